@@ -1,0 +1,39 @@
+// Which part may import which. tools/check-boundaries.ts runs it and proves that it saw every file.
+export const boundaries = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'rules-imports-nothing',
+      severity: 'error',
+      from: { path: '^packages/rules/src', pathNot: '[.]test[.]ts$' },
+      to: { pathNot: '^packages/rules/src' },
+    },
+    {
+      name: 'sources-do-not-import-tests',
+      severity: 'error',
+      from: { pathNot: '[.]test[.]tsx?$' },
+      to: { path: '[.]test[.]tsx?$' },
+    },
+    {
+      name: 'packages-do-not-import-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^apps/' },
+    },
+    {
+      name: 'apps-do-not-meet',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^|/)dist' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+    },
+  },
+} as const;

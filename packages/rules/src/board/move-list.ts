@@ -1,0 +1,51 @@
+import { squareOf, type Square } from './square.ts';
+
+/** One man going from one square to another. */
+export interface Move {
+  readonly from: Square;
+  readonly to: Square;
+}
+
+/** A move as one number, from * 128 + to: what the hot loops carry instead of objects. */
+export type PackedMove = number;
+
+export function packMove(from: number, to: number): PackedMove {
+  return (from << 7) | to;
+}
+
+export function fromOf(move: PackedMove): number {
+  return move >> 7;
+}
+
+export function toOf(move: PackedMove): number {
+  return move & 127;
+}
+
+export function isSameMove(one: Move, other: Move): boolean {
+  return one.from === other.from && one.to === other.to;
+}
+
+/** More than any lawful position has moves. */
+const MOST_MOVES = 256;
+
+/** A list of packed moves that is filled again and again without making garbage. */
+export class MoveList {
+  readonly packed: Uint16Array = new Uint16Array(MOST_MOVES);
+  count = 0;
+
+  add(from: number, to: number): void {
+    this.packed[this.count] = packMove(from, to);
+    this.count += 1;
+  }
+
+  at(index: number): PackedMove {
+    return this.packed[index] ?? 0;
+  }
+
+  toMoves(): Move[] {
+    return Array.from(this.packed.subarray(0, this.count), (move) => ({
+      from: squareOf(fromOf(move)),
+      to: squareOf(toOf(move)),
+    }));
+  }
+}

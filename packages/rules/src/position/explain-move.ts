@@ -1,0 +1,150 @@
+import { exposesGeneral } from '../board/legal.ts';
+import { EMPTY, type Man } from '../board/man.ts';
+import { type Move, packMove } from '../board/move-list.ts';
+import { HORSE_JUMPS, RAYS } from '../board/reach.ts';
+import {
+  isInPalace,
+  isOnOwnBank,
+  type Square,
+  squareAt,
+  squareOf,
+  xOf,
+  yOf,
+} from '../board/square.ts';
+import { isOwnMan, manAt, type PlacedMan, type Setup } from './position.ts';
+
+/** Why a move is refused, in the cases the contract lists. */
+export type MoveRefusal =
+  /** The target lies outside the board, or the man never goes that way. */
+  | { readonly code: 'against-the-rules' }
+  | { readonly code: 'no-piece-there' }
+  | { readonly code: 'enemy-piece-chosen' }
+  | { readonly code: 'own-piece-at-destination' }
+  /** Men stand in the way: of a chariot or cannon, or in an elephant's eye. */
+  | { readonly code: 'obstacle'; readonly blockers: readonly PlacedMan[] }
+  | { readonly code: 'horse-leg-blocked'; readonly blocker: PlacedMan }
+  | { readonly code: 'horse-move-wrong' }
+  | { readonly code: 'cannon-many-screens'; readonly screens: readonly PlacedMan[] }
+  | { readonly code: 'cannon-without-screen' }
+  | { readonly code: 'cannon-without-target'; readonly screen: PlacedMan }
+  | { readonly code: 'general-exposed' };
+
+export type MoveReading =
+  | { readonly ok: true; readonly move: Move }
+  | { readonly ok: false; readonly refusal: MoveRefusal };
+
+/** A move given by two points, checked against every rule; a refusal names the rule it breaks. */
+export function readMove(
+  setup: Setup,
+  fromX: number,
+  fromY: number,
+  to: { x: number; y: number },
+): MoveReading {
+  const from = squareAt(fromX, fromY);
+  const target = squareAt(to.x, to.y);
+  if (from === undefined || target === undefined) return refuse({ code: 'against-the-rules' });
+  const move = { from, to: target };
+  const refusal = whyNot(setup, move);
+  return refusal === undefined ? { ok: true, move } : refuse(refusal);
+}
+
+/** The reason why the side to move may not play this move, or undefined when it may. */
+export function whyNot(setup: Setup, move: Move): MoveRefusal | undefined {
+  const man = manAt(setup, move.from);
+  if (man === undefined) return { code: 'no-piece-there' };
+  if (man.side !== setup.toMove) return { code: 'enemy-piece-chosen' };
+  if (isOwnMan(setup, move.to, man.side)) return { code: 'own-piece-at-destination' };
+  const refusal = againstItsWay(setup, man, move);
+  if (refusal !== undefined) return refusal;
+  const board = Uint8Array.from(setup.cells);
+  const exposed = exposesGeneral(board, man.side, packMove(move.from, move.to));
+  return exposed ? { code: 'general-exposed' } : undefined;
+}
+
+function refuse(refusal: MoveRefusal): MoveReading {
+  return { ok: false, refusal };
+}
+
+function againstItsWay(setup: Setup, man: Man, move: Move): MoveRefusal | undefined {
+  switch (man.kind) {
+    case 'chariot':
+      return chariotRefusal(setup, move);
+    case 'cannon':
+      return cannonRefusal(setup, move);
+    case 'horse':
+      return horseRefusal(setup, move);
+    case 'elephant':
+      return elephantRefusal(setup, man, move);
+    case 'advisor':
+      return unless(distances(move, 1, 1) && isInPalace(move.to, man.side));
+    case 'general':
+      return unless(
+        (distances(move, 1, 0) || distances(move, 0, 1)) && isInPalace(move.to, man.side),
+      );
+    case 'soldier':
+      return unless(isSoldierStep(man, move));
+    default:
+      return man.kind satisfies never;
+  }
+}
+
+function chariotRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
+  const between = menBetween(setup, move);
+  if (between === undefined) return { code: 'against-the-rules' };
+  return between.length > 0 ? { code: 'obstacle', blockers: between } : undefined;
+}
+
+/** [R3.9] without a man at the target the way must be free; with one, exactly one screen. */
+function cannonRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
+  const between = menBetween(setup, move);
+  if (between === undefined) return { code: 'against-the-rules' };
+  const captures = (setup.cells[move.to] ?? EMPTY) !== EMPTY;
+  const [screen] = between;
+  if (screen === undefined) return captures ? { code: 'cannon-without-screen' } : undefined;
+  if (between.length > 1) return { code: 'cannon-many-screens', screens: between };
+  return captures ? undefined : { code: 'cannon-without-target', screen };
+}
+
+function horseRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
+  const jump = HORSE_JUMPS[move.from]?.find(({ to }) => to === move.to);
+  if (jump === undefined) return { code: 'horse-move-wrong' };
+  const blocker = placedAt(setup, squareOf(jump.through));
+  return blocker === undefined ? undefined : { code: 'horse-leg-blocked', blocker };
+}
+
+function elephantRefusal(setup: Setup, man: Man, move: Move): MoveRefusal | undefined {
+  if (!distances(move, 2, 2) || !isOnOwnBank(move.to, man.side))
+    return { code: 'against-the-rules' };
+  const blocker = placedAt(setup, squareOf((move.from + move.to) / 2));
+  return blocker === undefined ? undefined : { code: 'obstacle', blockers: [blocker] };
+}
+
+function isSoldierStep(man: Man, move: Move): boolean {
+  const forward = man.side === 'RED' ? -1 : 1;
+  if (distances(move, 0, 1)) return yOf(move.to) - yOf(move.from) === forward;
+  return distances(move, 1, 0) && !isOnOwnBank(move.from, man.side);
+}
+
+function unless(fits: boolean): MoveRefusal | undefined {
+  return fits ? undefined : { code: 'against-the-rules' };
+}
+
+function distances(move: Move, dx: number, dy: number): boolean {
+  return (
+    Math.abs(xOf(move.to) - xOf(move.from)) === dx && Math.abs(yOf(move.to) - yOf(move.from)) === dy
+  );
+}
+
+/** The men strictly between two squares of one line; undefined when they share no line. */
+function menBetween(setup: Setup, move: Move): readonly PlacedMan[] | undefined {
+  const ray = RAYS[move.from]?.find((line) => line.includes(move.to));
+  if (ray === undefined) return undefined;
+  return Array.from(ray.subarray(0, ray.indexOf(move.to))).flatMap(
+    (square) => placedAt(setup, squareOf(square)) ?? [],
+  );
+}
+
+function placedAt(setup: Setup, square: Square): PlacedMan | undefined {
+  const man = manAt(setup, square);
+  return man === undefined ? undefined : { man, square };
+}
