@@ -11,7 +11,7 @@ export const boundaries = {
     {
       name: 'sources-do-not-import-tests',
       severity: 'error',
-      from: { pathNot: '[.]test[.]tsx?$|^apps/[^/]+/src/testing/' },
+      from: { pathNot: '[.]test[.]tsx?$|^apps/[^/]+/(src/testing|bench)/' },
       to: { path: '[.]test[.]tsx?$|^apps/[^/]+/src/testing/' },
     },
     {

@@ -6,7 +6,7 @@ export function envelopeOf<Answer extends z.ZodMiniType>(answer: Answer) {
   return z.object({
     /** 0: the call did what it says. */
     errorCode: z.literal(0),
-    /** A word for the reader, in the reader's language. */
+    /** Nothing for people to read: `ok`. */
     msg: z.string(),
     data: answer,
     /** The session's token, beside `data`, where the call begins or renews a session. */

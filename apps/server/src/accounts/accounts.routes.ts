@@ -22,12 +22,12 @@ export function accountRoutes(parts: AccountParts, now: () => number): readonly 
       return allow({ data: {}, session: { type: 'ended' } });
     }),
 
-    serveCaller(CALLS.setUserInfo, async ({ body }, { caller }) => {
+    serveCaller(CALLS.setUserInfo, async ({ body }, caller) => {
       const account = await parts.accounts.mergeSettings(caller.account.id, body.settings);
       return account === undefined ? refuse('not-signed-in') : plain(userInfoOf(account));
     }),
 
-    serveCaller(CALLS.updateUserName, async ({ body }, { caller }) => {
+    serveCaller(CALLS.updateUserName, async ({ body }, caller) => {
       const account = await parts.accounts.setUserName(caller.account.id, body.userName);
       if (typeof account === 'string') return refuse(account);
       return account === undefined ? refuse('not-signed-in') : plain(userInfoOf(account));

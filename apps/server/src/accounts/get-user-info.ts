@@ -3,7 +3,7 @@ import type { CallContext } from '../platform/call.ts';
 import { userInfoOf } from './account.ts';
 import type { AccountParts } from './account-parts.ts';
 import { makeGuest, type UserInfoAnswer } from './make-guest.ts';
-import { isTokenShaped, SEEN_EVERY_MILLIS } from './session-token.ts';
+import { isTokenShaped } from './session-token.ts';
 
 /** For so long a guest made for a dead token is given to whoever comes with the same one. */
 const SHARED_MILLIS = 5000;
@@ -20,7 +20,7 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
     if (caller === undefined || token === undefined) return makeGuestOnce(context);
     if (caller.account.isBanned) return refuse('account-banned');
 
-    const isRenewed = now() - caller.lastSeenAt.getTime() > SEEN_EVERY_MILLIS;
+    const isRenewed = caller.isSeenLongAgo;
     if (isRenewed) await parts.sessions.markSeen(caller.sessionId);
     return allow({ data: userInfoOf(caller.account), session: { type: 'kept', token, isRenewed } });
   };

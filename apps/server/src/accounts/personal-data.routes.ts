@@ -17,7 +17,7 @@ export function personalDataRoutes(
   now: () => number,
 ): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.exportAccount, async (_, { caller }) => {
+    serveCaller(CALLS.exportAccount, async (_, caller) => {
       const { id } = caller.account;
       const wait = await parts.limiter.take('exports-by-account', id);
       if (wait > 0) return refuse('too-many', wait);
@@ -32,7 +32,7 @@ export function personalDataRoutes(
       });
     }),
 
-    serveCaller(CALLS.deleteAccount, async ({ body }, { caller }) => {
+    serveCaller(CALLS.deleteAccount, async ({ body }, caller) => {
       const deleted = await deleteAccount(parts, body.password, caller);
       return deleted.ok ? allow({ data: {}, session: { type: 'ended' } }) : deleted;
     }),

@@ -23,27 +23,25 @@ export function securityRoutes({
       return sent.ok ? allow({ data: sent.value }) : sent;
     }),
 
-    serveCaller(CALLS.getUserSms, async (_, { caller, locale, address }) => {
+    serveCaller(CALLS.getUserSms, async (_, caller, { locale, address }) => {
       const { email } = caller.account;
       if (email === null) return refuse('email-missing');
       const sent = await sendCode(codes, { email, type: 'password', locale, address });
       return sent.ok ? allow({ data: sent.value }) : sent;
     }),
 
-    serveCaller(CALLS.updateEmail, async ({ body }, context) => {
-      const bound = await bindEmail(parts, body, context);
+    serveCaller(CALLS.updateEmail, async ({ body }, caller, { address }) => {
+      const bound = await bindEmail(parts, body, { caller, address });
       return bound.ok ? allow({ data: bound.value }) : bound;
     }),
 
-    serveCaller(CALLS.updatePassword, ({ body }, { caller }) =>
-      changePassword(parts, body, caller),
-    ),
+    serveCaller(CALLS.updatePassword, ({ body }, caller) => changePassword(parts, body, caller)),
 
     serveAnyone(CALLS.updatePasswordByEmail, ({ body }, context) =>
       resetPassword(parts, body, context),
     ),
 
-    serveCaller(CALLS.listDevices, async (_, { caller }) => {
+    serveCaller(CALLS.listDevices, async (_, caller) => {
       const devices = await parts.sessions.list(caller.account.id);
       const list = devices.map(({ id, agent, createdAt, lastSeenAt }) => ({
         deviceId: id,
@@ -55,7 +53,7 @@ export function securityRoutes({
       return allow({ data: { list } });
     }),
 
-    serveCaller(CALLS.endDevice, async ({ body }, { caller }) => {
+    serveCaller(CALLS.endDevice, async ({ body }, caller) => {
       const hasEnded = await parts.sessions.end(body.deviceId, caller.account.id);
       return hasEnded ? allow({ data: {} }) : refuse('device-unknown');
     }),

@@ -1,10 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** How long a session lives after it was last seen. */
 export const SESSION_DAYS = 180;
-
-/** Seeing a session is noted at most so often. */
-export const SEEN_EVERY_MILLIS = 3_600_000;
 
 /** A new secret for one device. */
 export function newToken(): string {
@@ -13,7 +10,7 @@ export function newToken(): string {
 
 /** What is stored of a token: reading the table gives nobody a session. */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }
 
 export function isTokenShaped(text: string): boolean {

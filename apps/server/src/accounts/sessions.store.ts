@@ -11,11 +11,12 @@ export interface Device {
   readonly lastSeenAt: Date;
 }
 
-type CallerRow = AccountRow & { readonly session_id: string; readonly last_seen_at: Date };
+type CallerRow = AccountRow & { readonly session_id: string; readonly is_seen_long_ago: boolean };
 
 const CALLER = statement<CallerRow>(
   'session-caller',
-  `select ${ACCOUNT_COLUMNS}, s.id as session_id, s.last_seen_at
+  `select ${ACCOUNT_COLUMNS}, s.id as session_id,
+     s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
    from sessions s join accounts a on a.id = s.account_id
    where s.token_hash = $1 and s.expires_at > now()`,
 );
@@ -57,7 +58,11 @@ export function sessionsStore(database: Database) {
     async caller(tokenHash: Buffer): Promise<Caller | undefined> {
       const [row] = await database.rows(CALLER, [tokenHash]);
       if (row === undefined) return undefined;
-      return { account: accountOf(row), sessionId: row.session_id, lastSeenAt: row.last_seen_at };
+      return {
+        account: accountOf(row),
+        sessionId: row.session_id,
+        isSeenLongAgo: row.is_seen_long_ago,
+      };
     },
     async begin(accountId: string, tokenHash: Buffer, agent: string): Promise<void> {
       await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS]);

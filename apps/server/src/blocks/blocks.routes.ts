@@ -6,18 +6,18 @@ import type { BlockRow, BlocksStore } from './blocks.store.ts';
 
 export function blockRoutes(blocks: BlocksStore): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.blockPlayer, async ({ body }, { caller }) => {
+    serveCaller(CALLS.blockPlayer, async ({ body }, caller) => {
       if (body.userId === caller.account.id) return refuse('blocking-oneself');
       const isFound = await blocks.add(caller.account.id, body.userId);
       return isFound ? allow({ data: {} }) : refuse('player-unknown');
     }),
 
-    serveCaller(CALLS.unblockPlayer, async ({ body }, { caller }) => {
+    serveCaller(CALLS.unblockPlayer, async ({ body }, caller) => {
       await blocks.remove(caller.account.id, body.userId);
       return allow({ data: {} });
     }),
 
-    serveCaller(CALLS.listBlocks, async ({ query }, { caller }) => {
+    serveCaller(CALLS.listBlocks, async ({ query }, caller) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
       const rows = await blocks.list(caller.account.id, below, query.size + 1);

@@ -6,7 +6,7 @@ import type { FeedbackStore } from './feedback.store.ts';
 
 export function feedbackRoutes(feedback: FeedbackStore, limiter: Limiter): readonly ServedCall[] {
   return [
-    serveCaller(CALLS.sendFeedback, async ({ body }, { caller }) => {
+    serveCaller(CALLS.sendFeedback, async ({ body }, caller) => {
       const { id } = caller.account;
       const wait = await limiter.take('feedback-by-account', id);
       if (wait > 0) return refuse('too-many', wait);

@@ -46,16 +46,9 @@ type Content<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
-> = {
-  readonly params: z.output<Params>;
-  readonly query: z.output<Query>;
-  readonly body: z.output<Body>;
-};
+> = z.output<ReturnType<typeof contentSchema<Params, Query, Body>>>;
 
-type Handler<ContentType, ContextType, Data> = (
-  content: ContentType,
-  context: ContextType,
-) => Promise<Answer<Served<Data>>>;
+type Result<Data extends z.ZodMiniType> = Promise<Answer<Served<z.output<Data>>>>;
 
 /** Serves a call that needs no session. */
 export function serveAnyone<
@@ -65,12 +58,13 @@ export function serveAnyone<
   Data extends z.ZodMiniType,
 >(
   call: Call<Params, Query, Body, Data>,
-  handle: Handler<Content<Params, Query, Body>, CallContext, z.output<Data>>,
+  handle: (content: Content<Params, Query, Body>, context: CallContext) => Result<Data>,
 ): ServedCall {
+  const schema = contentSchema(call);
   return {
     call,
     answer: async (raw, context) => {
-      const reading = readContent(call, raw);
+      const reading = readContent(schema, raw);
       return reading.ok ? handle(reading.value, context) : reading;
     },
   };
@@ -84,12 +78,13 @@ export function serveCaller<
   Data extends z.ZodMiniType,
 >(
   call: Call<Params, Query, Body, Data>,
-  handle: Handler<
-    Content<Params, Query, Body>,
-    CallContext & { readonly caller: Caller },
-    z.output<Data>
-  >,
+  handle: (
+    content: Content<Params, Query, Body>,
+    caller: Caller,
+    context: CallContext,
+  ) => Result<Data>,
 ): ServedCall {
+  const schema = contentSchema(call);
   return {
     call,
     answer: async (raw, context) => {
@@ -97,24 +92,27 @@ export function serveCaller<
       if (caller === undefined) return refuse('not-signed-in');
       if (caller.account.isBanned) return refuse('account-banned');
       if (call.access === 'member' && caller.account.isGuest) return refuse('guests-may-not');
-      const reading = readContent(call, raw);
-      return reading.ok ? handle(reading.value, { ...context, caller }) : reading;
+      const reading = readContent(schema, raw);
+      return reading.ok ? handle(reading.value, caller, context) : reading;
     },
   };
 }
 
-function readContent<
+/** All of a request in one schema: one pass over it is cheaper than three. */
+function contentSchema<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Body extends z.ZodMiniType,
->(call: Call<Params, Query, Body>, raw: RawContent): Answer<Content<Params, Query, Body>> {
-  const params = z.safeParse(call.params, raw.params);
-  if (!params.success) return refusalOf(params.error);
-  const query = z.safeParse(call.query, raw.query);
-  if (!query.success) return refusalOf(query.error);
-  const body = z.safeParse(call.body, raw.body ?? {});
-  if (!body.success) return refusalOf(body.error);
-  return { ok: true, value: { params: params.data, query: query.data, body: body.data } };
+>({ params, query, body }: Call<Params, Query, Body>) {
+  return z.object({ params, query, body });
+}
+
+function readContent<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  { params, query, body }: RawContent,
+): Answer<z.output<Schema>> {
+  const reading = z.safeParse(schema, { params, query, body: body ?? {} });
+  return reading.success ? { ok: true, value: reading.data } : refusalOf(reading.error);
 }
 
 /** A schema names the refusal in the message of its check; a wrong type is a bad request. */

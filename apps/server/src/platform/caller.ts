@@ -19,5 +19,6 @@ export interface Account {
 export interface Caller {
   readonly account: Account;
   readonly sessionId: string;
-  readonly lastSeenAt: Date;
+  /** Whether it is time to note that the device was seen. */
+  readonly isSeenLongAgo: boolean;
 }

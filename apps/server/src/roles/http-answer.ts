@@ -1,10 +1,4 @@
-import {
-  HTTP_STATUS_TEXTS,
-  type Locale,
-  REFUSALS,
-  type Refusal,
-  refusalText,
-} from '@chuhe/protocol';
+import { type Locale, REFUSALS, type Refusal, refusalText } from '@chuhe/protocol';
 import type { FastifyError, FastifyReply } from 'fastify';
 import type { Refused } from '../platform/answer.ts';
 import type { Served } from '../platform/call.ts';
@@ -38,10 +32,9 @@ export function sendRefusal(
 export function sendServed(
   reply: FastifyReply,
   { data, session }: Served<unknown>,
-  { locale, cookie, cookieToken }: SendContext,
+  { cookie, cookieToken }: SendContext,
 ): FastifyReply {
-  void reply.header('cache-control', 'no-store');
-  const envelope = { errorCode: 0, msg: HTTP_STATUS_TEXTS[200][locale], data };
+  const envelope = { errorCode: 0, msg: 'ok', data };
   if (session === undefined) return reply.send(envelope);
   if (session.type === 'ended') {
     return reply.header('set-cookie', writeCookie(cookie, '', 0)).send(envelope);
@@ -54,7 +47,6 @@ export function sendServed(
 }
 
 interface SendContext {
-  readonly locale: Locale;
   readonly cookie: CookieRule;
   /** The token the request's cookie had. */
   readonly cookieToken: string | undefined;

@@ -11,12 +11,12 @@ import type { CallContext, ServedCall } from '../platform/call.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { PENDING_CALLS } from '../pending-calls.ts';
+import { PENDING_CALLS } from '../pending.ts';
 import { refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
 import { serveSite } from './http-site.ts';
 import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from './request-context.ts';
-import { isCrossSite, securityHeaders } from './request-guard.ts';
+import { callHeaders, isCrossSite, pageHeaders } from './request-guard.ts';
 
 export interface HttpParts {
   readonly calls: readonly ServedCall[];
@@ -32,6 +32,7 @@ export interface HttpParts {
 }
 
 const BODY_BYTES = 65_536;
+const GET_USER_INFO = urlOf(CALLS.getUserInfo);
 
 /** The HTTP role: every call of the contract, the built web app, health, description, site map. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -41,23 +42,22 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     isSecure,
     seconds: parts.sessionSeconds,
   };
-  const headers = securityHeaders(parts.publicUrl);
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
     requestTimeout: 15_000,
-    trustProxy: (_, hop) => hop < parts.proxies,
+    trustProxy: parts.proxies > 0 && ((_: string, hop: number) => hop < parts.proxies),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Hooks do not run for these: the path itself could not be read.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(headers).header('x-request-id', request.id);
+      void reply.headers(callHeaders(parts.publicUrl)).header('x-request-id', request.id);
       failRequest(parts, { error, request, reply });
     },
   });
   app.removeContentTypeParser('text/plain');
-  addHooks(app, parts, headers);
+  addHooks(app, parts);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     failRequest(parts, { error, request, reply });
   });
@@ -72,15 +72,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   return app;
 }
 
-function addHooks(
-  app: FastifyInstance,
-  { log, metrics, publicUrl }: HttpParts,
-  headers: Readonly<Record<string, string>>,
-): void {
+function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
+  const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('x-request-id', request.id);
-    const isApi = request.url.startsWith(`${BASE_PATH}/`);
-    if (isApi && isCrossSite(request.headers, publicUrl)) {
+    const isCall = request.url.startsWith(`${BASE_PATH}/`);
+    void reply.headers(isCall ? forCalls : forPages).header('x-request-id', request.id);
+    if (isCall && isCrossSite(request.headers, publicUrl)) {
       sendRefusal(reply, refuse('cross-site'), localeOf(request.headers));
       return;
     }
@@ -89,12 +86,12 @@ function addHooks(
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern and not the address: a query may carry a token.
     const route = request.routeOptions.url ?? 'unknown';
-    const millis = reply.elapsedTime;
-    metrics.httpSeconds.observe({ route, status: reply.statusCode }, millis / 1000);
-    log.info(
-      { requestId: request.id, method: request.method, route, status: reply.statusCode, millis },
-      'request',
-    );
+    const { method, id: requestId } = request;
+    const { statusCode: status, elapsedTime: millis } = reply;
+    metrics.countRequest(route, status, millis / 1000);
+    // A plain read is counted above; a line is for what changed something or was refused.
+    const level = method === 'GET' && status < 400 ? 'debug' : 'info';
+    log[level]({ requestId, method, route, status, millis }, 'request');
     done();
   });
 }
@@ -110,21 +107,12 @@ function addCall(
     url: urlOf(call),
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      const locale = localeOf(request.headers);
       const cookieToken = cookieOf(request.headers.cookie, cookie.name);
-      const { caller, token } = await findCaller(parts, request, cookieToken);
-      const context: CallContext = {
-        caller,
-        token,
-        locale,
-        address: networkOf(request.ip),
-        agent: agentOf(request.headers),
-      };
-      const { params, query, body } = request;
-      const answer = await served.answer({ params, query, body }, context);
-      if (answer.ok) return sendServed(reply, answer.value, { locale, cookie, cookieToken });
+      const found = await findCaller(parts, request, cookieToken);
+      const answer = await served.answer(request, contextOf(request, found));
+      if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
       parts.metrics.refusals.inc({ refusal: answer.refusal });
-      return sendRefusal(reply, answer, locale);
+      return sendRefusal(reply, answer, localeOf(request.headers));
     },
   });
 }
@@ -134,19 +122,38 @@ async function findCaller(
   parts: HttpParts,
   request: FastifyRequest,
   cookieToken: string | undefined,
-): Promise<{ readonly caller: Caller | undefined; readonly token: string | undefined }> {
-  const tokens = [cookieToken, bearerOf(request.headers.authorization), queryTokenOf(request)];
-  const given = tokens.filter((token) => token !== undefined);
-  for (const token of given) {
-    // oxlint-disable-next-line no-await-in-loop -- nearly always there is one, and the first counts
-    const caller = await parts.findCaller(token);
-    if (caller !== undefined) return { caller, token };
-  }
-  return { caller: undefined, token: given[0] };
+): Promise<FoundCaller> {
+  const byCookie = cookieToken === undefined ? undefined : await parts.findCaller(cookieToken);
+  if (byCookie !== undefined) return { caller: byCookie, token: cookieToken };
+  const token = bearerOf(request.headers.authorization) ?? queryTokenOf(request);
+  const caller = token === undefined ? undefined : await parts.findCaller(token);
+  return { caller, token: token ?? cookieToken };
+}
+
+interface FoundCaller {
+  readonly caller: Caller | undefined;
+  readonly token: string | undefined;
+}
+
+/** What most calls never ask for is found out only when it is asked for. */
+function contextOf(request: FastifyRequest, { caller, token }: FoundCaller): CallContext {
+  return {
+    caller,
+    token,
+    get locale() {
+      return localeOf(request.headers);
+    },
+    get address() {
+      return networkOf(request.ip);
+    },
+    get agent() {
+      return agentOf(request.headers);
+    },
+  };
 }
 
 function queryTokenOf({ query, routeOptions }: FastifyRequest): string | undefined {
-  if (routeOptions.url !== urlOf(CALLS.getUserInfo)) return undefined;
+  if (routeOptions.url !== GET_USER_INFO) return undefined;
   if (typeof query !== 'object' || query === null || !('token' in query)) return undefined;
   return typeof query.token === 'string' ? query.token : undefined;
 }

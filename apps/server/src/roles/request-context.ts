@@ -1,5 +1,4 @@
 import { type IncomingHttpHeaders } from 'node:http';
-import { isIPv6 } from 'node:net';
 import {
   DEFAULT_LOCALE,
   LOCALE_COOKIE,
@@ -34,7 +33,7 @@ export function bearerOf(header: string | undefined): string | undefined {
 /** Whom limits count: an address of IPv4, the network of one household for IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!isIPv6(plain)) return plain;
+  if (!plain.includes(':')) return plain;
   const [head = '', tail = ''] = plain.split('::', 2);
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === '' ? [] : tail.split(':');
@@ -46,7 +45,7 @@ export function networkOf(address: string): string {
 
 /** What a browser says it is, as far as it is worth storing. */
 export function agentOf(headers: IncomingHttpHeaders): string {
-  return (headers['user-agent'] ?? '').replaceAll(/[^\x20-\x7E]/g, '?').slice(0, 200);
+  return (headers['user-agent'] ?? '').slice(0, 200).replaceAll(/[^\x20-\x7E]/g, '?');
 }
 
 function isLocale(word: string): word is Locale {

@@ -18,17 +18,34 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What every answer carries. */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+type Headers = Readonly<Record<string, string>>;
+
+/** What every page and file carries. */
+export function pageHeaders(publicUrl: string): Headers {
   return {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+    ...commonHeaders(publicUrl),
+  };
+}
+
+/** What every answer of a call carries: it is data, and shown as a page it may do nothing. */
+export function callHeaders(publicUrl: string): Headers {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    ...commonHeaders(publicUrl),
+  };
+}
+
+function commonHeaders(publicUrl: string): Headers {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
