@@ -68,3 +68,11 @@ export type {
 } from './endings/repetition.ts';
 export { warnOfRepetition } from './endings/judge-repetition.ts';
 export { judgeLine, type BoardEnding } from './endings/ending.ts';
+export {
+  NOTATIONS,
+  notationOf,
+  readMoveText,
+  writeMove,
+  type Notation,
+} from './notation/notation.ts';
+export { type MoveTextReading, type MoveTextRefusal } from './notation/relative-move.ts';
