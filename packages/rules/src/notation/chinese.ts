@@ -2,7 +2,7 @@ import { KINDS, type Kind, kindOfName } from '../board/man.ts';
 import type { Move } from '../board/move-list.ts';
 import type { Side } from '../board/side.ts';
 import type { Position } from '../position/position.ts';
-import { type Action, goingOf, manMoving, type Place, type RelativeMove } from './relative-move.ts';
+import { type Action, goingOf, manMoving, type RelativeMove } from './relative-move.ts';
 import { type Standing, standingOf } from './same-file.ts';
 import { manNamed, type Mark, plainText, wayNamed } from './written-move.ts';
 
@@ -19,11 +19,17 @@ const ACTIONS = new Map<string, Action>([
   ['進', 'advance'],
   ['退', 'retreat'],
 ]);
-const PLACES = new Map<string, Place>([
-  ['前', 'front'],
-  ['中', 'middle'],
-  ['后', 'rear'],
-  ['後', 'rear'],
+const MARKS = new Map<string, Mark>([
+  ['前', { type: 'place', place: 'front' }],
+  ['中', { type: 'place', place: 'middle' }],
+  ['后', { type: 'place', place: 'rear' }],
+  ['後', { type: 'place', place: 'rear' }],
+  ...Array.from(NUMERALS, (numeral, index): [string, Mark] => {
+    return [numeral, { type: 'digit', digit: index + 1 }];
+  }),
+  ...Array.from(NUMERALS, (_, index): [string, Mark] => {
+    return [String(index + 1), { type: 'digit', digit: index + 1 }];
+  }),
 ]);
 
 /** [R7.3] four characters: the man, where it stands, how it goes and how far. */
@@ -59,11 +65,8 @@ function writeNumber(number: number, side: Side): string {
 }
 
 function markOf(sign: string): Mark | undefined {
+  const mark = MARKS.get(sign);
+  if (mark !== undefined) return mark;
   const kind = kindOfName(sign);
-  if (kind !== undefined) return { type: 'kind', kind };
-  const place = PLACES.get(sign);
-  if (place !== undefined) return { type: 'place', place };
-  const digit = sign === '' ? 0 : NUMERALS.indexOf(sign) + 1;
-  if (digit > 0) return { type: 'digit', digit };
-  return /^[1-9]$/.test(sign) ? { type: 'digit', digit: Number(sign) } : undefined;
+  return kind === undefined ? undefined : { type: 'kind', kind };
 }

