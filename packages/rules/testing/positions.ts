@@ -16,6 +16,7 @@ import {
   type Side,
   type Square,
   squareAt,
+  SQUARES,
   toPosition,
 } from '../src/index.ts';
 
@@ -99,7 +100,7 @@ function lawfulFrom(placings: readonly Placing[], toMove: Side): Position | unde
     const man = manOf(side, kind);
     const more = left.get(man) ?? 0;
     if (square === undefined || cells[square] !== 0 || more === 0) continue;
-    if (!isWellPlaced(man, square)) continue;
+    if (WELL_PLACED.get(man)?.has(square) !== true) continue;
     left.set(man, more - 1);
     cells[square] = man.code;
   }
@@ -119,6 +120,11 @@ const MOST: Readonly<Record<Kind, number>> = {
   cannon: 2,
   soldier: 5,
 };
+
+/** Asked once for each man and square: the question is too dear for thousands of positions. */
+const WELL_PLACED: ReadonlyMap<Man, ReadonlySet<Square>> = new Map(
+  MEN.map((man) => [man, new Set(SQUARES.filter((square) => isWellPlaced(man, square)))]),
+);
 
 function isWellPlaced(man: Man, square: Square): boolean {
   const cells = new Uint8Array(90);
