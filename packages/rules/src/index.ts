@@ -68,3 +68,27 @@ export type {
 } from './endings/repetition.ts';
 export { warnOfRepetition } from './endings/judge-repetition.ts';
 export { judgeLine, type BoardEnding } from './endings/ending.ts';
+export {
+  NOTATIONS,
+  notationOf,
+  readMoveText,
+  writeMove,
+  type Notation,
+} from './notation/notation.ts';
+export { type MoveTextReading, type MoveTextRefusal } from './notation/relative-move.ts';
+export {
+  GAME_RESULTS,
+  LARGEST_FILE,
+  MOST_PLIES,
+  type FileFault,
+  type FileReading,
+  type FileRefusal,
+  type GameRecord,
+  type GameResult,
+} from './files/game-record.ts';
+export { readGameFile } from './files/game-file.ts';
+export { PGN_FORMATS, type PgnFormat } from './files/pgn-format.ts';
+export { readPgn } from './files/read-pgn.ts';
+export { writePgn } from './files/write-pgn.ts';
+export { readDhtmlXq } from './files/read-dhtmlxq.ts';
+export { writeDhtmlXq } from './files/write-dhtmlxq.ts';
