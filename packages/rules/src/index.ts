@@ -113,7 +113,7 @@ export {
   TAKEBACK_ANSWER_MILLIS,
   usedMillis,
 } from './game/clock.ts';
-export { claimCountdown, LEFT_MILLIS, LOST_MILLIS } from './game/absence.ts';
+export { claimCountdown, LEFT_MILLIS, LOST_MILLIS } from './game/decide-absence.ts';
 export { OFFER_PAUSE_PLIES } from './game/offer-pause.ts';
 export { pendingTakeback } from './game/decide-takeback.ts';
 export { decide, type Decision } from './game/decide.ts';

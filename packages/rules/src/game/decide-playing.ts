@@ -30,12 +30,12 @@ export const WHILE_PLAYING: Deciders<PlayingRoom> = {
   /** [R6.21] resigning loses, at any moment of the game. */
   resign: byPlayer((_room, side) => accept(loses(side, 'resignation'))),
   abort: byPlayer(decideAbort),
-  'offer-draw': bySeer(decideOfferDraw),
-  'accept-draw': bySeer(decideAcceptDraw),
-  'decline-draw': bySeer(decideDeclineDraw),
-  'ask-takeback': bySeer(decideAskTakeback),
-  'accept-takeback': bySeer(decideAcceptTakeback),
-  'decline-takeback': bySeer(decideDeclineTakeback),
+  'offer-draw': atSeenPly(decideOfferDraw),
+  'accept-draw': atSeenPly(decideAcceptDraw),
+  'decline-draw': atSeenPly(decideDeclineDraw),
+  'ask-takeback': atSeenPly(decideAskTakeback),
+  'accept-takeback': atSeenPly(decideAcceptTakeback),
+  'decline-takeback': atSeenPly(decideDeclineTakeback),
   'claim-win': byPlayer(decideClaimWin),
   'claim-draw': byPlayer(decideClaimDraw),
   'time-out': decideTimeOut,
@@ -78,7 +78,7 @@ function byPlayer<C extends ByPerson>(decideFor: PlayerDecider<C>): RoomDecider<
 }
 
 /** [R6.15] an offer or answer counts only for the position that the player saw. */
-function bySeer<C extends AtPly>(decideFor: PlayerDecider<C>): RoomDecider<C> {
+function atSeenPly<C extends AtPly>(decideFor: PlayerDecider<C>): RoomDecider<C> {
   return byPlayer((room, side, now, command) =>
     command.ply === plyOf(room) ? decideFor(room, side, now, command) : refuse('stale'),
   );

@@ -4,10 +4,10 @@ import type { Move } from '../board/move-list.ts';
 import { extendLine, shortenLine } from '../endings/line.ts';
 import { afterPause, clockAfterOutage, momentAfterOutage, nextTurn, usedByBoth } from './clock.ts';
 import type { EventOf, Millis } from './event.ts';
-import type { Folds } from './folds.ts';
 import { readMoveRecord } from './move-record.ts';
 import {
   type Absence,
+  type Folds,
   type OverRoom,
   type PlayingRoom,
   plyOf,

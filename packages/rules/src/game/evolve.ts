@@ -3,8 +3,14 @@ import { readPosition } from '../position/lawful.ts';
 import { firstTurn } from './clock.ts';
 import type { EventOf, EventType, RoomEvent } from './event.ts';
 import { PLAYING_FOLDS } from './evolve-playing.ts';
-import type { Folds } from './folds.ts';
-import { type OpenRoom, type OverRoom, type PlayingRoom, type Room, withSide } from './room.ts';
+import {
+  type Folds,
+  type OpenRoom,
+  type OverRoom,
+  type PlayingRoom,
+  type Room,
+  withSide,
+} from './room.ts';
 
 /** So many of a room's latest commands are recognised when they come again. */
 export const COMMANDS_REMEMBERED = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameAfter, PLAYERS, SERVER, type ToldRoom } from '../../test/told-room.ts';
-import { claimCountdown } from './absence.ts';
+import { claimCountdown } from './decide-absence.ts';
 
 const { RED, BLACK } = PLAYERS;
 

@@ -182,7 +182,7 @@ function commandOf(room: Room | undefined, draw: Draw, index: number): RoomComma
     },
     side: SIDES_BY_DRAW[digit(draw, 4) % 2] ?? 'RED',
     ply: digit(draw, 3) === 31 ? ply + 1 : ply,
-    move: moveOf(room, draw),
+    move: type === 'play' ? moveOf(room, draw) : '',
     lagMillis: digit(draw, 4) * 25 - 50,
     since: draw % 100_000,
     onPurpose: digit(draw, 5) % 2 === 0,

@@ -1,6 +1,6 @@
 import { opponentOf, SIDES, type Side } from '../board/side.ts';
 import { currentPosition, type Line } from '../endings/line.ts';
-import type { Millis } from './event.ts';
+import type { EventOf, EventType, Millis } from './event.ts';
 import type { Outcome } from './outcome.ts';
 import type { RoomOptions } from './room-options.ts';
 
@@ -55,6 +55,11 @@ export interface OverRoom extends RoomFacts {
 
 /** The life of one room, from its creation to the rematch. */
 export type Room = OpenRoom | PlayingRoom | OverRoom;
+
+/** How a room in one state changes by each type of event that it can meet there. */
+export type Folds<R> = {
+  readonly [T in EventType]?: (room: R, event: EventOf<T>) => Room;
+};
 
 /** The clock of the side to move. */
 export interface Clock {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameAfter, newGame, PLAYERS, SERVER, ToldRoom } from '../../test/told-room.ts';
-import { COMMANDS_REMEMBERED, evolve } from './evolve.ts';
+import { COMMANDS_REMEMBERED } from './evolve.ts';
 
 const { RED, BLACK } = PLAYERS;
 
@@ -67,30 +67,5 @@ describe('[R6.29] the same command again', () => {
     expect(remembered.size).toBe(COMMANDS_REMEMBERED);
     expect(remembered.has('outage 0')).toBe(false);
     expect(remembered.get(`outage ${COMMANDS_REMEMBERED}`)).toBe(game.log.length);
-  });
-});
-
-describe('a log that no room could have written is a fault', () => {
-  const stamp = { at: 0, commandId: 'forged' };
-
-  test('an event in a state that does not know it', () => {
-    expect(() => evolve(undefined, { type: 'started', ...stamp })).toThrow('begins with started');
-    expect(() => evolve(newGame().playing, { type: 'left', side: 'RED', ...stamp })).toThrow(
-      'left',
-    );
-  });
-
-  test('a start without players or with an unlawful position', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED);
-    const { room } = told;
-    expect(() => evolve(room, { type: 'started', ...stamp })).toThrow('two players');
-    if (room?.state !== 'open') throw new Error('the room is open');
-    const broken = { ...room, seats: PLAYERS, options: { ...room.options, startCode: 'x' } };
-    expect(() => evolve(broken, { type: 'started', ...stamp })).toThrow('starts from x');
-  });
-
-  test.each(['', '123', 'abcd', '9949'])('a move recorded as "%s"', (move) => {
-    expect(() => evolve(newGame().playing, { type: 'moved', move, ...stamp })).toThrow('the move');
   });
 });
