@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { choices, crowdedPositions, play } from '../../testing/positions.ts';
+import { choices, crowdedPositions, play } from '../testing/positions.ts';
 import { startPosition } from '../position/lawful.ts';
 import { writePositionCode } from '../position/position-code.ts';
 import { readGameFile } from './game-file.ts';

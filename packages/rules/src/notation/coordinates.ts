@@ -1,14 +1,14 @@
 import type { Move } from '../board/move-list.ts';
-import { ROWS, type Square, xOf, yOf } from '../board/square.ts';
+import { type Point, ROWS, type Square, xOf, yOf } from '../board/square.ts';
 import { readMove } from '../position/explain-move.ts';
 import type { Position } from '../position/position.ts';
+import { readMoveRecord } from './move-record.ts';
 import type { MoveTextReading } from './relative-move.ts';
 import { plainText } from './written-move.ts';
 
 const FILES = 'abcdefghi';
 const ICCS = /^(?<fromX>[a-i])(?<fromY>\d)-?(?<toX>[a-i])(?<toY>\d)$/i;
 const UCI = /^(?<fromX>[a-i])(?<fromY>10|[1-9])(?<toX>[a-i])(?<toY>10|[1-9])$/i;
-const RECORD = /^(?<fromX>\d)(?<fromY>\d)(?<toX>\d)(?<toY>\d)$/;
 
 export function looksLikeIccs(text: string): boolean {
   return ICCS.test(text);
@@ -39,15 +39,10 @@ export function readUci(position: Position, text: string): MoveTextReading {
 }
 
 /** [R7.15] the contract's four digits: from x, from y, to x, to y. */
-export function writeRecord({ from, to }: Move): string {
-  return `${xOf(from)}${yOf(from)}${xOf(to)}${yOf(to)}`;
-}
-
 export function readRecord(position: Position, text: string): MoveTextReading {
-  const groups = RECORD.exec(text)?.groups;
-  if (groups === undefined) return { ok: false, refusal: { code: 'move-data-error' } };
-  const to = { x: Number(groups['toX']), y: Number(groups['toY']) };
-  return readMove(position, Number(groups['fromX']), Number(groups['fromY']), to);
+  const record = readMoveRecord(text);
+  if (record === undefined) return { ok: false, refusal: { code: 'move-data-error' } };
+  return readMove(position, record.from, record.to);
 }
 
 function readPoints(
@@ -56,13 +51,11 @@ function readPoints(
   yOfRank: (rank: number) => number,
 ): MoveTextReading {
   if (groups === undefined) return { ok: false, refusal: { code: 'piece-not-found' } };
-  const to = { x: xOfLetter(groups['toX']), y: yOfRank(Number(groups['toY'])) };
-  const fromY = yOfRank(Number(groups['fromY']));
-  return readMove(position, xOfLetter(groups['fromX']), fromY, to);
-}
-
-function xOfLetter(letter = ''): number {
-  return FILES.indexOf(letter.toLowerCase());
+  const point = (file = '', rank = ''): Point => {
+    return { x: FILES.indexOf(file.toLowerCase()), y: yOfRank(Number(rank)) };
+  };
+  const { fromX, fromY, toX, toY } = groups;
+  return readMove(position, point(fromX, fromY), point(toX, toY));
 }
 
 function iccsPoint(square: Square): string {

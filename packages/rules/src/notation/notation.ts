@@ -1,3 +1,4 @@
+import { writeMoveRecord } from './move-record.ts';
 import type { Move } from '../board/move-list.ts';
 import type { Position } from '../position/position.ts';
 import { readChinese, writeChinese } from './chinese.ts';
@@ -8,7 +9,6 @@ import {
   readRecord,
   readUci,
   writeIccs,
-  writeRecord,
   writeUci,
 } from './coordinates.ts';
 import { type MoveTextReading, type RelativeMove, resolveMove } from './relative-move.ts';
@@ -32,7 +32,7 @@ export function writeMove(position: Position, move: Move, notation: Notation): s
     case 'uci':
       return writeUci(move);
     case 'record':
-      return writeRecord(move);
+      return writeMoveRecord(move);
     default:
       return notation satisfies never;
   }

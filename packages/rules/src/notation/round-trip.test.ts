@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { choices, crowdedPositions, play } from '../../testing/positions.ts';
+import { choices, crowdedPositions, play } from '../testing/positions.ts';
 import { isSameMove, type Move } from '../board/move-list.ts';
 import { startPosition } from '../position/lawful.ts';
 import { legalMoves, type Position } from '../position/position.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Board, FairyStockfish } from 'ffish';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { choices, crowdedPositions, play } from '../../testing/positions.ts';
+import { loadOracle, type Oracle, type OracleBoard } from '../testing/ffish.ts';
+import { choices, crowdedPositions, play } from '../testing/positions.ts';
 import { startPosition } from '../position/lawful.ts';
 import { legalMoves, type Position } from '../position/position.ts';
 import { writePositionCode } from '../position/position-code.ts';
@@ -9,28 +9,11 @@ import { readMoveText, writeMove } from './notation.ts';
 
 const SEED = 20_260_102;
 
-/** The library is built for an older Node: with `fetch` in sight it takes itself for a page. */
-async function loadFairyStockfish(): Promise<FairyStockfish> {
-  const { fetch } = globalThis;
-  Reflect.deleteProperty(globalThis, 'fetch');
-  try {
-    const { default: library } = (await import('ffish')) as unknown as {
-      default: FairyStockfish & { onRuntimeInitialized: () => void };
-    };
-    await new Promise<void>((resolve) => {
-      library.onRuntimeInitialized = resolve;
-    });
-    return library;
-  } finally {
-    globalThis.fetch = fetch;
-  }
-}
-
 describe('the same moves in the words of Fairy-Stockfish', () => {
-  let library: FairyStockfish;
-  let board: Board;
+  let library: Oracle;
+  let board: OracleBoard;
   beforeAll(async () => {
-    library = await loadFairyStockfish();
+    library = await loadOracle();
     board = new library.Board('xiangqi');
   });
 

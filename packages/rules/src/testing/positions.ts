@@ -18,7 +18,7 @@ import {
   squareAt,
   SQUARES,
   toPosition,
-} from '../src/index.ts';
+} from '../index.ts';
 
 /** A position and a move that was played in it. */
 export interface Step {
