@@ -8,6 +8,18 @@ export const boundaries = {
       from: { path: '^packages/rules/src', pathNot: '[.]test[.]ts$|^packages/rules/src/testing/' },
       to: { pathNot: '^packages/rules/src/(?!testing/)' },
     },
+    ...[
+      { folder: 'board', above: 'position|notation|files|endings|game' },
+      { folder: 'position', above: 'notation|files|endings|game' },
+      { folder: 'notation', above: 'files|endings|game' },
+      { folder: 'endings', above: 'notation|files|game' },
+      { folder: 'files', above: 'game' },
+    ].map(({ folder, above }) => ({
+      name: `rules-${folder}-looks-down-only`,
+      severity: 'error' as const,
+      from: { path: `^packages/rules/src/${folder}/`, pathNot: '[.]test[.]ts$' },
+      to: { path: `^packages/rules/src/(${above})/` },
+    })),
     {
       name: 'sources-do-not-import-tests',
       severity: 'error',
