@@ -5,9 +5,21 @@ export const boundaries = {
     {
       name: 'rules-imports-nothing',
       severity: 'error',
-      from: { path: '^packages/rules/src', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^packages/rules/src' },
+      from: { path: '^packages/rules/src', pathNot: '[.]test[.]ts$|^packages/rules/src/testing/' },
+      to: { pathNot: '^packages/rules/src/(?!testing/)' },
     },
+    ...[
+      { folder: 'board', above: 'position|notation|files|endings|game' },
+      { folder: 'position', above: 'notation|files|endings|game' },
+      { folder: 'notation', above: 'files|endings|game' },
+      { folder: 'endings', above: 'notation|files|game' },
+      { folder: 'files', above: 'game' },
+    ].map(({ folder, above }) => ({
+      name: `rules-${folder}-looks-down-only`,
+      severity: 'error' as const,
+      from: { path: `^packages/rules/src/${folder}/`, pathNot: '[.]test[.]ts$' },
+      to: { path: `^packages/rules/src/(${above})/` },
+    })),
     {
       name: 'sources-do-not-import-tests',
       severity: 'error',

@@ -72,7 +72,6 @@ async function newMailTo(
   while (Date.now() < deadline) {
     const mail = mails.findLast(({ to }) => to === email);
     if (mail !== undefined && !read.has(mail)) return mail;
-    // oxlint-disable-next-line no-await-in-loop -- waits for the mail to arrive
     await new Promise((resolve) => {
       setTimeout(resolve, 20);
     });
