@@ -16,7 +16,6 @@ export async function walkCalls(): Promise<readonly Finding[]> {
       checklist.http.map(([method = '', path = '']) => findingOf(server, method, path)),
     );
   } finally {
-    await server.http.close();
     await server.close();
   }
 }

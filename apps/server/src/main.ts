@@ -34,8 +34,7 @@ function stop(signal: NodeJS.Signals): void {
 }
 
 async function finish(): Promise<void> {
-  await server.http.close();
   await worker?.stop();
-  await server.ops.close();
   await server.close();
+  await server.ops.close();
 }

@@ -15,7 +15,7 @@ import {
 } from './platform/password-hasher.ts';
 import { firstAttempt, openRedis } from './platform/redis.ts';
 import { openSmtp, type Postman } from './platform/smtp.ts';
-import { buildHttp } from './roles/http.ts';
+import { buildHttp, closeHttp } from './roles/http.ts';
 import { buildOps } from './roles/ops.ts';
 
 /** What may differ from production: tests raise limits and make hashing cheap. */
@@ -75,6 +75,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       isStopping = true;
     },
     close: async (): Promise<void> => {
+      await closeHttp(http);
       postman.close();
       redis.disconnect();
       await database.close();

@@ -72,6 +72,15 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** Finishes the requests under way. Their connections turn idle only then, so they are swept until the end. */
+export async function closeHttp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+  }, 50);
+  await app.close();
+  clearInterval(sweep);
+}
+
 function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
   const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
   app.addHook('onRequest', (request, reply, done) => {

@@ -68,10 +68,9 @@ export async function openTestServer(options: TestOptions = {}) {
     database,
     browser: () => openBrowser(baseUrl),
     close: async (): Promise<void> => {
-      await server.http.close();
-      await server.ops.close();
       await worker.stop();
       await server.close();
+      await server.ops.close();
       await database.close();
       await mailbox.close();
       await schema.drop();
