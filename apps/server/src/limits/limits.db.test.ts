@@ -57,7 +57,7 @@ describe('a thousand login tries', () => {
 describe('per address', () => {
   test('guests', async () => {
     const one = server.browser();
-    const counts = await count(250, () => {
+    const counts = await count(LIMITS['guests-by-address'].times + 50, () => {
       one.setCookie(undefined);
       return one.call('getUserInfo');
     });
