@@ -10,6 +10,7 @@ type Fault = (typeof faults)[number];
 
 const PLACE = resolve('.mutants');
 const SOURCE = 'packages/rules';
+const VITEST = resolve('node_modules/.bin/vitest');
 const queue = faults.entries();
 let caught = 0;
 
@@ -50,13 +51,14 @@ async function plant(copy: string, { name, file, find, put, tests }: Fault): Pro
 }
 
 async function runTests(copy: string, tests: readonly string[]): Promise<boolean> {
-  const words = ['run', '--root', copy, '--bail', '1', ...tests.map((test) => `src/${test}`)];
-  const child = spawn(resolve('node_modules/.bin/vitest'), words, {
+  const words = ['run', '--root', copy, '--bail', '1', '--pool=threads', '--no-isolate'];
+  const child = spawn(VITEST, [...words, ...tests.map((test) => `src/${test}`)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr])
+  for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (text) => (said += String(text)));
+  }
   const status = await new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
   if (!/Tests\s/.test(said)) throw new Error(`no test ran:\n${said}`);
   return status === 0;
