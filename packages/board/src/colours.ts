@@ -1,19 +1,6 @@
-/** The eight colours a player can change, in the order of the settings screen. */
-export const PLAYER_COLOURS = [
-  'red',
-  'black',
-  'face',
-  'board',
-  'line',
-  'select',
-  'last',
-  'hint',
-] as const;
-export type PlayerColour = (typeof PLAYER_COLOURS)[number];
-
-/** What follows from the theme and is not offered for change. */
-const DERIVED_COLOURS = ['check', 'grain', 'arrow'] as const;
-export type BoardColour = PlayerColour | (typeof DERIVED_COLOURS)[number];
+/** The eight colours a player can change, and three that follow from the theme. */
+type PlayerColour = 'red' | 'black' | 'face' | 'board' | 'line' | 'select' | 'last' | 'hint';
+export type BoardColour = PlayerColour | 'check' | 'grain' | 'arrow';
 
 export type BoardColours = Readonly<Record<BoardColour, string>>;
 

@@ -13,21 +13,14 @@ export {
   fileOf,
   LABEL_LANGUAGES,
   manLabel,
+  moveLabel,
   placedLabel,
   rankOf,
   squareLabel,
   type LabelLanguage,
   type SquareState,
 } from './labels.ts';
-export {
-  inColours,
-  KAYA,
-  paint,
-  PLAYER_COLOURS,
-  type BoardColour,
-  type BoardColours,
-  type PlayerColour,
-} from './colours.ts';
+export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './colours.ts';
 export { boardDefs, PIECE_SETS, ringOf, symbolOf, type PieceSet } from './symbols.ts';
 export { groundSvg, type Detail, type FileNumbers } from './ground.ts';
 export { arrowPath, bracketPath, markSizes, type MarkSizes } from './marks.ts';

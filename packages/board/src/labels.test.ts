@@ -1,6 +1,6 @@
-import { KINDS, manAt, manOf, SIDES, squareAt, startPosition } from '@chuhe/rules';
+import { KINDS, manAt, manOf, readPosition, SIDES, squareAt, startPosition } from '@chuhe/rules';
 import { expect, test } from 'vitest';
-import { LABEL_LANGUAGES, manLabel, squareLabel } from './labels.ts';
+import { LABEL_LANGUAGES, manLabel, moveLabel, squareLabel } from './labels.ts';
 
 const start = startPosition();
 const cannon = squareAt(7, 7);
@@ -23,6 +23,18 @@ test('an empty target says that one can move there, an enemy that it can be capt
   );
   expect(squareLabel(cannon, manAt(start, cannon), 'zh', { isTarget: true, isLast: true })).toBe(
     '红炮，2路3线，可吃，上一着',
+  );
+});
+
+test('a move is told in full words, with what it takes and whether it checks', () => {
+  const reading = readPosition('4k4/9/9/9/9/9/4p4/9/4R4/3K5 w');
+  const chariot = squareAt(4, 8);
+  const soldier = squareAt(4, 6);
+  if (!reading.ok || chariot === undefined || soldier === undefined) throw new Error('lawful');
+  const move = { from: chariot, to: soldier };
+  expect(moveLabel(reading.position, move, 'zh')).toBe('红车，5路2线，走到5路4线，吃黑卒，将军');
+  expect(moveLabel(reading.position, move, 'en')).toBe(
+    'red chariot at file 5 rank 2 to file 5 rank 4, takes black soldier, check',
   );
 });
 

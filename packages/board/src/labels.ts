@@ -1,4 +1,16 @@
-import { type Kind, type Man, type Side, type Square, xOf, yOf } from '@chuhe/rules';
+import {
+  afterMove,
+  isCheck,
+  type Kind,
+  type Man,
+  manAt,
+  type Move,
+  type Setup,
+  type Side,
+  type Square,
+  xOf,
+  yOf,
+} from '@chuhe/rules';
 
 export const LABEL_LANGUAGES = ['zh', 'en'] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
@@ -20,6 +32,9 @@ interface Words {
   readonly man: (side: string, kind: string) => string;
   readonly occupied: (man: string, file: number, rank: number) => string;
   readonly empty: (file: number, rank: number) => string;
+  readonly moves: (placed: string, file: number, rank: number) => string;
+  readonly takes: (man: string) => string;
+  readonly givesCheck: string;
   readonly isSelected: string;
   readonly canCapture: string;
   readonly canMove: string;
@@ -50,6 +65,9 @@ const WORDS: Readonly<Record<LabelLanguage, Words>> = {
     man: (side, kind) => side + kind,
     occupied: (man, file, rank) => `${man}，${file}路${rank}线`,
     empty: (file, rank) => `空位，${file}路${rank}线`,
+    moves: (placed, file, rank) => `${placed}，走到${file}路${rank}线`,
+    takes: (man) => `吃${man}`,
+    givesCheck: '将军',
     isSelected: '已选中',
     canCapture: '可吃',
     canMove: '可走',
@@ -63,6 +81,9 @@ const WORDS: Readonly<Record<LabelLanguage, Words>> = {
     man: (side, kind) => `${side} ${kind}`,
     occupied: (man, file, rank) => `${man} at file ${file} rank ${rank}`,
     empty: (file, rank) => `empty point, file ${file} rank ${rank}`,
+    moves: (placed, file, rank) => `${placed} to file ${file} rank ${rank}`,
+    takes: (man) => `takes ${man}`,
+    givesCheck: 'check',
     isSelected: 'selected',
     canCapture: 'can be captured',
     canMove: 'can move here',
@@ -101,6 +122,20 @@ export function squareLabel(
   if (state.isLast === true) label += words.comma + words.isLast;
   if (state.isCheck === true) label += words.comma + words.isCheck;
   return label;
+}
+
+/** A move in full words, for those who hear the board. */
+export function moveLabel(before: Setup, move: Move, language: LabelLanguage): string {
+  const words = WORDS[language];
+  const man = manAt(before, move.from);
+  if (man === undefined) return '';
+  const taken = manAt(before, move.to);
+  const placed = placedLabel(man, move.from, language);
+  return [
+    words.moves(placed, fileOf(move.to), rankOf(move.to)),
+    ...(taken === undefined ? [] : [words.takes(manLabel(taken, language))]),
+    ...(isCheck(afterMove(before, move)) ? [words.givesCheck] : []),
+  ].join(words.comma);
 }
 
 /** Counted from RED's right hand, in both languages and for both sides. */

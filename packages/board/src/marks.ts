@@ -2,8 +2,6 @@ import type { Move, Point, Square } from '@chuhe/rules';
 import { short } from './drawing.ts';
 import { centreOf, type Geometry } from './geometry.ts';
 
-type Attributes = Readonly<Record<string, string | number>>;
-
 /** Four corner brackets around the man that moved last. */
 export function bracketPath(geometry: Geometry, square: Square): string {
   const centre = centreOf(geometry, square);
@@ -24,30 +22,42 @@ export function bracketPath(geometry: Geometry, square: Square): string {
     .join('');
 }
 
+interface Stroked {
+  readonly r: number;
+  readonly strokeWidth: number;
+}
+
 /** The sizes of every mark of a board; each is drawn around a centre of its own. */
 export interface MarkSizes {
-  readonly origin: Attributes;
+  /** Circle where the last move came from. */
+  readonly origin: Stroked;
   readonly bracketWidth: number;
-  readonly check: Attributes;
-  readonly selection: Attributes;
-  readonly dot: Attributes;
-  readonly capture: Attributes;
+  /** Glow behind an attacked general. */
+  readonly check: { readonly r: number };
+  readonly selection: Stroked;
+  /** A square that the chosen man may go to. */
+  readonly dot: Stroked;
+  /** The broken ring around a man that may be taken. */
+  readonly capture: Stroked & {
+    readonly strokeDasharray: string;
+    readonly strokeDashoffset: number;
+  };
 }
 
 export function markSizes({ cell, radius }: Geometry): MarkSizes {
   const ring = radius * 1.06;
   const quarter = (2 * Math.PI * ring) / 4;
   return {
-    origin: { r: short(radius * 0.5), 'stroke-width': short(cell * 0.045) },
+    origin: { r: short(radius * 0.5), strokeWidth: short(cell * 0.045) },
     bracketWidth: short(cell * 0.062),
     check: { r: short(radius * 1.5) },
-    selection: { r: short(radius * 1.19), 'stroke-width': short(radius * 0.1) },
-    dot: { r: short(cell * 0.135), 'stroke-width': short(cell * 0.035) },
+    selection: { r: short(radius * 1.19), strokeWidth: short(radius * 0.1) },
+    dot: { r: short(cell * 0.135), strokeWidth: short(cell * 0.035) },
     capture: {
       r: short(ring),
-      'stroke-width': short(radius * 0.17),
-      'stroke-dasharray': `${short(quarter * 0.72)} ${short(quarter * 0.28)}`,
-      'stroke-dashoffset': short(-quarter * 0.14),
+      strokeWidth: short(radius * 0.17),
+      strokeDasharray: `${short(quarter * 0.72)} ${short(quarter * 0.28)}`,
+      strokeDashoffset: short(-quarter * 0.14),
     },
   };
 }

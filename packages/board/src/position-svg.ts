@@ -100,7 +100,8 @@ function lastMoveSvg(geometry: Geometry, move: Move | undefined): string {
     element('circle', {
       cx,
       cy,
-      ...sizes.origin,
+      r: sizes.origin.r,
+      'stroke-width': sizes.origin.strokeWidth,
       stroke: colour,
       fill: colour,
       'fill-opacity': '.16',
