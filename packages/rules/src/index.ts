@@ -58,3 +58,13 @@ export {
 export { readMove, whyNot, type MoveReading, type MoveRefusal } from './position/explain-move.ts';
 export { legalTargets, NO_BLOCKER, type MoveTarget } from './position/targets.ts';
 export { perft } from './position/perft.ts';
+export { currentPosition, extendLine, shortenLine, startLine, type Line } from './endings/line.ts';
+export type {
+  ClassedMove,
+  MoveClass,
+  Repetition,
+  RepetitionRule,
+  RepetitionWarning,
+} from './endings/repetition.ts';
+export { warnOfRepetition } from './endings/judge-repetition.ts';
+export { judgeLine, type BoardEnding } from './endings/ending.ts';
