@@ -5,8 +5,8 @@ export const boundaries = {
     {
       name: 'rules-imports-nothing',
       severity: 'error',
-      from: { path: '^packages/rules/src', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '^packages/rules/src' },
+      from: { path: '^packages/rules/src', pathNot: '[.]test[.]ts$|^packages/rules/src/testing/' },
+      to: { pathNot: '^packages/rules/src/(?!testing/)' },
     },
     {
       name: 'sources-do-not-import-tests',

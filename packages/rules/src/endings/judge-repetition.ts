@@ -14,7 +14,7 @@ export function judgeRepetition(line: Line): Repetition | undefined {
   return judgeCycle(line, first);
 }
 
-/** [R4.8] the warning when the position on the board stands for the second time. */
+/** [R4.9] the warning when the position on the board stands for the second time. */
 export function warnOfRepetition(line: Line): RepetitionWarning | undefined {
   const position = currentPosition(line);
   const occurrences = occurrencesOf(line, position);

@@ -4,6 +4,7 @@ import { type Move, packMove } from '../board/move-list.ts';
 import { HORSE_JUMPS, RAYS } from '../board/reach.ts';
 import {
   isInPalace,
+  type Point,
   isOnOwnBank,
   type Square,
   squareAt,
@@ -34,14 +35,9 @@ export type MoveReading =
   | { readonly ok: false; readonly refusal: MoveRefusal };
 
 /** A move given by two points, checked against every rule; a refusal names the rule it breaks. */
-export function readMove(
-  setup: Setup,
-  fromX: number,
-  fromY: number,
-  to: { x: number; y: number },
-): MoveReading {
-  const from = squareAt(fromX, fromY);
-  const target = squareAt(to.x, to.y);
+export function readMove(setup: Setup, start: Point, end: Point): MoveReading {
+  const from = squareAt(start.x, start.y);
+  const target = squareAt(end.x, end.y);
   if (from === undefined || target === undefined) return refuse({ code: 'against-the-rules' });
   const move = { from, to: target };
   const refusal = whyNot(setup, move);

@@ -1,0 +1,100 @@
+import type { Move } from '../board/move-list.ts';
+import type { MoveTextRefusal } from '../notation/relative-move.ts';
+import type { SetupRefusal } from '../position/lawful.ts';
+import type { CodeRefusal } from '../position/position-code.ts';
+import type { Position } from '../position/position.ts';
+
+export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
+
+/** How a recorded game ended: RED won, BLACK won, drawn, or not known. */
+export type GameResult = (typeof GAME_RESULTS)[number];
+
+/** A game as a file tells it: one line of moves and what is written about it. */
+export interface GameRecord {
+  /** Who, where and when, under PGN's names; never Game, Result, FEN or Format. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly start: Position;
+  readonly moves: readonly Move[];
+  /** Comments by the number of plies played before them: 0 stands before the first move. */
+  readonly comments: ReadonlyMap<number, string>;
+  readonly result: GameResult;
+}
+
+/** What is wrong with the form of a file. */
+export type FileFault =
+  | 'bad-tag'
+  | 'comment-open'
+  | 'variation-open'
+  | 'variation-not-begun'
+  | 'nested-too-deep'
+  | 'stray-bracket'
+  | 'field-open'
+  | 'bad-placement'
+  | 'too-many-moves'
+  | 'more-than-one-game';
+
+/** Why a file cannot be read; lines count from 1, plies from 1. */
+export type FileRefusal =
+  | { readonly code: 'file-too-large'; readonly limit: number }
+  | { readonly code: 'file-without-game' }
+  | { readonly code: 'file-broken'; readonly line: number; readonly fault: FileFault }
+  | {
+      readonly code: 'file-start-position';
+      readonly line: number;
+      readonly reason: CodeRefusal | SetupRefusal;
+    }
+  | {
+      readonly code: 'file-move';
+      readonly line: number;
+      readonly ply: number;
+      readonly text: string;
+      readonly reason: MoveTextRefusal;
+    };
+
+export interface RefusedFile {
+  readonly ok: false;
+  readonly refusal: FileRefusal;
+}
+
+export type FileReading =
+  | {
+      readonly ok: true;
+      readonly record: GameRecord;
+      /** How many variations the file holds besides the main line; they are not kept. */
+      readonly leftOut: number;
+    }
+  | RefusedFile;
+
+/** [R8.2] a longer file is refused unread, in characters. */
+export const LARGEST_FILE = 1_000_000;
+/** [R8.2] a longer game is refused. */
+export const MOST_PLIES = 2000;
+
+const RESULT_NAMES: ReadonlyMap<string, GameResult> = new Map([
+  ...GAME_RESULTS.map((result) => [result, result] as const),
+  ['红胜', '1-0'],
+  ['红方胜', '1-0'],
+  ['黑胜', '0-1'],
+  ['黑方胜', '0-1'],
+  ['和棋', '1/2-1/2'],
+  ['和局', '1/2-1/2'],
+]);
+
+/** The result with this sign or Chinese name. */
+export function resultNamed(name: string): GameResult | undefined {
+  return RESULT_NAMES.get(name.trim());
+}
+
+/** A part of a file and where it begins. */
+export interface FilePart {
+  readonly text: string;
+  readonly index: number;
+}
+
+export function lineAt(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length;
+}
+
+export function broken(file: string, index: number, fault: FileFault): RefusedFile {
+  return { ok: false, refusal: { code: 'file-broken', line: lineAt(file, index), fault } };
+}

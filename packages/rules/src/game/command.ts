@@ -1,0 +1,78 @@
+import type { Side } from '../board/side.ts';
+import type { Millis, Seats } from './event.ts';
+import type { RoomOptions } from './room-options.ts';
+
+/** A person's command: who gives it. */
+interface Person {
+  readonly userId: string;
+}
+
+/** A command about the position before the player; it is refused when that has changed. */
+interface AtPly extends Person {
+  /** How many moves had been played when the player gave it. */
+  readonly ply: number;
+}
+
+/** A command that may lead to the next room, with the id it will have. */
+interface TowardsNextRoom extends Person {
+  readonly nextRoomId: string;
+}
+
+interface CommandBodies {
+  readonly create: Person & {
+    readonly roomId: string;
+    /** Chance is settled: every user given here has this side. With both the game starts. */
+    readonly seats: Seats;
+    readonly options: RoomOptions;
+  };
+  /** `side` may be left out when only one seat is free. */
+  readonly sit: Person & { readonly side?: Side };
+  /** Gives up the seat; in a running game a loss, or an abort until both have moved. */
+  readonly leave: Person;
+  readonly play: AtPly & {
+    /** From-x, from-y, to-x, to-y. */
+    readonly move: string;
+    /** Half the round trip as the server measured it; 0 to 500 of it count. */
+    readonly lagMillis: Millis;
+  };
+  readonly resign: Person;
+  readonly abort: Person;
+  readonly 'offer-draw': AtPly;
+  readonly 'accept-draw': AtPly;
+  readonly 'decline-draw': AtPly;
+  readonly 'ask-takeback': AtPly;
+  readonly 'accept-takeback': AtPly;
+  readonly 'decline-takeback': AtPly;
+  /** Claims the game, or a draw, from an opponent who stays away. */
+  readonly 'claim-win': Person;
+  readonly 'claim-draw': Person;
+  /** The four below are the server's own and never come from a person. */
+  readonly 'time-out': object;
+  readonly 'mark-absent': {
+    readonly side: Side;
+    readonly since: Millis;
+    readonly onPurpose: boolean;
+  };
+  readonly 'mark-returned': { readonly side: Side };
+  readonly 'move-clock': {
+    /** How long the server could not take moves. */
+    readonly millis: Millis;
+  };
+  readonly 'offer-rematch': TowardsNextRoom;
+  readonly 'accept-rematch': TowardsNextRoom;
+  readonly 'decline-rematch': Person;
+}
+
+export type CommandType = keyof CommandBodies;
+
+/** A command of one type. */
+export type CommandOf<T extends CommandType> = {
+  readonly [K in T]: {
+    readonly type: K;
+    /** Chosen by the sender, unique in the room: the same one again acts only once. */
+    readonly commandId: string;
+  } & CommandBodies[K];
+}[T];
+
+/** Anything that a room can be told to do. */
+export type RoomCommand = CommandOf<CommandType>;

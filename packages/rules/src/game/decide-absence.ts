@@ -1,0 +1,61 @@
+import { opponentOf, type Side } from '../board/side.ts';
+import type { CommandOf } from './command.ts';
+import type { FactOf, Millis } from './event.ts';
+import { loses } from './decide-leaving.ts';
+import type { Absence, PlayingRoom } from './room.ts';
+import { accept, refuse, refuseWith, type Verdict } from './verdict.ts';
+
+/** How long a lost connection is waited for before the opponent may claim. */
+export const LOST_MILLIS = 60_000;
+
+/** The same when the page was left on purpose. */
+export const LEFT_MILLIS = 10_000;
+
+/** What is left until the absence of `side` may be claimed; undefined when that side is here. */
+export function claimCountdown(room: PlayingRoom, side: Side, now: Millis): Millis | undefined {
+  const absence = room.absences[side];
+  return absence === undefined ? undefined : Math.max(0, claimableAt(absence) - now);
+}
+
+/** [R6.23] a player is away; heard again, it counts only when a claim then comes sooner. */
+export function decideMarkAbsent(
+  room: PlayingRoom,
+  { side, since, onPurpose }: CommandOf<'mark-absent'>,
+  now: Millis,
+): Verdict {
+  const absence = { since: Math.min(since, now), onPurpose };
+  const known = room.absences[side];
+  if (known !== undefined && claimableAt(known) <= claimableAt(absence)) {
+    return refuse('already-absent');
+  }
+  return accept({ type: 'absent', side, ...absence });
+}
+
+export function decideMarkReturned(
+  room: PlayingRoom,
+  { side }: CommandOf<'mark-returned'>,
+): Verdict {
+  const isAway = room.absences[side] !== undefined;
+  return isAway ? accept({ type: 'returned', side }) : refuse('not-absent');
+}
+
+/** [R6.24] the win against an opponent who stayed away. */
+export function decideClaimWin(room: PlayingRoom, side: Side, now: Millis): Verdict {
+  return claim(room, side, now, loses(opponentOf(side), 'absence'));
+}
+
+/** [R6.24] or a draw, for whoever would rather not win this way. */
+export function decideClaimDraw(room: PlayingRoom, side: Side, now: Millis): Verdict {
+  return claim(room, side, now, { type: 'ended', outcome: { type: 'draw', by: 'absence' } });
+}
+
+function claim(room: PlayingRoom, side: Side, now: Millis, fact: FactOf<'ended'>): Verdict {
+  const waitMillis = claimCountdown(room, opponentOf(side), now);
+  if (waitMillis === undefined) return refuse('opponent-is-here');
+  return waitMillis > 0 ? refuseWith({ code: 'claim-too-early', waitMillis }) : accept(fact);
+}
+
+/** [R6.23] when the opponent of an absent player may claim the game or a draw. */
+function claimableAt(absence: Absence): Millis {
+  return absence.since + (absence.onPurpose ? LEFT_MILLIS : LOST_MILLIS);
+}

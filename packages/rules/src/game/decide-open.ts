@@ -1,0 +1,71 @@
+import { SIDES, type Side } from '../board/side.ts';
+import { judgeLine } from '../endings/ending.ts';
+import { startLine } from '../endings/line.ts';
+import { readPosition } from '../position/lawful.ts';
+import type { CommandOf } from './command.ts';
+import { type OpenRoom, sideOfUser } from './room.ts';
+import { accept, type Deciders, refuse, refuseWith, type Verdict } from './verdict.ts';
+
+const notStarted = (): Verdict => refuse('game-not-started');
+
+/** What a room that waits for players answers. */
+export const WHILE_OPEN: Deciders<OpenRoom> = {
+  create: () => refuse('room-exists'),
+  sit: decideSit,
+  leave: decideLeave,
+  play: decideEarlyPlay,
+  resign: notStarted,
+  abort: notStarted,
+  'offer-draw': notStarted,
+  'accept-draw': notStarted,
+  'decline-draw': notStarted,
+  'ask-takeback': notStarted,
+  'accept-takeback': notStarted,
+  'decline-takeback': notStarted,
+  'claim-win': notStarted,
+  'claim-draw': notStarted,
+  'time-out': notStarted,
+  'mark-absent': notStarted,
+  'mark-returned': notStarted,
+  'move-clock': notStarted,
+  'offer-rematch': notStarted,
+  'accept-rematch': notStarted,
+  'decline-rematch': notStarted,
+};
+
+/** [R6.1] a room is created with a lawful start position that leaves something to play. */
+export function decideCreate({ roomId, userId, seats, options }: CommandOf<'create'>): Verdict {
+  const reading = readPosition(options.startCode);
+  if (!reading.ok) return refuseWith(reading.refusal);
+  if (judgeLine(startLine(reading.position)) !== undefined) return refuse('start-position-over');
+  if (seats.RED !== undefined && seats.RED === seats.BLACK) return refuse('already-seated');
+  const created = { type: 'created', roomId, creator: userId, seats, options } as const;
+  const isFull = seats.RED !== undefined && seats.BLACK !== undefined;
+  return isFull ? accept(created, { type: 'started' }) : accept(created);
+}
+
+/** [R6.3] whoever takes the second seat starts the game. */
+function decideSit(room: OpenRoom, { userId, side: chosen }: CommandOf<'sit'>): Verdict {
+  if (sideOfUser(room, userId) !== undefined) return refuse('already-seated');
+  const side = chosen ?? onlyFreeSide(room);
+  if (side === undefined) return refuse('choose-a-side');
+  if (room.seats[side] !== undefined) return refuse('seat-taken');
+  const sat = { type: 'sat', side, userId } as const;
+  const isFull = SIDES.every((each) => each === side || room.seats[each] !== undefined);
+  return isFull ? accept(sat, { type: 'started' }) : accept(sat);
+}
+
+function onlyFreeSide(room: OpenRoom): Side | undefined {
+  const free = SIDES.filter((side) => room.seats[side] === undefined);
+  return free.length === 1 ? free[0] : undefined;
+}
+
+function decideLeave(room: OpenRoom, { userId }: CommandOf<'leave'>): Verdict {
+  const side = sideOfUser(room, userId);
+  return side === undefined ? refuse('not-a-player') : accept({ type: 'left', side });
+}
+
+function decideEarlyPlay(room: OpenRoom, { userId }: CommandOf<'play'>): Verdict {
+  const isSeated = sideOfUser(room, userId) !== undefined;
+  return refuse(isSeated ? 'wait-for-opponent' : 'choose-a-side');
+}

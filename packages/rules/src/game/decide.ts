@@ -1,0 +1,75 @@
+import type { CommandOf, CommandType, RoomCommand } from './command.ts';
+import { decideCreate, WHILE_OPEN } from './decide-open.ts';
+import { WHEN_OVER } from './decide-over.ts';
+import { WHILE_PLAYING } from './decide-playing.ts';
+import type { Millis, RoomEvent, RoomFact } from './event.ts';
+import type { RoomRefusal } from './refusal.ts';
+import type { Room } from './room.ts';
+import { type Deciders, refuse, type Verdict } from './verdict.ts';
+
+/** The answer to a command. Its events are appended together, in order, before it is given. */
+export type Decision =
+  | {
+      readonly ok: true;
+      /** Number of the command's last event in the log. */
+      readonly seq: number;
+      /** What is to be appended; nothing when the command had acted before. */
+      readonly events: readonly RoomEvent[];
+    }
+  | {
+      readonly ok: false;
+      readonly refusal: RoomRefusal;
+      /** Nothing, or the time-out that a command brought about by coming too late. */
+      readonly events: readonly RoomEvent[];
+    };
+
+/** [R6.29] what a command does to a room; the same command again gets the first answer. */
+export function decide(room: Room | undefined, command: RoomCommand, now: Millis): Decision {
+  const { commandId } = command;
+  const earlier = room?.seqOfCommand.get(commandId);
+  if (room !== undefined && earlier !== undefined) return answerAgain(room, command, earlier);
+  const { facts, refusal } = judge(room, command, now);
+  const events = facts.map((fact) => stamp(fact, now, commandId));
+  if (refusal !== undefined) return { ok: false, refusal, events };
+  return { ok: true, seq: (room?.seq ?? 0) + events.length, events };
+}
+
+function stamp(fact: RoomFact, at: Millis, commandId: string): RoomEvent {
+  return { ...fact, at, commandId };
+}
+
+/** A command other than the time-out itself that led to one had come too late. */
+function answerAgain(room: Room, command: RoomCommand, seq: number): Decision {
+  const wasLate =
+    command.type !== 'time-out' &&
+    room.state === 'over' &&
+    room.endedSeq === seq &&
+    room.outcome.by === 'timeout';
+  if (wasLate) return { ok: false, refusal: { code: 'time-is-up' }, events: [] };
+  return { ok: true, seq, events: [] };
+}
+
+function judge(room: Room | undefined, command: RoomCommand, now: Millis): Verdict {
+  if (room === undefined) {
+    return command.type === 'create' ? decideCreate(command) : refuse('room-not-found');
+  }
+  switch (room.state) {
+    case 'open':
+      return judgeBy(WHILE_OPEN, room, command, now);
+    case 'playing':
+      return judgeBy(WHILE_PLAYING, room, command, now);
+    case 'over':
+      return judgeBy(WHEN_OVER, room, command, now);
+    default:
+      return room satisfies never;
+  }
+}
+
+function judgeBy<R, T extends CommandType>(
+  deciders: Deciders<R>,
+  room: R,
+  command: CommandOf<T>,
+  now: Millis,
+): Verdict {
+  return deciders[command.type](room, command, now);
+}

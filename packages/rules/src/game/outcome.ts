@@ -1,0 +1,64 @@
+import type { Side } from '../board/side.ts';
+import type { BoardEnding } from '../endings/ending.ts';
+
+export const WIN_CAUSES = [
+  'mate',
+  'stalemate',
+  'perpetual-check',
+  'perpetual-chase',
+  'resignation',
+  'timeout',
+  /** The loser left a running game on purpose. */
+  'escape',
+  /** The loser stayed away and the winner claimed the game. */
+  'absence',
+] as const;
+
+export const DRAW_CAUSES = [
+  'repetition',
+  'natural-limit',
+  'no-attackers',
+  'agreement',
+  /** One side stayed away and the other claimed a draw. */
+  'absence',
+] as const;
+
+/** How a game ended; a room has one at most. */
+export type Outcome =
+  | { readonly type: 'win'; readonly winner: Side; readonly by: (typeof WIN_CAUSES)[number] }
+  | { readonly type: 'draw'; readonly by: (typeof DRAW_CAUSES)[number] }
+  /** No result: `side` left before both had moved. */
+  | { readonly type: 'none'; readonly by: 'aborted'; readonly side: Side };
+
+export const LEAVE_REASONS = ['escape', 'surrender', 'timeout', 'over'] as const;
+
+/** Why the players leave the board, in the four words of the contract. */
+export type LeaveReason = (typeof LEAVE_REASONS)[number];
+
+const LEAVE_REASON_OF: Readonly<Record<Outcome['by'], LeaveReason>> = {
+  mate: 'over',
+  stalemate: 'over',
+  'perpetual-check': 'over',
+  'perpetual-chase': 'over',
+  repetition: 'over',
+  'natural-limit': 'over',
+  'no-attackers': 'over',
+  agreement: 'over',
+  resignation: 'surrender',
+  timeout: 'timeout',
+  escape: 'escape',
+  absence: 'escape',
+  aborted: 'over',
+};
+
+/** [R6.26] the contract's word for an outcome. */
+export function leaveReasonOf(outcome: Outcome): LeaveReason {
+  return LEAVE_REASON_OF[outcome.by];
+}
+
+/** An ending of the board without its explanation, which `judgeLine` gives again at any time. */
+export function outcomeOfEnding(ending: BoardEnding): Outcome {
+  return ending.type === 'win'
+    ? { type: 'win', winner: ending.winner, by: ending.by }
+    : { type: 'draw', by: ending.by };
+}

@@ -1,0 +1,127 @@
+import { opponentOf, SIDES, type Side } from '../board/side.ts';
+import { currentPosition, type Line } from '../endings/line.ts';
+import type { EventOf, EventType, Millis } from './event.ts';
+import type { Outcome } from './outcome.ts';
+import type { RoomOptions } from './room-options.ts';
+
+/** Something that each side has. */
+export type PerSide<T> = Readonly<Record<Side, T>>;
+
+/** What a room has in every state. */
+interface RoomFacts {
+  /** Number of the last event in the log. */
+  readonly seq: number;
+  readonly roomId: string;
+  /** User id of whoever made the room. */
+  readonly creator: string;
+  readonly options: RoomOptions;
+  /** For each of the latest commands, the number of the last event it made. */
+  readonly seqOfCommand: ReadonlyMap<string, number>;
+}
+
+/** A room that waits for players. */
+export interface OpenRoom extends RoomFacts {
+  readonly state: 'open';
+  readonly seats: PerSide<string | undefined>;
+}
+
+/** A running game. */
+export interface PlayingRoom extends RoomFacts {
+  readonly state: 'playing';
+  readonly seats: PerSide<string>;
+  readonly startedAt: Millis;
+  readonly line: Line;
+  readonly clock: Clock;
+  readonly draw: DrawOffers;
+  readonly takeback: Takebacks;
+  /** Who is away. */
+  readonly absences: PerSide<Absence | undefined>;
+}
+
+/** A finished game. */
+export interface OverRoom extends RoomFacts {
+  readonly state: 'over';
+  readonly seats: PerSide<string>;
+  readonly startedAt: Millis;
+  readonly line: Line;
+  /** Thinking time of each side over the whole game. */
+  readonly usedMillis: PerSide<Millis>;
+  readonly outcome: Outcome;
+  readonly endedAt: Millis;
+  /** Number of the event that ended the game. */
+  readonly endedSeq: number;
+  readonly rematch: Rematch;
+}
+
+/** The life of one room, from its creation to the rematch. */
+export type Room = OpenRoom | PlayingRoom | OverRoom;
+
+/** How a room in one state changes by each type of event that it can meet there. */
+export type Folds<R> = {
+  readonly [T in EventType]?: (room: R, event: EventOf<T>) => Room;
+};
+
+/** The clock of the side to move. */
+export interface Clock {
+  /** When the turn began, later by all time that does not count. */
+  readonly turnStartedAt: Millis;
+  /** When the time of this turn is up, a pause that still lasts not included. */
+  readonly deadline: Millis;
+  /** Thinking time of each side in the turns before this one. */
+  readonly usedMillis: PerSide<Millis>;
+}
+
+export interface DrawOffers {
+  /** Whose offer waits for an answer. */
+  readonly by: Side | undefined;
+  /** How many moves had been played at each side's last offer. */
+  readonly lastPly: PerSide<number | undefined>;
+}
+
+export interface Takebacks {
+  /** The request that waits for an answer, if it is not too old. */
+  readonly request: { readonly by: Side; readonly askedAt: Millis } | undefined;
+  /** How many moves had been played at each side's last request that was not granted. */
+  readonly lastPly: PerSide<number | undefined>;
+}
+
+export interface Absence {
+  readonly since: Millis;
+  /** Whether the page was left, not the connection lost. */
+  readonly onPurpose: boolean;
+}
+
+/** How far the players are with playing again. */
+export type Rematch =
+  | { readonly type: 'none' }
+  | { readonly type: 'offered'; readonly by: Side }
+  | { readonly type: 'declined'; readonly by: Side }
+  | { readonly type: 'agreed'; readonly nextRoomId: string };
+
+export function sideOfUser(room: Room, userId: string): Side | undefined {
+  return SIDES.find((side) => room.seats[side] === userId);
+}
+
+/** [R6.5] players see their room; everybody else only a room that allows watching. */
+export function mayWatch(room: Room, userId: string): boolean {
+  return room.options.isWatch || sideOfUser(room, userId) !== undefined;
+}
+
+export function sideToMove(room: PlayingRoom | OverRoom): Side {
+  return currentPosition(room.line).toMove;
+}
+
+/** How many moves stand on the board's record. */
+export function plyOf(room: PlayingRoom | OverRoom): number {
+  return room.line.moves.length;
+}
+
+export function haveBothMoved(room: PlayingRoom): boolean {
+  return plyOf(room) >= SIDES.length;
+}
+
+/** The same with one side's value replaced. */
+export function withSide<T>(perSide: PerSide<T>, side: Side, value: T): PerSide<T> {
+  const other = perSide[opponentOf(side)];
+  return side === 'RED' ? { RED: value, BLACK: other } : { RED: other, BLACK: value };
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { gameAfter, newGame, PLAYERS, SERVER, ToldRoom } from '../testing/told-room.ts';
+import { COMMANDS_REMEMBERED } from './evolve.ts';
+
+const { RED, BLACK } = PLAYERS;
+
+describe('[R6.29] the same command again', () => {
+  test('does nothing and gets the first answer', () => {
+    const game = gameAfter(2);
+    const first = game.decide('play', RED, { commandId: 'once' });
+    game.tell('play', RED, { commandId: 'once' });
+    const { length } = game.log;
+    game.playOn(3);
+    const again = game.decide('play', RED, { commandId: 'once' });
+    expect(first).toMatchObject({ ok: true, seq: length });
+    expect(again).toEqual({ ok: true, seq: length, events: [] });
+  });
+
+  test('gets the number of its last event when it made two', () => {
+    const told = new ToldRoom();
+    told.tell('create', RED, { commandId: 'create' });
+    told.tell('sit', BLACK, { commandId: 'sit' });
+    expect(told.decide('create', RED, { commandId: 'create' })).toMatchObject({ seq: 1 });
+    expect(told.decide('sit', BLACK, { commandId: 'sit' })).toMatchObject({ seq: 3 });
+    expect(told.room?.seqOfCommand.get('sit')).toBe(3);
+  });
+
+  test('is recognised after the game too', () => {
+    const game = gameAfter(2);
+    game.tell('resign', RED, { commandId: 'resign' });
+    expect(game.decide('resign', RED, { commandId: 'resign' })).toEqual({
+      ok: true,
+      seq: game.log.length,
+      events: [],
+    });
+    expect(game.tell('resign', RED)).toBe('board-finished');
+  });
+
+  test('a time-out that two servers send is answered alike', () => {
+    const game = gameAfter(2);
+    game.now += 60_001;
+    game.tell('time-out', SERVER, { commandId: 'flag' });
+    expect(game.decide('time-out', SERVER, { commandId: 'flag' })).toMatchObject({ ok: true });
+  });
+
+  test('a refused command is judged afresh', () => {
+    const game = newGame();
+    expect(game.tell('play', BLACK, { move: '1242', commandId: 'early' })).toBe(
+      'wait-for-opponent',
+    );
+    game.play('7747');
+    expect(game.tell('play', BLACK, { move: '1242', commandId: 'early' })).toBe('moved');
+  });
+
+  test('a move meant for an earlier ply is stale', () => {
+    const game = gameAfter(4);
+    expect(game.tell('play', RED, { ply: 2 })).toBe('stale');
+    expect(game.tell('play', RED, { ply: 6 })).toBe('stale');
+  });
+
+  test('the room remembers a bounded number of commands, the latest', () => {
+    const game = gameAfter(2);
+    for (let count = 0; count <= COMMANDS_REMEMBERED; count += 1) {
+      game.tell('move-clock', SERVER, { commandId: `outage ${count}` });
+    }
+    const remembered = game.playing.seqOfCommand;
+    expect(remembered.size).toBe(COMMANDS_REMEMBERED);
+    expect(remembered.has('outage 0')).toBe(false);
+    expect(remembered.get(`outage ${COMMANDS_REMEMBERED}`)).toBe(game.log.length);
+  });
+});

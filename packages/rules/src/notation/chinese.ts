@@ -1,0 +1,72 @@
+import { KINDS, type Kind, kindOfName } from '../board/man.ts';
+import type { Move } from '../board/move-list.ts';
+import type { Side } from '../board/side.ts';
+import type { Position } from '../position/position.ts';
+import { type Action, goingOf, manMoving, type RelativeMove } from './relative-move.ts';
+import { type Standing, standingOf } from './same-file.ts';
+import { manNamed, type Mark, plainText, wayNamed } from './written-move.ts';
+
+const NAMES: Readonly<Record<Side, string>> = { RED: '帅仕相马车炮兵', BLACK: '将士象马车炮卒' };
+const NUMERALS = '一二三四五六七八九';
+const ACTION_SIGNS: Readonly<Record<Action, string>> = {
+  level: '平',
+  advance: '进',
+  retreat: '退',
+};
+const ACTIONS = new Map<string, Action>([
+  ['平', 'level'],
+  ['进', 'advance'],
+  ['進', 'advance'],
+  ['退', 'retreat'],
+]);
+const MARKS = new Map<string, Mark>([
+  ['前', { type: 'place', place: 'front' }],
+  ['中', { type: 'place', place: 'middle' }],
+  ['后', { type: 'place', place: 'rear' }],
+  ['後', { type: 'place', place: 'rear' }],
+  ...Array.from(NUMERALS, (numeral, index): [string, Mark] => {
+    return [numeral, { type: 'digit', digit: index + 1 }];
+  }),
+  ...Array.from(NUMERALS, (_, index): [string, Mark] => {
+    return [String(index + 1), { type: 'digit', digit: index + 1 }];
+  }),
+]);
+
+/** [R7.3] four characters: the man, where it stands, how it goes and how far. */
+export function writeChinese(position: Position, move: Move): string {
+  const side = position.toMove;
+  const kind = manMoving(position, move);
+  const name = NAMES[side].charAt(KINDS.indexOf(kind));
+  const { action, number } = goingOf(position, kind, move);
+  const man = writeMan(name, kind, side, standingOf(position, move.from, kind));
+  return `${man}${ACTION_SIGNS[action]}${writeNumber(number, side)}`;
+}
+
+export function readChinese(text: string): RelativeMove | undefined {
+  const [first = '', second = '', sign = '', last = '', ...rest] = plainText(text);
+  const man = manNamed(markOf(first), markOf(second));
+  const way = wayNamed(ACTIONS.get(sign), markOf(last));
+  if (man === undefined || way === undefined || rest.length > 0) return undefined;
+  return { ...man, ...way };
+}
+
+/** [R7.5] to [R7.7] the file, or the place among men of the kind on the same file. */
+function writeMan(name: string, kind: Kind, side: Side, standing: Standing): string {
+  const { file, count, place, sharedFiles, number } = standing;
+  const isGuard = kind === 'advisor' || kind === 'elephant';
+  if (count === 1 || isGuard) return `${name}${writeNumber(file, side)}`;
+  if (sharedFiles > 1 || count > 3) return `${NUMERALS.charAt(number - 1)}${name}`;
+  if (place === 1) return `前${name}`;
+  return place === count ? `后${name}` : `中${name}`;
+}
+
+function writeNumber(number: number, side: Side): string {
+  return side === 'RED' ? NUMERALS.charAt(number - 1) : String(number);
+}
+
+function markOf(sign: string): Mark | undefined {
+  const mark = MARKS.get(sign);
+  if (mark !== undefined) return mark;
+  const kind = kindOfName(sign);
+  return kind === undefined ? undefined : { type: 'kind', kind };
+}

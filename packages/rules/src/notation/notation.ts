@@ -1,0 +1,76 @@
+import { writeMoveRecord } from './move-record.ts';
+import type { Move } from '../board/move-list.ts';
+import type { Position } from '../position/position.ts';
+import { readChinese, writeChinese } from './chinese.ts';
+import {
+  looksLikeIccs,
+  looksLikeUci,
+  readIccs,
+  readRecord,
+  readUci,
+  writeIccs,
+  writeUci,
+} from './coordinates.ts';
+import { type MoveTextReading, type RelativeMove, resolveMove } from './relative-move.ts';
+import { plainText } from './written-move.ts';
+import { readWxf, writeWxf } from './wxf.ts';
+
+export const NOTATIONS = ['chinese', 'wxf', 'iccs', 'uci', 'record'] as const;
+
+/** A way of writing a move down; `uci` is the engines', `record` the contract's four digits. */
+export type Notation = (typeof NOTATIONS)[number];
+
+/** Writes a move that the caller knows to be legal in the position. */
+export function writeMove(position: Position, move: Move, notation: Notation): string {
+  switch (notation) {
+    case 'chinese':
+      return writeChinese(position, move);
+    case 'wxf':
+      return writeWxf(position, move);
+    case 'iccs':
+      return writeIccs(move);
+    case 'uci':
+      return writeUci(move);
+    case 'record':
+      return writeMoveRecord(move);
+    default:
+      return notation satisfies never;
+  }
+}
+
+/** Reads a move of the side to move; without a notation, the one that the text looks like. */
+export function readMoveText(
+  position: Position,
+  text: string,
+  notation: Notation = notationOf(text),
+): MoveTextReading {
+  switch (notation) {
+    case 'chinese':
+      return resolve(position, readChinese(text));
+    case 'wxf':
+      return resolve(position, readWxf(text));
+    case 'iccs':
+      return readIccs(position, text);
+    case 'uci':
+      return readUci(position, text);
+    case 'record':
+      return readRecord(position, text);
+    default:
+      return notation satisfies never;
+  }
+}
+
+/** [R7.16] capitals or a dash between two points are ICCS, small letters the engines' form. */
+export function notationOf(text: string): Notation {
+  const plain = plainText(text);
+  if (/^\d+$/.test(plain)) return 'record';
+  const isCapital = plain !== plain.toLowerCase();
+  if (looksLikeUci(plain) && !(isCapital && looksLikeIccs(plain))) return 'uci';
+  if (looksLikeIccs(plain)) return 'iccs';
+  return /^[\u0021-\u007E]+$/.test(plain) ? 'wxf' : 'chinese';
+}
+
+function resolve(position: Position, text: RelativeMove | undefined): MoveTextReading {
+  if (text === undefined) return { ok: false, refusal: { code: 'piece-not-found' } };
+  return resolveMove(position, text);
+}

@@ -1,0 +1,44 @@
+import { BLACK_BIT, EMPTY } from '../board/man.ts';
+import type { Move } from '../board/move-list.ts';
+import { opponentOf } from '../board/side.ts';
+import { COLUMNS, ROWS, type Square, squareOf, xOf, yOf } from '../board/square.ts';
+import type { Setup } from '../position/position.ts';
+
+/** A way of looking at the same game: through a mirror, or from the other side of the board. */
+export interface Symmetry {
+  readonly name: string;
+  readonly square: (square: Square) => Square;
+  readonly man: (code: number) => number;
+  readonly swapsSides: boolean;
+}
+
+export const SYMMETRIES: readonly Symmetry[] = [
+  { name: 'as it is', square: (square) => square, man: (code) => code, swapsSides: false },
+  { name: 'mirrored', square: mirror, man: (code) => code, swapsSides: false },
+  { name: 'colours swapped', square: turn, man: swapColour, swapsSides: true },
+];
+
+export function seenSetup(setup: Setup, symmetry: Symmetry): Setup {
+  const cells = new Uint8Array(setup.cells.length);
+  for (const [index, code] of Array.from(setup.cells).entries()) {
+    cells[symmetry.square(squareOf(index))] = symmetry.man(code);
+  }
+  const toMove = symmetry.swapsSides ? opponentOf(setup.toMove) : setup.toMove;
+  return { ...setup, cells, toMove };
+}
+
+export function seenMove(move: Move, symmetry: Symmetry): Move {
+  return { from: symmetry.square(move.from), to: symmetry.square(move.to) };
+}
+
+function mirror(square: Square): Square {
+  return squareOf(yOf(square) * COLUMNS + (COLUMNS - 1 - xOf(square)));
+}
+
+function turn(square: Square): Square {
+  return squareOf(COLUMNS * ROWS - 1 - square);
+}
+
+function swapColour(code: number): number {
+  return code === EMPTY ? EMPTY : code ^ BLACK_BIT;
+}
