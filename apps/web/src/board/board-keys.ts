@@ -8,7 +8,8 @@ export function intentOfKey(
   state: BoardState,
   isFlipped: boolean,
 ): BoardIntent | undefined {
-  const { cursor } = state;
+  const { cursor, scene } = state;
+  if (scene.stage === 'looking') return undefined;
   switch (key) {
     case 'Enter':
     case ' ':

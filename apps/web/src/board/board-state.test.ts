@@ -48,8 +48,9 @@ describe('choosing', () => {
 
   test('one who plays BLACK waits while RED thinks', () => {
     const board = openBoard(scene({ sides: ['BLACK'] }));
-    expect(refusalOf(board, touch(BLACK_SOLDIER))).toBe('not-your-turn');
-    expect(refusalOf(board, touch(CANNON))).toBe('not-your-turn');
+    expect(refusalOf(board, touch(BLACK_SOLDIER))).toBe('wait-for-opponent');
+    expect(refusalOf(board, touch(CANNON))).toBe('wait-for-opponent');
+    expect(refusalOf(board, { type: 'lift', square: BLACK_SOLDIER })).toBe('wait-for-opponent');
   });
 
   test('the chosen man shows where it may go and what it may take', () => {
@@ -89,6 +90,16 @@ describe('moving', () => {
     expect(outside).toMatchObject({ event: undefined, state: { selected: CANNON } });
   });
 
+  test('a man dropped on one of its own side is refused and does not choose that one', () => {
+    const dropped = after(
+      playing(),
+      { type: 'lift', square: CANNON },
+      { type: 'drop', square: HORSE },
+    );
+    expect(dropped.event).toMatchObject({ refusal: { code: 'own-piece-at-destination' } });
+    expect(dropped.state.selected).toBe(CANNON);
+  });
+
   test('carrying an already chosen man does not let it go', () => {
     const lifted = after(playing(), touch(CANNON), { type: 'lift', square: CANNON });
     expect(lifted.state.selected).toBe(CANNON);
@@ -114,13 +125,13 @@ describe('the four states of a game', () => {
   test('INIT until a side is chosen', () => {
     const board = openBoard(scene({ stage: 'unseated' }));
     expect(viewOf(board).gameState).toBe('INIT');
-    expect(refusalOf(board, touch(CANNON))).toBe('side-not-chosen');
+    expect(refusalOf(board, touch(CANNON))).toBe('choose-a-side');
   });
 
   test('MOVE while a man glides, then START again', () => {
     const gliding = showScene(playing(), moved, true);
     expect(viewOf(gliding).gameState).toBe('MOVE');
-    expect(refusalOf(gliding, touch(BLACK_SOLDIER))).toBe('piece-moving');
+    expect(refusalOf(gliding, touch(BLACK_SOLDIER))).toBe('piece-is-moving');
     const settled = after(gliding, { type: 'settle' }).state;
     expect(viewOf(settled).gameState).toBe('START');
     expect(after(settled, touch(BLACK_SOLDIER)).event?.type).toBe('choose');
@@ -139,9 +150,14 @@ describe('the four states of a game', () => {
   test('OVER refuses everything', () => {
     const board = openBoard(scene({ stage: 'over' }));
     expect(viewOf(board).gameState).toBe('OVER');
-    expect(refusalOf(board, touch(CANNON))).toBe('game-over');
-    expect(refusalOf(board, { type: 'lift', square: CANNON })).toBe('game-over');
+    expect(refusalOf(board, touch(CANNON))).toBe('board-finished');
+    expect(refusalOf(board, { type: 'lift', square: CANNON })).toBe('board-finished');
   });
+});
+
+test('a board to look at answers no touch', () => {
+  const board = openBoard(scene({ stage: 'looking' }));
+  expect(after(board, touch(CANNON))).toEqual({ state: board, event: undefined });
 });
 
 describe('what glides between two positions', () => {
@@ -204,9 +220,15 @@ describe('premoves', () => {
     expect(state.premove).toBeUndefined();
   });
 
+  test('what stands in the way may have gone by then', () => {
+    const chariot = { from: at(0, 0), to: at(0, 5) };
+    const { event } = after(openBoard(waiting), touch(chariot.from), touch(chariot.to));
+    expect(event).toEqual({ type: 'premove', move: chariot });
+  });
+
   test('without leave to premove one waits', () => {
     const board = openBoard({ ...waiting, canPremove: false });
-    expect(refusalOf(board, touch(reply.from))).toBe('not-your-turn');
+    expect(refusalOf(board, touch(reply.from))).toBe('wait-for-opponent');
   });
 });
 

@@ -1,14 +1,15 @@
 import {
+  type BoardInHand,
+  chooseSquare,
   isSameMove,
-  type Man,
-  manAt,
   type Move,
+  type RoomRefusal,
   type Setup,
   type Square,
   squareAt,
   whyNot,
 } from '@chuhe/rules';
-import type { BoardRefusal } from './refusal.ts';
+import { type BoardRefusal, isBoardRefusal } from './refusal.ts';
 import {
   gameStateOf,
   isSameMotion,
@@ -17,6 +18,16 @@ import {
   type Scene,
   withTurnOf,
 } from './scene.ts';
+
+/** What the other side's move may change; any other refusal is about the man's own way of going. */
+const MAY_VANISH: ReadonlySet<string> = new Set<BoardRefusal['code']>([
+  'obstacle',
+  'horse-leg-blocked',
+  'cannon-many-screens',
+  'cannon-without-screen',
+  'cannon-without-target',
+  'general-exposed',
+]);
 
 /** All that a board remembers between two touches. */
 export interface BoardState {
@@ -98,6 +109,7 @@ export function showScene(state: BoardState, scene: Scene, glides: boolean): Boa
 }
 
 export function stepBoard(state: BoardState, intent: BoardIntent): BoardStep {
+  if (state.scene.stage === 'looking' && intent.type !== 'settle') return quietly(state);
   switch (intent.type) {
     case 'touch':
       return touch({ ...state, cursor: intent.square }, intent.square);
@@ -142,44 +154,43 @@ function heardBetween(
 }
 
 function touch(state: BoardState, square: Square): BoardStep {
-  const { selected, scene } = state;
-  const refusal = whyNoTouch(state);
-  if (refusal !== undefined) return refuse(state, refusal, square);
-  const man = manAt(scene.position, square);
-  if (selected === undefined) return choose(state, square, man);
-  if (selected === square) return quietly(letGo(state));
-  const chosen = manAt(scene.position, selected);
-  if (man !== undefined && man.side === chosen?.side) return choose(state, square, man);
-  return attempt(state, { from: selected, to: square });
+  const choice = chooseSquare(boardInHand(state), square);
+  switch (choice.type) {
+    case 'select':
+    case 'switch':
+      return {
+        state: { ...state, selected: choice.square, proposed: undefined },
+        event: { type: 'choose', square: choice.square },
+      };
+    case 'deselect':
+      return quietly(letGo(state));
+    case 'move':
+      return play(state, choice.move);
+    case 'refused':
+      return refuse(state, choice.refusal, square);
+    default:
+      return choice satisfies never;
+  }
 }
 
 /** Picking up never lets go: a second touch of the same man would. */
 function lift(state: BoardState, square: Square): BoardStep {
-  const refusal = whyNoTouch(state);
-  if (refusal !== undefined) return refuse(state, refusal, square);
   if (state.selected === square) return quietly(state);
-  return choose({ ...state, cursor: square }, square, manAt(state.scene.position, square));
+  return touch({ ...letGo(state), cursor: square }, square);
 }
 
+/** A man dropped on another of its own side does not choose that one. */
 function drop(state: BoardState, square: Square | undefined): BoardStep {
   const { selected } = state;
   if (selected === undefined || square === undefined || square === selected) return quietly(state);
   const move = { from: selected, to: square };
-  return attempt({ ...state, cursor: square, carried: move }, move);
+  const carrying = { ...state, cursor: square, carried: move };
+  const refusal = whyNot(boardInHand(state).position, move);
+  return refusal === undefined ? play(carrying, move) : refuse(carrying, refusal, square);
 }
 
-function attempt(state: BoardState, move: Move): BoardStep {
-  const { position } = state.scene;
-  const mover = manAt(position, move.from)?.side ?? position.toMove;
-  if (mover !== position.toMove) {
-    const premove = isPossible(position, move) ? move : undefined;
-    const event: BoardEvent | undefined = premove && { type: 'premove', move: premove };
-    return { state: { ...state, premove, selected: undefined }, event };
-  }
-  const refusal = whyNot(position, move);
-  if (refusal !== undefined) {
-    return refuse({ ...state, carried: undefined, proposed: undefined }, refusal, move.from);
-  }
+function play(state: BoardState, move: Move): BoardStep {
+  if (isWaiting(state.scene)) return keepPremove(state, move);
   const isConfirmed = state.proposed !== undefined && isSameMove(state.proposed, move);
   if (state.scene.confirms === true && !isConfirmed) {
     return {
@@ -190,47 +201,42 @@ function attempt(state: BoardState, move: Move): BoardStep {
   return { state: letGo(state), event: { type: 'play', move } };
 }
 
-function choose(state: BoardState, square: Square, man: Man | undefined): BoardStep {
-  const { scene } = state;
-  if (man === undefined) return refuse(state, { code: 'no-piece-there' }, square);
-  const refusal = whyNotChosen(scene, man);
-  if (refusal !== undefined) return refuse(state, refusal, square);
+function keepPremove(state: BoardState, move: Move): BoardStep {
   return {
-    state: { ...state, selected: square, proposed: undefined },
-    event: { type: 'choose', square },
+    state: { ...letGo(state), carried: undefined, premove: move },
+    event: { type: 'premove', move },
   };
 }
 
-function whyNotChosen({ sides, position, canPremove }: Scene, man: Man): BoardRefusal | undefined {
-  const isMyTurn = sides.includes(position.toMove);
-  if (man.side === position.toMove) return isMyTurn ? undefined : { code: 'not-your-turn' };
-  if (isMyTurn) return { code: 'enemy-piece-chosen' };
-  const isMine = sides.includes(man.side);
-  return isMine && canPremove === true ? undefined : { code: 'not-your-turn' };
-}
-
-function whyNoTouch({ scene, motion }: BoardState): BoardRefusal | undefined {
-  const gameState = gameStateOf(scene, motion);
-  switch (gameState) {
-    case 'INIT':
-      return { code: 'side-not-chosen' };
-    case 'OVER':
-      return { code: 'game-over' };
-    case 'MOVE':
-      return scene.stage === 'over' ? { code: 'game-over' } : { code: 'piece-moving' };
-    case 'START':
-      return undefined;
-    default:
-      return gameState satisfies never;
-  }
-}
-
 /** A premove may count on what the other side is about to do, but not on another way of going. */
-function isPossible(position: Setup, move: Move): boolean {
-  const man = manAt(position, move.from);
-  if (man === undefined) return false;
-  const refusal = whyNot(withTurnOf(position, man.side), move);
-  return refusal?.code !== 'against-the-rules' && refusal?.code !== 'horse-move-wrong';
+function refuse(state: BoardState, refusal: RoomRefusal, square: Square): BoardStep {
+  const { scene, selected } = state;
+  if (!isBoardRefusal(refusal)) throw new Error(`a touch cannot be refused by ${refusal.code}`);
+  if (isWaiting(scene) && selected !== undefined && MAY_VANISH.has(refusal.code)) {
+    return keepPremove(state, { from: selected, to: square });
+  }
+  return {
+    state: { ...state, carried: undefined, proposed: undefined },
+    event: { type: 'refuse', refusal, square: selected ?? square },
+  };
+}
+
+/** The board as this user may act on it: who premoves acts as if it were their turn. */
+function boardInHand({ scene, motion, selected }: BoardState): BoardInHand {
+  const { position, sides } = scene;
+  const isMyTurn = sides.includes(position.toMove);
+  const side = isMyTurn ? position.toMove : sides[0];
+  const isEarly = isWaiting(scene) && side !== undefined;
+  return {
+    state: gameStateOf(scene, motion),
+    position: isEarly ? withTurnOf(position, side) : position,
+    side,
+    selected,
+  };
+}
+
+function isWaiting({ sides, position, canPremove }: Scene): boolean {
+  return canPremove === true && !sides.includes(position.toMove);
 }
 
 function letGo(state: BoardState): BoardState {
@@ -239,10 +245,6 @@ function letGo(state: BoardState): BoardState {
 
 function quietly(state: BoardState): BoardStep {
   return { state, event: undefined };
-}
-
-function refuse(state: BoardState, refusal: BoardRefusal, square: Square): BoardStep {
-  return { state, event: { type: 'refuse', refusal, square } };
 }
 
 /** The keyboard starts on the general of the side at the bottom. */

@@ -1,6 +1,6 @@
-import { legalMoves, manAt, type Side, type Square } from '@chuhe/rules';
+import { type GameState, legalMoves, manAt, type Side, type Square } from '@chuhe/rules';
 import type { BoardState } from './board-state.ts';
-import { checkedSquare, type GameState, gameStateOf, withTurnOf } from './scene.ts';
+import { checkedSquare, gameStateOf, withTurnOf } from './scene.ts';
 
 /** What a board draws, worked out from its state. */
 export interface BoardView {

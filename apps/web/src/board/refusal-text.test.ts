@@ -7,10 +7,10 @@ import type { BoardRefusal } from './refusal.ts';
 import { refusalText } from './refusal-text.ts';
 
 const GAME_MESSAGES = [
-  'side-not-chosen',
-  'game-over',
-  'piece-moving',
-  'not-your-turn',
+  'choose-a-side',
+  'board-finished',
+  'piece-is-moving',
+  'wait-for-opponent',
   'piece-not-found',
   'enemy-piece-chosen',
   'general-exposed',

@@ -1,4 +1,5 @@
 import {
+  type GameState,
   isCheck,
   isSameMove,
   type Man,
@@ -17,17 +18,13 @@ export interface Scene {
   readonly lastMove: Move | undefined;
   /** Whose men this user moves: both on one device, one online, none when watching. */
   readonly sides: readonly Side[];
-  /** `unseated` until a side is chosen; `over` once there is a result. */
-  readonly stage: 'unseated' | 'playing' | 'over';
+  /** `unseated` until a side is chosen, `over` once there is a result, `looking` to only look at it. */
+  readonly stage: 'unseated' | 'playing' | 'over' | 'looking';
   /** Whether a move may be made up in advance while the other side thinks. */
   readonly canPremove?: boolean;
   /** Whether a move is played only when its target is touched a second time. */
   readonly confirms?: boolean;
 }
-
-/** The contract's states of a game. */
-export const GAME_STATES = ['INIT', 'START', 'MOVE', 'OVER'] as const;
-export type GameState = (typeof GAME_STATES)[number];
 
 /** A man on its way from one square to another, as a person sees it. */
 export interface Motion {

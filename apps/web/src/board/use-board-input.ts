@@ -42,10 +42,10 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const isFlip = event.key.toLowerCase() === 'f' && onFlip !== undefined;
       const intent = isFlip ? undefined : intentOfKey(event.key, state, geometry.isFlipped);
-      if (!isFlip && intent === undefined) return;
-      event.preventDefault();
       if (isFlip) onFlip();
-      if (intent !== undefined) sendFrom(event.currentTarget, intent);
+      else if (intent === undefined) return;
+      else sendFrom(event.currentTarget, intent);
+      event.preventDefault();
       if (intent?.type === 'go') focusCell(event.currentTarget, intent.square);
     },
   };
