@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import { expect, test } from '@playwright/test';
 import { allVisits } from '../tools/routes-to-visit.ts';
+import { violationsOf } from './violations.ts';
 
 const VIEWS = [
   { theme: 'light', language: 'zh', viewport: { width: 390, height: 844 } },
@@ -41,11 +41,3 @@ test('axe is at work: it finds a button without a name', async ({ page }) => {
   );
   expect(await violationsOf(page)).toEqual([expect.stringContaining('button-name')]);
 });
-
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-  return violations.map(
-    ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-}

@@ -6,5 +6,5 @@ import { siteFiles } from './build/site-files.ts';
 export default defineConfig({
   plugins: [compileMessages(), react(), siteFiles()],
   build: { target: 'es2022' },
-  test: { environment: 'happy-dom' },
+  test: { environment: 'happy-dom', css: true },
 });

@@ -4,6 +4,7 @@ import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { LanguageButton } from './language-button.tsx';
+import { sectionOf } from './section.ts';
 import { ThemeButton } from './theme-button.tsx';
 
 const LINKS = [
@@ -48,14 +49,4 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
       </div>
     </header>
   );
-}
-
-/** The entry a page belongs to: puzzles to puzzles, everything personal to 我的. */
-export function sectionOf(path: string): string | undefined {
-  const first = path.split('/').find((word) => word !== '') ?? '';
-  if (first === '') return 'home';
-  if (['mate', 'search', 'level'].includes(first)) return first;
-  const personal = ['mine', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
-  if ([...personal, 'support', 'server', 'log'].includes(first)) return 'mine';
-  return undefined;
 }

@@ -6,7 +6,7 @@ export interface PageCache<Page> {
   readonly resting: readonly string[];
 }
 
-export interface KeptPage<Page> {
+interface KeptPage<Page> {
   readonly name: string;
   readonly page: Page;
 }

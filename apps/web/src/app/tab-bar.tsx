@@ -3,7 +3,7 @@ import { useText } from '../language/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-export const TABS = [
+const TABS = [
   { to: '/', name: 'index', icon: 'home', text: 'tab.home' },
   { to: '/mate', name: 'mate', icon: 'mate', text: 'tab.mate' },
   { to: '/search', name: 'search', icon: 'search', text: 'tab.search' },

@@ -1,4 +1,4 @@
-export const LOCALES = ['zh', 'en'] as const;
+const LOCALES = ['zh', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'zh';

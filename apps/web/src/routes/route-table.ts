@@ -6,7 +6,7 @@ export const USER_STATUSES = [
   'SINGLE',
   'WATCH',
 ] as const;
-export type UserStatus = (typeof USER_STATUSES)[number];
+type UserStatus = (typeof USER_STATUSES)[number];
 
 /** One screen. Both languages' addresses come from the same row. */
 interface RouteRow {

@@ -20,7 +20,6 @@ export const SOUNDS = ['moveFail', 'over', 'move', 'trouble', 'eat', 'choose', '
 export type SoundName = (typeof SOUNDS)[number];
 
 export const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as const;
-export type BoardPreset = (typeof BOARD_PRESETS)[number];
 export const BOARD_COLORS = [
   'red',
   'black',
@@ -38,7 +37,7 @@ export const DEFAULT_FRAME_SIZE = 2_097_152;
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
 
 /** Everything a person can set. Each key falls back alone, so that one bad value loses nothing else. */
-export const settingsSchema = z.object({
+const settingsSchema = z.object({
   /** Move animation. */
   gameSpeed: orElse(z.enum(GAME_SPEEDS), 'normal'),
   /** Volume of effects and music, 0 to 100; 0 is silence. */
