@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { settled } from './local-table.ts';
+
+test.skip(({ isMobile }) => isMobile, 'the accessibility tree is the same on phones');
 
 const MOVES = [
   ['red cannon at file 8 rank 3', 'empty point, file 8 rank 5'],
@@ -19,8 +22,7 @@ test('the board is played through roles and names alone', async ({ page }) => {
     await board.getByRole('gridcell', { name: man }).click();
     await expect(board.getByRole('gridcell', { name: `${man}, selected` })).toBeVisible();
     await board.getByRole('gridcell', { name: target }).click();
-    await expect(board.getByRole('gridcell', { name: /last move/ })).toHaveCount(1);
-    await expect(board).not.toHaveAttribute('data-state', 'MOVE');
+    await settled(page);
   }
   await expect(page.getByRole('dialog', { name: 'Red wins' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ test('a whole game to mate by dragging', async ({ page, isMobile }) => {
     await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
     await page.mouse.move(end.x, end.y, { steps: 4 });
     await page.mouse.up();
-    await expect(cellAt(page, ...to)).toHaveAccessibleName(/上一着/);
+    await expect(cellAt(page, ...to)).toHaveAttribute('aria-label', /上一着/);
     await settled(page);
   }
   await expect(page.getByRole('dialog')).toContainText('红方胜');

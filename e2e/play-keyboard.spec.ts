@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { pointsOf, settled, SHORT_GAME } from './local-table.ts';
+import { cellAt, pointsOf, settled, SHORT_GAME } from './local-table.ts';
 
 test('a whole game to mate by the keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard belongs to a desk');
@@ -19,7 +19,7 @@ test('a whole game to mate by the keyboard alone', async ({ page, isMobile }) =>
     await expect(page.locator(':focus')).toHaveAccessibleName(/已选中/);
     await walk(page, from, to);
     await page.keyboard.press(' ');
-    await expect(page.locator(':focus')).toHaveAccessibleName(/上一着/);
+    await expect(cellAt(page, ...to)).toHaveAttribute('aria-label', /上一着/);
     await settled(page);
     cursor = to;
   }

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { cellAt, sitDown, touchMoves } from './local-table.ts';
 
+test.skip(({ isMobile }) => !isMobile, 'the device is a phone');
+
 test('a reload in the middle of a game takes it up again', async ({ page }) => {
   await sitDown(page);
   await touchMoves(page, ['7747', '7062', '7967']);

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 
+test.skip(({ isMobile }) => isMobile, 'sharing is the same on phones');
+
 const GAME = '/game/local/detail?moves=7747';
 
 test('sharing copies the link to the clipboard', async ({ page, context }) => {

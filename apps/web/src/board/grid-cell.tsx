@@ -8,7 +8,7 @@ interface GridCellProps {
   readonly label: string;
   readonly isCursor: boolean;
   readonly isSelected: boolean;
-  /** A finger on it drags the man and not the page. */
+  /** Its man can be picked up. */
   readonly isLiftable: boolean;
 }
 

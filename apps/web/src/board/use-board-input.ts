@@ -1,6 +1,6 @@
 import { type Geometry, squareUnder } from '@chuhe/board';
 import { manAt, type Square, SQUARES } from '@chuhe/rules';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, RefCallback } from 'react';
 import { intentOfKey } from './board-keys.ts';
 import type { BoardEvent, BoardIntent, BoardState } from './board-state.ts';
 import type { BoardView } from './board-view.ts';
@@ -16,6 +16,7 @@ interface BoardInputParts {
 }
 
 interface BoardInput extends DragHandlers {
+  readonly ref: RefCallback<SVGSVGElement>;
   readonly onClick: (event: MouseEvent<SVGSVGElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
 }
@@ -32,6 +33,7 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
   };
   const drag = useDrag(geometry, canLift, sendFrom);
   return {
+    ref: drag.ref,
     ...drag.handlers,
     onClick: (event) => {
       if (drag.takeClick()) return;
@@ -42,11 +44,14 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       const isFlip = event.key.toLowerCase() === 'f' && onFlip !== undefined;
       const intent = isFlip ? undefined : intentOfKey(event.key, state, geometry.isFlipped);
-      if (isFlip) onFlip();
-      else if (intent === undefined) return;
-      else sendFrom(event.currentTarget, intent);
+      const board = event.currentTarget;
+      if (isFlip) {
+        onFlip();
+        requestAnimationFrame(() => focusCell(board, state.cursor));
+      } else if (intent === undefined) return;
+      else sendFrom(board, intent);
       event.preventDefault();
-      if (intent?.type === 'go') focusCell(event.currentTarget, intent.square);
+      if (intent?.type === 'go') focusCell(board, intent.square);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Geometry, squareUnder } from '@chuhe/board';
 import type { Point, Square } from '@chuhe/rules';
-import { type PointerEvent, type RefObject, useRef } from 'react';
+import { type PointerEvent, type RefCallback, type RefObject, useCallback, useRef } from 'react';
 import type { BoardEvent, BoardIntent } from './board-state.ts';
 
 /** How far a pointer travels before a press becomes a drag, in screen pixels. */
@@ -22,6 +22,8 @@ export interface DragHandlers {
 }
 
 export interface Drag {
+  /** Goes to the root of the board. */
+  readonly ref: RefCallback<SVGSVGElement>;
   readonly handlers: DragHandlers;
   /** True once after a drag: the click that the browser adds to it is not a tap. */
   readonly takeClick: () => boolean;
@@ -35,6 +37,7 @@ export function useDrag(
 ): Drag {
   const press = useRef<Press>(undefined);
   const endedDrag = useRef(false);
+  const ref = useCallback((board: SVGSVGElement | null) => keepPageStill(board, press), []);
 
   const lift = (event: PointerEvent<SVGSVGElement>, { square, start, pointerId }: Press): void => {
     const refused = send(event.currentTarget, { type: 'lift', square })?.type === 'refuse';
@@ -57,6 +60,7 @@ export function useDrag(
   };
 
   return {
+    ref,
     handlers: {
       onPointerDown: (event) => {
         endedDrag.current = false;
@@ -104,4 +108,20 @@ function takeRef(ref: RefObject<Press | undefined>): Press | undefined {
   const held = ref.current;
   ref.current = undefined;
   return held;
+}
+
+/**
+ * While a finger holds a man the page must not scroll. `touch-action` cannot say this: browsers do not
+ * read it on parts of a drawing. Refusing the first move of the finger keeps the page still throughout.
+ */
+function keepPageStill(
+  board: SVGSVGElement | null,
+  press: RefObject<Press | undefined>,
+): (() => void) | undefined {
+  if (board === null) return undefined;
+  const onTouchMove = (event: TouchEvent): void => {
+    if (press.current !== undefined && event.cancelable) event.preventDefault();
+  };
+  board.addEventListener('touchmove', onTouchMove, { passive: false });
+  return () => board.removeEventListener('touchmove', onTouchMove);
 }

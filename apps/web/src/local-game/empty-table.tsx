@@ -2,7 +2,7 @@ import { startPosition, type Position } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
 import { Board, type BoardEvent, refusalText, type Scene, useBoardLook } from '../board/index.ts';
 import { useLocale, useText } from '../language/index.ts';
-import { RoomHeader } from '../table/index.ts';
+import { RoomHeader, RoomTitle } from '../table/index.ts';
 import { useBoardSymbols } from '../ui/board-symbols.ts';
 import { useToast } from '../ui/toasts.ts';
 
@@ -34,6 +34,7 @@ export function EmptyTable({ start, onBegin }: EmptyTableProps): ReactElement {
     <>
       <RoomHeader title={text('title.gameLocal')} hint="" />
       <main id="content" className="room-grid">
+        <RoomTitle title={text('title.gameLocal')} />
         <section className="room-board" aria-label={text('local.table')}>
           <div className="board-wrap">
             <Board

@@ -2,6 +2,7 @@ import type { Repetition, Side } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import type { BoardEvent } from '../board/index.ts';
 import { useText } from '../language/index.ts';
+import { RoomTitle } from '../table/index.ts';
 import { LocalBoard } from './local-board.tsx';
 import type { LocalGame } from './local-game.ts';
 import { LocalPlayer } from './local-player.tsx';
@@ -24,6 +25,7 @@ export function LocalSeats(props: LocalSeatsProps): ReactElement {
   const [top, bottom]: readonly [Side, Side] = isFlipped ? ['RED', 'BLACK'] : ['BLACK', 'RED'];
   return (
     <section className="room-board" aria-label={text('local.table')}>
+      <RoomTitle title={text('title.gameLocal')} />
       <LocalPlayer game={game} side={top} />
       <LocalBoard {...props} />
       <LocalPlayer game={game} side={bottom} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { RoomHeader } from '../table/index.ts';
+import { RoomHeader, RoomTitle } from '../table/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -16,6 +16,7 @@ export function RecordMissing({ title, message }: RecordMissingProps): ReactElem
     <>
       <RoomHeader title={title} hint="" />
       <main id="content" className="main narrow">
+        <RoomTitle title={title} />
         <EmptyState art="chariot" title={message} hint={text('record.missingHint')}>
           <AppLink className="btn primary" to="/local">
             {text('title.local')}

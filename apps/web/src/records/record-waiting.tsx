@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { startLine, startPosition } from '@chuhe/rules';
 import { useText } from '../language/index.ts';
-import { playerNames, RoomHeader } from '../table/index.ts';
+import { playerNames, RoomHeader, RoomTitle } from '../table/index.ts';
 import { ReplayBoard } from './replay-board.tsx';
 
 const NOBODY = { RED: '', BLACK: '' } as const;
@@ -14,6 +14,7 @@ export function RecordWaiting({ title }: { readonly title: string }): ReactEleme
     <>
       <RoomHeader title={title} hint={text('app.loading')} />
       <main id="content" className="room-grid" aria-busy="true">
+        <RoomTitle title={title} />
         <ReplayBoard
           line={NOTHING}
           ply={0}

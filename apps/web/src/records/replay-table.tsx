@@ -1,7 +1,7 @@
 import type { Line, PerSide } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../language/index.ts';
-import { useReplay } from '../table/index.ts';
+import { RoomTitle, useReplay } from '../table/index.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import { ReplayHeader } from './replay-header.tsx';
 import { ReplayMoves } from './replay-moves.tsx';
@@ -38,6 +38,7 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
     <>
       <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={share} />
       <main id="content" className="room-grid">
+        <RoomTitle title={title} />
         <ReplayBoard line={line} ply={ply} names={names} isFlipped={isFlipped} onFlip={flip} />
         <ReplayMoves
           line={line}

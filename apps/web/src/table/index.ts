@@ -8,6 +8,7 @@ export { PlayerBar } from './player-bar.tsx';
 export { RepetitionWarningCard } from './repetition-warning-card.tsx';
 export { ResultSheet } from './result-sheet.tsx';
 export { RoomHeader } from './room-header.tsx';
+export { RoomTitle } from './room-title.tsx';
 export { SideDisc } from './side-disc.tsx';
 export { StepControls } from './step-controls.tsx';
 export { takenFrom, totalTaken } from './taken-men.ts';

@@ -10,23 +10,20 @@ interface RoomHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The bar above a board on phones; desktops keep the heading for screen readers. */
+/** The bar above a board on phones; desktops have `RoomTitle` instead. */
 export function RoomHeader({ title, hint, children }: RoomHeaderProps): ReactElement {
   const text = useText();
   const goBack = useGoBack();
   return (
-    <>
-      <h1 className="vh only-desk">{title}</h1>
-      <header className="top sub hide-d room-top">
-        <button type="button" className="iconbtn" aria-label={text('app.back')} onClick={goBack}>
-          <Icon name="back" />
-        </button>
-        <h1>
-          {title}
-          <small>{hint}</small>
-        </h1>
-        {children}
-      </header>
-    </>
+    <header className="top sub hide-d room-top">
+      <button type="button" className="iconbtn" aria-label={text('app.back')} onClick={goBack}>
+        <Icon name="back" />
+      </button>
+      <h1>
+        {title}
+        <small>{hint}</small>
+      </h1>
+      {children}
+    </header>
   );
 }
