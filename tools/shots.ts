@@ -14,7 +14,7 @@ const SIZES = {
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = resolve('shots');
 /** Lazy drawings appear a moment after the page. */
-const SETTLE_MILLIS = 350;
+const SETTLE_MILLIS = 600;
 
 const wanted = process.argv.slice(2);
 const isWanted = (word: string, kinds: readonly string[]): boolean => {
@@ -57,7 +57,6 @@ async function shoot(
   for (const visit of visits) {
     await page.goto(server.address + visit.path);
     await page.locator('h1').first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
     await page.waitForTimeout(SETTLE_MILLIS);
     await page.screenshot({ path: join(FOLDER, `${nameOf(visit)}-${size}-${theme}.png`) });
     count += 1;

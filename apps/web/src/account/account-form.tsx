@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactElement, type SubmitEvent } from 'react';
+import { Fragment, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { CodeButton, type CodePurpose } from './code-button.tsx';
-import { faultsOf, toBody, type Field, type Values } from './fields.ts';
+import { EMAIL, faultsOf, toBody, type Field, type Values } from './fields.ts';
 import { TextField } from './text-field.tsx';
 
 interface AccountFormProps {
@@ -38,15 +38,18 @@ export function AccountForm(props: AccountFormProps): ReactElement {
   return (
     <form className="form" noValidate onSubmit={send}>
       {fields.map((field) => (
-        <TextField
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          fault={faults[field.name]}
-          onChange={(value) => setValues({ ...values, [field.name]: value })}
-        />
+        <Fragment key={field.name}>
+          <TextField
+            field={field}
+            value={values[field.name] ?? ''}
+            fault={faults[field.name]}
+            onChange={(value) => setValues({ ...values, [field.name]: value })}
+          />
+          {codeFor !== undefined && field === EMAIL ? (
+            <CodeButton email={values[EMAIL.name] ?? ''} type={codeFor} />
+          ) : null}
+        </Fragment>
       ))}
-      {codeFor === undefined ? null : <CodeButton email={values['email'] ?? ''} type={codeFor} />}
       <button type="submit" className="btn seal-btn big block" disabled={sending.isPending}>
         {submit}
       </button>

@@ -56,15 +56,14 @@ export function MineScreen(): ReactElement {
 
 function GuestCard(): ReactElement {
   const text = useText();
-  const name = text('mine.guest');
   return (
     <div className="card pad guest">
       <div className="me">
         <span className="av c5 lg" aria-hidden="true">
-          {name.at(-1)?.toUpperCase()}
+          {text('mine.guestMark')}
         </span>
         <div>
-          <b>{name}</b>
+          <b>{text('mine.guest')}</b>
           <p className="hint">{text('mine.guestHint')}</p>
         </div>
       </div>
