@@ -25,7 +25,7 @@ export function LanguageTipBanner(): ReactElement | null {
 
   if (offered === undefined || offered === shown || !isVisible) return null;
   return (
-    <output className="float" lang={offered}>
+    <output className="float tip" lang={offered}>
       <div className="banner">
         <span className="body">{text('languageTip.text')}</span>
         <button
