@@ -87,6 +87,12 @@ test('code that cannot be fetched reloads the page once, then shows the error pa
   await expect(page).toHaveURL('/');
 });
 
+test('a catalogue that cannot be fetched does not leave the page blank', async ({ page }) => {
+  await page.route('**/assets/zh-*.js', (route) => route.abort());
+  await page.goto('/server');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
 test('uncaught errors are reported once, unhandled rejections are kept quiet', async ({ page }) => {
   const reports: unknown[] = [];
   await page.route('**/api/upload/err', (route) => {

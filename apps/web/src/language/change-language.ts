@@ -4,8 +4,13 @@ import { LOCALE_TAGS, type Locale } from './locale.ts';
 /** Loads a language's messages and only then shows it. */
 export async function changeLanguage(locale: Locale): Promise<void> {
   if (i18n.locale === locale) return;
-  const messages = await loadMessages(locale);
-  i18n.load(locale, messages);
+  try {
+    i18n.load(locale, await loadMessages(locale));
+  } catch (error) {
+    // Without any language nothing would be drawn, not even the error page.
+    if (i18n.locale === '') i18n.loadAndActivate({ locale, messages: {} });
+    throw error;
+  }
   i18n.activate(locale);
   document.documentElement.lang = LOCALE_TAGS[locale];
 }

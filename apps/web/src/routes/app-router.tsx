@@ -7,13 +7,14 @@ import {
 import { AppLayout } from '../app/app-layout.tsx';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { changeLanguage, localeOfPath, pathInLocale } from '../language/index.ts';
-import { NOT_FOUND, SCREENS, type LoadScreen } from './route-screens.ts';
+import { NOT_FOUND, SCREENS } from './route-screens.ts';
+import type { ScreenGuard } from './screen-guard.ts';
 import { ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /** Both languages' routes: the table once, under an optional /en. */
-export function createAppRouter(guard: (load: LoadScreen) => LoadScreen): AppRouter {
+export function createAppRouter(guard: ScreenGuard): AppRouter {
   const screens = ROUTES.map(({ path, name }): RouteObject => {
     const screen = { id: name, lazy: { Component: guard(SCREENS[name]) } };
     if (path === '/') return Object.assign(screen, { index: true as const });
@@ -35,7 +36,8 @@ export function createAppRouter(guard: (load: LoadScreen) => LoadScreen): AppRou
       ErrorBoundary: ErrorScreen,
       HydrateFallback: () => null,
       loader: async ({ request }) => {
-        await changeLanguage(localeOfPath(new URL(request.url).pathname));
+        const locale = localeOfPath(new URL(request.url).pathname);
+        await guard(() => changeLanguage(locale))();
         return null;
       },
       shouldRevalidate: ({ currentUrl, nextUrl }) =>

@@ -1,4 +1,3 @@
-import type { LoadScreen } from './route-screens.ts';
 import { mayReload } from './reload-guard.ts';
 
 interface Target {
@@ -6,13 +5,14 @@ interface Target {
   readonly search: string;
 }
 
+/** Watches over the fetching of code: screens and catalogues alike. */
+export type ScreenGuard = <Code>(load: () => Promise<Code>) => () => Promise<Code>;
+
 /**
- * A screen whose code cannot be fetched most often belongs to an older build: the page is loaded anew, but
+ * Code that cannot be fetched most often belongs to an older build: the page is loaded anew, but
  * at most once in ten seconds for each path, so that a real outage ends in the error page.
  */
-export function createScreenGuard(
-  goingTo: () => Target | undefined,
-): (load: LoadScreen) => LoadScreen {
+export function createScreenGuard(goingTo: () => Target | undefined): ScreenGuard {
   return (load) => async () => {
     try {
       return await load();
