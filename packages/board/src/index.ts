@@ -21,7 +21,7 @@ export {
   type SquareState,
 } from './labels.ts';
 export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './colours.ts';
-export { boardDefs, PIECE_SETS, ringOf, symbolOf, type PieceSet } from './symbols.ts';
+export { boardDefs, pieceId, PIECE_SETS, type PieceSet } from './symbols.ts';
 export { groundSvg, type Detail, type FileNumbers } from './ground.ts';
 export { arrowPath, bracketPath, markSizes, type MarkSizes } from './marks.ts';
 export { pieceSvg, positionPicture, positionSvg, type PictureOptions } from './position-svg.ts';

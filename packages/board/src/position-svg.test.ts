@@ -13,7 +13,7 @@ describe('a position as SVG text', () => {
     const svg = positionSvg(start);
     for (const { man } of placedMen(start)) {
       const count = placedMen(start).filter((placed) => placed.man.code === man.code).length;
-      expect(svg.split(`href="#xq-${man.letter}"`)).toHaveLength(count + 1);
+      expect(svg.split(`href="#xq-man-${man.letter}"`)).toHaveLength(count + 1);
     }
   });
 
@@ -39,7 +39,7 @@ describe('a position as SVG text', () => {
   test('a small board leaves out lettering, rings and numbers', () => {
     const svg = positionSvg(start, { detail: 'mini', numbers: 'digits' });
     expect(svg).toContain('#xq-disc-flat');
-    expect(svg).not.toMatch(/#xq-(m|ring)/);
+    expect(svg).not.toMatch(/#xq-(m."|man)/);
   });
 
   test('titles cannot break out of their attribute', () => {
@@ -50,7 +50,7 @@ describe('a position as SVG text', () => {
   test('draws no more than what stands there', () => {
     const reading = readPosition('4k4/9/9/9/9/9/9/9/9/3K5 w');
     if (!reading.ok) throw new Error('two generals apart are lawful');
-    expect(positionSvg(reading.position).match(/#xq-disc"/g)).toHaveLength(2);
+    expect(positionSvg(reading.position).match(/#xq-man-/g)).toHaveLength(2);
   });
 });
 

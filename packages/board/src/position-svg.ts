@@ -4,7 +4,7 @@ import { element, short } from './drawing.ts';
 import { type BoardBox, boardGeometry, boxOfWidth, centreOf, type Geometry } from './geometry.ts';
 import { type Detail, type FileNumbers, groundSvg } from './ground.ts';
 import { arrowPath, bracketPath, markSizes } from './marks.ts';
-import { boardDefs, type PieceSet, ringOf, symbolOf } from './symbols.ts';
+import { boardDefs, pieceId, type PieceSet, symbolOf } from './symbols.ts';
 
 /** What a drawing of a position shows besides the men. */
 export interface PictureOptions {
@@ -80,14 +80,13 @@ function drawPosition(setup: Setup, options: PictureOptions, head: string): stri
 }
 
 function pieceBody(man: Man, set: PieceSet, detail: Detail): string {
-  const isMini = detail === 'mini';
-  const glyph = `#${symbolOf(man, set)}`;
+  const flat = (): string =>
+    element('use', { href: '#xq-disc-flat' }) +
+    element('use', { href: `#${symbolOf(man, set)}`, transform: 'scale(1.16)' });
   return element(
     'g',
     { color: paint(man.side === 'RED' ? 'red' : 'black') },
-    element('use', { href: isMini ? '#xq-disc-flat' : '#xq-disc' }) +
-      (isMini ? '' : element('use', { href: `#${ringOf(man)}` })) +
-      element('use', { href: glyph, transform: isMini ? 'scale(1.16)' : undefined }),
+    detail === 'mini' ? flat() : element('use', { href: `#${pieceId(man, set)}` }),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Man } from '@chuhe/rules';
+import { type Man, MEN } from '@chuhe/rules';
 import { paint } from './colours.ts';
 import { element } from './drawing.ts';
 import glyphs from './glyphs.json' with { type: 'json' };
@@ -9,13 +9,18 @@ export type PieceSet = (typeof PIECE_SETS)[number];
 
 type Pictogram = (typeof glyphs.pictograms)[number];
 
-/** The id of the symbol that a man shows. */
+/** The id of a whole man: disc, ring and glyph in one. */
+export function pieceId(man: Man, set: PieceSet): string {
+  return `${set === 'characters' ? 'xq-man' : 'xq-pic'}-${man.letter}`;
+}
+
+/** The id of the glyph that a man shows, without its disc. */
 export function symbolOf(man: Man, set: PieceSet): string {
   return set === 'characters' ? `xq-${man.letter}` : `xq-i${man.letter.toUpperCase()}`;
 }
 
 /** The ring around the glyph: double for RED, single for BLACK, so that colour is never alone. */
-export function ringOf(man: Man): string {
+function ringOf(man: Man): string {
   return man.side === 'RED' ? 'xq-ring-r' : 'xq-ring-b';
 }
 
@@ -50,7 +55,14 @@ export function boardDefs(): string {
       }),
     ),
     ...discs(),
+    ...PIECE_SETS.flatMap((set) => MEN.map((man) => wholePiece(man, set))),
   ].join('\n');
+}
+
+function wholePiece(man: Man, set: PieceSet): string {
+  const parts = ['xq-disc', ringOf(man), symbolOf(man, set)];
+  const drawn = parts.map((id) => element('use', { href: `#${id}` }));
+  return element('g', { id: pieceId(man, set) }, drawn.join(''));
 }
 
 /** Shading is white and black at low alpha, so that any face colour works; filters are not used. */

@@ -18,6 +18,7 @@ import {
   type Scene,
   withTurnOf,
 } from './scene.ts';
+import { openStack, restack, type Stack } from './stack.ts';
 
 /** What the other side's move may change; any other refusal is about the man's own way of going. */
 const MAY_VANISH: ReadonlySet<string> = new Set<BoardRefusal['code']>([
@@ -32,6 +33,8 @@ const MAY_VANISH: ReadonlySet<string> = new Set<BoardRefusal['code']>([
 /** All that a board remembers between two touches. */
 export interface BoardState {
   readonly scene: Scene;
+  /** The men in the order of drawing. */
+  readonly stack: Stack;
   /** The man that is gliding; while there is one the game is in its MOVE state. */
   readonly motion: Motion | undefined;
   readonly selected: Square | undefined;
@@ -79,6 +82,7 @@ export interface BoardStep {
 export function openBoard(scene: Scene): BoardState {
   return {
     scene,
+    stack: openStack(scene.position),
     motion: undefined,
     selected: undefined,
     cursor: homeOf(scene),
@@ -100,6 +104,7 @@ export function showScene(state: BoardState, scene: Scene, glides: boolean): Boa
   return {
     ...state,
     scene,
+    stack: restack(state.stack, motion, scene.position),
     motion: glide ? motion : undefined,
     selected: isStillThere && scene.canPremove === true ? state.selected : undefined,
     carried: undefined,

@@ -1,40 +1,54 @@
-import { type GameState, legalMoves, manAt, type Side, type Square } from '@chuhe/rules';
+import {
+  type GameState,
+  legalMoves,
+  manAt,
+  type Setup,
+  type Side,
+  type Square,
+} from '@chuhe/rules';
 import type { BoardState } from './board-state.ts';
 import { checkedSquare, gameStateOf, withTurnOf } from './scene.ts';
 
 /** What a board draws, worked out from its state. */
-export interface BoardView {
+export interface BoardView extends Reach {
   readonly gameState: GameState;
   readonly check: Square | undefined;
-  /** Where the chosen man may go: free squares and men it may take. */
-  readonly dots: readonly Square[];
-  readonly captures: readonly Square[];
-  /** The square of the man drawn above all others. */
-  readonly top: Square | undefined;
   /** The side whose men can be picked up now. */
   readonly liftable: Side | undefined;
 }
 
-export function viewOf(state: BoardState): BoardView {
-  const { scene, selected, motion } = state;
-  const gameState = gameStateOf(scene, motion);
-  const targets = targetsOf(state);
+/** Where a chosen man may go: free squares and men it may take. */
+export interface Reach {
+  readonly dots: readonly Square[];
+  readonly captures: readonly Square[];
+}
+
+const NOWHERE: Reach = { dots: [], captures: [] };
+
+export function viewOf(
+  state: BoardState,
+  reach: Reach = reachOf(state.scene.position, state.selected),
+  check: Square | undefined = checkedSquare(state.scene.position),
+): BoardView {
+  const { scene, motion } = state;
   return {
-    gameState,
-    check: checkedSquare(scene.position),
-    dots: targets.filter((square) => manAt(scene.position, square) === undefined),
-    captures: targets.filter((square) => manAt(scene.position, square) !== undefined),
-    top: selected ?? motion?.to ?? scene.lastMove?.to,
+    gameState: gameStateOf(scene, motion),
+    check,
+    ...reach,
     liftable: scene.stage === 'playing' ? liftableSide(state) : undefined,
   };
 }
 
-function targetsOf({ scene: { position }, selected }: BoardState): readonly Square[] {
+export function reachOf(position: Setup, selected: Square | undefined): Reach {
   const man = selected === undefined ? undefined : manAt(position, selected);
-  if (man === undefined) return [];
-  return legalMoves(withTurnOf(position, man.side))
+  if (man === undefined) return NOWHERE;
+  const targets = legalMoves(withTurnOf(position, man.side))
     .filter(({ from }) => from === selected)
     .map(({ to }) => to);
+  return {
+    dots: targets.filter((square) => manAt(position, square) === undefined),
+    captures: targets.filter((square) => manAt(position, square) !== undefined),
+  };
 }
 
 function liftableSide({ scene }: BoardState): Side | undefined {

@@ -6,10 +6,10 @@ import {
   type LabelLanguage,
   type PieceSet,
 } from '@chuhe/board';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import { BoardAnnouncer } from './board-announcer.tsx';
 import type { BoardEvent } from './board-state.ts';
-import { viewOf } from './board-view.ts';
+import { useBoardView } from './use-board-view.ts';
 import { GridLayer } from './grid-layer.tsx';
 import { GroundLayer } from './ground-layer.tsx';
 import { type Arrow, HintLayer } from './hint-layer.tsx';
@@ -49,15 +49,14 @@ export function Board(props: BoardProps) {
   const { scene, look, language, name, arrows = NO_ARROWS } = props;
   const geometry = useGeometry(look);
   const { state, send } = useBoard(scene, look.moveMillis, props.onEvent);
-  const view = useMemo(() => viewOf(state), [state]);
+  const view = useBoardView(state);
   const input = useBoardInput({ geometry, state, view, send, onFlip: props.onFlip });
   const { position, lastMove } = scene;
-  const { selected, motion, cursor, heard } = state;
+  const { selected, stack, motion, cursor, heard } = state;
   return (
     <>
       <svg
         className={selected === undefined ? 'xq-board is-live' : 'xq-board is-live has-sel'}
-        style={glideTime(look.moveMillis)}
         viewBox={`0 0 ${geometry.width} ${geometry.height}`}
         role="grid"
         aria-label={name}
@@ -74,11 +73,12 @@ export function Board(props: BoardProps) {
         />
         <PieceLayer
           position={position}
+          stack={stack}
           geometry={geometry}
           set={look.pieces}
           selected={selected}
-          top={view.top}
           motion={motion}
+          glideMillis={look.moveMillis}
         />
         <HintLayer
           geometry={geometry}
@@ -93,8 +93,10 @@ export function Board(props: BoardProps) {
           language={language}
           cursor={cursor}
           selected={selected}
+          dots={view.dots}
+          captures={view.captures}
           lastTo={lastMove?.to}
-          view={view}
+          check={view.check}
         />
       </svg>
       <BoardAnnouncer heard={heard} language={language} />
@@ -108,9 +110,4 @@ function useGeometry({ numbers, isFlipped }: BoardLook): Geometry {
     const box = boxOfWidth(WIDTH, hasNumbers);
     return boardGeometry({ ...box, padding: 0, hasNumbers, isFlipped });
   }, [hasNumbers, isFlipped]);
-}
-
-/** The style sheet reads the glide's length from here. */
-function glideTime(moveMillis: number): CSSProperties {
-  return { '--t-glide': `${moveMillis}ms` };
 }

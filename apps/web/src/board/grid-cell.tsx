@@ -8,13 +8,11 @@ interface GridCellProps {
   readonly label: string;
   readonly isCursor: boolean;
   readonly isSelected: boolean;
-  /** Its man can be picked up. */
-  readonly isLiftable: boolean;
 }
 
 /** One square for keyboards, fingers and screen readers. */
 export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { square, geometry, label, isCursor, isSelected, isLiftable } = props;
+  const { square, geometry, label, isCursor, isSelected } = props;
   const { x, y } = centreOf(geometry, square);
   const { cellX, cellY } = geometry;
   return (
@@ -23,7 +21,6 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       role="gridcell"
       tabIndex={isCursor ? 0 : -1}
       data-square={square}
-      className={isLiftable ? 'is-liftable' : undefined}
       x={x - cellX / 2}
       y={y - cellY / 2}
       width={cellX}

@@ -1,58 +1,33 @@
-import { type Geometry, type LabelLanguage, squareLabel, squareSeenAt } from '@chuhe/board';
-import { COLUMNS, manAt, ROWS, type Setup, type Square } from '@chuhe/rules';
+import type { Geometry, LabelLanguage } from '@chuhe/board';
+import { ROWS, type Setup } from '@chuhe/rules';
 import { memo } from 'react';
-import type { BoardView } from './board-view.ts';
-import { GridCell } from './grid-cell.tsx';
+import { type GridMarks, rowLetters, rowMarks } from './grid-marks.ts';
+import { GridRow } from './grid-row.tsx';
 
-interface GridLayerProps {
+interface GridLayerProps extends GridMarks {
   readonly position: Setup;
   readonly geometry: Geometry;
   readonly language: LabelLanguage;
-  readonly cursor: Square;
-  readonly selected: Square | undefined;
-  readonly lastTo: Square | undefined;
-  readonly view: BoardView;
 }
 
-const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
 
 /** Ten rows of nine cells with one tab stop: the board for keyboards and screen readers. */
 export const GridLayer = memo(function GridLayer(props: GridLayerProps) {
-  const { geometry, cursor, selected, position, view } = props;
+  const { position, geometry, language } = props;
+  const { isFlipped } = geometry;
   return (
     <g className="xq-cells">
       {ROW_NUMBERS.map((row) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no table elements
-        <g key={row} role="row">
-          {COLUMN_NUMBERS.map((column) => {
-            const square = squareSeenAt(geometry, column, row);
-            if (square === undefined) return null;
-            const side = manAt(position, square)?.side;
-            return (
-              <GridCell
-                key={square}
-                square={square}
-                geometry={geometry}
-                label={labelOf(props, square)}
-                isCursor={square === cursor}
-                isSelected={square === selected}
-                isLiftable={side !== undefined && side === view.liftable}
-              />
-            );
-          })}
-        </g>
+        <GridRow
+          key={row}
+          row={row}
+          geometry={geometry}
+          language={language}
+          letters={rowLetters(position, isFlipped, row)}
+          marks={rowMarks(props, isFlipped, row)}
+        />
       ))}
     </g>
   );
 });
-
-function labelOf(props: GridLayerProps, square: Square): string {
-  const { position, language, selected, lastTo, view } = props;
-  return squareLabel(square, manAt(position, square), language, {
-    isSelected: square === selected,
-    isTarget: view.dots.includes(square) || view.captures.includes(square),
-    isLast: square === lastTo,
-    isCheck: square === view.check,
-  });
-}

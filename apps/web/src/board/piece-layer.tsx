@@ -1,41 +1,44 @@
 import type { Geometry, PieceSet } from '@chuhe/board';
-import { type Man, placedMen, type Setup, type Square } from '@chuhe/rules';
+import { manAt, type Setup, type Square } from '@chuhe/rules';
 import { memo } from 'react';
 import { Piece } from './piece.tsx';
 import type { Motion } from './scene.ts';
+import type { Stack, StackedMan } from './stack.ts';
 
 interface PieceLayerProps {
   readonly position: Setup;
+  readonly stack: Stack;
   readonly geometry: Geometry;
   readonly set: PieceSet;
   readonly selected: Square | undefined;
-  /** The square of the man that lies above all others: the chosen one or the one that moved last. */
-  readonly top: Square | undefined;
   readonly motion: Motion | undefined;
+  readonly glideMillis: number;
 }
 
-/** All men. The one on top is drawn last, and a man being taken stays until it is reached. */
+/** All men, the chosen one on top; a man being taken stays until it is reached. */
 export const PieceLayer = memo(function PieceLayer(props: PieceLayerProps) {
-  const { position, geometry, set, selected, top, motion } = props;
-  const men = placedMen(position);
-  const draw = (man: Man, square: Square) => (
-    <Piece
-      key={`${square}${man.letter}`}
-      man={man}
-      square={square}
-      set={set}
-      geometry={geometry}
-      isSelected={square === selected}
-      glidesFrom={motion?.to === square ? motion.from : undefined}
-    />
-  );
+  const { position, stack, geometry, set, selected, motion, glideMillis } = props;
+  const draw = ({ key, square }: StackedMan) => {
+    const man = manAt(position, square);
+    const glidesFrom = motion?.to === square ? motion.from : undefined;
+    if (man === undefined) return null;
+    return (
+      <Piece
+        key={key}
+        man={man}
+        square={square}
+        set={set}
+        geometry={geometry}
+        isSelected={square === selected}
+        glidesFrom={glidesFrom}
+        glideMillis={glidesFrom === undefined ? 0 : glideMillis}
+      />
+    );
+  };
   return (
     <g aria-hidden="true">
-      <g>
-        {men.filter(({ square }) => square !== top).map(({ man, square }) => draw(man, square))}
-      </g>
       {motion?.taken !== undefined && (
-        <g className="xq-taken">
+        <g className="xq-taken" style={{ '--t-glide': `${glideMillis}ms` }}>
           <Piece
             man={motion.taken}
             square={motion.to}
@@ -43,12 +46,16 @@ export const PieceLayer = memo(function PieceLayer(props: PieceLayerProps) {
             geometry={geometry}
             isSelected={false}
             glidesFrom={undefined}
+            glideMillis={0}
           />
         </g>
       )}
-      <g>
-        {men.filter(({ square }) => square === top).map(({ man, square }) => draw(man, square))}
-      </g>
+      {withOnTop(stack, selected).map((man) => draw(man))}
     </g>
   );
 });
+
+function withOnTop(stack: Stack, top: Square | undefined): Stack {
+  const chosen = stack.filter(({ square }) => square === top);
+  return chosen.length === 0 ? stack : [...stack.filter(({ square }) => square !== top), ...chosen];
+}

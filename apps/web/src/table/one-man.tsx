@@ -1,4 +1,4 @@
-import { type PieceSet, ringOf, symbolOf } from '@chuhe/board';
+import { pieceId, type PieceSet } from '@chuhe/board';
 import type { Man } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 
@@ -12,9 +12,7 @@ export function OneMan({ man, set }: OneManProps): ReactElement {
   return (
     <svg className="xq-one" viewBox="-106 -106 212 212" aria-hidden="true">
       <g className={man.side === 'RED' ? 'xq-r' : 'xq-b'}>
-        <use href="#xq-disc" />
-        <use href={`#${ringOf(man)}`} />
-        <use href={`#${symbolOf(man, set)}`} />
+        <use href={`#${pieceId(man, set)}`} />
       </g>
     </svg>
   );
