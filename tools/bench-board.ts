@@ -56,6 +56,7 @@ try {
 
 /** The longest task of the page while a whole game is replayed, in milliseconds of its thread. */
 async function longestTask(page: Page): Promise<number> {
+  await page.evaluate('boardBench.reset()');
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {

@@ -24,6 +24,8 @@ declare global {
     readonly boardBench: {
       readonly own: (count: number) => Promise<void>;
       readonly canvas: (count: number) => Promise<void>;
+      /** Puts the men back to the start. */
+      readonly reset: () => Promise<void>;
       /** A whole game at full speed: a move with every frame. */
       readonly replay: () => Promise<void>;
     };
@@ -48,6 +50,10 @@ Object.assign(window, {
     own: (count) => playTurns(count, ({ after, move }) => show(after, move, GLIDE_MILLIS)),
     canvas: (count) =>
       playTurns(count, ({ before, move }) => drawOnCanvas(before, move, GLIDE_MILLIS)),
+    reset: async () => {
+      show(startPosition(), undefined, 0);
+      await pause(TURN_MILLIS);
+    },
     replay: replayGame,
   } satisfies Window['boardBench'],
 });

@@ -2,7 +2,11 @@ import { type Move, type Position, SIDES } from '@chuhe/rules';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import { Board } from '../src/board/index.ts';
 
-export type ShowPosition = (position: Position, lastMove: Move, moveMillis: number) => void;
+export type ShowPosition = (
+  position: Position,
+  lastMove: Move | undefined,
+  moveMillis: number,
+) => void;
 
 interface OwnBoardProps {
   readonly start: Position;

@@ -35,8 +35,10 @@ export interface BoardState {
   readonly scene: Scene;
   /** The men in the order of drawing. */
   readonly stack: Stack;
-  /** The man that is gliding; while there is one the game is in its MOVE state. */
+  /** The last glide; it stays after its end, so that coming to rest redraws nothing. */
   readonly motion: Motion | undefined;
+  /** Whether that glide is still going on: the game's MOVE state. */
+  readonly isMoving: boolean;
   readonly selected: Square | undefined;
   /** Where the keyboard is. */
   readonly cursor: Square;
@@ -84,6 +86,7 @@ export function openBoard(scene: Scene): BoardState {
     scene,
     stack: openStack(scene.position),
     motion: undefined,
+    isMoving: false,
     selected: undefined,
     cursor: homeOf(scene),
     carried: undefined,
@@ -106,6 +109,7 @@ export function showScene(state: BoardState, scene: Scene, glides: boolean): Boa
     scene,
     stack: restack(state.stack, motion, scene.position),
     motion: glide ? motion : undefined,
+    isMoving: glide,
     selected: isStillThere && scene.canPremove === true ? state.selected : undefined,
     carried: undefined,
     proposed: undefined,
@@ -127,15 +131,15 @@ export function stepBoard(state: BoardState, intent: BoardIntent): BoardStep {
     case 'go':
       return quietly({ ...state, cursor: intent.square });
     case 'settle':
-      return quietly({ ...state, motion: undefined });
+      return quietly({ ...state, isMoving: false });
     default:
       return intent satisfies never;
   }
 }
 
 /** The premove that has become due, whether or not it is still legal. */
-export function duePremove({ premove, scene, motion }: BoardState): Move | undefined {
-  const isDue = scene.sides.includes(scene.position.toMove) && motion === undefined;
+export function duePremove({ premove, scene, isMoving }: BoardState): Move | undefined {
+  const isDue = scene.sides.includes(scene.position.toMove) && !isMoving;
   return isDue ? premove : undefined;
 }
 
@@ -164,7 +168,7 @@ function touch(state: BoardState, square: Square): BoardStep {
     case 'select':
     case 'switch':
       return {
-        state: { ...state, selected: choice.square, proposed: undefined },
+        state: { ...state, selected: choice.square, proposed: undefined, motion: undefined },
         event: { type: 'choose', square: choice.square },
       };
     case 'deselect':
@@ -227,13 +231,13 @@ function refuse(state: BoardState, refusal: RoomRefusal, square: Square): BoardS
 }
 
 /** The board as this user may act on it: who premoves acts as if it were their turn. */
-function boardInHand({ scene, motion, selected }: BoardState): BoardInHand {
+function boardInHand({ scene, isMoving, selected }: BoardState): BoardInHand {
   const { position, sides } = scene;
   const isMyTurn = sides.includes(position.toMove);
   const side = isMyTurn ? position.toMove : sides[0];
   const isEarly = isWaiting(scene) && side !== undefined;
   return {
-    state: gameStateOf(scene, motion),
+    state: gameStateOf(scene, isMoving),
     position: isEarly ? withTurnOf(position, side) : position,
     side,
     selected,

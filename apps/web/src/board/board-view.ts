@@ -30,9 +30,9 @@ export function viewOf(
   reach: Reach = reachOf(state.scene.position, state.selected),
   check: Square | undefined = checkedSquare(state.scene.position),
 ): BoardView {
-  const { scene, motion } = state;
+  const { scene, isMoving } = state;
   return {
-    gameState: gameStateOf(scene, motion),
+    gameState: gameStateOf(scene, isMoving),
     check,
     ...reach,
     liftable: scene.stage === 'playing' ? liftableSide(state) : undefined,

@@ -35,9 +35,9 @@ export interface Motion {
 }
 
 /** [contract section 4] derived, never stored: a finished game stays finished while a man moves. */
-export function gameStateOf({ stage }: Scene, motion: Motion | undefined): GameState {
+export function gameStateOf({ stage }: Scene, isMoving: boolean): GameState {
   if (stage === 'unseated') return 'INIT';
-  if (motion !== undefined) return 'MOVE';
+  if (isMoving) return 'MOVE';
   return stage === 'over' ? 'OVER' : 'START';
 }
 

@@ -33,14 +33,14 @@ export function useBoard(
     return event;
   };
 
-  const { motion } = state;
+  const { motion, isMoving } = state;
   useEffect(() => {
-    if (motion === undefined) return undefined;
+    if (!isMoving) return undefined;
     const timer = setTimeout(() => {
       setState((now) => (now.motion === motion ? stepBoard(now, { type: 'settle' }).state : now));
     }, moveMillis);
     return () => clearTimeout(timer);
-  }, [motion, moveMillis]);
+  }, [motion, isMoving, moveMillis]);
 
   const due = duePremove(state);
   const playDue = useEffectEvent(() => {
