@@ -33,7 +33,7 @@ export function EmptyTable({ start, onBegin }: EmptyTableProps): ReactElement {
   return (
     <>
       <RoomHeader title={text('title.gameLocal')} hint="" />
-      <main id="content" className="room-grid">
+      <main id="content" className="room-grid is-empty">
         <RoomTitle title={text('title.gameLocal')} />
         <section className="room-board" aria-label={text('local.table')}>
           <div className="board-wrap">

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { useChangeSettings, useSettings } from '../settings/index.ts';
-import { ActionButton } from '../table/index.ts';
+import { ActionButton, useShortcut } from '../table/index.ts';
 import type { LocalQuestion } from './local-dialogs.tsx';
 import { canAgreeDraw, canTakeBack, type LocalGame } from './local-game.ts';
 
@@ -25,6 +25,8 @@ export function LocalActions(props: LocalActionsProps): ReactElement {
   const changeSettings = useChangeSettings();
   const isSilent = backgroundMusic === 0;
   const isOver = game.outcome !== undefined;
+  const toggleSound = (): void => changeSettings({ backgroundMusic: isSilent ? USUAL_VOLUME : 0 });
+  useShortcut('m', toggleSound);
   return (
     <nav className="acts" aria-label={text('local.actions')}>
       {isOver ? (
@@ -52,7 +54,7 @@ export function LocalActions(props: LocalActionsProps): ReactElement {
       <ActionButton
         icon={isSilent ? 'mute' : 'sound'}
         label={text(isSilent ? 'local.soundOff' : 'local.sound')}
-        onClick={() => changeSettings({ backgroundMusic: isSilent ? USUAL_VOLUME : 0 })}
+        onClick={toggleSound}
       />
       <ActionButton icon="flip" label={text('table.flip')} onClick={onFlip} />
     </nav>

@@ -32,7 +32,7 @@ export function LocalGameScreen(): ReactElement {
   return (
     <>
       {isUnsaved ? (
-        <p className="vh" role="alert">
+        <p className="coach slow" role="alert">
           {text('local.unsaved')}
         </p>
       ) : null}

@@ -18,3 +18,4 @@ export { playerName, playerNames } from './player-name.ts';
 export { replayIntentOfKey, type ReplayIntent, type ReplayState } from './replay-state.ts';
 export { SideName } from './side-name.tsx';
 export { useReplay } from './use-replay.ts';
+export { useShortcut } from './use-shortcut.ts';
