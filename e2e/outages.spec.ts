@@ -81,7 +81,7 @@ test('code that cannot be fetched reloads the page once, then shows the error pa
   await page.goto('/');
   page.on('load', () => (loads += 1));
   await page.getByRole('link', { name: '棋友', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('这一步没走成');
+  await expect(page.getByRole('alert')).toContainText('这一页没有取到');
   expect(loads).toBe(1);
   await page.getByRole('link', { name: '回到首页' }).click();
   await expect(page).toHaveURL('/');

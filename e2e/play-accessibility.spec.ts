@@ -27,6 +27,12 @@ for (const theme of ['light', 'dark'] as const) {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '为什么这样判' }).click();
     await expectClean(page, 'verdict');
+    await page.goto('/game/local/detail');
+    await expect(page.getByText('黑方胜 · 对方长将')).toBeVisible();
+    await expectClean(page, 'replay');
+    await page.goto('/local');
+    await expect(page.getByRole('listitem')).toHaveCount(1);
+    await expectClean(page, 'records');
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { cellAt, sitDown, touchMoves } from './local-table.ts';
 
 /** The 9 on black's edge of the board. */
@@ -14,27 +14,29 @@ test('game settings take effect on the board', async ({ page }) => {
   await page.getByRole('switch', { name: '路数标记' }).click();
   await sitDown(page);
   const board = page.getByRole('grid');
-  await expect(board).toHaveAttribute('style', /--t-glide: 0ms/);
+  const states = await watchStates(board);
   await expect(board.locator(FILE_NUMBER)).toHaveCount(0);
-  await expect(board.locator('use[href="#xq-iC"]').first()).toBeAttached();
+  await expect(board.locator('use[href="#xq-pic-C"]').first()).toBeAttached();
   await cellAt(page, 7, 7).click();
   await expect(board.locator('.xq-dot')).toHaveCount(0);
   await cellAt(page, 4, 7).click();
   await expect(page.getByText('H2-E2').filter({ visible: true })).not.toHaveCount(0);
+  expect(await states()).not.toContain('MOVE');
 });
 
-test('without changes the board has file numbers, characters, hints and a glide of 200 ms', async ({
+test('without changes the board has file numbers, characters, hints and a glide', async ({
   page,
 }) => {
   await sitDown(page);
   const board = page.getByRole('grid');
-  await expect(board).toHaveAttribute('style', /--t-glide: 200ms/);
+  const states = await watchStates(board);
   await expect(board.locator(FILE_NUMBER)).not.toHaveCount(0);
-  await expect(board.locator('use[href="#xq-C"]').first()).toBeAttached();
+  await expect(board.locator('use[href="#xq-man-C"]').first()).toBeAttached();
   await cellAt(page, 7, 7).click();
   await expect(board.locator('.xq-dot')).not.toHaveCount(0);
   await cellAt(page, 4, 7).click();
   await expect(page.getByText('炮二平五').filter({ visible: true })).not.toHaveCount(0);
+  await expect.poll(states).toContain('MOVE');
 });
 
 test('with confirmation a move waits for a second touch', async ({ page }) => {
@@ -87,6 +89,17 @@ test('the seven sounds can be decoded and stay below -11 dBFS', async ({ page })
     });
   }
 });
+
+/** The states of the game that the board goes through from now on. */
+async function watchStates(board: Locator): Promise<() => Promise<readonly string[]>> {
+  const seen = await board.evaluateHandle((grid) => {
+    const states: string[] = [];
+    const note = (): void => void states.push(grid.getAttribute('data-state') ?? '');
+    new MutationObserver(note).observe(grid, { attributeFilter: ['data-state'] });
+    return states;
+  });
+  return () => seen.jsonValue();
+}
 
 /** Puts an ear in the place of the loudspeaker: notes how loud each sound is played. */
 async function listenToSounds(page: Page): Promise<void> {

@@ -55,14 +55,14 @@ test('a colour that is hard to see is named, and the nearest legible one is offe
 
 test('pieces, file numbers and possible moves change the preview', async ({ page }) => {
   await page.goto('/settings/board');
-  await expect(page.locator('.preview use[href="#xq-C"]')).toHaveCount(1);
+  await expect(page.locator('.preview use[href="#xq-man-C"]')).toHaveCount(1);
   await expect(page.locator('.preview use[href="#xq-m9"]')).toHaveCount(1);
   await expect(page.locator('.preview .xq-dot')).toHaveCount(3);
   await page.getByText('图形', { exact: true }).click();
   await page.getByRole('switch', { name: '路数标记' }).click();
   await page.getByRole('switch', { name: '显示可走之处' }).click();
   const check = async (): Promise<void> => {
-    await expect(page.locator('.preview use[href="#xq-iC"]')).toHaveCount(1);
+    await expect(page.locator('.preview use[href="#xq-pic-C"]')).toHaveCount(1);
     await expect(page.locator('.preview use[href="#xq-m9"]')).toHaveCount(0);
     await expect(page.locator('.preview .xq-dot')).toHaveCount(0);
   };
@@ -73,9 +73,9 @@ test('pieces, file numbers and possible moves change the preview', async ({ page
 
 test('the language decides about pieces until the person does', async ({ page }) => {
   await page.goto('/en/settings/board');
-  await expect(page.locator('.preview use[href="#xq-iC"]')).toHaveCount(1);
+  await expect(page.locator('.preview use[href="#xq-pic-C"]')).toHaveCount(1);
   await page.goto('/settings/board');
-  await expect(page.locator('.preview use[href="#xq-C"]')).toHaveCount(1);
+  await expect(page.locator('.preview use[href="#xq-man-C"]')).toHaveCount(1);
 });
 
 test('the remaining settings survive a reload under their contract keys', async ({

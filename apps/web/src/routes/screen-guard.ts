@@ -1,3 +1,4 @@
+import { CodeNotFetched } from '../app/code-not-fetched.ts';
 import { mayReload } from './reload-guard.ts';
 
 interface Target {
@@ -18,7 +19,7 @@ export function createScreenGuard(goingTo: () => Target | undefined): ScreenGuar
       return await load();
     } catch (error) {
       const { pathname, search } = goingTo() ?? window.location;
-      if (!mayReload(window.sessionStorage, pathname, Date.now())) throw error;
+      if (!mayReload(window.sessionStorage, pathname, Date.now())) throw new CodeNotFetched(error);
       window.location.assign(pathname + search);
       return await new Promise<never>(() => undefined);
     }
