@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 import { allVisits, type Visit } from './routes-to-visit.ts';
 import { serveWeb } from './serve-web.ts';
+import { builtWeb } from './built-web.ts';
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -29,7 +30,7 @@ const visits = allVisits().filter(
     (paths.length === 0 || paths.includes(route)),
 );
 
-const server = await serveWeb(resolve('apps/web/dist'));
+const server = await serveWeb(builtWeb());
 const browser = await chromium.launch(findChromium());
 await mkdir(FOLDER, { recursive: true });
 let count = 0;

@@ -2,8 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { builtWeb } from './built-web.ts';
 
-const DIST = 'apps/web/dist';
+const DIST = builtWeb();
 const FIRST_JS_KB = 130;
 const CSS_KB = 15;
 const ROUTE_CHUNK_KB = 40;
