@@ -11,8 +11,26 @@ export const boundaries = {
     {
       name: 'sources-do-not-import-tests',
       severity: 'error',
-      from: { pathNot: '[.]test[.]tsx?$' },
-      to: { path: '[.]test[.]tsx?$' },
+      from: { pathNot: '[.]test[.]tsx?$|/src/testing/' },
+      to: { path: '[.]test[.]tsx?$|/src/testing/' },
+    },
+    {
+      name: 'search-imports-rules-only',
+      severity: 'error',
+      from: {
+        path: '^packages/search/src',
+        pathNot: '[.]test[.]ts$|^packages/search/src/(queue|testing)/',
+      },
+      to: { pathNot: '^packages/(rules|search)/src/(?!queue/|testing/)' },
+    },
+    {
+      name: 'only-redis-files-speak-redis',
+      severity: 'error',
+      from: {
+        path: '^(apps/engine|packages/search)/src',
+        pathNot: '([.]redis[.]ts|[.]test[.]ts)$|/src/testing/',
+      },
+      to: { path: 'node_modules/ioredis/' },
     },
     {
       name: 'packages-do-not-import-apps',
