@@ -74,6 +74,11 @@ export class EngineProcess {
     }
   }
 
+  /** Settles when the engine has forgotten the last question and waits for the next. */
+  async whenCleared(): Promise<void> {
+    await this.#cleared;
+  }
+
   kill(): void {
     this.#talk.kill();
   }
@@ -105,7 +110,7 @@ export class EngineProcess {
   async #prove(): Promise<void> {
     const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
     await this.ask({ line: startLine(startPosition()), skill: 20, limits });
-    await this.#cleared;
+    await this.whenCleared();
   }
 }
 

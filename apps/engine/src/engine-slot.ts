@@ -49,6 +49,11 @@ export class EngineSlot {
     return this.#running?.pid;
   }
 
+  /** Whether its program starts when it should: searches may be let in for it. */
+  get isSound(): boolean {
+    return this.#failedStarts === 0;
+  }
+
   /** Settles when an engine stands ready; starting is tried until the slot is closed. */
   async whenReady(): Promise<void> {
     await this.#engine;

@@ -158,7 +158,8 @@ export class SearchWorker {
     metrics.processes.set({ state: 'ready' }, ready);
     metrics.processes.set({ state: 'starting' }, slots.length - ready);
     try {
-      const processes = this.#isStopping ? 0 : ready;
+      const sound = slots.filter(({ isSound }) => isSound).length;
+      const processes = this.#isStopping ? 0 : sound;
       metrics.waiting.set(await queue.renewLease({ processes, costs: this.#costs.measured }));
     } catch (error) {
       log.warn({ err: error }, 'the lease could not be renewed');
