@@ -2,7 +2,8 @@
 // remembered in .cache, so that a run goes on where the last one stopped.
 //   pnpm puzzles:verify               goes on for 50 s
 //   pnpm puzzles:verify --sample 20   so many puzzles, spread over the catalogue, from the beginning
-// `--seconds N` sets the time of a run, `--each N` the time for one puzzle, `--fresh` forgets.
+// `--seconds N` sets the time of a run, `--each N` the time for one puzzle, `--fresh` forgets,
+// `--keep-advice` writes the engine's winning moves down for later runs.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -10,6 +11,7 @@ import { loadCatalogue, loadSolution, type Puzzle, type Solution } from '@chuhe/
 import type { Answer, Question } from '@chuhe/search';
 import { readConfig } from '../apps/engine/src/config.ts';
 import { EngineProcess } from '../apps/engine/src/engine-process.ts';
+import { Advice } from './puzzles/advice.ts';
 import { type Verdict, verifyPuzzle } from './puzzles/verify-puzzle.ts';
 
 const { values } = parseArgs({
@@ -18,10 +20,13 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '50' },
     each: { type: 'string', default: '20' },
     fresh: { type: 'boolean', default: false },
+    'keep-advice': { type: 'boolean', default: false },
   },
 });
 const FOLDER = '.cache';
 const FILE = `${FOLDER}/verified-puzzles.json`;
+const PROOF_HASH_MEGABYTES = 64;
+const advice = new Advice();
 const isSample = values.sample !== undefined;
 const end = performance.now() + Number(values.seconds) * 1000;
 const remembered = isSample || values.fresh || !existsSync(FILE) ? {} : readState();
@@ -29,7 +34,8 @@ const puzzles = chosen(await loadCatalogue());
 const config = readConfig(process.env);
 const engine = await EngineProcess.start({
   path: config.ENGINE_PATH,
-  hashMegabytes: config.ENGINE_HASH_MEGABYTES,
+  hashMegabytes: PROOF_HASH_MEGABYTES,
+  remembers: true,
   variantFile: config.ENGINE_VARIANT_FILE,
 });
 let confirmed = 0;
@@ -70,9 +76,11 @@ async function verdictOf(puzzle: Puzzle): Promise<Verdict> {
   if (performance.now() > end) return { result: 'open', reason: 'no time left' };
   const verdict = await verifyPuzzle(puzzle, solution, {
     ask,
+    advice,
     end: Math.min(end, performance.now() + Number(values.each) * 1000),
   });
   if (verdict.result === 'confirmed' && !isSample) remember(puzzle.id, mark);
+  if (values['keep-advice']) advice.save();
   return verdict;
 }
 

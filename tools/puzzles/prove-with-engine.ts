@@ -14,15 +14,17 @@ import { CheckProver } from './prove-by-checks.ts';
 /** What the proof may use. */
 export interface GuidedParts {
   readonly ask: Ask;
-  /** Moves to try first, by the position they are played in: the known solution. */
-  readonly advice: ReadonlyMap<string, Move>;
+  /** Moves to try first: the known solution, and what an engine proposed in an earlier run. */
+  readonly advise: (position: Position) => Move | undefined;
+  /** Hears of every move of an engine's that won. */
+  readonly onFound: (position: Position, move: Move) => void;
   /** When to give up, on the clock of `performance.now`. */
   readonly end: number;
 }
 
 /** Positions that a proof by checks may look at before the engine is asked. */
 const CHECKS_BUDGET = 3000;
-const ENGINE_MILLIS = 20_000;
+const ENGINE_MILLIS = 60_000;
 
 export class GuidedProver {
   readonly #parts: GuidedParts;
@@ -39,7 +41,7 @@ export class GuidedProver {
     const key = writePlacement(position);
     if ((this.#won.get(key) ?? Number.POSITIVE_INFINITY) <= moves) return true;
     if (moves === 0 || performance.now() > this.#parts.end) return false;
-    const advised = this.#parts.advice.get(key);
+    const advised = this.#parts.advise(position);
     const isProved =
       (advised !== undefined && (await this.#winsWith(position, advised, moves))) ||
       this.#checks.prove(position, moves, CHECKS_BUDGET) === 'proved' ||
@@ -54,7 +56,9 @@ export class GuidedProver {
     const limits = { cap: { type: 'mate', moves }, millis } as const;
     const { move, score } = await this.#parts.ask({ line: startLine(position), skill: 20, limits });
     if (score?.type !== 'mate' || score.moves <= 0 || score.moves > moves) return false;
-    return this.#winsWith(position, move, moves);
+    const wins = await this.#winsWith(position, move, moves);
+    if (wins) this.#parts.onFound(position, move);
+    return wins;
   }
 
   async #winsWith(position: Position, move: Move, moves: number): Promise<boolean> {

@@ -11,7 +11,8 @@ import {
   startLine,
   writePlacement,
 } from '@chuhe/rules';
-import type { Ask } from '@chuhe/search';
+import type { Ask, Score } from '@chuhe/search';
+import type { Advice } from './advice.ts';
 import { CheckProver } from './prove-by-checks.ts';
 import { GuidedProver } from './prove-with-engine.ts';
 
@@ -21,17 +22,25 @@ export interface Verdict {
   readonly reason: string;
 }
 
+/** What verifying may use. */
+export interface VerifyParts {
+  readonly ask: Ask;
+  readonly advice: Advice;
+  /** When to give up, on the clock of `performance.now`. */
+  readonly end: number;
+}
+
 /** Positions that a proof by checks may look at. */
 const CHECKS_BUDGET = 60_000;
 /** A draw is believed when the engine gives nobody more than a soldier and a half. */
 const DRAWN_POINTS = 150;
-const DRAW_NODES = 400_000;
-const DRAW_MILLIS = 10_000;
+const DRAW_NODES = [400_000, 4_000_000];
+const DRAW_MILLIS = 60_000;
 
 export async function verifyPuzzle(
   puzzle: Puzzle,
   solution: Solution,
-  { ask, end }: { readonly ask: Ask; readonly end: number },
+  parts: VerifyParts,
 ): Promise<Verdict> {
   const reading = readPosition(puzzle.penCode);
   if (!reading.ok) return { result: 'refuted', reason: reading.refusal.code };
@@ -41,10 +50,10 @@ export async function verifyPuzzle(
   switch (puzzle.goal) {
     case 'win':
       return endsWell(line, puzzle.mateIn)
-        ? verifyWin(line, puzzle, { ask, end })
+        ? verifyWin(line, puzzle, parts)
         : { result: 'refuted', reason: 'the solution does not win in time' };
     case 'draw':
-      return verifyDraw(line, ask);
+      return verifyDraw(line, parts.ask);
     case 'unproved':
       return { result: 'confirmed', reason: 'nothing is claimed' };
     default:
@@ -70,8 +79,8 @@ function endsWell(line: Line, mateIn: number): boolean {
 
 async function verifyWin(
   line: Line,
-  { mateIn, proof }: Extract<Puzzle, { goal: 'win' }>,
-  { ask, end }: { readonly ask: Ask; readonly end: number },
+  { id, mateIn, proof }: Extract<Puzzle, { goal: 'win' }>,
+  { ask, advice, end }: VerifyParts,
 ): Promise<Verdict> {
   const [start] = line.positions;
   if (proof === 'all-check') {
@@ -79,15 +88,21 @@ async function verifyWin(
     if (byChecks === 'proved') return { result: 'confirmed', reason: 'mate by checks alone' };
     if (byChecks === 'disproved') return { result: 'refuted', reason: 'no mate by checks alone' };
   }
-  const isProved = await new GuidedProver({ ask, end, advice: adviceOf(line) }).prove(
-    start,
-    mateIn,
-  );
-  if (isProved) return { result: 'confirmed', reason: 'every reply tried' };
+  const known = movesOf(line);
+  const prover = new GuidedProver({
+    ask,
+    end,
+    advise: (position) => known.get(writePlacement(position)) ?? advice.moveIn(id, position),
+    onFound: (position, move) => {
+      advice.keep(id, position, move);
+    },
+  });
+  if (await prover.prove(start, mateIn))
+    return { result: 'confirmed', reason: 'every reply tried' };
   return { result: 'open', reason: 'no proof found yet' };
 }
 
-function adviceOf({ positions, moves }: Line): ReadonlyMap<string, Move> {
+function movesOf({ positions, moves }: Line): ReadonlyMap<string, Move> {
   return new Map(
     positions.flatMap((position, ply) => {
       const move = moves[ply];
@@ -96,10 +111,16 @@ function adviceOf({ positions, moves }: Line): ReadonlyMap<string, Move> {
   );
 }
 
+/** A first look settles most; where it does not, a long one decides. */
 async function verifyDraw(line: Line, ask: Ask): Promise<Verdict> {
-  const limits = { cap: { type: 'nodes', nodes: DRAW_NODES }, millis: DRAW_MILLIS } as const;
-  const { score } = await ask({ line: startLine(line.positions[0]), skill: 20, limits });
-  const isNear = score?.type === 'points' && Math.abs(score.points) <= DRAWN_POINTS;
-  const said = score?.type === 'points' ? `${score.points} points` : `mate in ${score?.moves}`;
-  return { result: isNear ? 'confirmed' : 'refuted', reason: `engine: ${said}` };
+  let score: Score | undefined;
+  for (const nodes of DRAW_NODES) {
+    const limits = { cap: { type: 'nodes', nodes }, millis: DRAW_MILLIS } as const;
+    // oxlint-disable-next-line no-await-in-loop -- the long look only if the first is not enough
+    ({ score } = await ask({ line: startLine(line.positions[0]), skill: 20, limits }));
+    if (score?.type === 'points' && Math.abs(score.points) <= DRAWN_POINTS) {
+      return { result: 'confirmed', reason: `engine: ${score.points} points` };
+    }
+  }
+  return { result: 'refuted', reason: `engine: ${JSON.stringify(score)}` };
 }

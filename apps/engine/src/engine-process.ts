@@ -13,6 +13,8 @@ import { type EngineProgram, UciTalk } from './uci-talk.ts';
 export interface EngineSetup extends EngineProgram {
   readonly hashMegabytes: number;
   readonly variantFile: string;
+  /** Whether it may use what it learned from earlier questions: for proofs, never for play. */
+  readonly remembers?: boolean | undefined;
 }
 
 /** How long an engine may overrun its thinking time before it counts as hung. */
@@ -25,17 +27,19 @@ const READY = true;
 /** One engine process that has shown it plays by our rules. It takes one question at a time. */
 export class EngineProcess {
   readonly #talk: UciTalk;
+  readonly #remembers: boolean;
   #cleared: Promise<unknown> = Promise.resolve();
 
-  private constructor(talk: UciTalk) {
+  private constructor(talk: UciTalk, { remembers = false }: EngineSetup) {
     this.#talk = talk;
+    this.#remembers = remembers;
   }
 
   static async start(setup: EngineSetup): Promise<EngineProcess> {
     const talk = new UciTalk(setup);
     try {
       await introduce(talk, setup);
-      const engine = new EngineProcess(talk);
+      const engine = new EngineProcess(talk, setup);
       await engine.#prove();
       return engine;
     } catch (error) {
@@ -100,7 +104,7 @@ export class EngineProcess {
    * a weak level gains nothing from a strong one's search, and no late line is taken for an answer.
    */
   #clear(): void {
-    this.#talk.tell('ucinewgame');
+    if (!this.#remembers) this.#talk.tell('ucinewgame');
     this.#cleared = untilReady(this.#talk, READY_MILLIS);
     // The fault is seen by the next question, which waits for this.
     this.#cleared.catch(() => undefined);

@@ -3,7 +3,7 @@ import { GRACE_MILLIS } from './engine-process.ts';
 /** What starting another process may take. */
 const RESTART_MILLIS = 200;
 /** What the reply needs on its way. */
-const REPLY_MILLIS = 20;
+const REPLY_MILLIS = 60;
 /** Less thinking than this is not worth an answer. */
 const LEAST_MILLIS = 20;
 

@@ -35,6 +35,8 @@ interface Found {
 }
 
 const LEASE_EVERY_MILLIS = 1000;
+/** Searches of one depth differ by position: the quick levels are not cut for a slow one. */
+const LEAST_SHARE_MILLIS = 500;
 const OUTAGE_PAUSE_MILLIS = 200;
 const LONGEST_STOP_MILLIS = 10_000;
 
@@ -106,6 +108,7 @@ export class SearchWorker {
     const { id, strength } = queued.job;
     const reading = readRequest(queued.job);
     if (!reading.ok) return this.#refuse(queued, 'not-lawful');
+    const search = fairShare(reading.search, queued);
     const remaining = queue.remainingMillis(queued);
     this.#parts.metrics.budgetSeconds.observe(Math.max(0, remaining) / 1000);
     const begun = now();
@@ -113,11 +116,12 @@ export class SearchWorker {
     this.#running.set(id, controller);
     try {
       const deadline = { deadline: begun + remaining, signal: controller.signal };
-      const answer = await slot.search(reading.search, deadline);
+      const answer = await slot.search(search, deadline);
       const millis = now() - begun;
-      const kept = this.#toKeep(queued, { search: reading.search, answer, remaining, millis });
-      await queue.settle(queued, { id, ok: true, answer: writeAnswer(answer) }, kept);
-      this.#costs.add(strength, millis);
+      const kept = this.#toKeep(queued, { search, answer, remaining, millis });
+      const usualMillis = this.#costs.add(strength, millis);
+      const reply = { id, ok: true, answer: writeAnswer(answer) } as const;
+      await queue.settle(queued, reply, { kept, usualMillis });
       this.#count(queued, 'answered', millis);
     } catch (error) {
       await this.#refuse(queued, refusalOf(error));
@@ -160,7 +164,7 @@ export class SearchWorker {
     try {
       const sound = slots.filter(({ isSound }) => isSound).length;
       const processes = this.#isStopping ? 0 : sound;
-      metrics.waiting.set(await queue.renewLease({ processes, costs: this.#costs.measured }));
+      metrics.waiting.set(await queue.renewLease(processes));
     } catch (error) {
       log.warn({ err: error }, 'the lease could not be renewed');
     }
@@ -169,6 +173,13 @@ export class SearchWorker {
   #readySlots(): number {
     return this.#parts.slots.filter(({ pid }) => pid !== undefined).length;
   }
+}
+
+/** A search may take what it was reckoned to take, and a little more, for others wait behind it. */
+function fairShare(search: Search, { cost }: QueuedJob): Search {
+  const { limits } = search.settings;
+  const millis = Math.min(limits.millis, Math.max(cost, LEAST_SHARE_MILLIS));
+  return { ...search, settings: { ...search.settings, limits: { ...limits, millis } } };
 }
 
 function refusalOf(error: unknown): WorkerRefusal {

@@ -8,18 +8,18 @@ import {
   type Reply,
 } from '@chuhe/search/queue';
 
-/** What a worker tells Redis about itself, again and again. */
-export interface WorkerNews {
-  readonly processes: number;
-  /** Milliseconds that a search of each strength took lately. */
-  readonly costs: ReadonlyMap<string, number>;
-}
-
 /** An answer to keep for everybody who asks the same. */
 export interface KeptAnswer {
   readonly position: string;
   readonly text: string;
   readonly seconds: number;
+}
+
+/** What to write down besides the reply. */
+export interface Aftermath {
+  /** Milliseconds that searches of this strength took lately. */
+  readonly usualMillis?: number | undefined;
+  readonly kept?: KeptAnswer | undefined;
 }
 
 export interface WorkerQueueOptions {
@@ -96,12 +96,14 @@ export class WorkerQueue {
     return deadline - (Date.now() + this.#clockOffset);
   }
 
-  /** Sends the reply, takes the job off the list, and keeps the answer where that is wanted. */
-  async settle({ text, job }: QueuedJob, reply: Reply, kept?: KeptAnswer): Promise<void> {
+  /** Sends the reply, takes the job off the list, and writes down what came of it. */
+  async settle({ text, job }: QueuedJob, reply: Reply, aftermath: Aftermath = {}): Promise<void> {
+    const { usualMillis, kept } = aftermath;
     const steps = this.#redis
       .pipeline()
       .publish(this.#keys.replies(job.client), JSON.stringify(reply))
       .lrem(this.#keys.running, 1, text);
+    if (usualMillis !== undefined) steps.hset(this.#keys.costs, String(job.strength), usualMillis);
     if (kept !== undefined) {
       steps.set(this.#keys.puzzleAnswer(kept.position), kept.text, 'EX', kept.seconds);
     }
@@ -109,7 +111,7 @@ export class WorkerQueue {
   }
 
   /** Renews the lease that lets jobs in for our engines; answers how many jobs wait. */
-  async renewLease({ processes, costs }: WorkerNews): Promise<number> {
+  async renewLease(processes: number): Promise<number> {
     const { workers, waiting } = this.#keys;
     const before = Date.now();
     const answer: unknown = await this.#redis.eval(
@@ -123,7 +125,6 @@ export class WorkerQueue {
     );
     if (!isPairOfNumbers(answer)) throw new Error('the lease script answers two numbers');
     this.#clockOffset = answer[0] - (before + Date.now()) / 2;
-    if (costs.size > 0) await this.#redis.hset(this.#keys.costs, new Map(costs));
     return answer[1];
   }
 

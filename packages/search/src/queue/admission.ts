@@ -21,9 +21,11 @@ const admissionSchema = z.union([
  * Lets a job in, or says at once that it would come to nothing. Atomic, and by Redis's clock, so
  * that many servers together cannot overfill the queue and need not agree on the time.
  *
+ * A search is reckoned at twice what such searches took lately, and a little for the way.
+ *
  * Keys: waiting, running, workers, costs.
- * Arguments: job, strength, milliseconds until its deadline, cost when none was measured, jobs that
- * may wait for each process.
+ * Arguments: job, strength, milliseconds until its deadline, what such a search takes when none was
+ * measured, jobs that may wait for each process.
  */
 export const ADMIT = `
 local time = redis.call('TIME')
@@ -55,7 +57,7 @@ end
 local waiting = reckon(KEYS[1])
 local running = reckon(KEYS[2])
 
-local cost = math.ceil(tonumber(redis.call('HGET', KEYS[4], ARGV[2]) or ARGV[4]))
+local cost = 20 + math.ceil(2 * tonumber(redis.call('HGET', KEYS[4], ARGV[2]) or ARGV[4]))
 local wait = 0
 if waiting + running >= processes then wait = math.ceil(ahead / processes) end
 if waiting >= processes * tonumber(ARGV[5]) or wait + cost > limit then

@@ -11,7 +11,7 @@ const line = lineOf(START_CODE, '');
 describe('jobs in the queue', () => {
   test('a stamped job is read with its deadline', () => {
     const text = `1794711389613 40 ${JSON.stringify(job)}`;
-    expect(readQueuedJob(text)).toEqual({ text, job, deadline: 1_794_711_389_613 });
+    expect(readQueuedJob(text)).toEqual({ text, job, deadline: 1_794_711_389_613, cost: 40 });
   });
 
   test.each([

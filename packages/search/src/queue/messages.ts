@@ -36,6 +36,8 @@ export interface QueuedJob {
   readonly job: Job;
   /** When nobody waits for the answer any more, in milliseconds of Redis's clock. */
   readonly deadline: number;
+  /** What it was reckoned to take, in milliseconds. */
+  readonly cost: number;
 }
 
 const scoreSchema = z.union([
@@ -75,7 +77,8 @@ export function readQueuedJob(text: string): QueuedJob | undefined {
   const groups = QUEUED.exec(text)?.groups;
   const job = jobSchema.safeParse(readJson(groups?.['json'] ?? ''));
   if (groups === undefined || !job.success) return undefined;
-  return { text, job: job.data, deadline: Number(groups['deadline']) };
+  const { deadline, cost } = groups;
+  return { text, job: job.data, deadline: Number(deadline), cost: Number(cost) };
 }
 
 export function readReply(text: string): Reply | undefined {
