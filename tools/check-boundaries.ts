@@ -1,8 +1,10 @@
 // Fails when a forbidden import exists, and also when the cruiser saw fewer files than are on disk:
 // with a TypeScript it cannot load, dependency-cruiser reads nothing and reports success.
-import { existsSync, globSync } from 'node:fs';
+// The rules package moreover has no dependency and mentions no clock, dice or outside world.
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { boundaries } from '../.dependency-cruiser.ts';
+import { impureWords } from './purity.ts';
 
 const roots = ['packages', 'apps'].filter((folder) => existsSync(folder));
 const onDisk = globSync('{packages,apps}/*/src/**/*.{ts,tsx}').length;
@@ -20,9 +22,17 @@ const seen = modules.filter((module) =>
   /^(packages|apps)\/[^/]+\/src\//.test(module.source),
 ).length;
 
-for (const violation of summary.violations) {
-  process.stderr.write(`${violation.rule.name}: ${violation.from} -> ${violation.to}\n`);
-}
-if (seen < onDisk) process.stderr.write(`cruised ${seen} of ${onDisk} source files\n`);
-process.exitCode = summary.error > 0 || seen < onDisk ? 1 : 0;
-process.stdout.write(`boundaries: ${seen}/${onDisk} files, ${summary.error} errors\n`);
+const impure = globSync('packages/rules/src/**/*.ts', {
+  exclude: ['**/*.test.ts', '**/testing/**'],
+}).flatMap((file) => impureWords(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
+const manifest = JSON.parse(readFileSync('packages/rules/package.json', 'utf8')) as object;
+const faults = [
+  ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
+  ...impure.map((place) => `rules-are-pure: ${place}`),
+  ...('dependencies' in manifest ? ['rules-have-no-dependency: packages/rules/package.json'] : []),
+  ...(seen < onDisk ? [`cruised ${seen} of ${onDisk} source files`] : []),
+];
+
+for (const fault of faults) process.stderr.write(`${fault}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+process.stdout.write(`boundaries: ${seen}/${onDisk} files, ${faults.length} errors\n`);

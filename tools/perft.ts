@@ -1,22 +1,59 @@
-// Counts the lines of every position of the perft table to full depth and compares.
+// Counts the lines of every position of the perft table to full depth and compares, on all cores.
 // `--depth N` stops earlier.
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { perft, readPositionCode } from '@chuhe/rules';
 import table from '../packages/rules/data/perft.json' with { type: 'json' };
 
-const { values } = parseArgs({ options: { depth: { type: 'string', default: '5' } } });
-const deepest = Number(values.depth);
-let agreed = 0;
-let compared = 0;
-
-for (const { name, fen, depths } of table) {
-  const reading = readPositionCode(fen);
-  for (const [index, expected] of depths.slice(0, deepest).entries()) {
-    const counted = reading.ok ? perft(reading.setup, index + 1) : -1;
-    compared += 1;
-    if (counted === expected) agreed += 1;
-    else process.stdout.write(`${name} depth ${index + 1}: ${counted}, expected ${expected}\n`);
-  }
+/** One count to make; the worker sends it back with what it counted. */
+interface Task {
+  readonly name: string;
+  readonly fen: string;
+  readonly depth: number;
+  readonly expected: number;
 }
-process.stdout.write(`perft: ${agreed} agree, goal ${compared}\n`);
-process.exitCode = agreed === compared ? 0 : 1;
+
+if (isMainThread) await compareAll();
+else
+  parentPort?.on('message', (task: Task) => parentPort?.postMessage({ task, lines: count(task) }));
+
+async function compareAll(): Promise<void> {
+  const { values } = parseArgs({ options: { depth: { type: 'string', default: '5' } } });
+  const tasks = table
+    .flatMap(({ name, fen, depths }) =>
+      depths
+        .slice(0, Number(values.depth))
+        .map((expected, index): Task => ({ name, fen, depth: index + 1, expected })),
+    )
+    .toSorted((one, other) => one.expected - other.expected);
+  const goal = tasks.length;
+  const agreed = await Promise.all(
+    Array.from({ length: availableParallelism() }, () => work(tasks)),
+  );
+  const total = agreed.reduce((sum, each) => sum + each, 0);
+  process.stdout.write(`perft: ${total} agree, goal ${goal}\n`);
+  process.exitCode = total === goal ? 0 : 1;
+}
+
+/** Takes the largest task left, again and again; returns how many counts agreed. */
+async function work(tasks: Task[]): Promise<number> {
+  const worker = new Worker(new URL(import.meta.url));
+  let agreed = 0;
+  for (let task = tasks.pop(); task !== undefined; task = tasks.pop()) {
+    const { name, depth, expected } = task;
+    const lines = await new Promise<number>((resolve) => {
+      worker.once('message', (answer: { lines: number }) => resolve(answer.lines));
+      worker.postMessage(task);
+    });
+    if (lines === expected) agreed += 1;
+    else process.stdout.write(`${name} depth ${depth}: ${lines}, expected ${expected}\n`);
+  }
+  await worker.terminate();
+  return agreed;
+}
+
+function count({ fen, depth }: Task): number {
+  const reading = readPositionCode(fen);
+  return reading.ok ? perft(reading.setup, depth) : -1;
+}

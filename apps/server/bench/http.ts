@@ -1,0 +1,73 @@
+// getUserInfo with a session, as a ratio to a bare route doing one prepared SELECT on the same database
+// in the same process: short rounds of both in turn, and of each the rate of its undisturbed rounds.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { migrate } from '../src/platform/migrate.ts';
+import { openTestSchema } from '../src/testing/open-test-server.ts';
+import { loadFor, type Target } from './load.ts';
+
+const GOAL = 0.7;
+const CONNECTIONS = 32;
+const ROUNDS = 35;
+const WARM_MILLIS = 2500;
+const ROUND_MILLIS = 400;
+
+const portsSchema = z.object({ whole: z.number(), bare: z.number() });
+const guestSchema = z.object({ token: z.string(), data: z.object({ userId: z.string() }) });
+
+const schema = await openTestSchema();
+await migrate(schema.url);
+const child = fork(resolve(import.meta.dirname, 'serve.ts'), {
+  env: { ...process.env, DATABASE_URL: schema.url, REDIS_PREFIX: `bench:${process.pid}:` },
+  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+});
+const [message] = (await once(child, 'message')) as [unknown];
+const ports = z.parse(portsSchema, message);
+const guests = await Promise.all(Array.from({ length: CONNECTIONS }, () => newGuest(ports.whole)));
+const whole: Target = {
+  port: ports.whole,
+  requests: guests.map(({ token }) =>
+    requestFor('/api/getUserInfo', `Cookie: session=${token}\r\n`),
+  ),
+};
+const bare: Target = {
+  port: ports.bare,
+  requests: guests.map(({ data }) => requestFor(`/bare/${data.userId}`, '')),
+};
+
+await loadFor(bare, WARM_MILLIS);
+await loadFor(whole, WARM_MILLIS);
+const rounds: { readonly whole: number; readonly bare: number }[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  const measured = {
+    bare: await loadFor(bare, ROUND_MILLIS),
+    whole: await loadFor(whole, ROUND_MILLIS),
+  };
+  rounds.push(measured);
+}
+child.disconnect();
+await once(child, 'exit');
+await schema.drop();
+
+const ratio = undisturbed('whole') / undisturbed('bare');
+process.exitCode = ratio >= GOAL ? 0 : 1;
+process.stdout.write(
+  `getUserInfo ${undisturbed('whole').toFixed(0)} requests/s, bare route ${undisturbed('bare').toFixed(0)}, ratio ${ratio.toFixed(3)}, goal ${GOAL}\n`,
+);
+
+/** The rate that one round in ten surpasses: what is reached while nobody else uses the machine. */
+function undisturbed(name: 'whole' | 'bare'): number {
+  const rates = rounds.map((round) => round[name]).toSorted((a, b) => b - a);
+  return rates[Math.floor(rates.length / 10)] ?? 0;
+}
+
+async function newGuest(port: number): Promise<z.output<typeof guestSchema>> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/getUserInfo`);
+  return z.parse(guestSchema, await response.json());
+}
+
+function requestFor(path: string, headers: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: application/json\r\n${headers}\r\n`;
+}

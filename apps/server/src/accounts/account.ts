@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { GUEST_NAME_PREFIX, type UserInfo } from '@chuhe/protocol';
+import type { Account } from '../platform/caller.ts';
+
+/** What the owner of an account sees of it. */
+export function userInfoOf(account: Account): UserInfo {
+  return {
+    userId: account.id,
+    userName: account.userName,
+    tourist: account.isGuest ? 1 : 0,
+    // Nobody is in the lobby yet, so everybody is free.
+    status: 'FREE',
+    email: account.email,
+    settings: account.settings,
+    mutedUntil: account.mutedUntil?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+/** A name for a new guest; 40 random bits, so that two guests hardly ever want the same. */
+export function newGuestName(): string {
+  const digits = 'abcdefghjkmnpqrstuvwxyz23456789x';
+  const letters = Array.from(randomBytes(8), (byte) => digits[byte % digits.length]);
+  return GUEST_NAME_PREFIX + letters.join('');
+}

@@ -1,0 +1,140 @@
+import { settingsSchema } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import type { Account } from '../platform/caller.ts';
+import { type Database, isUniqueViolation, statement } from '../platform/database.ts';
+
+/** The columns of an account, as every statement of this feature selects them. */
+export const ACCOUNT_COLUMNS = `a.id, a.user_name, a.is_guest, a.email, a.settings, a.muted_until,
+  coalesce(a.banned_until > now(), false) as is_banned, a.created_at`;
+
+// A type and not an interface: a row must fit an index signature.
+export type AccountRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly is_guest: boolean;
+  readonly email: string | null;
+  readonly settings: unknown;
+  readonly muted_until: Date | null;
+  readonly is_banned: boolean;
+  readonly created_at: Date;
+};
+
+/** An account with the hash that a password must match. */
+export interface Credentials {
+  readonly account: Account;
+  readonly passwordHash: string | null;
+}
+
+type CredentialsRow = AccountRow & { readonly password_hash: string | null };
+
+const INSERT_GUEST = statement<AccountRow>(
+  'account-insert-guest',
+  `insert into accounts as a (user_name, is_guest) values ($1, true)
+   on conflict (user_name) do nothing returning ${ACCOUNT_COLUMNS}`,
+);
+const UPGRADE = statement<AccountRow>(
+  'account-upgrade',
+  `update accounts a set user_name = $2, password_hash = $3, email = $4, is_guest = false
+   where id = $1 and is_guest and deleted_at is null returning ${ACCOUNT_COLUMNS}`,
+);
+const BY_LOGIN = statement<CredentialsRow>(
+  'account-by-login',
+  `select ${ACCOUNT_COLUMNS}, a.password_hash from accounts a
+   where (a.user_name = $1 or a.email = $2) and deleted_at is null`,
+);
+const BY_ID = statement<CredentialsRow>(
+  'account-by-id',
+  `select ${ACCOUNT_COLUMNS}, a.password_hash from accounts a where id = $1 and deleted_at is null`,
+);
+const SET_PASSWORD = statement(
+  'account-set-password',
+  'update accounts set password_hash = $2 where id = $1 and not is_guest',
+);
+const SET_EMAIL = statement<AccountRow>(
+  'account-set-email',
+  `update accounts a set email = $2 where id = $1 and not is_guest returning ${ACCOUNT_COLUMNS}`,
+);
+const SET_NAME = statement<AccountRow>(
+  'account-set-name',
+  `update accounts a set user_name = $2 where id = $1 and not is_guest returning ${ACCOUNT_COLUMNS}`,
+);
+const MERGE_SETTINGS = statement<AccountRow>(
+  'account-merge-settings',
+  `update accounts a set settings = settings || $2::jsonb where id = $1 returning ${ACCOUNT_COLUMNS}`,
+);
+const ERASE = statement<{ email: string | null }>(
+  'account-erase',
+  `update accounts a set user_name = 'deleted_' || a.id, is_guest = true, password_hash = null, email = null,
+     settings = '{}', muted_until = null, ban_reason = null, deleted_at = now()
+   from accounts old where a.id = $1 and old.id = a.id and a.deleted_at is null returning old.email`,
+);
+
+export function accountOf(row: AccountRow): Account {
+  return {
+    id: row.id,
+    userName: row.user_name,
+    isGuest: row.is_guest,
+    email: row.email,
+    settings: z.safeParse(settingsSchema, row.settings).data ?? {},
+    mutedUntil: row.muted_until,
+    isBanned: row.is_banned,
+    createdAt: row.created_at,
+  };
+}
+
+export function accountsStore(database: Database) {
+  return {
+    /** Undefined when the name is taken. */
+    insertGuest: (userName: string) => one(database.rows(INSERT_GUEST, [userName])),
+    /** Makes a guest a registered player; undefined when it is none any more. */
+    upgrade: (id: string, to: { userName: string; passwordHash: string; email: string | null }) =>
+      unlessTaken(one(database.rows(UPGRADE, [id, to.userName, to.passwordHash, to.email]))),
+    /** By folded name or by e-mail address; a name has no @, so at most one account has either. */
+    byLogin: (userName: string, email: string) =>
+      credentials(database.rows(BY_LOGIN, [userName, email])),
+    byId: (id: string) => credentials(database.rows(BY_ID, [id])),
+    setPassword: async (id: string, passwordHash: string): Promise<void> => {
+      await database.rows(SET_PASSWORD, [id, passwordHash]);
+    },
+    setEmail: (id: string, email: string) =>
+      unlessTaken(one(database.rows(SET_EMAIL, [id, email]))),
+    setUserName: (id: string, userName: string) =>
+      unlessTaken(one(database.rows(SET_NAME, [id, userName]))),
+    mergeSettings: (id: string, settings: object) =>
+      one(database.rows(MERGE_SETTINGS, [id, JSON.stringify(settings)])),
+    /** Leaves a nameless row behind; answers the address it had. */
+    erase: async (id: string): Promise<string | null> => {
+      const [row] = await database.rows(ERASE, [id]);
+      return row?.email ?? null;
+    },
+  };
+}
+
+export type AccountsStore = ReturnType<typeof accountsStore>;
+
+async function one(rows: Promise<readonly AccountRow[]>): Promise<Account | undefined> {
+  const [row] = await rows;
+  return row === undefined ? undefined : accountOf(row);
+}
+
+async function credentials(
+  rows: Promise<readonly CredentialsRow[]>,
+): Promise<Credentials | undefined> {
+  const [row] = await rows;
+  return row === undefined
+    ? undefined
+    : { account: accountOf(row), passwordHash: row.password_hash };
+}
+
+/** Runs a change of a unique column; answers which of them is taken instead of failing. */
+async function unlessTaken<Result>(
+  change: Promise<Result>,
+): Promise<Result | 'user-name-taken' | 'email-taken'> {
+  try {
+    return await change;
+  } catch (error) {
+    if (isUniqueViolation(error, 'accounts_user_name_unique')) return 'user-name-taken';
+    if (isUniqueViolation(error, 'accounts_email_unique')) return 'email-taken';
+    throw error;
+  }
+}

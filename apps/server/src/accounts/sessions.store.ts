@@ -1,0 +1,109 @@
+import type { Caller } from '../platform/caller.ts';
+import { type Database, statement } from '../platform/database.ts';
+import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from './accounts.store.ts';
+import { SESSION_DAYS } from './session-token.ts';
+
+/** A signed-in device, as its owner sees it. */
+export interface Device {
+  readonly id: string;
+  readonly agent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+type CallerRow = AccountRow & { readonly session_id: string; readonly is_seen_long_ago: boolean };
+
+const CALLER = statement<CallerRow>(
+  'session-caller',
+  `select ${ACCOUNT_COLUMNS}, s.id as session_id,
+     s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
+   from sessions s join accounts a on a.id = s.account_id
+   where s.token_hash = $1 and s.expires_at > now()`,
+);
+const BEGIN = statement<{ id: string }>(
+  'session-begin',
+  `insert into sessions (account_id, token_hash, agent, expires_at)
+   values ($1, $2, $3, now() + make_interval(days => $4)) returning id`,
+);
+// The lock waits for a change of password that is under way, and then finds another hash.
+const BEGIN_IF_PASSWORD = statement<{ id: string }>(
+  'session-begin-if-password',
+  `insert into sessions (account_id, token_hash, agent, expires_at)
+   select a.id, $2, $3, now() + make_interval(days => $4)
+   from (select id from accounts where id = $1 and password_hash = $5 for share) a
+   returning id`,
+);
+const RENEW = statement('session-renew', `update sessions set token_hash = $2 where id = $1`);
+const SEEN = statement(
+  'session-seen',
+  `update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => $2) where id = $1`,
+);
+const END = statement<{ id: string }>(
+  'session-end',
+  'delete from sessions where id = $1 and account_id = $2 returning id',
+);
+const END_OTHERS = statement(
+  'session-end-others',
+  'delete from sessions where account_id = $1 and id is distinct from $2',
+);
+const LIST = statement<{ id: string; agent: string; created_at: Date; last_seen_at: Date }>(
+  'session-list',
+  `select id, agent, created_at, last_seen_at from sessions
+   where account_id = $1 and expires_at > now() order by last_seen_at desc, id desc limit 100`,
+);
+const SWEEP = statement('session-sweep', 'delete from sessions where expires_at <= now()');
+
+export function sessionsStore(database: Database) {
+  return {
+    async caller(tokenHash: Buffer): Promise<Caller | undefined> {
+      const [row] = await database.rows(CALLER, [tokenHash]);
+      if (row === undefined) return undefined;
+      return {
+        account: accountOf(row),
+        sessionId: row.session_id,
+        isSeenLongAgo: row.is_seen_long_ago,
+      };
+    },
+    async begin(accountId: string, tokenHash: Buffer, agent: string): Promise<void> {
+      await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS]);
+    },
+    /** Begins a session only while the account still has this password. */
+    async beginIfPassword(
+      { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
+      tokenHash: Buffer,
+      agent: string,
+    ): Promise<boolean> {
+      const values = [accountId, tokenHash, agent, SESSION_DAYS, passwordHash];
+      return (await database.rows(BEGIN_IF_PASSWORD, values)).length > 0;
+    },
+    /** Gives a session another token; the old one is worth nothing from then on. */
+    async renew(id: string, tokenHash: Buffer): Promise<void> {
+      await database.rows(RENEW, [id, tokenHash]);
+    },
+    async markSeen(id: string): Promise<void> {
+      await database.rows(SEEN, [id, SESSION_DAYS]);
+    },
+    /** Ends one session of an account; false when it has no such session. */
+    async end(id: string, accountId: string): Promise<boolean> {
+      return (await database.rows(END, [id, accountId])).length > 0;
+    },
+    /** Ends all sessions of an account but one; all of them when `keptId` is null. */
+    async endOthers(accountId: string, keptId: string | null): Promise<void> {
+      await database.rows(END_OTHERS, [accountId, keptId]);
+    },
+    async list(accountId: string): Promise<readonly Device[]> {
+      const rows = await database.rows(LIST, [accountId]);
+      return rows.map((row) => ({
+        id: row.id,
+        agent: row.agent,
+        createdAt: row.created_at,
+        lastSeenAt: row.last_seen_at,
+      }));
+    },
+    async sweep(): Promise<void> {
+      await database.rows(SWEEP, []);
+    },
+  };
+}
+
+export type SessionsStore = ReturnType<typeof sessionsStore>;

@@ -1,0 +1,28 @@
+import type { Answer, Refused } from '../platform/answer.ts';
+import type { AccountParts, AccountStores } from './account-parts.ts';
+
+/** Runs `work` in one transaction; a refusal takes back what was stored before it. */
+export async function undoWhenRefused<Value>(
+  parts: AccountParts,
+  work: (stores: AccountStores) => Promise<Answer<Value>>,
+): Promise<Answer<Value>> {
+  try {
+    return await parts.atomically(async (stores) => {
+      const answer = await work(stores);
+      if (!answer.ok) throw new Undo(answer);
+      return answer;
+    });
+  } catch (error) {
+    if (error instanceof Undo) return error.refused;
+    throw error;
+  }
+}
+
+class Undo extends Error {
+  readonly refused: Refused;
+
+  constructor(refused: Refused) {
+    super('refused');
+    this.refused = refused;
+  }
+}

@@ -1,0 +1,39 @@
+import { CALLS } from '@chuhe/protocol';
+import { allow, refuse } from '../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../platform/call.ts';
+import { pageFrom, readCursor } from '../platform/cursor.ts';
+import type { BlockRow, BlocksStore } from './blocks.store.ts';
+
+export function blockRoutes(blocks: BlocksStore): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.blockPlayer, async ({ body }, caller) => {
+      if (body.userId === caller.account.id) return refuse('blocking-oneself');
+      const isFound = await blocks.add(caller.account.id, body.userId);
+      return isFound ? allow({ data: {} }) : refuse('player-unknown');
+    }),
+
+    serveCaller(CALLS.unblockPlayer, async ({ body }, caller) => {
+      await blocks.remove(caller.account.id, body.userId);
+      return allow({ data: {} });
+    }),
+
+    serveCaller(CALLS.listBlocks, async ({ query }, caller) => {
+      const below = readCursor(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const rows = await blocks.list(caller.account.id, below, query.size + 1);
+      return allow({ data: pageFrom(rows, query.size, { idOf, view }) });
+    }),
+  ];
+}
+
+function idOf(row: BlockRow): string {
+  return row.blocked_id;
+}
+
+function view(row: BlockRow) {
+  return {
+    userId: row.blocked_id,
+    userName: row.user_name,
+    blockedAt: row.created_at.toISOString(),
+  };
+}

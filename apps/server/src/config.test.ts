@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('every setting has a default', () => {
+  expect(readConfig({})).toMatchObject({
+    ROLES: ['http', 'gateway', 'worker'],
+    PORT: 8080,
+    PROXIES: 0,
+  });
+  expect(readConfig({ ROLES: 'worker, http', PORT: '9' })).toMatchObject({
+    ROLES: ['worker', 'http'],
+    PORT: 9,
+  });
+});
+
+test.each([
+  ['PORT', 'many'],
+  ['ROLES', 'http,cook'],
+  ['PUBLIC_URL', 'chuhe.example'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
+])('a wrong %s stops the start by name', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(`wrong configuration: ${name}`);
+});
+
+test('the development secret does not go on the internet', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'https://chuhe.example' })).toThrow('SECRET');
+});

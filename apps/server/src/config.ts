@@ -1,0 +1,82 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+/** What a server process does; one process may do all. */
+const ROLES = ['http', 'gateway', 'worker'] as const;
+
+const DEVELOPMENT_SECRET = 'for development only, not for the internet';
+
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+const count = z.coerce.number().check(z.int(), z.minimum(1));
+
+const environmentSchema = z.object({
+  /** Which roles this process plays, separated by commas. */
+  ROLES: z.prefault(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => text.split(',').map((word) => word.trim())),
+      ),
+      z.array(z.enum(ROLES)).check(z.minLength(1)),
+    ),
+    ROLES.join(','),
+  ),
+  /** The address to listen on. */
+  HOST: z.prefault(z.string(), '127.0.0.1'),
+  /** The port for people. */
+  PORT: z.prefault(port, 8080),
+  /** The port for health, readiness and metrics; keep it inside. */
+  OPS_PORT: z.prefault(port, 9464),
+  /** The address people type, without a path; https makes cookies secure. */
+  PUBLIC_URL: z.prefault(
+    z.string().check(z.regex(/^https?:\/\/[^/\s]+$/)),
+    'http://127.0.0.1:8080',
+  ),
+  /** PostgreSQL. */
+  DATABASE_URL: z.prefault(
+    z.string().check(z.regex(/^postgres(ql)?:\/\//)),
+    'postgres://chuhe@127.0.0.1:54329/chuhe',
+  ),
+  /** The largest number of database connections of this process. */
+  DATABASE_CONNECTIONS: z.prefault(count, 10),
+  /** Redis. */
+  REDIS_URL: z.prefault(z.string().check(z.regex(/^rediss?:\/\//)), 'redis://127.0.0.1:63799'),
+  /** What every Redis key and channel begins with. */
+  REDIS_PREFIX: z.prefault(z.string().check(z.minLength(1)), 'chuhe:'),
+  /** The mail server. */
+  SMTP_URL: z.prefault(z.string().check(z.regex(/^smtps?:\/\//)), 'smtp://127.0.0.1:1025'),
+  /** Whom mail comes from. */
+  MAIL_FROM: z.prefault(z.string().check(z.includes('@')), '楚河 Chuhe <chuhe@localhost>'),
+  /** The key under which e-mail codes are stored hashed; at least 32 characters. */
+  SECRET: z.prefault(z.string().check(z.minLength(32)), DEVELOPMENT_SECRET),
+  /** How many proxies of ours stand in front and say who the caller is. */
+  PROXIES: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  /** The folder of the built web app; not served when it does not exist. */
+  WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../web/dist')),
+  /** How much to log. */
+  LOG_LEVEL: z.prefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+});
+
+/** The settings of one server process. */
+export type Config = z.output<typeof environmentSchema>;
+
+/** Reads and checks all settings; a wrong value stops the start with its name. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const reading = z.safeParse(environmentSchema, environment);
+  if (!reading.success) {
+    const names = reading.error.issues.map(({ path }) => String(path[0]));
+    throw new Error(`wrong configuration: ${[...new Set(names)].join(', ')}`);
+  }
+  const config = reading.data;
+  if (config.PUBLIC_URL.startsWith('https:') && config.SECRET === DEVELOPMENT_SECRET) {
+    throw new Error('wrong configuration: SECRET must be set where PUBLIC_URL is https');
+  }
+  return config;
+}
+
+export function readProcessConfig(): Config {
+  return readConfig(process.env);
+}

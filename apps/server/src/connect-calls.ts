@@ -1,0 +1,84 @@
+import {
+  accountRoutes,
+  type AccountStores,
+  accountsStore,
+  personalDataRoutes,
+  type PersonalData,
+  securityRoutes,
+  sessionsStore,
+} from './accounts/index.ts';
+import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
+import { codesStore } from './codes/index.ts';
+import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
+import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
+import type { Limiter } from './limits/index.ts';
+import { mailStore } from './mail/index.ts';
+import { noticeRoutes, noticesStore } from './notices/index.ts';
+import type { ServedCall } from './platform/call.ts';
+import type { Database } from './platform/database.ts';
+import type { PasswordHasher } from './platform/password-hasher.ts';
+
+/** What calls are served with. */
+export interface CallParts {
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly passwords: PasswordHasher;
+  readonly secret: string;
+}
+
+/** Every call that is served, with the parts its feature needs. */
+export function connectCalls({
+  database,
+  limiter,
+  passwords,
+  secret,
+}: CallParts): readonly ServedCall[] {
+  const stores = accountStoresOn(database);
+  const account = {
+    ...stores,
+    atomically: <Result>(work: (stores: AccountStores) => Promise<Result>) =>
+      database.transaction((inside) => work(accountStoresOn(inside))),
+    erasing: <Result>(
+      work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
+    ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
+    limiter,
+    passwords,
+    secret,
+  };
+  const codes = {
+    codes: stores.codes,
+    atomically: <Result>(work: (stores: MailStores) => Promise<Result>) =>
+      database.transaction((inside) =>
+        work({ codes: codesStore(inside), mail: mailStore(inside) }),
+      ),
+    limiter,
+    secret,
+  };
+  const now = Date.now;
+  return [
+    ...accountRoutes(account, now),
+    ...securityRoutes({ account, codes }),
+    ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
+    ...blockRoutes(blocksStore(database)),
+    ...noticeRoutes(noticesStore(database)),
+    ...feedbackRoutes(feedbackStore(database), limiter),
+    ...errorReportRoutes(errorReportsStore(database), limiter),
+  ];
+}
+
+interface MailStores {
+  readonly codes: ReturnType<typeof codesStore>;
+  readonly mail: ReturnType<typeof mailStore>;
+}
+
+function accountStoresOn(database: Database): AccountStores {
+  return {
+    accounts: accountsStore(database),
+    sessions: sessionsStore(database),
+    codes: codesStore(database),
+  };
+}
+
+function personalDataOn(database: Database): readonly PersonalData[] {
+  return [blockPersonalData(blocksStore(database)), feedbackPersonalData(feedbackStore(database))];
+}

@@ -1,0 +1,2 @@
+export { errorReportsStore } from './error-reports.store.ts';
+export { errorReportRoutes } from './error-reports.routes.ts';

@@ -1,0 +1,31 @@
+import { type Database, statement } from '../platform/database.ts';
+
+export interface FeedbackEntry {
+  readonly category: string;
+  readonly text: string;
+  readonly contact: string;
+}
+
+const ADD = statement(
+  'feedback-add',
+  'insert into feedback (account_id, category, message, contact) values ($1, $2, $3, $4)',
+);
+const LIST = statement<{ category: string; message: string; contact: string; created_at: Date }>(
+  'feedback-list',
+  'select category, message, contact, created_at from feedback where account_id = $1 order by id',
+);
+const ERASE = statement('feedback-erase', 'delete from feedback where account_id = $1');
+
+export function feedbackStore(database: Database) {
+  return {
+    async add(accountId: string, { category, text, contact }: FeedbackEntry): Promise<void> {
+      await database.rows(ADD, [accountId, category, text, contact]);
+    },
+    list: (accountId: string) => database.rows(LIST, [accountId]),
+    async erase(accountId: string): Promise<void> {
+      await database.rows(ERASE, [accountId]);
+    },
+  };
+}
+
+export type FeedbackStore = ReturnType<typeof feedbackStore>;

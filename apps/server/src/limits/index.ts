@@ -1,0 +1,2 @@
+export { LIMITS, type Limiter, type LimitTable } from './limits.ts';
+export { redisLimiter } from './limits.redis.ts';

@@ -1,0 +1,35 @@
+/** How often something may be done: so many times in so many seconds. */
+export interface Limit {
+  readonly times: number;
+  readonly seconds: number;
+}
+
+/** What is limited, per address of the network or per account. */
+export const LIMITS = {
+  /** New guests from one address: many people may share one. */
+  'guests-by-address': { times: 200, seconds: 3600 },
+  'registrations-by-address': { times: 20, seconds: 3600 },
+  'logins-by-address': { times: 30, seconds: 600 },
+  /** Wrong passwords for one name, whether or not anyone has that name. */
+  'logins-by-name': { times: 10, seconds: 900 },
+  /** Wrong passwords by somebody who is logged in. */
+  'passwords-by-account': { times: 10, seconds: 900 },
+  'codes-by-address': { times: 20, seconds: 3600 },
+  /** Tries of e-mail codes; the code itself counts its own five. */
+  'code-tries-by-address': { times: 60, seconds: 3600 },
+  'feedback-by-account': { times: 20, seconds: 3600 },
+  'error-reports-by-address': { times: 60, seconds: 3600 },
+  'exports-by-account': { times: 10, seconds: 3600 },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+/** The name of a limit. */
+export type LimitName = keyof typeof LIMITS;
+export type LimitTable = Readonly<Record<LimitName, Limit>>;
+
+/** Counts what is done and says when it becomes too much. */
+export interface Limiter {
+  /** Counts one; answers the seconds to wait when that was too many, 0 otherwise. */
+  take(limit: LimitName, key: string): Promise<number>;
+  /** Forgets what was counted under a key. */
+  clear(limit: LimitName, key: string): Promise<void>;
+}

@@ -1,0 +1,2 @@
+export { mailStore, type MailStore } from './mail.store.ts';
+export { mailJobs } from './mail.jobs.ts';

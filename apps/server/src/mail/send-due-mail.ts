@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { Postman } from '../platform/smtp.ts';
+import { type MailContent, mailContentSchema, pauseAfter, writeLetter } from './mail.ts';
+import type { DueMail, MailStore } from './mail.store.ts';
+
+export interface SendDueMailParts {
+  readonly mail: MailStore;
+  readonly postman: Postman;
+  readonly count: (outcome: 'sent' | 'discarded' | 'postponed' | 'given-up') => void;
+  readonly report: (error: unknown, mailId: string) => void;
+}
+
+const AT_ONCE = 10;
+
+/** Sends what is due. A mail may go out twice when a worker dies between sending and noting it. */
+export async function sendDueMail(parts: SendDueMailParts): Promise<number> {
+  const due = await parts.mail.take(AT_ONCE);
+  await Promise.all(due.map((mail) => sendOne(parts, mail)));
+  return due.length;
+}
+
+async function sendOne(parts: SendDueMailParts, mail: DueMail): Promise<void> {
+  const content = z.safeParse(mailContentSchema, mail.content).data;
+  if (content === undefined || !(await isWanted(parts.mail, mail.recipient, content))) {
+    await parts.mail.giveUp(mail.id);
+    parts.count('discarded');
+    return;
+  }
+  try {
+    await parts.postman.deliver({ id: mail.id, to: mail.recipient, ...writeLetter(content) });
+  } catch (error) {
+    parts.report(error, mail.id);
+    await tryLater(parts, mail);
+    return;
+  }
+  await parts.mail.markSent(mail.id);
+  parts.count('sent');
+}
+
+/**
+ * A code for a new password goes only to an address some account has. It is asked here and not in
+ * the call, whose answer then takes as long for a stranger's address as for a player's.
+ */
+async function isWanted(
+  store: MailStore,
+  recipient: string,
+  content: MailContent,
+): Promise<boolean> {
+  return content.type !== 'password' || store.isBound(recipient);
+}
+
+async function tryLater({ mail, count }: SendDueMailParts, { id, tries }: DueMail): Promise<void> {
+  const pause = pauseAfter(tries);
+  if (pause === undefined) {
+    await mail.giveUp(id);
+    count('given-up');
+    return;
+  }
+  await mail.postpone(id, pause);
+  count('postponed');
+}

@@ -1,0 +1,100 @@
+import { DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
+
+/** A prepared statement: its name is its identity on a connection. */
+export interface Statement<Row extends QueryResultRow> {
+  readonly name: string;
+  readonly text: string;
+  /** Never set: it carries the type of a row. */
+  readonly row?: Row;
+}
+
+export function statement<Row extends QueryResultRow = Readonly<Record<string, never>>>(
+  name: string,
+  text: string,
+): Statement<Row> {
+  return { name, text };
+}
+
+/** Runs prepared statements; a transaction is a database too. */
+export interface Database {
+  rows<Row extends QueryResultRow>(
+    sql: Statement<Row>,
+    values: readonly unknown[],
+  ): Promise<readonly Row[]>;
+  /** Runs `work` on one connection: all of it is stored, or nothing. */
+  transaction<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+}
+
+/** A database with connections of its own. */
+export interface DatabasePool extends Database {
+  close(): Promise<void>;
+  /** Connections in use, idle, and callers waiting for one. */
+  load(): { readonly total: number; readonly idle: number; readonly waiting: number };
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connections: number;
+  readonly onError: (error: Error) => void;
+}
+
+export function openDatabase({ url, connections, onError }: DatabaseOptions): DatabasePool {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'chuhe',
+  });
+  pool.on('error', onError);
+  return {
+    rows: rowsOf(pool),
+    transaction: async (work) => {
+      const client = await pool.connect();
+      return inTransaction(client, work);
+    },
+    close: () => pool.end(),
+    load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
+}
+
+/** Whether a statement failed because a row with these unique values exists already. */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint
+  );
+}
+
+function rowsOf(connection: Pool | PoolClient): Database['rows'] {
+  return async <Row extends QueryResultRow>(
+    { name, text }: Statement<Row>,
+    values: readonly unknown[],
+  ) => (await connection.query<Row>({ name, text, values: [...values] })).rows;
+}
+
+async function inTransaction<Result>(
+  client: PoolClient,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database: Database = {
+    rows: rowsOf(client),
+    transaction: (inner) => inner(database),
+  };
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(database);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: unknown) => {
+      broken = rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

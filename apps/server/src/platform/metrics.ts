@@ -1,0 +1,60 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { DatabasePool } from './database.ts';
+
+/** What the process counts, in the form Prometheus reads. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly countRequest: (route: string, status: number, seconds: number) => void;
+  readonly refusals: Counter<'refusal'>;
+  readonly mails: Counter<'outcome'>;
+}
+
+export function openMetrics(database: DatabasePool): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const connections = new Gauge({
+    name: 'chuhe_database_connections',
+    help: 'Database connections by state, and callers waiting for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, number] of Object.entries(database.load())) this.set({ state }, number);
+    },
+  });
+  connections.set({ state: 'total' }, 0);
+  return {
+    registry,
+    countRequest: requestCounter(registry),
+    refusals: new Counter({
+      name: 'chuhe_refusals_total',
+      help: 'Refused calls by refusal',
+      labelNames: ['refusal'],
+      registers,
+    }),
+    mails: new Counter({
+      name: 'chuhe_mails_total',
+      help: 'Mails by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+}
+
+/** Counts requests. Finding the series for a pair of labels is dear, so each is found once. */
+function requestCounter(registry: Registry): Metrics['countRequest'] {
+  const histogram = new Histogram({
+    name: 'chuhe_http_request_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route', 'status'],
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+    registers: [registry],
+  });
+  const found = new Map<string, Histogram.Internal<'route' | 'status'>>();
+  return (route, status, seconds) => {
+    const key = `${status} ${route}`;
+    const series = found.get(key) ?? histogram.labels(route, String(status));
+    found.set(key, series);
+    series.observe(seconds);
+  };
+}

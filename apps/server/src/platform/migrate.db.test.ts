@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestSchema } from '../testing/open-test-server.ts';
+import { openDatabase, statement } from './database.ts';
+import { migrate, withClient } from './migrate.ts';
+
+let schema: Awaited<ReturnType<typeof openTestSchema>>;
+let folder: string;
+
+beforeAll(async () => {
+  schema = await openTestSchema();
+  folder = await mkdtemp(join(tmpdir(), 'chuhe-migrations-'));
+  await writeFile(
+    join(folder, '0001-first.sql'),
+    'create table fruits (name text); select pg_sleep(0.1);',
+  );
+  await writeFile(join(folder, '0002-second.sql'), `insert into fruits values ('lychee')`);
+});
+afterAll(async () => {
+  await schema.drop();
+  await rm(folder, { recursive: true });
+});
+
+describe('migrations', () => {
+  test('[19] five migrators at once apply each file once', async () => {
+    const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(schema.url, folder)));
+    expect(runs.flat()).toEqual(['0001-first.sql', '0002-second.sql']);
+    const fruits = await withClient(schema.url, (client) => client.query('select * from fruits'));
+    expect(fruits.rows).toEqual([{ name: 'lychee' }]);
+  });
+
+  test('a file that fails leaves nothing behind and can be mended', async () => {
+    const file = join(folder, '0003-third.sql');
+    await writeFile(file, `insert into fruits values ('plum'); insert into nothing values (1)`);
+    await expect(migrate(schema.url, folder)).rejects.toThrow('nothing');
+    await writeFile(file, `insert into fruits values ('peach')`);
+    expect(await migrate(schema.url, folder)).toEqual(['0003-third.sql']);
+    const fruits = await withClient(schema.url, (client) => client.query('select * from fruits'));
+    expect(fruits.rows).toEqual([{ name: 'lychee' }, { name: 'peach' }]);
+  });
+
+  test('a file that was changed after it had been applied is refused', async () => {
+    await writeFile(join(folder, '0001-first.sql'), 'create table fruits (name text, taste text)');
+    await expect(migrate(schema.url, folder)).rejects.toThrow('0001-first.sql was changed');
+  });
+});
+
+describe('the database', () => {
+  test('a slow statement is cut off and the connection stays good', async () => {
+    const database = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
+    await database.transaction(async (inside) => {
+      await inside.rows(statement('limit', `set local statement_timeout = 50`), []);
+      await expect(inside.rows(statement('slow', 'select pg_sleep(5)'), [])).rejects.toThrow(
+        'timeout',
+      );
+    });
+    expect(await database.rows(statement('after', 'select 1 as one'), [])).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
+  test('a transaction that throws stores nothing', async () => {
+    const database = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
+    const work = database.transaction(async (inside) => {
+      await inside.rows(statement('add', `insert into fruits values ('pear')`), []);
+      throw new Error('no');
+    });
+    await expect(work).rejects.toThrow('no');
+    const pears = statement('pears', `select 1 from fruits where name = 'pear'`);
+    expect(await database.rows(pears, [])).toEqual([]);
+    await database.close();
+  });
+
+  test('every connection has time limits', async () => {
+    const database = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
+    const shown = await database.rows(
+      statement<{ name: string; setting: string }>(
+        'limits',
+        `select name, setting from pg_settings
+         where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`,
+      ),
+      [],
+    );
+    expect(shown.map(({ setting }) => Number(setting))).toEqual([10_000, 3000, 5000]);
+    await database.close();
+  });
+});

@@ -1,0 +1,28 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** Turns passwords into hashes and checks them. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Checks a password; without a stored hash it works just as long and says no. */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>;
+}
+
+/** Memory in KiB and passes; argon2id is the library's default algorithm. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+}
+
+export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
+
+export async function openPasswordHasher(cost: PasswordCost): Promise<PasswordHasher> {
+  const options = { ...cost, parallelism: 1 };
+  const nobody = await hash('a password that nobody has', options);
+  return {
+    hash: (password) => hash(password.normalize('NFKC'), options),
+    matches: async (stored, password) => {
+      const isRight = await verify(stored ?? nobody, password.normalize('NFKC'));
+      return isRight && typeof stored === 'string';
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { createTransport } from 'nodemailer';
+
+/** Hands letters to a mail server. */
+export interface Postman {
+  /** `id` is the same for every attempt at one letter. */
+  deliver(letter: {
+    readonly id: string;
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+  }): Promise<void>;
+  close(): void;
+}
+
+export function openSmtp(url: string, from: string): Postman {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from },
+  );
+  return {
+    deliver: async ({ id, to, subject, text }) => {
+      await transport.sendMail({ to, subject, text, messageId: `<outbox-${id}@chuhe>` });
+    },
+    close: () => {
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import { BASE_PATH, type Call, CALLS } from '@chuhe/protocol';
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import type { CallContext, ServedCall } from '../platform/call.ts';
+import type { Caller } from '../platform/caller.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { PENDING_CALLS } from '../pending.ts';
+import { refuse } from '../platform/answer.ts';
+import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
+import { serveSite } from './http-site.ts';
+import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from './request-context.ts';
+import { callHeaders, isCrossSite, pageHeaders } from './request-guard.ts';
+
+export interface HttpParts {
+  readonly calls: readonly ServedCall[];
+  readonly findCaller: (token: string) => Promise<Caller | undefined>;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  /** Why the process cannot take requests; undefined when it can. */
+  readonly unready: () => Promise<string | undefined>;
+  readonly publicUrl: string;
+  readonly proxies: number;
+  readonly webRoot: string;
+  readonly sessionSeconds: number;
+}
+
+const BODY_BYTES = 65_536;
+const GET_USER_INFO = urlOf(CALLS.getUserInfo);
+
+/** The HTTP role: every call of the contract, the built web app, health, description, site map. */
+export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const isSecure = parts.publicUrl.startsWith('https:');
+  const cookie: CookieRule = {
+    name: isSecure ? '__Host-session' : 'session',
+    isSecure,
+    seconds: parts.sessionSeconds,
+  };
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 15_000,
+    trustProxy: parts.proxies > 0 && ((_: string, hop: number) => hop < parts.proxies),
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    // Hooks do not run for these: the path itself could not be read.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers(callHeaders(parts.publicUrl)).header('x-request-id', request.id);
+      failRequest(parts, { error, request, reply });
+    },
+  });
+  app.removeContentTypeParser('text/plain');
+  addHooks(app, parts);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    failRequest(parts, { error, request, reply });
+  });
+  for (const served of parts.calls) addCall(app, parts, { served, cookie });
+  for (const name of PENDING_CALLS) addPending(app, CALLS[name]);
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    const reason = await parts.unready();
+    return reason === undefined ? { status: 'ok' } : reply.code(503).send({ status: reason });
+  });
+  await serveSite(app, parts);
+  return app;
+}
+
+/** Finishes the requests under way. Their connections turn idle only then, so they are swept until the end. */
+export async function closeHttp(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => {
+    app.server.closeIdleConnections();
+  }, 50);
+  await app.close();
+  clearInterval(sweep);
+}
+
+function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
+  const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
+  app.addHook('onRequest', (request, reply, done) => {
+    const isCall = request.url.startsWith(`${BASE_PATH}/`);
+    void reply.headers(isCall ? forCalls : forPages).header('x-request-id', request.id);
+    if (isCall && isCrossSite(request.headers, publicUrl)) {
+      sendRefusal(reply, refuse('cross-site'), localeOf(request.headers));
+      return;
+    }
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    // The pattern and not the address: a query may carry a token.
+    const route = request.routeOptions.url ?? 'unknown';
+    const { method, id: requestId } = request;
+    const { statusCode: status, elapsedTime: millis } = reply;
+    metrics.countRequest(route, status, millis / 1000);
+    // A plain read is counted above; a line is for what changed something or was refused.
+    const level = method === 'GET' && status < 400 ? 'debug' : 'info';
+    log[level]({ requestId, method, route, status, millis }, 'request');
+    done();
+  });
+}
+
+function addCall(
+  app: FastifyInstance,
+  parts: HttpParts,
+  { served, cookie }: { readonly served: ServedCall; readonly cookie: CookieRule },
+): void {
+  const { call } = served;
+  app.route({
+    method: call.method,
+    url: urlOf(call),
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const cookieToken = cookieOf(request.headers.cookie, cookie.name);
+      const found = await findCaller(parts, request, cookieToken);
+      const answer = await served.answer(request, contextOf(request, found));
+      if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
+      parts.metrics.refusals.inc({ refusal: answer.refusal });
+      return sendRefusal(reply, answer, localeOf(request.headers));
+    },
+  });
+}
+
+/** The first token that has a session: the cookie's, the header's, or the one in the query. */
+async function findCaller(
+  parts: HttpParts,
+  request: FastifyRequest,
+  cookieToken: string | undefined,
+): Promise<FoundCaller> {
+  const byCookie = cookieToken === undefined ? undefined : await parts.findCaller(cookieToken);
+  if (byCookie !== undefined) return { caller: byCookie, token: cookieToken };
+  const token = bearerOf(request.headers.authorization) ?? queryTokenOf(request);
+  const caller = token === undefined ? undefined : await parts.findCaller(token);
+  return { caller, token: token ?? cookieToken };
+}
+
+interface FoundCaller {
+  readonly caller: Caller | undefined;
+  readonly token: string | undefined;
+}
+
+/** What most calls never ask for is found out only when it is asked for. */
+function contextOf(request: FastifyRequest, { caller, token }: FoundCaller): CallContext {
+  return {
+    caller,
+    token,
+    get locale() {
+      return localeOf(request.headers);
+    },
+    get address() {
+      return networkOf(request.ip);
+    },
+    get agent() {
+      return agentOf(request.headers);
+    },
+  };
+}
+
+function queryTokenOf({ query, routeOptions }: FastifyRequest): string | undefined {
+  if (routeOptions.url !== GET_USER_INFO) return undefined;
+  if (typeof query !== 'object' || query === null || !('token' in query)) return undefined;
+  return typeof query.token === 'string' ? query.token : undefined;
+}
+
+function addPending(app: FastifyInstance, call: Call): void {
+  app.route({
+    method: call.method,
+    url: urlOf(call),
+    exposeHeadRoute: false,
+    handler: (request, reply) =>
+      sendRefusal(reply, refuse('not-offered-yet'), localeOf(request.headers)),
+  });
+}
+
+function urlOf(call: Call): string {
+  return BASE_PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+function failRequest(
+  { log }: HttpParts,
+  { error, request, reply }: { error: FastifyError; request: FastifyRequest; reply: FastifyReply },
+): void {
+  const refusal = refusalForError(error);
+  if (refusal === undefined) log.error({ requestId: request.id, err: error }, 'fault');
+  sendRefusal(reply, refuse(refusal ?? 'fault'), localeOf(request.headers));
+}

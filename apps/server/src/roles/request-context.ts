@@ -1,0 +1,53 @@
+import { type IncomingHttpHeaders } from 'node:http';
+import {
+  DEFAULT_LOCALE,
+  LOCALE_COOKIE,
+  LOCALE_HEADER,
+  type Locale,
+  LOCALES,
+} from '@chuhe/protocol';
+
+/** The reader's language: what the page says, else the remembered choice, else the browser's. */
+export function localeOf(headers: IncomingHttpHeaders): Locale {
+  const said = headers[LOCALE_HEADER] ?? cookieOf(headers.cookie, LOCALE_COOKIE.name);
+  const own = LOCALES.find((locale) => locale === said);
+  if (own !== undefined) return own;
+  const words = (headers['accept-language'] ?? '').toLowerCase().split(',');
+  const first = words.map((word) => word.trim().slice(0, 2)).find((word) => isLocale(word));
+  return first !== undefined && isLocale(first) ? first : DEFAULT_LOCALE;
+}
+
+export function cookieOf(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  for (const pair of header.split(';')) {
+    const [key, value] = pair.split('=', 2);
+    if (key?.trim() === name) return value?.trim();
+  }
+  return undefined;
+}
+
+export function bearerOf(header: string | undefined): string | undefined {
+  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
+}
+
+/** Whom limits count: an address of IPv4, the network of one household for IPv6. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail = ''] = plain.split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === '' ? [] : tail.split(':');
+  const zeros = plain.includes('::') ? Math.max(0, 8 - groups.length - rest.length) : 0;
+  const whole = [...groups, ...Array.from({ length: zeros }, () => '0'), ...rest];
+  const prefix = whole.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
+/** What a browser says it is, as far as it is worth storing. */
+export function agentOf(headers: IncomingHttpHeaders): string {
+  return (headers['user-agent'] ?? '').slice(0, 200).replaceAll(/[^\x20-\x7E]/g, '?');
+}
+
+function isLocale(word: string): word is Locale {
+  return LOCALES.some((locale) => locale === word);
+}

@@ -1,0 +1,62 @@
+import { type IncomingHttpHeaders } from 'node:http';
+
+// No inline scripts or styles. WebAssembly is compiled for the engine in the browser; the two
+// cross-origin policies let it use threads.
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "media-src 'self'",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+type Headers = Readonly<Record<string, string>>;
+
+/** What every page and file carries. */
+export function pageHeaders(publicUrl: string): Headers {
+  return {
+    'content-security-policy': CONTENT_SECURITY_POLICY,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+    'x-frame-options': 'DENY',
+    ...commonHeaders(publicUrl),
+  };
+}
+
+/** What every answer of a call carries: it is data, and shown as a page it may do nothing. */
+export function callHeaders(publicUrl: string): Headers {
+  return {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+    ...commonHeaders(publicUrl),
+  };
+}
+
+function commonHeaders(publicUrl: string): Headers {
+  return {
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  };
+}
+
+/** Whether a page of another site makes this request, as far as the browser tells. */
+export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const { origin, host } = headers;
+  if (origin === undefined || origin === publicUrl) return false;
+  return host === undefined || (origin !== `https://${host}` && origin !== `http://${host}`);
+}

@@ -1,0 +1,105 @@
+import { accountJobs, hashToken, SESSION_DAYS, sessionsStore } from './accounts/index.ts';
+import { codesStore } from './codes/index.ts';
+import type { Config } from './config.ts';
+import { connectCalls } from './connect-calls.ts';
+import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
+import { mailJobs, mailStore } from './mail/index.ts';
+import { type DatabasePool, openDatabase, statement } from './platform/database.ts';
+import type { Job } from './platform/job.ts';
+import type { Logger } from './platform/log.ts';
+import { type Metrics, openMetrics } from './platform/metrics.ts';
+import {
+  openPasswordHasher,
+  PASSWORD_COST,
+  type PasswordCost,
+} from './platform/password-hasher.ts';
+import { firstAttempt, openRedis } from './platform/redis.ts';
+import { openSmtp, type Postman } from './platform/smtp.ts';
+import { buildHttp, closeHttp } from './roles/http.ts';
+import { buildOps } from './roles/ops.ts';
+
+/** What may differ from production: tests raise limits and make hashing cheap. */
+export interface ServerOptions {
+  readonly limits?: LimitTable;
+  readonly passwordCost?: PasswordCost;
+}
+
+const PING = statement('ping', 'select 1');
+
+/** Opens everything a server process works with and connects the parts. Nothing listens yet. */
+export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
+  const onError = (error: Error): void => {
+    log.warn({ err: error }, 'connection');
+  };
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    connections: config.DATABASE_CONNECTIONS,
+    onError,
+  });
+  const redis = openRedis(config.REDIS_URL, onError);
+  await firstAttempt(redis);
+  const metrics = openMetrics(database);
+  const postman = openSmtp(config.SMTP_URL, config.MAIL_FROM);
+  const calls = connectCalls({
+    database,
+    limiter: redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS),
+    passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
+    secret: config.SECRET,
+  });
+  let isStopping = false;
+  const unready = async (): Promise<string | undefined> => {
+    if (isStopping) return 'stopping';
+    return database.rows(PING, []).then(
+      () => undefined,
+      () => 'no database',
+    );
+  };
+  const sessions = sessionsStore(database);
+  const http = await buildHttp({
+    calls,
+    findCaller: (token) => sessions.caller(hashToken(token)),
+    log,
+    metrics,
+    unready,
+    publicUrl: config.PUBLIC_URL,
+    proxies: config.PROXIES,
+    webRoot: config.WEB_ROOT,
+    sessionSeconds: SESSION_DAYS * 86_400,
+  });
+  return {
+    http,
+    ops: buildOps({ metrics, unready }),
+    jobs: jobsOf({ database, metrics, postman, log }),
+    /** From now on the process says that it takes no more work. */
+    announceStop: () => {
+      isStopping = true;
+    },
+    close: async (): Promise<void> => {
+      await closeHttp(http);
+      postman.close();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+}
+
+interface JobParts {
+  readonly database: DatabasePool;
+  readonly metrics: Metrics;
+  readonly postman: Postman;
+  readonly log: Logger;
+}
+
+function jobsOf({ database, metrics, postman, log }: JobParts): readonly Job[] {
+  const sending = {
+    mail: mailStore(database),
+    postman,
+    count: (outcome: string) => {
+      metrics.mails.inc({ outcome });
+    },
+    report: (error: unknown, mailId: string) => {
+      log.warn({ err: error, mailId }, 'mail not sent');
+    },
+  };
+  return [...accountJobs(sessionsStore(database), codesStore(database)), ...mailJobs(sending)];
+}

@@ -1,0 +1,2 @@
+export { writeSitemap } from './sitemap.ts';
+export { describeApi } from './openapi.ts';

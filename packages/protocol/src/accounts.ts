@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { defineCall, nothing } from './call.ts';
+import { USER_STATUSES } from './constants.ts';
+import { emailCodeSchema, emailSchema } from './email.ts';
+import { momentSchema, userIdSchema } from './ids.ts';
+import { givenPasswordSchema, newPasswordSchema } from './password.ts';
+import { settingsSchema } from './settings.ts';
+import { line } from './text.ts';
+import { userNameSchema } from './user-name.ts';
+
+/** The caller's own account. */
+export const userInfoSchema = z.object({
+  /** The account's number; it stays when a guest registers. */
+  userId: userIdSchema,
+  /** The name others see. */
+  userName: z.string(),
+  /** 1 for a guest, 0 for a registered player. */
+  tourist: z.literal([0, 1]),
+  /** What the player is doing in the lobby. */
+  status: z.enum(USER_STATUSES),
+  /** The confirmed e-mail address, or null. */
+  email: z.nullable(z.string()),
+  /** What the player has set. */
+  settings: settingsSchema,
+  /** Until when the player may not chat, or null. */
+  mutedUntil: z.nullable(momentSchema),
+  /** When the account was made. */
+  createdAt: momentSchema,
+});
+
+export type UserInfo = z.output<typeof userInfoSchema>;
+
+export const getUserInfo = defineCall({
+  method: 'GET',
+  path: '/getUserInfo',
+  access: 'anyone',
+  summary: 'The caller’s account; a caller without a session becomes a guest.',
+  params: nothing,
+  query: z.object({
+    /** The token of a browser that keeps no cookies. */
+    token: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  body: nothing,
+  answer: userInfoSchema,
+});
+
+export const setUserInfo = defineCall({
+  method: 'POST',
+  path: '/setUserInfo',
+  access: 'player',
+  summary: 'Stores settings with the account; keys that are absent stay as they were.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The settings that changed. */
+    settings: settingsSchema,
+  }),
+  answer: userInfoSchema,
+});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/register',
+  access: 'anyone',
+  summary: 'Makes the caller’s guest account a registered one; nothing of it is lost.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The name to be known by. */
+    userName: userNameSchema,
+    /** The password to log in with. */
+    password: newPasswordSchema,
+    /** An address to bind at once; needs the code that was sent to it. */
+    email: z.optional(emailSchema),
+    /** The code sent to `email` by getsms with type register. */
+    sms: z.optional(emailCodeSchema),
+  }),
+  answer: userInfoSchema,
+});
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/login',
+  access: 'anyone',
+  summary: 'Begins a session of a registered account.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The user name or the bound e-mail address, in any case. */
+    userName: line(1, 254),
+    /** The password. */
+    password: givenPasswordSchema,
+  }),
+  answer: userInfoSchema,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/logout',
+  access: 'anyone',
+  summary: 'Ends the caller’s session.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: nothing,
+});
+
+export const updateUserName = defineCall({
+  method: 'POST',
+  path: '/update/username',
+  access: 'member',
+  summary: 'Changes the caller’s user name.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The new name. */
+    userName: userNameSchema,
+  }),
+  answer: userInfoSchema,
+});

@@ -1,0 +1,142 @@
+import { SIDES } from '@chuhe/rules';
+import * as z from 'zod/mini';
+import { defineCall, nothing } from './call.ts';
+import { LEAVE_REASONS } from './constants.ts';
+import {
+  momentSchema,
+  moveRecordSchema,
+  penCodeSchema,
+  recordIdSchema,
+  roomIdSchema,
+  shareKeySchema,
+} from './ids.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { playerSchema } from './players.ts';
+
+export const OUTCOME_CAUSES = [
+  'mate',
+  'stalemate',
+  'perpetual-check',
+  'perpetual-chase',
+  'repetition',
+  'natural-limit',
+  'no-attackers',
+  'agreement',
+  'resignation',
+  'time',
+  'absence',
+] as const;
+
+/** One finished game in a list. */
+const gameSummarySchema = z.object({
+  /** The game's number. */
+  id: recordIdSchema,
+  /** The room it was played in. */
+  roomId: roomIdSchema,
+  /** Who had the red men. */
+  red: playerSchema,
+  /** Who had the black men. */
+  black: playerSchema,
+  /** The winner; null for a draw. */
+  winner: z.nullable(z.enum(SIDES)),
+  /** The leave reason the room closed with. */
+  reason: z.enum(LEAVE_REASONS),
+  /** What decided the game. */
+  cause: z.enum(OUTCOME_CAUSES),
+  /** How many moves of one side were made. */
+  plies: z.number(),
+  /** Seconds for one move. */
+  stepTime: z.number(),
+  /** Whether it counted for the ratings. */
+  isRated: z.boolean(),
+  /** When it ended. */
+  endedAt: momentSchema,
+});
+
+/** One finished game with its moves. */
+const gameDetailSchema = z.extend(gameSummarySchema, {
+  /** The position it began with. */
+  penCode: penCodeSchema,
+  /** Every move, in order. */
+  moves: z.array(moveRecordSchema),
+});
+
+const byIdSchema = z.object({
+  /** The game's number. */
+  id: recordIdSchema,
+});
+
+export const gameHistory = defineCall({
+  method: 'GET',
+  path: '/game/history',
+  access: 'player',
+  summary: 'The caller’s finished games, newest first.',
+  params: nothing,
+  query: pageQuerySchema,
+  body: nothing,
+  answer: pageOf(gameSummarySchema),
+});
+
+export const gameById = defineCall({
+  method: 'GET',
+  path: '/history/{id}',
+  access: 'player',
+  summary: 'One of the caller’s finished games with its moves.',
+  params: byIdSchema,
+  query: nothing,
+  body: nothing,
+  answer: gameDetailSchema,
+});
+
+export const todayHistory = defineCall({
+  method: 'GET',
+  path: '/today/history',
+  access: 'anyone',
+  summary: 'Public games finished on a calendar day, this year’s first.',
+  params: nothing,
+  query: z.extend(pageQuerySchema, {
+    /** The day as MM-DD; today when absent. */
+    date: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))),
+  }),
+  body: nothing,
+  answer: pageOf(gameSummarySchema),
+});
+
+export const todayGameById = defineCall({
+  method: 'GET',
+  path: '/todayHistory/{id}',
+  access: 'anyone',
+  summary: 'One public game with its moves.',
+  params: byIdSchema,
+  query: nothing,
+  body: nothing,
+  answer: gameDetailSchema,
+});
+
+export const createShare = defineCall({
+  method: 'POST',
+  path: '/share/history/create',
+  access: 'player',
+  summary: 'Makes a key under which anyone can see one of the caller’s games.',
+  params: nothing,
+  query: nothing,
+  body: byIdSchema,
+  answer: z.object({
+    /** The key of the link. */
+    key: shareKeySchema,
+  }),
+});
+
+export const shareDetails = defineCall({
+  method: 'GET',
+  path: '/share/history/details',
+  access: 'anyone',
+  summary: 'The game behind a shared key.',
+  params: nothing,
+  query: z.object({
+    /** The key of the link. */
+    key: shareKeySchema,
+  }),
+  body: nothing,
+  answer: gameDetailSchema,
+});

@@ -1,0 +1,76 @@
+export { CALL_ACCESS, type Call, type CallAccess } from './call.ts';
+export { CALLS, type CallName } from './calls.ts';
+export {
+  BASE_PATH,
+  BOARD,
+  BREAKPOINTS,
+  CANVAS,
+  CHAT_PIECES,
+  CONFIRM_WIDTH,
+  DEFAULT_LOCALE,
+  FEEDBACK_CATEGORIES,
+  GAME_STATES,
+  INVITE_FAIL_KEYS,
+  LANGUAGE_TIP,
+  LEAVE_REASONS,
+  LOBBY,
+  LOCAL_STORAGE_KEYS,
+  LOCALE_COOKIE,
+  LOCALE_ENTRIES,
+  LOCALE_HEADER,
+  LOCALES,
+  MODAL_WIDTH,
+  MODAL_WIDTH_RULES,
+  MOVE_ANIMATION_MILLIS,
+  NO_PREFETCH_CONNECTION,
+  NOTIFICATION_SECONDS,
+  PAGE_CACHE,
+  PRESET_PHRASES,
+  PROTOCOL_VERSION,
+  RELOAD_GUARD_SECONDS,
+  ROUTE_PRELOADS_AT_ONCE,
+  SEARCH_SCOPES,
+  SERVICE_WORKER,
+  SOUNDS,
+  THINK_SECONDS,
+  TOAST_SECONDS,
+  USER_STATUSES,
+  type GameState,
+  type InviteFailKey,
+  type LeaveReason,
+  type Locale,
+  type UserStatus,
+} from './constants.ts';
+export { envelopeOf, refusalEnvelopeSchema, type RefusalEnvelope } from './envelope.ts';
+export { REFUSALS, refusalText, type Refusal } from './refusals.ts';
+export { HTTP_STATUS_TEXTS, NO_RESPONSE_TEXT } from './http-status.ts';
+export { GAME_MESSAGES, INVITE_FAIL_TEXTS, type GameMessageKey } from './game-messages.ts';
+export { PAGE_SIZE, type PageQuery } from './page.ts';
+export { type UserInfo } from './accounts.ts';
+export { CODE_LIMITS, CODE_TYPES, type CodeType } from './email-calls.ts';
+export { emailCodeSchema, emailSchema } from './email.ts';
+export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
+export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
+export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
+export { COMPUTER_LEVELS } from './computer.ts';
+export { OUTCOME_CAUSES } from './games.ts';
+export { NOTICE_TYPES } from './notices.ts';
+export { type Gamer, type Player } from './players.ts';
+export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
+export {
+  moveRecordSchema,
+  penCodeSchema,
+  roomIdSchema,
+  roomPasswordSchema,
+  tokenSchema,
+  userIdSchema,
+} from './ids.ts';
+export { line, lines } from './text.ts';
+export { type InviteInfo, type InviteWish } from './lobby/invite.ts';
+export { LOBBY_TO_SERVER, lobbyToServerSchema, type LobbyToServer } from './lobby/to-server.ts';
+export {
+  LOBBY_LIST_MAX,
+  LOBBY_TO_CLIENT,
+  lobbyToClientSchema,
+  type LobbyToClient,
+} from './lobby/to-client.ts';

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { USER_STATUSES } from './constants.ts';
+import { userIdSchema } from './ids.ts';
+
+/** A player as others see them. */
+export const playerSchema = z.object({
+  /** The account's number. */
+  userId: userIdSchema,
+  /** The name. */
+  userName: z.string(),
+  /** 1 for a guest. */
+  tourist: z.literal([0, 1]),
+  /** Rating in games; absent before the first rated one. */
+  rating: z.optional(z.number()),
+});
+
+/** A player in the lobby. */
+export const gamerSchema = z.extend(playerSchema, {
+  /** What the player is doing. */
+  status: z.enum(USER_STATUSES),
+});
+
+export type Player = z.output<typeof playerSchema>;
+export type Gamer = z.output<typeof gamerSchema>;

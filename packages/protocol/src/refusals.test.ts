@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { LOCALES } from './constants.ts';
+import { REFUSALS, refusalText, type Refusal } from './refusals.ts';
+
+const entries = Object.entries(REFUSALS);
+
+test('every refusal has a text of its own in both languages', () => {
+  for (const locale of LOCALES) {
+    const texts = Object.keys(REFUSALS).map((refusal) => refusalText(refusal as Refusal, locale));
+    expect(texts.filter((text) => text.trim() === '')).toEqual([]);
+    expect(new Set(texts).size).toBe(entries.length);
+  }
+  const untranslated = entries.filter(
+    ([, { zh, en }]) => !/\p{sc=Han}/u.test(zh) || /\p{sc=Han}/u.test(en),
+  );
+  expect(untranslated).toEqual([]);
+});
+
+test('no number is used twice, and 401 and 403 mean what the contract says', () => {
+  expect(new Set(entries.map(([, { errorCode }]) => errorCode)).size).toBe(entries.length);
+  expect(REFUSALS['not-signed-in']).toMatchObject({ errorCode: 401, status: 401 });
+  expect(REFUSALS.forbidden).toMatchObject({ errorCode: 403, status: 403 });
+});

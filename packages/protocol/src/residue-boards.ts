@@ -1,0 +1,70 @@
+import { SIDES } from '@chuhe/rules';
+import * as z from 'zod/mini';
+import { defineCall, nothing } from './call.ts';
+import { momentSchema, penCodeSchema, recordIdSchema } from './ids.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { playerSchema } from './players.ts';
+import { line, lines } from './text.ts';
+
+/** A position somebody added. */
+const residueBoardSchema = z.object({
+  /** Its number. */
+  id: recordIdSchema,
+  /** What it is called. */
+  title: z.string(),
+  /** The position. */
+  penCode: penCodeSchema,
+  /** Whose move it is. */
+  playSide: z.enum(SIDES),
+  /** A remark of its author. */
+  note: z.string(),
+  /** Who added it. */
+  author: playerSchema,
+  /** When. */
+  createdAt: momentSchema,
+});
+
+export const addResidueBoard = defineCall({
+  method: 'POST',
+  path: '/residueBoard/add',
+  access: 'member',
+  summary: 'Publishes a position.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** What it is called. */
+    title: line(1, 60),
+    /** The position. */
+    penCode: penCodeSchema,
+    /** Whose move it is. */
+    playSide: z.enum(SIDES),
+    /** A remark. */
+    note: z.optional(lines(0, 500)),
+  }),
+  answer: residueBoardSchema,
+});
+
+export const getResidueBoard = defineCall({
+  method: 'GET',
+  path: '/residueBoard/get',
+  access: 'anyone',
+  summary: 'One position.',
+  params: nothing,
+  query: z.object({
+    /** Its number. */
+    id: recordIdSchema,
+  }),
+  body: nothing,
+  answer: residueBoardSchema,
+});
+
+export const listResidueBoards = defineCall({
+  method: 'GET',
+  path: '/residueBoard/list',
+  access: 'anyone',
+  summary: 'Positions players have added, newest first.',
+  params: nothing,
+  query: pageQuerySchema,
+  body: nothing,
+  answer: pageOf(residueBoardSchema),
+});

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { SOUNDS } from './constants.ts';
+
+const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
+
+/** The eight colours of a board that a player can change. */
+export const gameColorSchema = z.object({
+  /** Glyph and rim of RED's men. */
+  red: colour,
+  /** Glyph and rim of BLACK's men. */
+  black: colour,
+  /** Face of all men. */
+  face: colour,
+  /** The board itself. */
+  board: colour,
+  /** Its lines. */
+  line: colour,
+  /** The chosen man. */
+  select: colour,
+  /** The last move. */
+  last: colour,
+  /** Where the chosen man can go. */
+  hint: colour,
+});
+
+/** What a player has set, on the device and with the account. Every key may be absent: its default counts. */
+export const settingsSchema = z.object({
+  /** How fast a move glides; normal takes 200 ms. */
+  gameSpeed: z.optional(z.enum(['off', 'fast', 'normal', 'slow'])),
+  /** Volume of sound effects and music, 0 to 100. */
+  backgroundMusic: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100))),
+  /** Whether invitations are accepted. */
+  invite: z.optional(z.boolean()),
+  /** Whether the files are numbered on the edge of the board. */
+  setNum: z.optional(z.boolean()),
+  /** Whether chat is shown. */
+  chat: z.optional(z.boolean()),
+  /** The colours of the board; null for those of the theme. */
+  gameColor: z.optional(z.nullable(gameColorSchema)),
+  /** The largest socket frame in bytes; set by the server. */
+  frameSize: z.optional(z.number().check(z.int(), z.minimum(1024), z.maximum(2_097_152))),
+  /** Whether invitations make a desktop notification. */
+  notice: z.optional(z.boolean()),
+  /** What stands on the men. */
+  pieces: z.optional(z.enum(['characters', 'pictograms'])),
+  /** How moves are written. */
+  notation: z.optional(z.enum(['chinese', 'wxf', 'iccs'])),
+  /** Light or dark. */
+  theme: z.optional(z.enum(['light', 'dark', 'system'])),
+  /** Whether a move must be confirmed before it is sent. */
+  confirmMove: z.optional(z.boolean()),
+  /** Which sounds are heard. */
+  sounds: z.optional(z.partialRecord(z.enum(SOUNDS), z.boolean())),
+  /** Size of all text. */
+  largeText: z.optional(z.enum(['normal', 'large', 'largest'])),
+});
+
+export type Settings = z.output<typeof settingsSchema>;
