@@ -15,6 +15,8 @@ const OVERHEAD_GOAL = 10;
 const REFUSAL_GOAL = 50;
 const PAIRS = 150;
 const WARM_UP = 20;
+/** Both engines have forgotten their last search and gone idle before they are asked again. */
+const REST = 50;
 const DEADLINE = 2000;
 const OVERLOAD = 10;
 /** A short search, so that its own noise does not hide the way there and back. */
@@ -65,8 +67,8 @@ async function measureOverhead(): Promise<number> {
   const short = lawful(SHORT);
   const [bare, queued]: [number[], number[]] = [[], []];
   for (let turn = 0; turn < PAIRS + WARM_UP; turn += 1) {
-    // Both engines have forgotten the last search before the next begins.
     /* oxlint-disable no-await-in-loop -- one after the other, or they would disturb each other */
+    await pause(REST);
     const alone = await timed(async () => {
       await chooseMove(
         async (question) => engine.ask(question),
@@ -74,12 +76,11 @@ async function measureOverhead(): Promise<number> {
         () => 1,
       );
     });
-    await engine.whenCleared();
+    await pause(REST);
     const through = await timed(async () => {
       const outcome = await queue.search(SHORT, { timeoutMillis: 10_000 });
       if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
     });
-    await pause(15);
     /* oxlint-enable no-await-in-loop */
     if (turn >= WARM_UP) {
       bare.push(alone);

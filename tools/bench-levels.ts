@@ -12,7 +12,7 @@ const GOAL = 0.65;
 /** A pair with fewer games says nothing. */
 const FEWEST_GAMES = 8;
 const UNHURRIED_MILLIS = 60_000;
-const QUICK_PAIRS = '2,3,4,5';
+const QUICK_PAIRS = '3,4,5';
 
 const { values } = parseArgs({
   options: {
