@@ -23,8 +23,26 @@ export const boundaries = {
     {
       name: 'sources-do-not-import-tests',
       severity: 'error',
-      from: { pathNot: '[.]test[.]tsx?$|^apps/[^/]+/(src/testing|bench)/' },
-      to: { path: '[.]test[.]tsx?$|^apps/[^/]+/src/testing/' },
+      from: { pathNot: '[.]test[.]tsx?$|/src/testing/|^apps/[^/]+/bench/' },
+      to: { path: '[.]test[.]tsx?$|/src/testing/' },
+    },
+    {
+      name: 'search-imports-rules-only',
+      severity: 'error',
+      from: {
+        path: '^packages/search/src',
+        pathNot: '[.]test[.]ts$|^packages/search/src/(queue|testing)/',
+      },
+      to: { pathNot: '^packages/(rules|search)/src/(?!queue/|testing/)' },
+    },
+    {
+      name: 'only-redis-files-of-the-queue-speak-redis',
+      severity: 'error',
+      from: {
+        path: '^(apps/engine|packages/search)/src',
+        pathNot: '([.]redis[.]ts|[.]test[.]ts)$|/src/testing/',
+      },
+      to: { path: 'node_modules/ioredis/' },
     },
     {
       name: 'packages-do-not-import-apps',

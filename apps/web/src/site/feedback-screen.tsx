@@ -12,10 +12,10 @@ export function FeedbackScreen(): ReactElement {
   const text = useText();
   const api = useApi();
   const id = useId();
-  const [type, setType] = useState<(typeof CATEGORIES)[number]>('bug');
+  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('bug');
   const [words, setWords] = useState('');
   const sending = useMutation({
-    mutationFn: () => api.post('/feedback', { type, text: words.trim() }),
+    mutationFn: () => api.post('/feedback', { category, text: words.trim() }),
     onSuccess: () => setWords(''),
   });
   return (
@@ -29,9 +29,9 @@ export function FeedbackScreen(): ReactElement {
       >
         <Segmented
           label={text('feedback.category')}
-          value={type}
+          value={category}
           choices={CATEGORIES.map((value) => ({ value, text: text(`feedback.${value}`) }))}
-          onChange={setType}
+          onChange={setCategory}
         />
         <div className="field">
           <label htmlFor={id}>{text('feedback.text')}</label>

@@ -1,0 +1,77 @@
+import { accessSync, constants } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { delimiter, join } from 'node:path';
+import * as z from 'zod/mini';
+
+const count = z.coerce.number().check(z.int(), z.minimum(1));
+const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
+/** Paths are told to the engine in a line of their own: nothing that could begin another line. */
+const path = z.string().check(z.regex(/^[^\p{Cc}]+$/u));
+
+const environmentSchema = z.object({
+  /** The engine's program: Fairy-Stockfish, or another UCI engine with its coordinates. */
+  ENGINE_PATH: z.optional(path),
+  /** How many engine processes run, each on one thread; as many as there are cores. */
+  ENGINE_PROCESSES: z.prefault(count, availableParallelism()),
+  /** Memory for each process's table of positions. */
+  ENGINE_HASH_MEGABYTES: z.prefault(count, 16),
+  /** The variant file that makes the natural limit 60 moves. */
+  ENGINE_VARIANT_FILE: z.prefault(path, join(import.meta.dirname, '../xiangqi60.ini')),
+  /** How long answers for puzzle positions are kept. */
+  PUZZLE_ANSWER_SECONDS: z.prefault(count, 30 * 24 * 3600),
+  /** The address to listen on for health and metrics. */
+  HOST: z.prefault(z.string(), '127.0.0.1'),
+  /** The port for health and metrics; keep it inside. */
+  OPS_PORT: z.prefault(port, 9465),
+  /** Redis. */
+  REDIS_URL: z.prefault(z.string().check(z.regex(/^rediss?:\/\//)), 'redis://127.0.0.1:63799'),
+  /** What every Redis key and channel begins with; the same as the servers'. */
+  REDIS_PREFIX: z.prefault(z.string().check(z.minLength(1)), 'chuhe:'),
+  /** How much to log. */
+  LOG_LEVEL: z.prefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'info',
+  ),
+});
+
+/** The settings of one engine worker. */
+export type Config = z.output<typeof environmentSchema> & { readonly ENGINE_PATH: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const DEBIAN_FOLDER = '/usr/games';
+const DEBIAN_NAME = 'fairy-stockfish';
+
+/** Reads and checks all settings; a wrong value stops the start with its name. */
+export function readConfig(environment: Environment): Config {
+  const reading = z.safeParse(environmentSchema, environment);
+  if (!reading.success) {
+    const names = reading.error.issues.map((issue) => String(issue.path[0]));
+    throw new Error(`wrong configuration: ${[...new Set(names)].join(', ')}`);
+  }
+  const enginePath = reading.data.ENGINE_PATH ?? installedEngine(environment['PATH'] ?? '');
+  if (enginePath === undefined || !isProgram(enginePath)) {
+    throw new Error('wrong configuration: ENGINE_PATH names no program');
+  }
+  return { ...reading.data, ENGINE_PATH: enginePath };
+}
+
+export function readProcessConfig(): Config {
+  return readConfig(process.env);
+}
+
+function installedEngine(searchPath: string): string | undefined {
+  return [...searchPath.split(delimiter), DEBIAN_FOLDER]
+    .filter((folder) => folder !== '')
+    .map((folder) => join(folder, DEBIAN_NAME))
+    .find((file) => isProgram(file));
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

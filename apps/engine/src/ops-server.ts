@@ -1,0 +1,41 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Registry } from 'prom-client';
+
+/** What the small port for operators tells. */
+export interface OpsParts {
+  readonly registry: Registry;
+  readonly isReady: () => boolean;
+}
+
+/** Answers `/health` while the process lives, `/ready` while it can search, and `/metrics`. */
+export function createOpsServer({ registry, isReady }: OpsParts): Server {
+  return createServer((request, response) => {
+    switch (request.url) {
+      case '/health':
+        say(response, 200, 'alive');
+        break;
+      case '/ready':
+        say(response, isReady() ? 200 : 503, isReady() ? 'ready' : 'not ready');
+        break;
+      case '/metrics':
+        void sendMetrics(response, registry);
+        break;
+      case undefined:
+      default:
+        say(response, 404, 'not found');
+    }
+  });
+}
+
+async function sendMetrics(response: ServerResponse, registry: Registry): Promise<void> {
+  try {
+    const text = await registry.metrics();
+    response.writeHead(200, { 'content-type': registry.contentType }).end(text);
+  } catch {
+    say(response, 500, 'metrics failed');
+  }
+}
+
+function say(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'content-type': 'text/plain' }).end(`${text}\n`);
+}

@@ -1,0 +1,188 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, readRequest, type Search } from '@chuhe/search';
+import {
+  puzzlePositionOf,
+  type QueuedJob,
+  type WorkerRefusal,
+  writeAnswer,
+} from '@chuhe/search/queue';
+import type { Logger } from 'pino';
+import { SearchCancelled } from './engine-fault.ts';
+import { type EngineSlot, TooLate } from './engine-slot.ts';
+import type { Metrics } from './metrics.ts';
+import { planTry } from './plan-try.ts';
+import { SearchCosts } from './search-costs.ts';
+import type { KeptAnswer, WorkerQueue } from './worker-queue.redis.ts';
+
+export interface WorkerParts {
+  readonly queue: WorkerQueue;
+  readonly slots: readonly EngineSlot[];
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  /** Milliseconds of a clock that never jumps; the slots' own. */
+  readonly now: () => number;
+  readonly puzzleAnswerSeconds: number;
+}
+
+/** An answer, and how it came about. */
+interface Found {
+  readonly search: Search;
+  readonly answer: Answer;
+  /** The time that was left at the beginning. */
+  readonly remaining: number;
+  /** The time that was taken. */
+  readonly millis: number;
+}
+
+const LEASE_EVERY_MILLIS = 1000;
+/** Searches of one depth differ by position: the quick levels are not cut for a slow one. */
+const LEAST_SHARE_MILLIS = 500;
+const OUTAGE_PAUSE_MILLIS = 200;
+const LONGEST_STOP_MILLIS = 10_000;
+
+/** Takes searches from the queue, one for each engine, until it is stopped. */
+export class SearchWorker {
+  readonly #parts: WorkerParts;
+  readonly #costs = new SearchCosts();
+  readonly #running = new Map<string, AbortController>();
+  #work: readonly Promise<void>[] = [];
+  #lease: NodeJS.Timeout | undefined;
+  #isStopping = false;
+
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a search that came now would be answered. */
+  get isReady(): boolean {
+    return this.#parts.queue.isReady && this.#readySlots() > 0 && !this.#isStopping;
+  }
+
+  /** Settles when the first engine is ready and searches are let in. */
+  async start(): Promise<void> {
+    const { queue, slots } = this.#parts;
+    await queue.hearCancellations((id) => this.#running.get(id)?.abort());
+    await Promise.any(slots.map(async (slot) => slot.whenReady()));
+    this.#work = slots.map(async (slot) => this.#serve(slot));
+    await this.#renewLease();
+    this.#lease = setInterval(() => {
+      void this.#renewLease();
+    }, LEASE_EVERY_MILLIS);
+  }
+
+  /** Lets nothing more in, finishes what has begun, and ends the engines. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    clearInterval(this.#lease);
+    await this.#renewLease();
+    const patience = new AbortController();
+    const late = pause(LONGEST_STOP_MILLIS, undefined, { signal: patience.signal });
+    await Promise.race([Promise.all(this.#work), late]);
+    patience.abort();
+    late.catch(() => undefined);
+    for (const slot of this.#parts.slots) slot.close();
+    this.#parts.queue.close();
+  }
+
+  async #serve(slot: EngineSlot): Promise<void> {
+    const take = this.#parts.queue.openTaker();
+    while (!this.#isStopping) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- an engine takes one search after the other
+        await slot.whenReady();
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        const taken = await take();
+        if (taken === 'unreadable') this.#parts.log.warn('a job in the queue could not be read');
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        else if (taken !== 'none') await this.#answer(slot, taken);
+      } catch (error) {
+        this.#parts.log.warn({ err: error }, 'the queue could not be reached');
+        // oxlint-disable-next-line no-await-in-loop -- Redis is away for a moment
+        await pause(OUTAGE_PAUSE_MILLIS);
+      }
+    }
+  }
+
+  async #answer(slot: EngineSlot, queued: QueuedJob): Promise<void> {
+    const { queue, now } = this.#parts;
+    const { id, strength } = queued.job;
+    const reading = readRequest(queued.job);
+    if (!reading.ok) return this.#refuse(queued, 'not-lawful');
+    const search = fairShare(reading.search, queued);
+    const remaining = queue.remainingMillis(queued);
+    this.#parts.metrics.budgetSeconds.observe(Math.max(0, remaining) / 1000);
+    const begun = now();
+    const controller = new AbortController();
+    this.#running.set(id, controller);
+    try {
+      const deadline = { deadline: begun + remaining, signal: controller.signal };
+      const answer = await slot.search(search, deadline);
+      const millis = now() - begun;
+      const kept = this.#toKeep(queued, { search, answer, remaining, millis });
+      const usualMillis = this.#costs.add(strength, millis);
+      const reply = { id, ok: true, answer: writeAnswer(answer) } as const;
+      await queue.settle(queued, reply, { kept, usualMillis });
+      this.#count(queued, 'answered', millis);
+    } catch (error) {
+      await this.#refuse(queued, refusalOf(error));
+    } finally {
+      this.#running.delete(id);
+    }
+  }
+
+  async #refuse(queued: QueuedJob, refusal: WorkerRefusal): Promise<void> {
+    const { id } = queued.job;
+    this.#parts.log.info({ id, refusal }, 'search refused');
+    this.#count(queued, refusal);
+    await this.#parts.queue.settle(queued, { id, ok: false, refusal });
+  }
+
+  /** Answers for puzzle positions are kept, unless the clock cut the search short. */
+  #toKeep({ job }: QueuedJob, found: Found): KeptAnswer | undefined {
+    const { limits, usualMillis } = found.search.settings;
+    const planned = planTry(found.remaining, { limitMillis: limits.millis, usualMillis }) ?? 0;
+    const position = puzzlePositionOf(found.search);
+    if (job.strength !== 'puzzle' || position === undefined || found.millis >= planned) {
+      return undefined;
+    }
+    const text = JSON.stringify(writeAnswer(found.answer));
+    return { position, text, seconds: this.#parts.puzzleAnswerSeconds };
+  }
+
+  #count({ job }: QueuedJob, result: 'answered' | WorkerRefusal, millis?: number): void {
+    const { searches, searchSeconds } = this.#parts.metrics;
+    const strength = String(job.strength);
+    searches.inc({ strength, result });
+    if (millis !== undefined) searchSeconds.observe({ strength }, millis / 1000);
+  }
+
+  async #renewLease(): Promise<void> {
+    const { queue, slots, metrics, log } = this.#parts;
+    const ready = this.#readySlots();
+    metrics.processes.set({ state: 'ready' }, ready);
+    metrics.processes.set({ state: 'starting' }, slots.length - ready);
+    try {
+      const sound = slots.filter(({ isSound }) => isSound).length;
+      const processes = this.#isStopping ? 0 : sound;
+      metrics.waiting.set(await queue.renewLease(processes));
+    } catch (error) {
+      log.warn({ err: error }, 'the lease could not be renewed');
+    }
+  }
+
+  #readySlots(): number {
+    return this.#parts.slots.filter(({ pid }) => pid !== undefined).length;
+  }
+}
+
+/** A search may take what it was reckoned to take, and a little more, for others wait behind it. */
+function fairShare(search: Search, { cost }: QueuedJob): Search {
+  const { limits } = search.settings;
+  const millis = Math.min(limits.millis, Math.max(cost, LEAST_SHARE_MILLIS));
+  return { ...search, settings: { ...search.settings, limits: { ...limits, millis } } };
+}
+
+function refusalOf(error: unknown): WorkerRefusal {
+  if (error instanceof TooLate) return 'too-late';
+  return error instanceof SearchCancelled ? 'cancelled' : 'engine-failed';
+}

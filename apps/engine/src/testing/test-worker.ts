@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { SearchQueue, queueKeys, type QueueKeys } from '@chuhe/search/queue';
+import { Redis } from 'ioredis';
+import { pino } from 'pino';
+import { readConfig } from '../config.ts';
+import type { EngineSlot } from '../engine-slot.ts';
+import { type Metrics, openMetrics } from '../metrics.ts';
+import { openWorker } from '../open-worker.ts';
+import type { SearchWorker } from '../search-worker.ts';
+import type { EngineProgram } from '../uci-talk.ts';
+
+/** A worker on real Redis under a prefix of its own, and a server's end of its queue. */
+export interface TestWorker {
+  readonly queue: SearchQueue;
+  readonly redis: Redis;
+  readonly keys: QueueKeys;
+  readonly worker: SearchWorker;
+  readonly slots: readonly EngineSlot[];
+  readonly metrics: Metrics;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestWorkerOptions {
+  readonly processes?: number;
+  readonly waitingPerProcess?: number;
+  readonly program?: EngineProgram;
+}
+
+export async function openTestWorker(options: TestWorkerOptions = {}): Promise<TestWorker> {
+  const prefix = `test:${randomUUID()}:`;
+  const config = readConfig({
+    ...process.env,
+    REDIS_PREFIX: prefix,
+    ENGINE_PROCESSES: String(options.processes ?? 1),
+  });
+  const metrics = openMetrics();
+  const log = pino({ level: 'silent' });
+  const program = options.program ?? { path: config.ENGINE_PATH };
+  const { worker, slots } = openWorker(config, program, { metrics, log });
+  const redis = new Redis(config.REDIS_URL);
+  const { waitingPerProcess } = options;
+  const queue = new SearchQueue(redis, { prefix, waitingPerProcess, onError: () => undefined });
+  await Promise.all([worker.start(), until(() => queue.isReady)]);
+  const close = async (): Promise<void> => {
+    queue.close();
+    await worker.stop();
+    const keys = await redis.keys(`${prefix}*`);
+    if (keys.length > 0) await redis.del(keys);
+    redis.disconnect();
+  };
+  return { queue, redis, keys: queueKeys(prefix), worker, slots, metrics, close };
+}
+
+/** A program that passes on to the real engine and misbehaves as the mode says. */
+export function oddEngine(...mode: readonly string[]): EngineProgram {
+  return { path: process.execPath, args: [join(import.meta.dirname, 'odd-engine.ts'), ...mode] };
+}
+
+/** Waits for something that another process brings about. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 30_000;
+  // oxlint-disable-next-line no-await-in-loop -- asks again and again
+  while (!(await isSo())) {
+    if (performance.now() > end) throw new Error('what the test waits for does not come');
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Redis } from 'ioredis';
+import {
+  queueKeys,
+  type QueuedJob,
+  type QueueKeys,
+  readQueuedJob,
+  type Reply,
+} from '@chuhe/search/queue';
+
+/** An answer to keep for everybody who asks the same. */
+export interface KeptAnswer {
+  readonly position: string;
+  readonly text: string;
+  readonly seconds: number;
+}
+
+/** What to write down besides the reply. */
+export interface Aftermath {
+  /** Milliseconds that searches of this strength took lately. */
+  readonly usualMillis?: number | undefined;
+  readonly kept?: KeptAnswer | undefined;
+}
+
+export interface WorkerQueueOptions {
+  readonly url: string;
+  readonly prefix: string;
+  readonly onError: (error: Error) => void;
+}
+
+const LEASE_MILLIS = 3000;
+const TAKE_SECONDS = 1;
+
+/**
+ * Keys: workers, waiting. Arguments: worker, processes, milliseconds of the lease.
+ * Answers Redis's clock and the number of waiting jobs.
+ */
+const RENEW_LEASE = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+for _, member in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+  if string.sub(member, 1, #ARGV[1]) == ARGV[1] then redis.call('ZREM', KEYS[1], member) end
+end
+if tonumber(ARGV[2]) > 0 then
+  redis.call('ZADD', KEYS[1], now + ARGV[3], ARGV[1] .. ' ' .. ARGV[2])
+end
+return {now, redis.call('LLEN', KEYS[2])}
+`;
+
+/** An engine worker's end of the queue. */
+export class WorkerQueue {
+  readonly #keys: QueueKeys;
+  readonly #redis: Redis;
+  readonly #cancellations: Redis;
+  readonly #worker = randomUUID();
+  readonly #options: WorkerQueueOptions;
+  readonly #takers = new Set<Redis>();
+  /** What must be added to our clock to get Redis's. */
+  #clockOffset = 0;
+
+  constructor(options: WorkerQueueOptions) {
+    this.#options = options;
+    this.#keys = queueKeys(options.prefix);
+    this.#redis = this.#connect();
+    this.#cancellations = this.#connect();
+  }
+
+  get isReady(): boolean {
+    return this.#redis.status === 'ready';
+  }
+
+  /** Calls back with the id of each job that nobody waits for any more. */
+  async hearCancellations(hear: (id: string) => void): Promise<void> {
+    this.#cancellations.on('message', (_channel: string, id: string) => {
+      hear(id);
+    });
+    await this.#cancellations.subscribe(this.#keys.cancelled);
+  }
+
+  /** A door to take jobs through, one for each engine: waiting at it blocks its connection. */
+  openTaker(): () => Promise<QueuedJob | 'none' | 'unreadable'> {
+    const taker = this.#connect();
+    this.#takers.add(taker);
+    const { waiting, running } = this.#keys;
+    return async () => {
+      const text = await taker.blmove(waiting, running, 'LEFT', 'RIGHT', TAKE_SECONDS);
+      if (text === null) return 'none';
+      const job = readQueuedJob(text);
+      if (job === undefined) await this.#redis.lrem(running, 1, text);
+      return job ?? 'unreadable';
+    };
+  }
+
+  /** Milliseconds until the job's deadline. */
+  remainingMillis({ deadline }: QueuedJob): number {
+    return deadline - (Date.now() + this.#clockOffset);
+  }
+
+  /** Sends the reply, takes the job off the list, and writes down what came of it. */
+  async settle({ text, job }: QueuedJob, reply: Reply, aftermath: Aftermath = {}): Promise<void> {
+    const { usualMillis, kept } = aftermath;
+    const steps = this.#redis
+      .pipeline()
+      .publish(this.#keys.replies(job.client), JSON.stringify(reply))
+      .lrem(this.#keys.running, 1, text);
+    if (usualMillis !== undefined) steps.hset(this.#keys.costs, String(job.strength), usualMillis);
+    if (kept !== undefined) {
+      steps.set(this.#keys.puzzleAnswer(kept.position), kept.text, 'EX', kept.seconds);
+    }
+    await steps.exec();
+  }
+
+  /** Renews the lease that lets jobs in for our engines; answers how many jobs wait. */
+  async renewLease(processes: number): Promise<number> {
+    const { workers, waiting } = this.#keys;
+    const before = Date.now();
+    const answer: unknown = await this.#redis.eval(
+      RENEW_LEASE,
+      2,
+      workers,
+      waiting,
+      this.#worker,
+      processes,
+      LEASE_MILLIS,
+    );
+    if (!isPairOfNumbers(answer)) throw new Error('the lease script answers two numbers');
+    this.#clockOffset = answer[0] - (before + Date.now()) / 2;
+    return answer[1];
+  }
+
+  close(): void {
+    for (const redis of [this.#redis, this.#cancellations, ...this.#takers]) redis.disconnect();
+  }
+
+  #connect(): Redis {
+    const redis = new Redis(this.#options.url, {
+      maxRetriesPerRequest: null,
+      retryStrategy: (tries) => Math.min(tries * 100, 2000),
+    });
+    redis.on('error', this.#options.onError);
+    return redis;
+  }
+}
+
+function isPairOfNumbers(value: unknown): value is readonly [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((part) => Number.isFinite(part));
+}

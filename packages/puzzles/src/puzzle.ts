@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+export const BOOK_IDS = ['sqyq', 'mrsj', 'lksj', 'bjp'] as const;
+
+/** The old manual that a puzzle comes from. */
+export type BookId = (typeof BOOK_IDS)[number];
+
+const text = z.string().check(z.minLength(1));
+const whole = z.number().check(z.int(), z.minimum(1));
+
+const bookSchema = z.object({
+  id: z.enum(BOOK_IDS),
+  title: text,
+  titleEn: text,
+});
+
+const described = {
+  /** The book and the number in it, or a letter and a number where the book has none. */
+  id: z.string().check(z.regex(/^(sqyq|mrsj|lksj|bjp)-x?\d{2,3}$/)),
+  title: text,
+  titleEn: text,
+  book: z.enum(BOOK_IDS),
+  /** The number in the book; null where it has none. */
+  number: z.nullable(whole),
+  /** The position code. */
+  penCode: text,
+  playSide: z.literal('RED'),
+  /** 1, a few moves, to 10. */
+  difficulty: z.number().check(z.int(), z.minimum(1), z.maximum(10)),
+};
+
+const puzzleSchema = z.discriminatedUnion('goal', [
+  z.object({
+    ...described,
+    /** RED wins, whatever BLACK does. */
+    goal: z.literal('win'),
+    /** Within so many moves of RED's; with quiet moves it may go quicker. */
+    mateIn: whole,
+    /** By checks alone, or found by an engine with every reply of BLACK's tried. */
+    proof: z.enum(['all-check', 'and-or']),
+    /** Whether only one first move mates by checks; null where that was not looked into. */
+    uniqueFirstMove: z.nullable(z.boolean()),
+  }),
+  z.object({
+    ...described,
+    /** RED holds the draw: an engine's opinion, not a proof. */
+    goal: z.literal('draw'),
+    mateIn: z.null(),
+    proof: z.literal('engine-score'),
+    uniqueFirstMove: z.null(),
+  }),
+  z.object({
+    ...described,
+    /** Nothing has been confirmed about it: never shown as a win. */
+    goal: z.literal('unproved'),
+    mateIn: z.null(),
+    proof: z.null(),
+    uniqueFirstMove: z.null(),
+  }),
+]);
+
+/** A manual and its name in two languages. */
+export type Book = z.output<typeof bookSchema>;
+
+/** An end-game of the old manuals and what is known about it, without its solution. */
+export type Puzzle = z.output<typeof puzzleSchema>;
+
+/** One main line of a puzzle, four digits a move, RED's first. */
+export type Solution = readonly string[];
+
+const record = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));
+
+/** The three kinds of data files. */
+export const booksSchema = z.array(bookSchema);
+export const catalogueSchema = z.array(puzzleSchema);
+export const solutionsSchema = z.record(z.string(), z.array(record).check(z.minLength(1)));

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { isLevel, LEVEL_NAMES, LEVELS, settingsOf } from './level.ts';
+
+describe('the levels of the computer', () => {
+  test.each([...LEVELS, 'puzzle' as const])(
+    'a search of strength %s is capped and timed',
+    (one) => {
+      const { limits, usualMillis } = settingsOf(one);
+      expect(['depth', 'nodes']).toContain(limits.cap.type);
+      expect(limits.millis).toBeLessThanOrEqual(2500);
+      expect(usualMillis).toBeLessThan(limits.millis);
+    },
+  );
+
+  test('no level is weaker than the one below', () => {
+    const skills = LEVELS.map((level) => settingsOf(level).skill);
+    expect(skills).toEqual(skills.toSorted((one, other) => one - other));
+  });
+
+  test('only the lowest draws some of its moves by lot', () => {
+    expect(LEVELS.filter((level) => settingsOf(level).randomShare > 0)).toEqual([1]);
+  });
+
+  test('every level has a name of its own in both languages', () => {
+    expect(new Set(LEVELS.map((level) => LEVEL_NAMES[level].zh)).size).toBe(LEVELS.length);
+    expect(new Set(LEVELS.map((level) => LEVEL_NAMES[level].en)).size).toBe(LEVELS.length);
+  });
+
+  test('there is no level 0, 9 or 1.5', () => {
+    expect([0, 1, 8, 9, 1.5].map((value) => isLevel(value))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+});

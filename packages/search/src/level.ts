@@ -1,0 +1,69 @@
+import type { EngineSettings } from './question.ts';
+
+export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
+/** How strong the computer plays, from one who has just learned the moves to full strength. */
+export type Level = (typeof LEVELS)[number];
+
+/** A level of the computer, or the search behind a puzzle's answers. */
+export type Strength = Level | 'puzzle';
+
+/** What people call a level. */
+export interface LevelName {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** How a strength is played. */
+export interface StrengthSettings extends EngineSettings {
+  /** The share of moves, 0 to 1, that are drawn by lot instead of searched. */
+  readonly randomShare: number;
+  /** How long a search usually takes; what a queue reckons with until it has measured. */
+  readonly usualMillis: number;
+}
+
+export const LEVEL_NAMES: Readonly<Record<Level, LevelName>> = {
+  1: { zh: '棋童', en: 'Child' },
+  2: { zh: '棋友', en: 'Friend' },
+  3: { zh: '棋手', en: 'Player' },
+  4: { zh: '高手', en: 'Strong' },
+  5: { zh: '名手', en: 'Expert' },
+  6: { zh: '大师', en: 'Master' },
+  7: { zh: '特级大师', en: 'Grandmaster' },
+  8: { zh: '国手', en: 'Champion' },
+};
+
+export function isLevel(value: number): value is Level {
+  return LEVELS.some((level) => level === value);
+}
+
+export function settingsOf(strength: Strength): StrengthSettings {
+  return strength === 'puzzle' ? PUZZLE_SETTINGS : LEVEL_SETTINGS[strength];
+}
+
+const DEPTH_MILLIS = 1500;
+
+/** Every search has a cap besides its time, so that a quick machine plays no stronger. */
+const LEVEL_SETTINGS: Readonly<Record<Level, StrengthSettings>> = {
+  1: { ...toDepth(1, -20), randomShare: 0.35 },
+  2: toDepth(1, -20),
+  3: toDepth(3, -4),
+  4: toDepth(5, 4),
+  5: toDepth(6, 7),
+  6: toDepth(7, 10),
+  7: toDepth(8, 14),
+  8: toNodes(60_000, 1500),
+};
+
+const PUZZLE_SETTINGS = toNodes(300_000, 2500);
+
+function toDepth(depth: number, skill: number): StrengthSettings {
+  const limits = { cap: { type: 'depth', depth }, millis: DEPTH_MILLIS } as const;
+  return { skill, limits, randomShare: 0, usualMillis: 2 * depth * depth };
+}
+
+/** Full strength up to a number of nodes; a slow core looks at about 200 in a millisecond. */
+function toNodes(nodes: number, millis: number): StrengthSettings {
+  const limits = { cap: { type: 'nodes', nodes }, millis } as const;
+  return { skill: 20, limits, randomShare: 0, usualMillis: Math.ceil(nodes / 200) };
+}

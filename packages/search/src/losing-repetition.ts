@@ -1,0 +1,47 @@
+import {
+  currentPosition,
+  extendLine,
+  isSameMove,
+  judgeLine,
+  legalMoves,
+  type Line,
+  type Move,
+  type Side,
+} from '@chuhe/rules';
+
+/** What to do with a move that an engine chose: play it, or ask again without the losing ones. */
+export type Reconsideration =
+  | { readonly type: 'play' }
+  | { readonly type: 'ask-again'; readonly among: readonly Move[] };
+
+/** No position can stand for the third time after fewer quiet plies. */
+const SHORTEST_REPETITION = 8;
+
+/**
+ * Engines know other rules of repetition than ours: a move that loses by perpetual check or chase
+ * [R4] is searched again among the moves that do not, if there are any.
+ */
+export function reconsider(line: Line, move: Move): Reconsideration {
+  if (!losesByRepetition(line, move)) return { type: 'play' };
+  const among = legalMoves(currentPosition(line)).filter((other) => {
+    return !isSameMove(other, move) && !losesByRepetition(line, other);
+  });
+  return among.length === 0 ? { type: 'play' } : { type: 'ask-again', among };
+}
+
+/** Whether the mover loses at once, or as soon as the other side completes the repetition. */
+export function losesByRepetition(line: Line, move: Move): boolean {
+  const { toMove } = currentPosition(line);
+  const after = extendLine(line, move);
+  const { quietPlies } = currentPosition(after);
+  if (Math.min(quietPlies, after.moves.length) < SHORTEST_REPETITION - 1) return false;
+  if (isLostByRepetition(after, toMove)) return true;
+  return legalMoves(currentPosition(after)).some((reply) => {
+    return isLostByRepetition(extendLine(after, reply), toMove);
+  });
+}
+
+function isLostByRepetition(line: Line, side: Side): boolean {
+  const ending = judgeLine(line);
+  return ending?.type === 'win' && 'repetition' in ending && ending.winner !== side;
+}

@@ -1,0 +1,46 @@
+import type { Line, Move } from '@chuhe/rules';
+
+/** Where a search ends by itself, whatever its time: after a depth, a number of nodes, or at a mate. */
+export type SearchCap =
+  | { readonly type: 'depth'; readonly depth: number }
+  | { readonly type: 'nodes'; readonly nodes: number }
+  | { readonly type: 'mate'; readonly moves: number };
+
+export interface SearchLimits {
+  readonly cap: SearchCap;
+  /** The longest a search may think. */
+  readonly millis: number;
+}
+
+/** How an engine is to search. */
+export interface EngineSettings {
+  /** The engine's own measure of strength, -20 to 20; 20 hides nothing. */
+  readonly skill: number;
+  readonly limits: SearchLimits;
+}
+
+/** One question to an engine: the game so far, how to search, and what to choose from. */
+export interface Question extends EngineSettings {
+  /** Start and moves: a position alone would hide repetitions. */
+  readonly line: Line;
+  /** The moves to choose from; all legal ones when left out. */
+  readonly among?: readonly Move[] | undefined;
+}
+
+/** An engine's opinion for the side to move: hundredths of a soldier, or moves to a mate. */
+export type Score =
+  | { readonly type: 'points'; readonly points: number }
+  /** Positive when the side to move mates, negative or zero when it is mated. */
+  | { readonly type: 'mate'; readonly moves: number };
+
+/** What a search found. */
+export interface Answer {
+  readonly move: Move;
+  /** Missing where the move was not the search's first choice, or was drawn by lot. */
+  readonly score?: Score | undefined;
+  /** The line the engine expects, beginning with the move. */
+  readonly pv: readonly Move[];
+}
+
+/** Whatever answers questions: a native engine, one in a worker of the browser, a test. */
+export type Ask = (question: Question) => Promise<Answer>;

@@ -1,0 +1,18 @@
+export {
+  SearchQueue,
+  type SearchOutcome,
+  type SearchPatience,
+  type SearchQueueOptions,
+  type SearchRefusal,
+} from './search-queue.redis.ts';
+export { queueKeys, type QueueKeys } from './keys.ts';
+export {
+  puzzlePositionOf,
+  readQueuedJob,
+  writeAnswer,
+  type Job,
+  type QueuedJob,
+  type Reply,
+  type WorkerRefusal,
+  type WrittenAnswer,
+} from './messages.ts';

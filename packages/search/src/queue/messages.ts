@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import {
+  currentPosition,
+  type Line,
+  readMoveText,
+  writeMoveRecord,
+  writePlacement,
+} from '@chuhe/rules';
+import { LEVELS } from '../level.ts';
+import type { Answer } from '../question.ts';
+import type { Search } from '../request.ts';
+
+const record = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));
+
+const strengthSchema = z.union([z.literal(LEVELS), z.literal('puzzle')]);
+
+const jobSchema = z.object({
+  /** Names the job in replies and cancellations. */
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** The client whose channel gets the reply. */
+  client: z.string().check(z.minLength(1), z.maxLength(64)),
+  /** A position code; read again by the rules before an engine sees it. */
+  board: z.string(),
+  /** The moves since then, four digits each. */
+  moves: z.array(record),
+  strength: strengthSchema,
+});
+
+/** A search in the queue. */
+export type Job = z.output<typeof jobSchema>;
+
+/** A job as it lies in the queue: stamped by Redis when it was let in. */
+export interface QueuedJob {
+  /** The exact text in the list. */
+  readonly text: string;
+  readonly job: Job;
+  /** When nobody waits for the answer any more, in milliseconds of Redis's clock. */
+  readonly deadline: number;
+  /** What it was reckoned to take, in milliseconds. */
+  readonly cost: number;
+}
+
+const scoreSchema = z.union([
+  z.object({ type: z.literal('points'), points: z.number() }),
+  z.object({ type: z.literal('mate'), moves: z.number() }),
+]);
+
+const answerSchema = z.object({
+  /** The move, four digits. */
+  move: record,
+  /** The engine's opinion for the side to move. */
+  score: z.optional(scoreSchema),
+  /** The line it expects, beginning with the move. */
+  pv: z.array(record),
+});
+
+/** An answer in the contract's four digits. */
+export type WrittenAnswer = z.output<typeof answerSchema>;
+
+const WORKER_REFUSALS = ['too-late', 'engine-failed', 'cancelled', 'not-lawful'] as const;
+
+const replySchema = z.union([
+  z.object({ id: z.string(), ok: z.literal(true), answer: answerSchema }),
+  z.object({ id: z.string(), ok: z.literal(false), refusal: z.enum(WORKER_REFUSALS) }),
+]);
+
+/** What a worker says about a job. */
+export type Reply = z.output<typeof replySchema>;
+
+/** Why a worker gave no answer. */
+export type WorkerRefusal = (typeof WORKER_REFUSALS)[number];
+
+const QUEUED = /^(?<deadline>\d{1,16}) (?<cost>\d{1,9}) (?<json>\{.*\})$/;
+
+/** Reads what lay in the queue; undefined for anything that is not exactly a job. */
+export function readQueuedJob(text: string): QueuedJob | undefined {
+  const groups = QUEUED.exec(text)?.groups;
+  const job = jobSchema.safeParse(readJson(groups?.['json'] ?? ''));
+  if (groups === undefined || !job.success) return undefined;
+  const { deadline, cost } = groups;
+  return { text, job: job.data, deadline: Number(deadline), cost: Number(cost) };
+}
+
+export function readReply(text: string): Reply | undefined {
+  const reading = replySchema.safeParse(readJson(text));
+  return reading.success ? reading.data : undefined;
+}
+
+/** Reads a kept answer; undefined unless its move is legal where it is to be played. */
+export function readAnswer(text: string, line: Line): WrittenAnswer | undefined {
+  const reading = answerSchema.safeParse(readJson(text));
+  return reading.success && fits(reading.data, line) ? reading.data : undefined;
+}
+
+export function fits({ move }: WrittenAnswer, line: Line): boolean {
+  return readMoveText(currentPosition(line), move, 'record').ok;
+}
+
+export function writeAnswer({ move, score, pv }: Answer): WrittenAnswer {
+  const records = pv.map((step) => writeMoveRecord(step));
+  const written = { move: writeMoveRecord(move), pv: records };
+  return score === undefined ? written : { ...written, score };
+}
+
+/** What a puzzle's answer is kept under; undefined where earlier moves have a say in it. */
+export function puzzlePositionOf({ line }: Search): string | undefined {
+  if (line.moves.length > 0) return undefined;
+  const position = currentPosition(line);
+  return `${writePlacement(position)} ${position.quietPlies}`;
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

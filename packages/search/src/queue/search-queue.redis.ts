@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { settingsOf } from '../level.ts';
+import {
+  readRequest,
+  type RequestRefusal,
+  type Search,
+  type SearchRequest,
+  writeRequest,
+} from '../request.ts';
+import { ADMIT, type Admission, readAdmission, WAITING_PER_PROCESS } from './admission.ts';
+import { queueKeys, type QueueKeys } from './keys.ts';
+import {
+  fits,
+  type Job,
+  puzzlePositionOf,
+  readAnswer,
+  readReply,
+  type Reply,
+  type WorkerRefusal,
+  type WrittenAnswer,
+} from './messages.ts';
+
+/** Why a search has no answer. */
+export type SearchRefusal =
+  /** The queue is full or too slow for the deadline: said at once. */
+  | { readonly code: 'busy'; readonly retryAfterSeconds: number }
+  /** No engine is at work, or Redis is away: said at once. */
+  | { readonly code: 'unavailable' }
+  | { readonly code: WorkerRefusal };
+
+export type SearchOutcome =
+  | { readonly ok: true; readonly answer: WrittenAnswer }
+  | { readonly ok: false; readonly refusal: SearchRefusal | RequestRefusal };
+
+/** How long to wait, and a signal to stop waiting. */
+export interface SearchPatience {
+  readonly timeoutMillis: number;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface SearchQueueOptions {
+  /** What every Redis key and channel begins with. */
+  readonly prefix: string;
+  /** Hears of every fault of the connection for replies. */
+  readonly onError: (error: Error) => void;
+  readonly waitingPerProcess?: number | undefined;
+}
+
+type Settle = (reply: Reply) => void;
+
+/** A server's end of the engine queue: asks, waits for the reply, never longer than it was told. */
+export class SearchQueue {
+  readonly #redis: Redis;
+  readonly #replies: Redis;
+  readonly #keys: QueueKeys;
+  readonly #waitingPerProcess: number;
+  readonly #client = randomUUID();
+  readonly #pending = new Map<string, Settle>();
+  #isListening = false;
+
+  /** Takes a connection for commands and opens another like it for the replies. */
+  constructor(redis: Redis, options: SearchQueueOptions) {
+    this.#redis = redis;
+    this.#keys = queueKeys(options.prefix);
+    this.#waitingPerProcess = options.waitingPerProcess ?? WAITING_PER_PROCESS;
+    this.#replies = redis.duplicate({ commandTimeout: undefined, lazyConnect: false });
+    this.#replies.on('error', options.onError);
+    this.#replies.on('message', (_channel: string, text: string) => {
+      this.#hear(text);
+    });
+    this.#replies.on('ready', () => {
+      this.#listen().catch(options.onError);
+    });
+    this.#replies.on('close', () => {
+      this.#isListening = false;
+    });
+  }
+
+  /** Whether replies can be heard; searches are refused until then. */
+  get isReady(): boolean {
+    return this.#isListening;
+  }
+
+  async search(request: SearchRequest, patience: SearchPatience): Promise<SearchOutcome> {
+    const reading = readRequest(request);
+    if (!reading.ok) return reading;
+    if (!this.#isListening) return refuse({ code: 'unavailable' });
+    if (patience.signal?.aborted === true) return refuse({ code: 'cancelled' });
+    try {
+      const kept = await this.#keptAnswer(reading.search, request);
+      if (kept !== undefined) return { ok: true, answer: kept };
+      return await this.#enqueue(reading.search, request, patience);
+    } catch {
+      // Redis is away. What it may still hold of this search expires by its deadline.
+      return refuse({ code: 'unavailable' });
+    }
+  }
+
+  /** Every pending search is refused; the connection for commands stays the owner's. */
+  close(): void {
+    for (const id of this.#pending.keys()) this.#forget(id);
+    this.#replies.disconnect();
+  }
+
+  async #keptAnswer(
+    search: Search,
+    { strength }: SearchRequest,
+  ): Promise<WrittenAnswer | undefined> {
+    const position = strength === 'puzzle' ? puzzlePositionOf(search) : undefined;
+    if (position === undefined) return undefined;
+    const text = await this.#redis.get(this.#keys.puzzleAnswer(position));
+    return text === null ? undefined : readAnswer(text, search.line);
+  }
+
+  async #enqueue(
+    search: Search,
+    { strength }: SearchRequest,
+    patience: SearchPatience,
+  ): Promise<SearchOutcome> {
+    const id = randomUUID();
+    const job: Job = { id, client: this.#client, ...mutable(writeRequest(search, strength)) };
+    const reply = this.#expect(id, patience);
+    const admission = await this.#admit(job, patience.timeoutMillis).catch((error: unknown) => {
+      this.#forget(id);
+      throw error;
+    });
+    if (admission.type === 'queued') return this.#outcomeOf(await reply, search, admission.text);
+    this.#forget(id);
+    return refuse(refusalOf(admission));
+  }
+
+  async #admit(job: Job, timeoutMillis: number): Promise<Admission> {
+    const { waiting, running, workers, costs } = this.#keys;
+    const { usualMillis } = settingsOf(job.strength);
+    const keys = [waiting, running, workers, costs];
+    const limits = [timeoutMillis, usualMillis, this.#waitingPerProcess];
+    const words = [JSON.stringify(job), job.strength, ...limits];
+    return readAdmission(await this.#redis.eval(ADMIT, keys.length, ...keys, ...words));
+  }
+
+  /** The reply for this id: the worker's, or our own when time or the asker's patience is over. */
+  async #expect(id: string, { timeoutMillis, signal }: SearchPatience): Promise<Reply> {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    const cancel = (): void => {
+      resolve({ id, ok: false, refusal: 'cancelled' });
+    };
+    const timer = setTimeout(() => {
+      resolve({ id, ok: false, refusal: 'too-late' });
+    }, timeoutMillis);
+    signal?.addEventListener('abort', cancel);
+    this.#pending.set(id, resolve);
+    const reply = await promise;
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+    this.#pending.delete(id);
+    return reply;
+  }
+
+  async #outcomeOf(reply: Reply, { line }: Search, text: string): Promise<SearchOutcome> {
+    if (reply.ok) {
+      const { answer } = reply;
+      return fits(answer, line) ? { ok: true, answer } : refuse({ code: 'engine-failed' });
+    }
+    if (reply.refusal === 'cancelled' || reply.refusal === 'too-late') {
+      await this.#withdraw(reply.id, text).catch(() => undefined);
+    }
+    return refuse({ code: reply.refusal });
+  }
+
+  /** Takes a job out of the queue; if it has left it already, tells the workers to let it go. */
+  async #withdraw(id: string, text: string): Promise<void> {
+    const removed = await this.#redis.lrem(this.#keys.waiting, 1, text);
+    if (removed === 0) await this.#redis.publish(this.#keys.cancelled, id);
+  }
+
+  #forget(id: string): void {
+    this.#pending.get(id)?.({ id, ok: false, refusal: 'cancelled' });
+  }
+
+  #hear(text: string): void {
+    const reply = readReply(text);
+    if (reply !== undefined) this.#pending.get(reply.id)?.(reply);
+  }
+
+  async #listen(): Promise<void> {
+    await this.#replies.subscribe(this.#keys.replies(this.#client));
+    this.#isListening = true;
+  }
+}
+
+function refuse(refusal: SearchRefusal): SearchOutcome {
+  return { ok: false, refusal };
+}
+
+function refusalOf(admission: Exclude<Admission, { type: 'queued' }>): SearchRefusal {
+  if (admission.type === 'no-worker') return { code: 'unavailable' };
+  return {
+    code: 'busy',
+    retryAfterSeconds: Math.max(1, Math.ceil(admission.retryAfterMillis / 1000)),
+  };
+}
+
+function mutable({
+  board,
+  moves,
+  strength,
+}: SearchRequest): Pick<Job, 'board' | 'moves' | 'strength'> {
+  return { board, moves: [...moves], strength };
+}

@@ -1,0 +1,127 @@
+import { START_CODE } from '@chuhe/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { concludeAnswer } from './conclude.ts';
+import { LONGEST_LINE, readUciLine, splitLines } from './read-uci.ts';
+import { lineOf } from './testing/lines.ts';
+import { writeQuestion } from './write-uci.ts';
+
+const line = lineOf(START_CODE, 'h3e3');
+const limits = { cap: { type: 'depth', depth: 5 }, millis: 900 } as const;
+
+describe('what is told to an engine', () => {
+  test('strength, the whole line, and limits of two kinds', () => {
+    expect(writeQuestion({ line, skill: -4, limits })).toEqual([
+      'setoption name Skill Level value -4',
+      `position fen ${START_CODE} moves h3e3`,
+      'go depth 5 movetime 900',
+    ]);
+  });
+
+  test('the moves to choose from come last', () => {
+    const among = line.moves;
+    const cap = { type: 'nodes', nodes: 60_000 } as const;
+    const [, , go] = writeQuestion({ line, skill: 20, limits: { cap, millis: 1500 }, among });
+    expect(go).toBe('go nodes 60000 movetime 1500 searchmoves h3e3');
+  });
+
+  test('a limit that is no whole number is a fault of ours', () => {
+    const bad = { ...limits, millis: Number.NaN };
+    expect(() => writeQuestion({ line, skill: 1, limits: bad })).toThrow(RangeError);
+  });
+});
+
+describe('what is heard from an engine', () => {
+  test.each([
+    ['readyok', { type: 'ready' }],
+    ['uciok', { type: 'introduced' }],
+    [
+      'option name Skill Level type spin default 20 min -20 max 20',
+      { type: 'option', name: 'Skill Level' },
+    ],
+    ['bestmove e5a5 ponder g4e3', { type: 'best', move: 'e5a5' }],
+    ['bestmove a10a1', { type: 'best', move: 'a10a1' }],
+    [
+      'info depth 13 seldepth 16 multipv 1 score mate 7 nodes 109385 nps 186345 tbhits 0 time 587 pv e5a5 g4e3',
+      { type: 'info', score: { type: 'mate', moves: 7 }, pv: ['e5a5', 'g4e3'] },
+    ],
+    [
+      'info depth 2 seldepth 2 multipv 1 score cp -84 nodes 161 nps 53666 tbhits 0 time 3 pv b3b10',
+      { type: 'info', score: { type: 'points', points: -84 }, pv: ['b3b10'] },
+    ],
+    ['info string variant xiangqi60 files 9', { type: 'other' }],
+    ['bestmove (none)', { type: 'other' }],
+    ['bestmove e5a5; rm', { type: 'other' }],
+    ['bestmove e5a11', { type: 'other' }],
+    ['info depth 2 score cp 12 pv e5a5 \u0000', { type: 'other' }],
+  ])('%s', (text, output) => {
+    expect(readUciLine(text)).toEqual(output);
+  });
+
+  test('garbage is read as nothing, quickly', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary-ascii', maxLength: 200 }), (noise) => {
+        expect(readUciLine(`info ${noise}`).type).toBe('other');
+        expect(readUciLine(`bestmove ${noise}`).type).toBe('other');
+      }),
+      { seed: 11 },
+    );
+    const begun = performance.now();
+    readUciLine(`info ${'a b '.repeat(100_000)}score cp`);
+    readUciLine(`info ${'a b '.repeat(1500)}score cp`);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+
+  test('a stream is cut into the same lines however it arrives', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 8 })), (chunks) => {
+        let rest = '';
+        const lines: string[] = [];
+        for (const chunk of chunks) {
+          const heard = splitLines(rest, chunk);
+          lines.push(...heard.lines);
+          rest = heard.rest;
+        }
+        expect([...lines, rest].join('\n')).toBe(chunks.join(''));
+      }),
+      { seed: 13 },
+    );
+  });
+
+  test('a line without end does not grow', () => {
+    let rest = '';
+    for (let times = 0; times < 10; times += 1) {
+      ({ rest } = splitLines(rest, 'x'.repeat(LONGEST_LINE / 2)));
+      expect(rest.length).toBeLessThanOrEqual(LONGEST_LINE);
+    }
+  });
+});
+
+describe('the answer that an engine’s words give', () => {
+  const question = { line, skill: 20, limits };
+
+  test('a legal move with the line of thought behind it, cut where it breaks the rules', () => {
+    const score = { type: 'points', points: 30 } as const;
+    const thought = { type: 'info', score, pv: ['h10g8', 'b1c3', 'a1a9', 'i10h10'] } as const;
+    const answer = concludeAnswer(question, 'h10g8', thought);
+    expect(answer?.pv).toHaveLength(2);
+    expect(answer?.score).toEqual(score);
+  });
+
+  test('a move that was not the first choice has no score', () => {
+    const score = { type: 'points', points: 30 } as const;
+    const thought = { type: 'info', score, pv: ['h10g8'] } as const;
+    expect(concludeAnswer(question, 'b10c8', thought)).toMatchObject({ pv: [{ from: 1 }] });
+    expect(concludeAnswer(question, 'b10c8', thought)?.score).toBeUndefined();
+  });
+
+  test.each(['h3e3', 'a1a1', 'e10e8', 'quit'])('%s is no move of BLACK’s here', (text) => {
+    expect(concludeAnswer(question, text, undefined)).toBeUndefined();
+  });
+
+  test('a legal move outside the given choice is refused', () => {
+    const among = concludeAnswer(question, 'h10g8', undefined)?.pv;
+    expect(concludeAnswer({ ...question, among }, 'b10c8', undefined)).toBeUndefined();
+    expect(concludeAnswer({ ...question, among }, 'h10g8', undefined)).toBeDefined();
+  });
+});

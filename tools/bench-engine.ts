@@ -1,0 +1,180 @@
+// What the way through the queue costs on top of the bare engine, and how overload is borne: a real
+// worker process, real Redis, and the same searches put to a bare engine in the same run.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { START_CODE } from '@chuhe/rules';
+import { chooseMove, readRequest, type Search, type SearchRequest } from '@chuhe/search';
+import { SearchQueue, type SearchOutcome } from '@chuhe/search/queue';
+import { Redis } from 'ioredis';
+import { readConfig } from '../apps/engine/src/config.ts';
+import { EngineProcess } from '../apps/engine/src/engine-process.ts';
+
+const OVERHEAD_GOAL = 10;
+const REFUSAL_GOAL = 50;
+const PAIRS = 150;
+const WARM_UP = 20;
+/** Both engines have forgotten their last search and gone idle before they are asked again. */
+const REST = 50;
+const DEADLINE = 2000;
+const OVERLOAD = 10;
+/** A short search, so that its own noise does not hide the way there and back. */
+const SHORT: SearchRequest = { board: START_CODE, moves: [], strength: 3 };
+const LONG: SearchRequest = { board: START_CODE, moves: [], strength: 8 };
+
+interface Timed {
+  readonly outcome: SearchOutcome;
+  readonly millis: number;
+}
+
+const prefix = `bench:${process.pid}:`;
+const config = readConfig({ ...process.env, REDIS_PREFIX: prefix });
+const worker = await startWorker();
+const redis = new Redis(config.REDIS_URL);
+const queue = new SearchQueue(redis, { prefix, onError: report });
+while (!queue.isReady) {
+  // oxlint-disable-next-line no-await-in-loop -- waits for the connection
+  await pause(5);
+}
+
+const overhead = await measureOverhead();
+const overload = await measureOverload();
+queue.close();
+const keys = await redis.keys(`${prefix}*`);
+if (keys.length > 0) await redis.del(keys);
+redis.disconnect();
+worker.kill('SIGTERM');
+await once(worker, 'exit');
+
+const isMet =
+  overhead <= OVERHEAD_GOAL && overload.slowestRefusal <= REFUSAL_GOAL && overload.late === 0;
+process.stdout.write(
+  `engine: median overhead ${overhead.toFixed(1)} ms, goal at most ${OVERHEAD_GOAL} ms;` +
+    ` overload: ${overload.late} of ${overload.letIn} let in were late, goal 0,` +
+    ` ${overload.refused} refused within ${overload.slowestRefusal.toFixed(0)} ms (95 %),` +
+    ` goal ${REFUSAL_GOAL} ms\n`,
+);
+process.exitCode = isMet ? 0 : 1;
+
+/** The same search by turns through the queue and to an engine of our own. */
+async function measureOverhead(): Promise<number> {
+  const engine = await EngineProcess.start({
+    path: config.ENGINE_PATH,
+    hashMegabytes: config.ENGINE_HASH_MEGABYTES,
+    variantFile: config.ENGINE_VARIANT_FILE,
+  });
+  const short = lawful(SHORT);
+  const [bare, queued]: [number[], number[]] = [[], []];
+  for (let turn = 0; turn < PAIRS + WARM_UP; turn += 1) {
+    /* oxlint-disable no-await-in-loop -- one after the other, or they would disturb each other */
+    await pause(REST);
+    const alone = await timed(async () => {
+      await chooseMove(
+        async (question) => engine.ask(question),
+        short,
+        () => 1,
+      );
+    });
+    await pause(REST);
+    const through = await timed(async () => {
+      const outcome = await queue.search(SHORT, { timeoutMillis: 10_000 });
+      if (!outcome.ok) throw new Error(`refused: ${outcome.refusal.code}`);
+    });
+    /* oxlint-enable no-await-in-loop */
+    if (turn >= WARM_UP) {
+      bare.push(alone);
+      queued.push(through);
+    }
+  }
+  engine.kill();
+  const [alone, through] = [quantile(bare, 0.5), quantile(queued, 0.5)];
+  process.stdout.write(`bare ${alone.toFixed(1)} ms, through the queue ${through.toFixed(1)} ms\n`);
+  return through - alone;
+}
+
+/** Ten times more searches than the cores can serve within the deadline, evenly over its length. */
+async function measureOverload(): Promise<{
+  readonly letIn: number;
+  readonly late: number;
+  readonly refused: number;
+  readonly slowestRefusal: number;
+}> {
+  const first = await search(LONG, 10_000);
+  const served = Math.ceil((config.ENGINE_PROCESSES * DEADLINE) / first.millis);
+  const count = OVERLOAD * served;
+  const all: Promise<Timed>[] = [];
+  for (let sent = 0; sent < count; sent += 1) {
+    all.push(search(LONG, DEADLINE));
+    // oxlint-disable-next-line no-await-in-loop -- requests come one after the other
+    await pause(DEADLINE / count);
+  }
+  const settled = await Promise.all(all);
+  const refused = settled.filter(({ outcome }) => isRefusedAtTheDoor(outcome));
+  const letIn = settled.filter(({ outcome }) => !isRefusedAtTheDoor(outcome));
+  const late = letIn.filter(({ outcome, millis }) => !outcome.ok || millis > DEADLINE);
+  process.stdout.write(
+    `overload: ${count} searches of ${first.millis.toFixed(0)} ms for ${config.ENGINE_PROCESSES}` +
+      ` engines in ${DEADLINE} ms: ${letIn.length} let in, ${refused.length} refused\n`,
+  );
+  const slowestRefusal = quantile(
+    refused.map(({ millis }) => millis),
+    0.95,
+  );
+  return { letIn: letIn.length, late: late.length, refused: refused.length, slowestRefusal };
+}
+
+function isRefusedAtTheDoor(outcome: SearchOutcome): boolean {
+  return !outcome.ok && outcome.refusal.code === 'busy';
+}
+
+async function search(request: SearchRequest, timeoutMillis: number): Promise<Timed> {
+  const begun = performance.now();
+  const outcome = await queue.search(request, { timeoutMillis });
+  return { outcome, millis: performance.now() - begun };
+}
+
+async function timed(act: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await act();
+  return performance.now() - begun;
+}
+
+function lawful(request: SearchRequest): Search {
+  const reading = readRequest(request);
+  if (!reading.ok) throw new Error(reading.refusal.code);
+  return reading.search;
+}
+
+function quantile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** The app as it runs in production, on a port of its own; ready when it says so. */
+async function startWorker(): Promise<ChildProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['apps/engine/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, REDIS_PREFIX: prefix, OPS_PORT: String(port), LOG_LEVEL: 'warn' },
+  });
+  const isReady = async (): Promise<boolean> => {
+    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
+    return answer?.status === 200;
+  };
+  // oxlint-disable-next-line no-await-in-loop -- asks until it is so
+  while (!(await isReady())) await pause(50);
+  return child;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function report(error: Error): void {
+  process.stderr.write(`${error.message}\n`);
+}
