@@ -51,6 +51,20 @@ export const boundaries = {
       to: { path: '^apps/' },
     },
     {
+      // The parts every screen is made of (ui), the table of routes, and the wiring of screens to routes
+      // are not features.
+      name: 'features-of-the-web-app-meet-at-their-index',
+      severity: 'error',
+      from: {
+        path: '^apps/web/src/([^/]+)/',
+        pathNot: '^apps/web/src/routes/|[.]test[.]tsx?$',
+      },
+      to: {
+        path: '^apps/web/src/[^/]+/',
+        pathNot: '^apps/web/src/($1/|[^/]+/index[.]ts$|ui/|styles/|routes/route-table[.]ts$)',
+      },
+    },
+    {
       name: 'apps-do-not-meet',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },

@@ -18,14 +18,23 @@ const STEPS: readonly (readonly string[])[] = [
   ['check:unused'],
 ];
 
+/** What walks the built web app. */
+const AFTER_BUILD: readonly (readonly string[])[] = [['conformance']];
+
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
-const tallies = [...STEPS.map((step) => runStep(step)), runTests()];
+const tallies = [
+  ...STEPS.map((step) => runStep(step)),
+  runTests(),
+  runStep(['build']),
+  runBrowserTests(),
+  ...AFTER_BUILD.map((step) => runStep(step)),
+];
 rmSync(reports, { recursive: true });
 
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-process.exitCode = failed === 0 ? 0 : 1;
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+const allPassed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const allFailed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+process.exitCode = allFailed === 0 ? 0 : 1;
+process.stdout.write(`\n${allPassed} passed, ${allFailed} failed\n`);
 
 function runStep(step: readonly string[]): Tally {
   const ok = pnpm(step);
@@ -36,15 +45,34 @@ function runStep(step: readonly string[]): Tally {
 function runTests(): Tally {
   const file = join(reports, 'vitest.json');
   const ok = pnpm(['test', '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
-  const report = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-  const tally = {
-    passed: Number(report['numPassedTests']),
-    failed: Number(report['numFailedTests']),
-  };
-  const unexplained = tally.failed === 0 && (!ok || tally.passed === 0);
-  return unexplained ? { passed: tally.passed, failed: 1 } : tally;
+  const report = readReport(file);
+  return honest(ok, Number(report['numPassedTests']), Number(report['numFailedTests']));
 }
 
-function pnpm(words: readonly string[]): boolean {
-  return spawnSync('pnpm', words, { stdio: 'inherit' }).status === 0;
+function runBrowserTests(): Tally {
+  const file = join(reports, 'playwright.json');
+  const ok = pnpm(['exec', 'playwright', 'test', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const stats = readReport(file)['stats'] as Record<string, unknown> | undefined;
+  return honest(
+    ok,
+    Number(stats?.['expected'] ?? 0),
+    Number(stats?.['unexpected'] ?? 1) + Number(stats?.['flaky'] ?? 0),
+  );
+}
+
+/** A run that failed, or ran nothing, without a failing test still counts as a failure. */
+function honest(ok: boolean, passed: number, failed: number): Tally {
+  return failed === 0 && (!ok || passed === 0) ? { passed, failed: 1 } : { passed, failed };
+}
+
+function readReport(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+}
+
+function pnpm(words: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  return (
+    spawnSync('pnpm', words, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
+  );
 }

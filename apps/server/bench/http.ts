@@ -10,8 +10,8 @@ import { loadFor, type Target } from './load.ts';
 
 const GOAL = 0.7;
 const CONNECTIONS = 32;
-const ROUNDS = 35;
-const WARM_MILLIS = 2500;
+const ROUNDS = 26;
+const WARM_MILLIS = 2000;
 const ROUND_MILLIS = 400;
 
 const portsSchema = z.object({ whole: z.number(), bare: z.number() });

@@ -28,6 +28,7 @@ export const userInfoSchema = z.object({
   createdAt: momentSchema,
 });
 
+/** The account of whoever asks. */
 export type UserInfo = z.output<typeof userInfoSchema>;
 
 export const getUserInfo = defineCall({

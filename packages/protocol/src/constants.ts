@@ -1,4 +1,4 @@
-import { COLUMNS, NO_BLOCKER, ROWS } from '@chuhe/rules';
+import { COLUMNS, NO_BLOCKER, ROWS, STEP_SECONDS } from '@chuhe/rules';
 
 /** The version of everything that crosses a process border; raised when a meaning changes. */
 export const PROTOCOL_VERSION = 1;
@@ -32,7 +32,7 @@ export const LOBBY = {
   frameSize: 2_097_152,
 } as const;
 
-export const THINK_SECONDS = [60, 120, 180] as const;
+export const THINK_SECONDS = STEP_SECONDS;
 export const CHAT_PIECES = 7;
 export const PRESET_PHRASES = 12;
 export const SEARCH_SCOPES = ['room', 'player'] as const;
@@ -90,10 +90,6 @@ export const USER_STATUSES = [
 ] as const;
 /** What a player is doing, as the lobby shows it. */
 export type UserStatus = (typeof USER_STATUSES)[number];
-
-export const LEAVE_REASONS = ['escape', 'surrender', 'timeout', 'over'] as const;
-/** Why a player left a room. */
-export type LeaveReason = (typeof LEAVE_REASONS)[number];
 
 export const INVITE_FAIL_KEYS = ['status fail', 'refused fail', 'invite fail'] as const;
 /** Why an invitation came to nothing: not free, refuses invitations, closed the dialog. */

@@ -25,4 +25,5 @@ export const refusalEnvelopeSchema = z.object({
   requestId: z.string(),
 });
 
+/** A refusal as it travels. */
 export type RefusalEnvelope = z.output<typeof refusalEnvelopeSchema>;

@@ -1,7 +1,6 @@
-import { SIDES } from '@chuhe/rules';
+import { DRAW_CAUSES, LEAVE_REASONS, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
-import { LEAVE_REASONS } from './constants.ts';
 import {
   momentSchema,
   moveRecordSchema,
@@ -12,20 +11,6 @@ import {
 } from './ids.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { playerSchema } from './players.ts';
-
-export const OUTCOME_CAUSES = [
-  'mate',
-  'stalemate',
-  'perpetual-check',
-  'perpetual-chase',
-  'repetition',
-  'natural-limit',
-  'no-attackers',
-  'agreement',
-  'resignation',
-  'time',
-  'absence',
-] as const;
 
 /** One finished game in a list. */
 const gameSummarySchema = z.object({
@@ -42,7 +27,7 @@ const gameSummarySchema = z.object({
   /** The leave reason the room closed with. */
   reason: z.enum(LEAVE_REASONS),
   /** What decided the game. */
-  cause: z.enum(OUTCOME_CAUSES),
+  cause: z.union([z.enum(WIN_CAUSES), z.enum(DRAW_CAUSES)]),
   /** How many moves of one side were made. */
   plies: z.number(),
   /** Seconds for one move. */

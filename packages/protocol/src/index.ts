@@ -1,3 +1,4 @@
+export { LEAVE_REASONS, type LeaveReason } from '@chuhe/rules';
 export { CALL_ACCESS, type Call, type CallAccess } from './call.ts';
 export { CALLS, type CallName } from './calls.ts';
 export {
@@ -12,7 +13,6 @@ export {
   GAME_STATES,
   INVITE_FAIL_KEYS,
   LANGUAGE_TIP,
-  LEAVE_REASONS,
   LOBBY,
   LOCAL_STORAGE_KEYS,
   LOCALE_COOKIE,
@@ -37,7 +37,6 @@ export {
   USER_STATUSES,
   type GameState,
   type InviteFailKey,
-  type LeaveReason,
   type Locale,
   type UserStatus,
 } from './constants.ts';
@@ -53,7 +52,6 @@ export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
 export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
 export { COMPUTER_LEVELS } from './computer.ts';
-export { OUTCOME_CAUSES } from './games.ts';
 export { NOTICE_TYPES } from './notices.ts';
 export { type Gamer, type Player } from './players.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';

@@ -13,6 +13,7 @@ export const pageQuerySchema = z.object({
   ),
 });
 
+/** Which page of a list is wanted. */
 export type PageQuery = z.output<typeof pageQuerySchema>;
 
 /** One page of a list of `item`. */

@@ -20,5 +20,7 @@ export const gamerSchema = z.extend(playerSchema, {
   status: z.enum(USER_STATUSES),
 });
 
+/** A player in a list or a game. */
 export type Player = z.output<typeof playerSchema>;
+/** A player with what they are doing. */
 export type Gamer = z.output<typeof gamerSchema>;

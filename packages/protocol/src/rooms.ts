@@ -28,6 +28,7 @@ export const roomSummarySchema = z.object({
   watchers: z.number(),
 });
 
+/** A room in a list. */
 export type RoomSummary = z.output<typeof roomSummarySchema>;
 
 export const createPersonalRoom = defineCall({

@@ -55,4 +55,5 @@ export const settingsSchema = z.object({
   largeText: z.optional(z.enum(['normal', 'large', 'largest'])),
 });
 
+/** What a player has set. */
 export type Settings = z.output<typeof settingsSchema>;

@@ -7,7 +7,7 @@ export interface Limit {
 /** What is limited, per address of the network or per account. */
 export const LIMITS = {
   /** New guests from one address: many people may share one. */
-  'guests-by-address': { times: 200, seconds: 3600 },
+  'guests-by-address': { times: 1000, seconds: 3600 },
   'registrations-by-address': { times: 20, seconds: 3600 },
   'logins-by-address': { times: 30, seconds: 600 },
   /** Wrong passwords for one name, whether or not anyone has that name. */

@@ -60,5 +60,6 @@ function isForPage({ method, url, headers }: FastifyRequest): boolean {
     url.startsWith(prefix),
   );
   const accept = headers.accept ?? '';
-  return method === 'GET' && !isServers && accept.includes('text/html');
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead && !isServers && accept.includes('text/html');
 }

@@ -167,7 +167,7 @@ describe('what every answer carries', () => {
         "script-src 'self' 'wasm-unsafe-eval'",
       );
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/);
       expect(headers.get('x-powered-by')).toBeNull();
     }
   });

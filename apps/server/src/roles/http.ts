@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { BASE_PATH, type Call, CALLS } from '@chuhe/protocol';
+import { randomBytes } from 'node:crypto';
+import { BASE_PATH, type Call, CALLS, type Locale } from '@chuhe/protocol';
 import {
   fastify,
   type FastifyError,
@@ -16,7 +16,7 @@ import { refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
 import { serveSite } from './http-site.ts';
 import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from './request-context.ts';
-import { callHeaders, isCrossSite, pageHeaders } from './request-guard.ts';
+import { CALL_HEADERS, isCrossSite, pageHeaders } from './request-guard.ts';
 
 export interface HttpParts {
   readonly calls: readonly ServedCall[];
@@ -47,12 +47,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     bodyLimit: BODY_BYTES,
     requestTimeout: 15_000,
     trustProxy: parts.proxies > 0 && ((_: string, hop: number) => hop < parts.proxies),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // Hooks do not run for these: the path itself could not be read.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(callHeaders(parts.publicUrl)).header('x-request-id', request.id);
+      void reply.headers(CALL_HEADERS).header('x-request-id', request.id);
       failRequest(parts, { error, request, reply });
     },
   });
@@ -82,10 +82,10 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
 }
 
 function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
-  const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
+  const forPages = pageHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith(`${BASE_PATH}/`);
-    void reply.headers(isCall ? forCalls : forPages).header('x-request-id', request.id);
+    void reply.headers(isCall ? CALL_HEADERS : forPages).header('x-request-id', request.id);
     if (isCall && isCrossSite(request.headers, publicUrl)) {
       sendRefusal(reply, refuse('cross-site'), localeOf(request.headers));
       return;
@@ -118,7 +118,7 @@ function addCall(
     handler: async (request, reply) => {
       const cookieToken = cookieOf(request.headers.cookie, cookie.name);
       const found = await findCaller(parts, request, cookieToken);
-      const answer = await served.answer(request, contextOf(request, found));
+      const answer = await served.answer(request, new RequestContext(request, found));
       if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
       parts.metrics.refusals.inc({ refusal: answer.refusal });
       return sendRefusal(reply, answer, localeOf(request.headers));
@@ -145,20 +145,28 @@ interface FoundCaller {
 }
 
 /** What most calls never ask for is found out only when it is asked for. */
-function contextOf(request: FastifyRequest, { caller, token }: FoundCaller): CallContext {
-  return {
-    caller,
-    token,
-    get locale() {
-      return localeOf(request.headers);
-    },
-    get address() {
-      return networkOf(request.ip);
-    },
-    get agent() {
-      return agentOf(request.headers);
-    },
-  };
+class RequestContext implements CallContext {
+  readonly caller: Caller | undefined;
+  readonly token: string | undefined;
+  readonly #request: FastifyRequest;
+
+  constructor(request: FastifyRequest, { caller, token }: FoundCaller) {
+    this.caller = caller;
+    this.token = token;
+    this.#request = request;
+  }
+
+  get locale(): Locale {
+    return localeOf(this.#request.headers);
+  }
+
+  get address(): string {
+    return networkOf(this.#request.ip);
+  }
+
+  get agent(): string {
+    return agentOf(this.#request.headers);
+  }
 }
 
 function queryTokenOf({ query, routeOptions }: FastifyRequest): string | undefined {
@@ -175,6 +183,16 @@ function addPending(app: FastifyInstance, call: Call): void {
     handler: (request, reply) =>
       sendRefusal(reply, refuse('not-offered-yet'), localeOf(request.headers)),
   });
+}
+
+/** Ids that no other process gives: where they come from, and a number. */
+function requestIds(): () => string {
+  const origin = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${origin}-${count.toString(36)}`;
+  };
 }
 
 function urlOf(call: Call): string {

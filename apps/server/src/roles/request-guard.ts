@@ -26,31 +26,22 @@ export function pageHeaders(publicUrl: string): Headers {
     'content-security-policy': CONTENT_SECURITY_POLICY,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'x-frame-options': 'DENY',
-    ...commonHeaders(publicUrl),
-  };
-}
-
-/** What every answer of a call carries: it is data, and shown as a page it may do nothing. */
-export function callHeaders(publicUrl: string): Headers {
-  return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cache-control': 'no-store',
-    ...commonHeaders(publicUrl),
-  };
-}
-
-function commonHeaders(publicUrl: string): Headers {
-  return {
-    'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
 }
+
+/** What every answer of a call carries: it is data, never a page, and never kept. */
+export const CALL_HEADERS: Headers = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
 
 /** Whether a page of another site makes this request, as far as the browser tells. */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {

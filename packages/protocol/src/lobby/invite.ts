@@ -20,6 +20,7 @@ export const inviteInfoSchema = z.object({
   gamePenCode: z.optional(penCodeSchema),
 });
 
+/** What an invited player is shown. */
 export type InviteInfo = z.output<typeof inviteInfoSchema>;
 
 /** What an inviter asks for. */
@@ -34,6 +35,7 @@ export const inviteWishSchema = z.object({
   gamePenCode: z.optional(penCodeSchema),
 });
 
+/** What an inviter asks for. */
 export type InviteWish = z.output<typeof inviteWishSchema>;
 
 /** The way into a personal room, sent to a player who is online. */

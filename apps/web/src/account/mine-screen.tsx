@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import { useText } from '../language/index.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LinkRow } from '../ui/link-row.tsx';
+import { TabHeader } from '../ui/page-header.tsx';
+
+const PERSONAL = [
+  { to: '/user/history', icon: 'scroll', text: 'mine.history' },
+  { to: '/local', icon: 'versus', text: 'mine.local' },
+  { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
+  { to: '/residueBoard', icon: 'board', text: 'mine.residue' },
+  { to: '/account', icon: 'lock', text: 'mine.account' },
+] as const;
+
+const SITE = [
+  { to: '/settings', icon: 'gear', text: 'mine.settings' },
+  { to: '/support', icon: 'help', text: 'mine.support' },
+  { to: '/notice', icon: 'bell', text: 'mine.notice' },
+  { to: '/feedback', icon: 'chat', text: 'mine.feedback' },
+  { to: '/log', icon: 'clock', text: 'mine.log' },
+  { to: '/server', icon: 'info', text: 'mine.about' },
+] as const;
+
+/** The person's own corner, and the way to everything that is not a game. */
+export function MineScreen(): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <TabHeader title={text('title.mine')}>
+        <AppLink className="iconbtn" to="/settings" aria-label={text('mine.settings')}>
+          <Icon name="gear" />
+        </AppLink>
+      </TabHeader>
+      <main id="content" className="main mine">
+        <h1 className="only-desk vh">{text('title.mine')}</h1>
+        <section>
+          <GuestCard />
+        </section>
+        <section>
+          <nav className="list" aria-label={text('mine.personal')}>
+            {PERSONAL.map((row) => (
+              <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
+            ))}
+          </nav>
+          <nav className="list" aria-label={text('mine.site')}>
+            {SITE.map((row) => (
+              <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
+            ))}
+          </nav>
+        </section>
+      </main>
+    </>
+  );
+}
+
+function GuestCard(): ReactElement {
+  const text = useText();
+  return (
+    <div className="card pad guest">
+      <div className="me">
+        <span className="av c5 lg" aria-hidden="true">
+          {text('mine.guestMark')}
+        </span>
+        <div>
+          <b>{text('mine.guest')}</b>
+          <p className="hint">{text('mine.guestHint')}</p>
+        </div>
+      </div>
+      <p>{text('mine.why')}</p>
+      <div className="btns two">
+        <AppLink className="btn seal-btn" to="/register">
+          {text('mine.register')}
+        </AppLink>
+        <AppLink className="btn line" to="/login">
+          {text('mine.login')}
+        </AppLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId, type ReactElement } from 'react';
+import { useText, type MessageId } from '../language/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Field } from './fields.ts';
+
+interface TextFieldProps {
+  readonly field: Field;
+  readonly value: string;
+  readonly fault: MessageId | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+export function TextField({ field, value, fault, onChange }: TextFieldProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  const isBad = fault !== undefined;
+  return (
+    <div className={isBad ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{text(field.label)}</label>
+      <input
+        id={id}
+        type={field.type}
+        value={value}
+        autoComplete={field.autoComplete}
+        placeholder={field.hint === undefined ? undefined : text(field.hint)}
+        aria-invalid={isBad}
+        aria-describedby={isBad ? `${id}-fault` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isBad ? (
+        <p className="err" id={`${id}-fault`}>
+          <Icon name="info" size="s" />
+          {text(fault)}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** A call that did not succeed. The message is what the person was shown. */
+export class ApiError extends Error {
+  readonly status: number | undefined;
+  readonly errorCode: number | undefined;
+
+  constructor(message: string, status?: number, errorCode?: number) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errorCode = errorCode;
+  }
+}

@@ -1,0 +1,31 @@
+import { type Setup, type Square, SQUARES } from '@chuhe/rules';
+import type { Motion } from './scene.ts';
+
+/** A man in the order of drawing: its key stays with it wherever it goes. */
+export interface StackedMan {
+  readonly key: number;
+  readonly square: Square;
+}
+
+/** The men from the lowest to the highest: whoever moved last lies on top. */
+export type Stack = readonly StackedMan[];
+
+export function openStack(position: Setup): Stack {
+  return occupied(position).map((square) => ({ key: square, square }));
+}
+
+/** The stack after one man has moved; one that a takeback brings back lies lowest. */
+export function restack(stack: Stack, motion: Motion | undefined, after: Setup): Stack {
+  const mover = stack.find(({ square }) => square === motion?.from);
+  if (motion === undefined || mover === undefined) return openStack(after);
+  const others = stack.filter(({ square }) => square !== motion.from && square !== motion.to);
+  const moved = [...others, { key: mover.key, square: motion.to }];
+  const returned = occupied(after).find((square) => moved.every((man) => man.square !== square));
+  if (returned === undefined) return moved;
+  const key = Math.max(...moved.map((man) => man.key)) + 1;
+  return [{ key, square: returned }, ...moved];
+}
+
+function occupied({ cells }: Setup): readonly Square[] {
+  return SQUARES.filter((square) => (cells[square] ?? 0) !== 0);
+}

@@ -1,0 +1,4 @@
+import type { messages } from './zh.ts';
+
+/** Every text of the app has an id; the catalogues zh and en hold the same ids. */
+export type MessageId = keyof typeof messages;

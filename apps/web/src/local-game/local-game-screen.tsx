@@ -1,0 +1,63 @@
+import { readPosition, type Position, startPosition } from '@chuhe/rules';
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../language/index.ts';
+import { filenameOf } from '../records/index.ts';
+import { EmptyTable } from './empty-table.tsx';
+import { type LocalGame, startLocalGame } from './local-game.ts';
+import { LocalTable } from './local-table.tsx';
+import { type NewGameChoice, NewGameSheet } from './new-game-sheet.tsx';
+import { useLocalGame } from './use-local-game.ts';
+
+/** Two players on one device. */
+export function LocalGameScreen(): ReactElement {
+  const text = useText();
+  const { seat, begin, send, isUnsaved } = useLocalGame();
+  const [isAsking, setAsking] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const given = givenPosition(query.get('penCode'));
+
+  const start = ({ names, stepSeconds }: NewGameChoice): void => {
+    const now = new Date();
+    const options = {
+      filename: filenameOf(now),
+      start: given ?? startPosition(),
+      names,
+      stepSeconds,
+    };
+    begin(startLocalGame(options, now.getTime()));
+    setAsking(false);
+    if (query.has('penCode')) setQuery({}, { replace: true });
+  };
+  return (
+    <>
+      {isUnsaved ? (
+        <p className="coach slow" role="alert">
+          {text('local.unsaved')}
+        </p>
+      ) : null}
+      {seat.type === 'open' && given === undefined ? (
+        <LocalTable
+          key={seat.game.filename}
+          game={seat.game}
+          send={send}
+          onNew={() => setAsking(true)}
+          onRematch={() => start(rematchOf(seat.game))}
+        />
+      ) : (
+        <EmptyTable start={given} onBegin={() => setAsking(true)} />
+      )}
+      <NewGameSheet isOpen={isAsking} onClose={() => setAsking(false)} onBegin={start} />
+    </>
+  );
+}
+
+/** The next game: the same players with the sides swapped. */
+function rematchOf({ names, stepSeconds }: LocalGame): NewGameChoice {
+  return { names: { RED: names.BLACK, BLACK: names.RED }, stepSeconds };
+}
+
+function givenPosition(code: string | null): Position | undefined {
+  const reading = code === null ? undefined : readPosition(code);
+  return reading?.ok === true ? reading.position : undefined;
+}

@@ -1,0 +1,73 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { ApiContext, createApi, reportErrors } from './api/index.ts';
+import { localeCookie, localeOfPath, pathInLocale, readLocaleCookie } from './language/index.ts';
+import { createAppRouter } from './routes/app-router.tsx';
+import { BuildWatch } from './routes/build-watch.tsx';
+import { createScreenGuard } from './routes/screen-guard.ts';
+import { createScreenPreload } from './routes/screen-preload.ts';
+import { createSettingsStore, followAppearance, SettingsContext } from './settings/index.ts';
+import { createSoundPlayer, SoundContext } from './sound/index.ts';
+import { createToasts, ToastContext } from './ui/toasts.ts';
+import { PreloadContext } from './ui/preload-context.ts';
+import './styles/index.css';
+
+start(document.querySelector('#root'));
+
+function start(root: Element | null): void {
+  if (root === null) throw new Error('the page has no #root');
+  reportErrors(window, fetch.bind(window));
+  openInChosenLanguage();
+
+  const settings = createSettingsStore(window);
+  followAppearance(settings, window);
+  const sounds = createSoundPlayer(settings, window);
+  const toasts = createToasts();
+  const guard = createScreenGuard(() => router.state.navigation.location);
+  const router = createAppRouter(guard);
+  const api = createApi({
+    fetch: fetch.bind(window),
+    text: (id, values) => i18n._(id, { ...values }),
+    showError: toasts.show,
+    askLogin: () => {
+      const { pathname, search } = router.state.location;
+      const login = pathInLocale('/login', localeOfPath(pathname));
+      void router.navigate(`${login}?path=${encodeURIComponent(pathname + search)}`);
+    },
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={queries}>
+          <SettingsContext value={settings}>
+            <SoundContext value={sounds.play}>
+              <ToastContext value={toasts}>
+                <ApiContext value={api}>
+                  <PreloadContext value={createScreenPreload(window)}>
+                    <BuildWatch router={router} />
+                    <RouterProvider router={router} />
+                  </PreloadContext>
+                </ApiContext>
+              </ToastContext>
+            </SoundContext>
+          </SettingsContext>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+/** The first visit remembers the page's language; later ones open the front door in the one remembered. */
+function openInChosenLanguage(): void {
+  const { pathname, search, hash } = window.location;
+  const chosen = readLocaleCookie(document.cookie);
+  if (chosen === undefined) document.cookie = localeCookie(localeOfPath(pathname));
+  else if (pathname === '/')
+    window.history.replaceState(null, '', pathInLocale(pathname + search + hash, chosen));
+}

@@ -1,0 +1,16 @@
+export { filenameOf } from './filename.ts';
+export {
+  lineOf,
+  movesOf,
+  outcomeOfEnding,
+  resultOf,
+  type LocalRecord,
+  type RecordOutcome,
+} from './record.ts';
+export { RecordMissing } from './record-missing.tsx';
+export { RecordReplay } from './record-replay.tsx';
+export { RecordWaiting } from './record-waiting.tsx';
+export { useRecordsStore, type RecordsStore } from './records-store.ts';
+export { splitMoves } from './share-link.ts';
+export { ShareSheet } from './share-sheet.tsx';
+export { useRecord } from './use-record.ts';

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { useText } from '../language/index.ts';
+import { Modal } from '../ui/modal.tsx';
+
+interface LinkModalProps {
+  /** The link that could not be copied; none while there is nothing to show. */
+  readonly link: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The last way to share: the link itself, to be copied by hand. */
+export function LinkModal({ link, onClose }: LinkModalProps): ReactElement {
+  const text = useText();
+  return (
+    <Modal title={text('share.byHand')} isOpen={link !== undefined} onClose={onClose}>
+      <p>{text('share.byHandHint')}</p>
+      <input
+        className="input"
+        readOnly
+        value={link ?? ''}
+        aria-label={text('share.link')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="btns">
+        <button type="button" className="btn primary block" onClick={onClose}>
+          {text('app.ok')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

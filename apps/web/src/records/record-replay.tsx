@@ -1,0 +1,46 @@
+import { currentPosition, judgeLine, writePositionCode } from '@chuhe/rules';
+import { type ReactElement, useMemo } from 'react';
+import { useText } from '../language/index.ts';
+import { playerNames } from '../table/index.ts';
+import { lineOf, type LocalRecord, outcomeOfEnding } from './record.ts';
+import { RecordActions } from './record-actions.tsx';
+import { RecordMissing } from './record-missing.tsx';
+import { recordCause, recordResult } from './record-text.ts';
+import { ReplayTable } from './replay-table.tsx';
+
+interface RecordReplayProps {
+  readonly record: LocalRecord;
+  readonly title: string;
+  readonly startPly: number;
+  /** Whether it is kept on this device, and not only in a link. */
+  readonly isKept: boolean;
+}
+
+/** A record looked through; its moves are played again and refused when they cannot be. */
+export function RecordReplay({ record, title, startPly, isKept }: RecordReplayProps): ReactElement {
+  const text = useText();
+  const line = useMemo(() => lineOf(record), [record]);
+  const outcome = record.outcome ?? (line && outcomeOfEnding(judgeLine(line)));
+  if (line === undefined) {
+    return <RecordMissing title={title} message={text('refusal.move-data-error')} />;
+  }
+  return (
+    <ReplayTable
+      key={record.filename}
+      title={title}
+      line={line}
+      names={playerNames(record.names, text)}
+      result={recordResult({ ...record, outcome }, text)}
+      cause={recordCause({ ...record, outcome }, text)}
+      comments={record.comments}
+      startPly={startPly}
+      renderActions={(ply) => (
+        <RecordActions
+          record={record}
+          penCode={writePositionCode(line.positions[ply] ?? currentPosition(line))}
+          canDelete={isKept}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  type BoardEnding,
+  currentPosition,
+  DRAW_CAUSES,
+  extendLine,
+  GAME_RESULTS,
+  type GameResult,
+  type Line,
+  type Outcome,
+  readMove,
+  readMoveRecord,
+  readPosition,
+  SIDES,
+  startLine,
+  STEP_SECONDS,
+  WIN_CAUSES,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import * as z from 'zod/mini';
+
+const perSide = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.object({ RED: schema, BLACK: schema });
+
+const outcomeSchema = z.union([
+  z.object({ type: z.literal('win'), winner: z.enum(SIDES), by: z.enum(WIN_CAUSES) }),
+  z.object({ type: z.literal('draw'), by: z.enum(DRAW_CAUSES) }),
+]);
+
+/** How a game kept on the device ended. */
+export type RecordOutcome = Exclude<Outcome, { readonly type: 'none' }>;
+
+/** One game kept on this device. */
+export const recordSchema = z.object({
+  /** Its address under /local; unique on the device. */
+  filename: z.string(),
+  startedAt: z.number(),
+  /** When it was last changed; the list is ordered by it. */
+  savedAt: z.number(),
+  /** Whether it is the game being played; at most one is. */
+  isOpen: z.boolean(),
+  startCode: z.string(),
+  /** Four digits a move, as the contract writes them. */
+  moves: z.array(z.string()),
+  /** Empty where nobody gave a name. */
+  names: perSide(z.string()),
+  /** Seconds per move; none without a clock. */
+  stepSeconds: z.optional(z.literal(STEP_SECONDS)),
+  usedMillis: perSide(z.number()),
+  /** The result as files write it; the outcome also knows its cause. */
+  result: z.enum(GAME_RESULTS),
+  outcome: z.optional(outcomeSchema),
+  /** What an imported file says besides, under PGN's names. */
+  headers: z.record(z.string(), z.string()),
+  /** Comments by the number of plies played before them. */
+  comments: z.record(z.string(), z.string()),
+});
+
+export type LocalRecord = z.infer<typeof recordSchema>;
+
+/** The moves of a record, played through again; undefined when they cannot be played. */
+export function lineOf({
+  startCode,
+  moves,
+}: Pick<LocalRecord, 'startCode' | 'moves'>): Line | undefined {
+  const start = readPosition(startCode);
+  if (!start.ok) return undefined;
+  let line = startLine(start.position);
+  for (const move of moves) {
+    const longer = extendByRecord(line, move);
+    if (longer === undefined) return undefined;
+    line = longer;
+  }
+  return line;
+}
+
+/** An ending of the board without its explanation, which the line gives again at any time. */
+export function outcomeOfEnding(ending: BoardEnding | undefined): RecordOutcome | undefined {
+  if (ending === undefined) return undefined;
+  return ending.type === 'win'
+    ? { type: 'win', winner: ending.winner, by: ending.by }
+    : { type: 'draw', by: ending.by };
+}
+
+export function resultOf(outcome: RecordOutcome | undefined): GameResult {
+  if (outcome === undefined) return '*';
+  if (outcome.type === 'draw') return '1/2-1/2';
+  return outcome.winner === 'RED' ? '1-0' : '0-1';
+}
+
+export function movesOf(line: Line): string[] {
+  return line.moves.map((move) => writeMoveRecord(move));
+}
+
+function extendByRecord(line: Line, written: string): Line | undefined {
+  const points = readMoveRecord(written);
+  if (points === undefined) return undefined;
+  const reading = readMove(currentPosition(line), points.from, points.to);
+  return reading.ok ? extendLine(line, reading.move) : undefined;
+}

@@ -1,0 +1,71 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createContext, use } from 'react';
+import { type LocalRecord, recordSchema } from './record.ts';
+
+/** The games kept on this device. */
+export interface RecordsStore {
+  /** Newest first. */
+  readonly list: () => Promise<readonly LocalRecord[]>;
+  readonly get: (filename: string) => Promise<LocalRecord | undefined>;
+  /** Keeps a record; when it is open, every other one is closed. */
+  readonly put: (record: LocalRecord) => Promise<void>;
+  readonly remove: (filename: string) => Promise<void>;
+}
+
+interface RecordsSchema extends DBSchema {
+  readonly records: { readonly key: string; readonly value: LocalRecord };
+}
+
+const NAME = 'chuhe';
+const VERSION = 1;
+
+/** Opens the database with the first question, not before. */
+export function createRecordsStore(): RecordsStore {
+  let opening: Promise<IDBPDatabase<RecordsSchema>> | undefined;
+  const open = (): Promise<IDBPDatabase<RecordsSchema>> => {
+    opening ??= openDB<RecordsSchema>(NAME, VERSION, {
+      upgrade: (database) => {
+        database.createObjectStore('records', { keyPath: 'filename' });
+      },
+    });
+    return opening;
+  };
+  return {
+    list: async () => {
+      const database = await open();
+      const stored: readonly unknown[] = await database.getAll('records');
+      return stored
+        .flatMap((value) => parseRecord(value) ?? [])
+        .toSorted((one, other) => other.savedAt - one.savedAt);
+    },
+    get: async (filename) => {
+      const database = await open();
+      return parseRecord(await database.get('records', filename));
+    },
+    put: async (record) => {
+      const database = await open();
+      const writing = database.transaction('records', 'readwrite');
+      const others = record.isOpen ? await writing.store.getAll() : [];
+      const closed = others
+        .filter((other) => other.isOpen && other.filename !== record.filename)
+        .map((other) => writing.store.put({ ...other, isOpen: false }));
+      await Promise.all([...closed, writing.store.put(record), writing.done]);
+    },
+    remove: async (filename) => {
+      const database = await open();
+      await database.delete('records', filename);
+    },
+  };
+}
+
+const RecordsContext = createContext<RecordsStore>(createRecordsStore());
+
+export function useRecordsStore(): RecordsStore {
+  return use(RecordsContext);
+}
+
+/** What an older version kept and this one cannot read counts as absent. */
+function parseRecord(value: unknown): LocalRecord | undefined {
+  const parsed = recordSchema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}

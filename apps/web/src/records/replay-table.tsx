@@ -1,0 +1,69 @@
+import type { Line, PerSide } from '@chuhe/rules';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useText } from '../language/index.ts';
+import { RoomTitle, useReplay } from '../table/index.ts';
+import { ReplayBoard } from './replay-board.tsx';
+import { ReplayHeader } from './replay-header.tsx';
+import { ReplayMoves } from './replay-moves.tsx';
+import { ReplayPanel } from './replay-panel.tsx';
+import { ShareSheet } from './share-sheet.tsx';
+import { useReplayKeys } from './use-replay-keys.ts';
+
+interface ReplayTableProps {
+  readonly title: string;
+  readonly line: Line;
+  readonly names: PerSide<string>;
+  readonly result: string;
+  /** By what it was won or drawn; empty when that is not known. */
+  readonly cause: string;
+  readonly comments: Readonly<Record<string, string>>;
+  readonly startPly: number;
+  /** What else can be done with this game, given the ply on the board. */
+  readonly renderActions: (ply: number) => ReactNode;
+}
+
+/** A game looked through move by move. */
+export function ReplayTable(props: ReplayTableProps): ReactElement {
+  const { title, line, names, result, cause, comments, startPly, renderActions } = props;
+  const text = useText();
+  const [isFlipped, setFlipped] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const [replay, send] = useReplay(0, line.moves.length, startPly);
+  useReplayKeys(replay, send);
+  const { ply } = replay;
+  const flip = (): void => setFlipped(!isFlipped);
+  const share = (): void => setSharing(true);
+  const rounds = text('table.rounds', { count: Math.ceil(line.moves.length / 2) });
+  return (
+    <>
+      <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={share} />
+      <main id="content" className="room-grid">
+        <RoomTitle title={title} />
+        <ReplayBoard line={line} ply={ply} names={names} isFlipped={isFlipped} onFlip={flip} />
+        <ReplayMoves
+          line={line}
+          replay={replay}
+          send={send}
+          rounds={rounds}
+          comment={comments[String(ply)]}
+        />
+        <ReplayPanel
+          hint={cause === '' ? result : `${result} · ${cause}`}
+          onFlip={flip}
+          onShare={share}
+        >
+          {renderActions(ply)}
+        </ReplayPanel>
+      </main>
+      <ShareSheet
+        isOpen={isSharing}
+        onClose={() => setSharing(false)}
+        line={line}
+        ply={ply}
+        title={result}
+        hint={cause === '' ? rounds : `${cause} · ${rounds}`}
+        names={names}
+      />
+    </>
+  );
+}

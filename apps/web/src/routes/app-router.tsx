@@ -1,0 +1,48 @@
+import {
+  createBrowserRouter,
+  replace,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
+import { AppLayout } from '../app/app-layout.tsx';
+import { ErrorScreen } from '../app/error-screen.tsx';
+import { changeLanguage, localeOfPath, pathInLocale } from '../language/index.ts';
+import { NOT_FOUND, SCREENS } from './route-screens.ts';
+import type { ScreenGuard } from './screen-guard.ts';
+import { ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
+
+export type AppRouter = ReturnType<typeof createBrowserRouter>;
+
+/** Both languages' routes: the table once, under an optional /en. */
+export function createAppRouter(guard: ScreenGuard): AppRouter {
+  const screens = ROUTES.map(({ path, name }): RouteObject => {
+    const screen = { id: name, lazy: { Component: guard(SCREENS[name]) } };
+    if (path === '/') return Object.assign(screen, { index: true as const });
+    return Object.assign(screen, { path: path.slice(1).replace(/\{(\w+)\}/, ':$1') });
+  });
+  const shares: RouteObject[] = SHARE_ROUTES.map((route) => ({
+    path: route.path.slice(1),
+    id: route.name,
+    loader: ({ request }: LoaderFunctionArgs) => {
+      const url = new URL(request.url);
+      const target = shareTarget(route, url.searchParams);
+      return replace(pathInLocale(target, localeOfPath(url.pathname)));
+    },
+  }));
+  return createBrowserRouter([
+    {
+      path: '/en?',
+      Component: AppLayout,
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+      loader: async ({ request }) => {
+        const locale = localeOfPath(new URL(request.url).pathname);
+        await guard(() => changeLanguage(locale))();
+        return null;
+      },
+      shouldRevalidate: ({ currentUrl, nextUrl }) =>
+        localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname),
+      children: [...screens, ...shares, { path: '*', lazy: { Component: guard(NOT_FOUND) } }],
+    },
+  ]);
+}

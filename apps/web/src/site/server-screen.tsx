@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useText } from '../language/index.ts';
+import { InnerPage } from '../ui/inner-page.tsx';
+import { LinkRow } from '../ui/link-row.tsx';
+import { Mark } from '../ui/mark.tsx';
+
+/** What this site is, who may use it and under which licence. */
+export function ServerScreen(): ReactElement {
+  const text = useText();
+  return (
+    <InnerPage title={text('title.server')}>
+      <section className="card pad prose about">
+        <Mark />
+        <h2>{text('server.what')}</h2>
+        <p>{text('server.about')}</p>
+        <p>{text('server.free')}</p>
+        <h2>{text('server.licence')}</h2>
+        <p>{text('server.licenceText')}</p>
+        <h2>{text('server.thanks')}</h2>
+        <p>{text('server.thanksText')}</p>
+      </section>
+      <div className="list">
+        <LinkRow to="/support" icon="help" text={text('title.support')} />
+        <LinkRow to="/feedback" icon="chat" text={text('title.feedback')} />
+        <LinkRow to="/log" icon="clock" text={text('title.log')} />
+      </div>
+    </InnerPage>
+  );
+}

@@ -1,0 +1,2 @@
+export { SoundContext, useSound } from './sound-context.ts';
+export { createSoundPlayer } from './sound-player.ts';

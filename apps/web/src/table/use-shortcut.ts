@@ -1,0 +1,18 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Does something when a letter is pressed anywhere but in a field or a dialog. */
+export function useShortcut(letter: string, action: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (hasModifier || event.key.toLowerCase() !== letter || isElsewhere(event.target)) return;
+    action();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+}

@@ -1,0 +1,35 @@
+import { useId, type ReactElement, type ReactNode } from 'react';
+
+interface SegmentedProps<Value> {
+  readonly label: string;
+  readonly value: Value;
+  readonly choices: readonly { readonly value: Value; readonly text: ReactNode }[];
+  readonly onChange: (value: Value) => void;
+}
+
+/** Two to four choices side by side; native radio buttons carry the keyboard and the screen reader. */
+export function Segmented<Value extends string | number>({
+  label,
+  value,
+  choices,
+  onChange,
+}: SegmentedProps<Value>): ReactElement {
+  const group = useId();
+  return (
+    <fieldset className="seg">
+      <legend className="vh">{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} data-checked={choice.value === value ? '' : undefined}>
+          <input
+            type="radio"
+            className="vh"
+            name={group}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+
+test('a refusal of the server is shown, and 401 leads to the login and back', async ({ page }) => {
+  await page.route('**/api/feedback', (route) =>
+    route.fulfill({ status: 401, json: { errorCode: 401, msg: '请先登录' } }),
+  );
+  await page.route('**/api/login', (route) =>
+    route.fulfill({ json: { errorCode: 0, msg: '', data: {} } }),
+  );
+  await page.goto('/feedback?from=menu');
+  await page.getByLabel('想说的话').fill('你好');
+  await page.getByRole('button', { name: '发送' }).click();
+  await expect(page).toHaveURL(`/login?path=${encodeURIComponent('/feedback?from=menu')}`);
+  await expect(page.locator('.toast')).toContainText('请先登录');
+  await page.getByLabel('用户名').fill('QingShan');
+  await page.getByLabel('密码').fill('a long password');
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/login'),
+    page.getByRole('button', { name: '登录' }).click(),
+  ]);
+  expect(request.postDataJSON()).toEqual({ userName: 'qingshan', password: 'a long password' });
+  await expect(page).toHaveURL('/feedback?from=menu');
+});
+
+test('statuses have texts of their own, and no answer has one too', async ({ page }) => {
+  await page.goto('/en/feedback');
+  await page.getByLabel('Your message').fill('hello');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Service unavailable');
+  await page.route('**/api/feedback', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Client exception or network problem');
+});
+
+test('a login that leads elsewhere stays on this site', async ({ page }) => {
+  await page.route('**/api/login', (route) => route.fulfill({ json: { errorCode: 0, msg: '' } }));
+  await page.goto('/login?path=//example.org/');
+  await page.getByLabel('用户名').fill('qingshan');
+  await page.getByLabel('密码').fill('a long password');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('forms name what is missing before they are sent', async ({ page }) => {
+  await page.goto('/en/register');
+  await page.getByLabel('User name').fill('q');
+  await page.getByLabel('Password').fill('short');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('2 to 20 letters, digits, underscores')).toBeVisible();
+  await expect(page.getByText('A little longer: at least 8 characters')).toBeVisible();
+});
+
+test('a new build is loaded with the next navigation', async ({ page }) => {
+  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }));
+  await page.route('**/builds/newer.json', (route) =>
+    route.fulfill({ json: { id: 'newer', files: [] } }),
+  );
+  const manifest = page.waitForResponse('**/builds/newer.json');
+  await page.goto('/');
+  await manifest;
+  await page.evaluate(() => document.body.setAttribute('data-old', ''));
+  await page.getByRole('link', { name: '棋友', exact: true }).click();
+  await expect(page).toHaveURL('/mate');
+  await expect(page.locator('body')).not.toHaveAttribute('data-old');
+});
+
+test('the build this page comes from is not taken for a new one', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: '开始对弈' }).waitFor();
+  await page.evaluate(() => document.body.setAttribute('data-old', ''));
+  await page.getByRole('link', { name: '棋友', exact: true }).click();
+  await expect(page).toHaveURL('/mate');
+  await expect(page.locator('body')).toHaveAttribute('data-old', '');
+});
+
+test('code that cannot be fetched reloads the page once, then shows the error page', async ({
+  page,
+}) => {
+  let loads = 0;
+  await page.route('**/assets/mate-screen-*.js', (route) => route.abort());
+  await page.goto('/');
+  page.on('load', () => (loads += 1));
+  await page.getByRole('link', { name: '棋友', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('这一页没有取到');
+  expect(loads).toBe(1);
+  await page.getByRole('link', { name: '回到首页' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a catalogue that cannot be fetched does not leave the page blank', async ({ page }) => {
+  await page.route('**/assets/zh-*.js', (route) => route.abort());
+  await page.goto('/server');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('uncaught errors are reported once, unhandled rejections are kept quiet', async ({ page }) => {
+  const reports: unknown[] = [];
+  await page.route('**/api/upload/err', (route) => {
+    reports.push(route.request().postDataJSON());
+    return route.fulfill({ json: { errorCode: 0, msg: '' } });
+  });
+  await page.goto('/server');
+  await page.evaluate(() => {
+    for (let time = 0; time < 2; time += 1) {
+      setTimeout(() => {
+        throw new TypeError('a board fell from the table');
+      });
+    }
+    void Promise.reject(new Error('nobody minds'));
+  });
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toMatchObject({
+    text: expect.stringContaining('a board fell from the table'),
+    type: 'TypeError',
+    file: expect.any(String),
+    agent: expect.stringContaining('Chrome'),
+  });
+});

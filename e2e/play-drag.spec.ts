@@ -1,0 +1,85 @@
+import { expect, type Page, test } from '@playwright/test';
+import { cellAt, pointsOf, settled, SHORT_GAME, sitDown } from './local-table.ts';
+
+test('a whole game to mate by dragging', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a mouse drags here, a finger in the test below');
+  await sitDown(page);
+  for (const move of SHORT_GAME) {
+    const { from, to } = pointsOf(move);
+    const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(cellAt(page, ...to)).toHaveAttribute('aria-label', /上一着/);
+    await settled(page);
+  }
+  await expect(page.getByRole('dialog')).toContainText('红方胜');
+});
+
+test('a man dropped where it may not go returns, and the refusal is told', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a mouse drags here');
+  await sitDown(page);
+  const [start, end] = [await centreOf(page, [0, 9]), await centreOf(page, [0, 4])];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 5 });
+  await page.mouse.up();
+  await expect(page.getByText('路上有子阻挡：红兵，9路4线')).toBeVisible();
+  await expect(cellAt(page, 0, 9)).toHaveAccessibleName('红车，9路1线，已选中');
+});
+
+test('the page stays still while a finger drags a man, and scrolls otherwise', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'fingers are tried on the phone');
+  await page.setViewportSize({ width: 390, height: 520 });
+  await sitDown(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const start = await centreOf(page, [4, 6]);
+  const empty = await centreOf(page, [4, 5]);
+
+  await swipe(page, start, { x: start.x, y: start.y - 200 });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+  await swipe(page, empty, { x: empty.x, y: empty.y - 200 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
+});
+
+test('a finger carries a man to its target', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'fingers are tried on the phone');
+  await sitDown(page);
+  const [start, end] = [await centreOf(page, [4, 6]), await centreOf(page, [4, 5])];
+  await swipe(page, start, end);
+  await expect(cellAt(page, 4, 5)).toHaveAccessibleName('红兵，5路5线，上一着');
+});
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function centreOf(page: Page, point: readonly [number, number]): Promise<Place> {
+  const box = await cellAt(page, ...point).boundingBox();
+  if (box === null) throw new Error(`${point.join(', ')} is not on screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** A finger put down, moved in steps and lifted, as the browser's own input. */
+async function swipe(page: Page, from: Place, to: Place): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const steps = 8;
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+  for (let step = 1; step <= steps; step += 1) {
+    const x = from.x + ((to.x - from.x) * step) / steps;
+    const y = from.y + ((to.y - from.y) * step) / steps;
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}

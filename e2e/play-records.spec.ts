@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { cellAt, settled, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+
+test.skip(({ isMobile }) => isMobile, 'files are the same on phones');
+
+for (const [kind, button, sign] of [
+  ['PGN', '导出 PGN 文件', '[Game "Chinese Chess"]'],
+  ['DhtmlXQ', '导出 DhtmlXQ 文件', '[DhtmlXQ'],
+] as const) {
+  test(`a game is taken away as ${kind}, taken in again and replayed`, async ({ page }) => {
+    await sitDown(page);
+    await touchMoves(page, SHORT_GAME);
+    await page.getByRole('dialog').getByRole('link', { name: '复盘' }).click();
+    await expect(page).toHaveURL('/game/local/detail');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: button }).click(),
+    ]);
+    const path = await download.path();
+    expect(await readFile(path, 'utf8')).toContain(sign);
+
+    await page.goto('/local');
+    const taking = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: '导入棋谱' }).click();
+    const content = await readFile(path);
+    await (await taking).setFiles({ name: '茶馆.pgn', mimeType: 'text/plain', buffer: content });
+    await expect(page.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('listitem').first().getByRole('link').click();
+    await expect(page).toHaveURL(/[/]local[/]/);
+    await replayThrough(page);
+  });
+}
+
+test('a shared link carries the whole game', async ({ page }) => {
+  await page.goto(`/game/local/detail?moves=${SHORT_GAME.join('')}&ply=0`);
+  await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
+  await replayThrough(page);
+  await page.goto('/game/local/detail?moves=7747999');
+  await expect(page.getByText('着法数据有误')).toBeVisible();
+});
+
+test('moves are written in the notation of choice', async ({ page }) => {
+  await page.goto('/game/local/detail?moves=7747');
+  const move = page.locator('.mv:visible');
+  await expect(move).toHaveText('炮二平五');
+  await page.getByText('WXF').click();
+  await expect(move).toHaveText('C2=5');
+  await page.getByText('ICCS').click();
+  await expect(move).toHaveText('H2-E2');
+});
+
+test('a file that cannot be read is refused in words', async ({ page }) => {
+  await page.goto('/local');
+  const taking = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '导入棋谱' }).click();
+  const buffer = Buffer.from('[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 A9-A0 *');
+  await (await taking).setFiles({ name: 'wrong.pgn', mimeType: 'text/plain', buffer });
+  await expect(page.getByText(/第 2 着“A9-A0”走不通/)).toBeVisible();
+});
+
+/** Steps by button, by key and by itself, from the first position to the last. */
+async function replayThrough(page: Page): Promise<void> {
+  const last = cellAt(page, 2, 0);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(cellAt(page, 1, 5)).toHaveAccessibleName('红炮，8路5线，上一着');
+  await settled(page);
+  await page.locator('body').press('ArrowRight');
+  await expect(cellAt(page, 7, 9)).toHaveAccessibleName('黑炮，2路1线，上一着');
+  await page.locator('body').press('ArrowDown');
+  await expect(last).toHaveAccessibleName('红炮，7路10线，上一着');
+  await page.locator('body').press('ArrowUp');
+  await expect(last).toHaveAccessibleName('黑象，7路10线');
+  await page.getByRole('button', { name: '自动播放' }).click();
+  await expect(last).toHaveAccessibleName('红炮，7路10线，上一着', { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: '自动播放' })).toBeVisible();
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { cellAt, PERPETUAL_CHECK, sitDown, touchMoves } from './local-table.ts';
+
+test('perpetual check: a warning, then a verdict that explains itself and is replayed', async ({
+  page,
+}) => {
+  const { start, moves } = PERPETUAL_CHECK;
+  await sitDown(page, start);
+  await touchMoves(page, moves.slice(0, 5));
+  await expect(page.getByText('局面第二次重复')).toBeVisible();
+  await expect(page.getByText('再重复一次，红方长将作负。')).toBeVisible();
+  await expect(page.getByText(/现在没有能避开的着|这些着可以避开/)).toBeVisible();
+
+  await touchMoves(page, moves.slice(5));
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText('黑方胜');
+  await expect(result).toContainText('对方长将');
+  await result.getByRole('button', { name: '为什么这样判' }).click();
+
+  await expect(page.getByText(/红方长将：循环里红方着着将军/)).toBeVisible();
+  const cycle = page.getByRole('list', { name: '循环的着法' });
+  await expect(cycle.getByRole('listitem')).toHaveCount(8);
+  await expect(cycle.getByText('将', { exact: true })).toHaveCount(4);
+  await expect(cycle.locator('[aria-current]')).toHaveCount(1);
+  await expect(cellAt(page, 0, 1)).toHaveAccessibleName(/红车.*上一着/);
+});

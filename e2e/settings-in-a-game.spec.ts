@@ -1,0 +1,125 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { cellAt, sitDown, touchMoves } from './local-table.ts';
+
+/** The 9 on black's edge of the board. */
+const FILE_NUMBER = 'use[href="#xq-m9"]';
+
+test('game settings take effect on the board', async ({ page }) => {
+  await page.goto('/settings/game');
+  await page.getByText('无', { exact: true }).click();
+  await page.getByText('ICCS', { exact: true }).click();
+  await page.getByRole('switch', { name: '显示可走之处' }).click();
+  await page.goto('/settings/board');
+  await page.getByText('图形', { exact: true }).click();
+  await page.getByRole('switch', { name: '路数标记' }).click();
+  await sitDown(page);
+  const board = page.getByRole('grid');
+  const states = await watchStates(board);
+  await expect(board.locator(FILE_NUMBER)).toHaveCount(0);
+  await expect(board.locator('use[href="#xq-pic-C"]').first()).toBeAttached();
+  await cellAt(page, 7, 7).click();
+  await expect(board.locator('.xq-dot')).toHaveCount(0);
+  await cellAt(page, 4, 7).click();
+  await expect(page.getByText('H2-E2').filter({ visible: true })).not.toHaveCount(0);
+  expect(await states()).not.toContain('MOVE');
+});
+
+test('without changes the board has file numbers, characters, hints and a glide', async ({
+  page,
+}) => {
+  await sitDown(page);
+  const board = page.getByRole('grid');
+  const states = await watchStates(board);
+  await expect(board.locator(FILE_NUMBER)).not.toHaveCount(0);
+  await expect(board.locator('use[href="#xq-man-C"]').first()).toBeAttached();
+  await cellAt(page, 7, 7).click();
+  await expect(board.locator('.xq-dot')).not.toHaveCount(0);
+  await cellAt(page, 4, 7).click();
+  await expect(page.getByText('炮二平五').filter({ visible: true })).not.toHaveCount(0);
+  await expect.poll(states).toContain('MOVE');
+});
+
+test('with confirmation a move waits for a second touch', async ({ page }) => {
+  await page.goto('/settings/game');
+  await page.getByRole('switch', { name: '走子前确认' }).click();
+  await sitDown(page);
+  await cellAt(page, 7, 7).click();
+  await cellAt(page, 4, 7).click();
+  await expect(cellAt(page, 7, 7)).toHaveAccessibleName(/红炮/);
+  await cellAt(page, 4, 7).click();
+  await expect(cellAt(page, 4, 7)).toHaveAccessibleName(/红炮.*上一着/);
+});
+
+test('sounds play after the first touch, at most as loud as set, and not when switched off', async ({
+  page,
+}) => {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) files.push(new URL(request.url()).pathname);
+  });
+  await listenToSounds(page);
+  await page.goto('/settings/game');
+  await page.getByRole('slider', { name: '音效' }).fill('40');
+  await page.getByRole('switch', { name: '选子' }).click();
+  await sitDown(page);
+  await touchMoves(page, ['7747']);
+  await expect.poll(() => volumesHeard(page)).toEqual([0.4]);
+  expect(files).toEqual(['/mp3/move.mp3']);
+});
+
+test('the seven sounds can be decoded and stay below -11 dBFS', async ({ page }) => {
+  await page.goto('/server');
+  const peaks = await page.evaluate(async () => {
+    const audio = new OfflineAudioContext(1, 1, 44_100);
+    const names = ['moveFail', 'over', 'move', 'trouble', 'eat', 'choose', 'victory'];
+    const found: [string, number][] = [];
+    for (const name of names) {
+      const file = await (await fetch(`/mp3/${name}.mp3`)).arrayBuffer();
+      const samples = (await audio.decodeAudioData(file)).getChannelData(0);
+      found.push([name, samples.reduce((most, value) => Math.max(most, Math.abs(value)), 0)]);
+    }
+    return found;
+  });
+  expect(peaks).toHaveLength(7);
+  for (const [name, peak] of peaks) {
+    expect({ name, isHeard: peak > 0.05, isSoft: peak < 10 ** (-11 / 20) }).toEqual({
+      name,
+      isHeard: true,
+      isSoft: true,
+    });
+  }
+});
+
+/** The states of the game that the board goes through from now on. */
+async function watchStates(board: Locator): Promise<() => Promise<readonly string[]>> {
+  const seen = await board.evaluateHandle((grid) => {
+    const states: string[] = [];
+    const note = (): void => void states.push(grid.getAttribute('data-state') ?? '');
+    new MutationObserver(note).observe(grid, { attributeFilter: ['data-state'] });
+    return states;
+  });
+  return () => seen.jsonValue();
+}
+
+/** Puts an ear in the place of the loudspeaker: notes how loud each sound is played. */
+async function listenToSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    class Ear {
+      readonly destination = {};
+      readonly resume = (): Promise<void> => Promise.resolve();
+      readonly decodeAudioData = (): Promise<object> => Promise.resolve({});
+      readonly createGain = (): object => ({ gain: { value: 1 }, connect: () => undefined });
+      readonly createBufferSource = (): object => {
+        let volume = { gain: { value: 1 } };
+        const connect = (next: typeof volume): object => (volume = next);
+        return { connect, start: () => heard.push(volume.gain.value) };
+      };
+    }
+    Object.assign(globalThis, { AudioContext: Ear, heard });
+  });
+}
+
+async function volumesHeard(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard);
+}

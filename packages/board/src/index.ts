@@ -1,0 +1,27 @@
+export {
+  boardAspect,
+  boardGeometry,
+  boxOfWidth,
+  centreOf,
+  squareSeenAt,
+  squareUnder,
+  type BoardBox,
+  type Fit,
+  type Geometry,
+} from './geometry.ts';
+export {
+  fileOf,
+  LABEL_LANGUAGES,
+  manLabel,
+  moveLabel,
+  placedLabel,
+  rankOf,
+  squareLabel,
+  type LabelLanguage,
+  type SquareState,
+} from './labels.ts';
+export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './colours.ts';
+export { boardDefs, pieceId, PIECE_SETS, type PieceSet } from './symbols.ts';
+export { groundSvg, type Detail, type FileNumbers } from './ground.ts';
+export { arrowPath, bracketPath, markSizes, type MarkSizes } from './marks.ts';
+export { pieceSvg, positionPicture, positionSvg, type PictureOptions } from './position-svg.ts';

@@ -1,0 +1,91 @@
+import { placedMen, readPosition, squareAt, startPosition } from '@chuhe/rules';
+import { describe, expect, test } from 'vitest';
+import { KAYA } from './colours.ts';
+import { boardGeometry, squareUnder } from './geometry.ts';
+import { groundSvg } from './ground.ts';
+import { arrowPath } from './marks.ts';
+import { pieceSvg, positionPicture, positionSvg } from './position-svg.ts';
+
+const start = startPosition();
+
+describe('a position as SVG text', () => {
+  test('shows every man once, with the symbol of its letter', () => {
+    const svg = positionSvg(start);
+    for (const { man } of placedMen(start)) {
+      const count = placedMen(start).filter((placed) => placed.man.code === man.code).length;
+      expect(svg.split(`href="#xq-man-${man.letter}"`)).toHaveLength(count + 1);
+    }
+  });
+
+  test('refers only to symbols that a picture of its own holds', () => {
+    for (const pieces of ['characters', 'pictograms'] as const) {
+      const picture = positionPicture(start, KAYA, { pieces, numbers: 'chinese' });
+      const used = [...picture.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
+      const defined = new Set([...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+      expect(used.length).toBeGreaterThan(100);
+      expect(used.filter((id) => id === undefined || !defined.has(id))).toEqual([]);
+    }
+  });
+
+  test('a picture of its own needs no style sheet', () => {
+    const picture = positionPicture(start, KAYA, {
+      lastMove: { from: square(0, 9), to: square(0, 8) },
+      check: square(4, 0),
+    });
+    expect(picture).not.toContain('var(');
+    expect(picture).toContain(KAYA.last);
+  });
+
+  test('a small board leaves out lettering, rings and numbers', () => {
+    const svg = positionSvg(start, { detail: 'mini', numbers: 'digits' });
+    expect(svg).toContain('#xq-disc-flat');
+    expect(svg).not.toMatch(/#xq-(m."|man)/);
+  });
+
+  test('titles cannot break out of their attribute', () => {
+    const svg = positionSvg(start, { title: '"><script>' });
+    expect(svg).toContain('aria-label="&quot;&gt;&lt;script&gt;"');
+  });
+
+  test('draws no more than what stands there', () => {
+    const reading = readPosition('4k4/9/9/9/9/9/9/9/9/3K5 w');
+    if (!reading.ok) throw new Error('two generals apart are lawful');
+    expect(positionSvg(reading.position).match(/#xq-man-/g)).toHaveLength(2);
+  });
+});
+
+test('file numbers count from the right hand of each side, RED in Chinese', () => {
+  const pairs = fileNumbers(false);
+  expect(pairs.filter((_, index) => index % 2 === 0).join('')).toBe('123456789');
+  expect(pairs.filter((_, index) => index % 2 === 1).join('')).toBe('九八七六五四三二一');
+  expect(fileNumbers(true).slice(0, 2)).toEqual(['一', '9']);
+});
+
+test('an arrow starts and ends inside the tiles of its squares', () => {
+  const geometry = boardGeometry({ fit: 'stretch' });
+  const move = { from: square(2, 9), to: square(4, 5) };
+  const corners = arrowPath(geometry, move, false)
+    .slice(1, -1)
+    .split('L')
+    .map((corner) => corner.split(' ').map(Number))
+    .map(([x = 0, y = 0]) => squareUnder(geometry, { x, y }));
+  expect(corners).toHaveLength(7);
+  expect([corners[0], corners[3], corners[6]]).toEqual([move.from, move.to, move.from]);
+});
+
+test('one man alone carries its name', () => {
+  const [placed] = placedMen(start);
+  if (placed === undefined) throw new Error('the start position has men');
+  expect(pieceSvg(placed.man, 'characters', '黑车')).toContain('aria-label="黑车"');
+});
+
+function fileNumbers(isFlipped: boolean): string[] {
+  const svg = groundSvg(boardGeometry({ hasNumbers: true, isFlipped }), 'chinese', 'full');
+  return [...svg.matchAll(/#xq-m([^"楚河漢界])"/g)].map(([, character]) => character ?? '');
+}
+
+function square(x: number, y: number) {
+  const found = squareAt(x, y);
+  if (found === undefined) throw new Error(`${x}, ${y} is not on the board`);
+  return found;
+}

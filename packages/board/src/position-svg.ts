@@ -1,0 +1,135 @@
+import { type Man, type Move, placedMen, type Setup, type Square } from '@chuhe/rules';
+import { type BoardColours, inColours, paint } from './colours.ts';
+import { element, short } from './drawing.ts';
+import { type BoardBox, boardGeometry, boxOfWidth, centreOf, type Geometry } from './geometry.ts';
+import { type Detail, type FileNumbers, groundSvg } from './ground.ts';
+import { arrowPath, bracketPath, markSizes } from './marks.ts';
+import { boardDefs, pieceId, type PieceSet, symbolOf } from './symbols.ts';
+
+/** What a drawing of a position shows besides the men. */
+export interface PictureOptions {
+  readonly box?: BoardBox;
+  readonly numbers?: FileNumbers;
+  readonly pieces?: PieceSet;
+  readonly detail?: Detail;
+  readonly lastMove?: Move | undefined;
+  /** Where the attacked general stands. */
+  readonly check?: Square | undefined;
+  readonly arrows?: readonly Move[];
+  /** What the picture is called. */
+  readonly title?: string;
+}
+
+/** A picture that needs nothing else: symbols and colours are inside. */
+export function positionPicture(
+  setup: Setup,
+  colours: BoardColours,
+  options: PictureOptions = {},
+): string {
+  const svg = drawPosition(setup, options, element('defs', {}, boardDefs()));
+  return inColours(svg, colours);
+}
+
+/** A picture for a page that already holds the symbols and the colours. */
+export function positionSvg(setup: Setup, options: PictureOptions = {}): string {
+  return drawPosition(setup, options, '');
+}
+
+/** One man alone, for taken pieces and stickers; the page holds the symbols. */
+export function pieceSvg(man: Man, set: PieceSet, title: string): string {
+  return element(
+    'svg',
+    { class: 'xq-one', viewBox: '-106 -106 212 212', role: 'img', 'aria-label': title },
+    pieceBody(man, set, 'full'),
+  );
+}
+
+function drawPosition(setup: Setup, options: PictureOptions, head: string): string {
+  const { numbers = 'none', pieces = 'characters', detail = 'full', title = '' } = options;
+  const hasNumbers = numbers !== 'none';
+  const geometry = boardGeometry({
+    ...boxOfWidth(720, hasNumbers),
+    padding: 0,
+    ...options.box,
+    hasNumbers,
+  });
+  const scale = Math.round(geometry.radius * 10) / 1000;
+  const men = placedMen(setup).map(({ man, square }) => {
+    const { x, y } = centreOf(geometry, square);
+    const transform = `translate(${short(x)} ${short(y)}) scale(${scale})`;
+    return element('g', { transform }, pieceBody(man, pieces, detail));
+  });
+  return element(
+    'svg',
+    {
+      class: detail === 'mini' ? 'xq-board is-mini' : 'xq-board',
+      viewBox: `0 0 ${short(geometry.width)} ${short(geometry.height)}`,
+      xmlns: 'http://www.w3.org/2000/svg',
+      role: 'img',
+      'aria-label': title,
+    },
+    [
+      head,
+      groundSvg(geometry, numbers, detail),
+      lastMoveSvg(geometry, options.lastMove),
+      checkSvg(geometry, options.check),
+      ...men,
+      ...(options.arrows ?? []).map((move) => arrowSvg(geometry, move)),
+    ].join(''),
+  );
+}
+
+function pieceBody(man: Man, set: PieceSet, detail: Detail): string {
+  const flat = (): string =>
+    element('use', { href: '#xq-disc-flat' }) +
+    element('use', { href: `#${symbolOf(man, set)}`, transform: 'scale(1.16)' });
+  return element(
+    'g',
+    { color: paint(man.side === 'RED' ? 'red' : 'black') },
+    detail === 'mini' ? flat() : element('use', { href: `#${pieceId(man, set)}` }),
+  );
+}
+
+function lastMoveSvg(geometry: Geometry, move: Move | undefined): string {
+  if (move === undefined) return '';
+  const { x: cx, y: cy } = centreOf(geometry, move.from);
+  const sizes = markSizes(geometry);
+  const colour = paint('last');
+  return (
+    element('circle', {
+      cx,
+      cy,
+      r: sizes.origin.r,
+      'stroke-width': sizes.origin.strokeWidth,
+      stroke: colour,
+      fill: colour,
+      'fill-opacity': '.16',
+    }) +
+    element('path', {
+      d: bracketPath(geometry, move.to),
+      fill: 'none',
+      stroke: colour,
+      'stroke-width': sizes.bracketWidth,
+      'stroke-linecap': 'round',
+      'stroke-linejoin': 'round',
+    })
+  );
+}
+
+function checkSvg(geometry: Geometry, square: Square | undefined): string {
+  if (square === undefined) return '';
+  const { x: cx, y: cy } = centreOf(geometry, square);
+  return element('circle', { cx, cy, ...markSizes(geometry).check, fill: 'url(#xq-warn)' });
+}
+
+function arrowSvg(geometry: Geometry, move: Move): string {
+  return element('path', {
+    d: arrowPath(geometry, move, false),
+    fill: paint('arrow'),
+    'fill-opacity': '.86',
+    stroke: paint('face'),
+    'stroke-opacity': '.6',
+    'stroke-width': 2,
+    'stroke-linejoin': 'round',
+  });
+}

@@ -1,0 +1,31 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './tools/find-chromium.ts';
+
+// Chosen once by the first process; the workers find it in their environment.
+process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
+const PORT = Number(process.env['E2E_PORT']);
+
+export default defineConfig({
+  testDir: 'e2e',
+  workers: 1,
+  forbidOnly: true,
+  reporter: 'line',
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: 'zh-CN',
+    launchOptions: findChromium(),
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testMatch: /play-.*[.]spec[.]ts/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: `node tools/serve.ts ${PORT}`,
+    url: `http://127.0.0.1:${PORT}`,
+    reuseExistingServer: false,
+  },
+});

@@ -1,0 +1,126 @@
+// pnpm bench:board: scripting per animated move of our board, beside a canvas drawing of the same board in the
+// same run, at a CPU four times slower; and the long tasks while a whole game is replayed at full speed.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from 'playwright-core';
+import { findChromium } from './find-chromium.ts';
+import { serveWeb } from './serve-web.ts';
+
+const MOVES = 24;
+const ROUNDS = 2;
+const REPLAYS = 3;
+const SLOWER = 4;
+const GOAL_RATIO = 1;
+const LONGEST_TASK_MILLIS = 50;
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Time on its thread in microseconds: what others do on the machine does not count. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'chuhe-bench-'));
+buildPage(folder);
+const server = await serveWeb(folder);
+const browser = await chromium.launch(findChromium());
+try {
+  const page = await browser.newPage({ viewport: { width: 420, height: 1000 } });
+  await page.goto(server.address);
+  await page.waitForFunction(() => 'boardBench' in globalThis);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await measure(page, session, 'own', 4);
+  await measure(page, session, 'canvas', 4);
+
+  let own = 0;
+  let canvas = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    own += await measure(page, session, 'own', MOVES);
+    canvas += await measure(page, session, 'canvas', MOVES);
+  }
+  // A long task of ours comes in every replay; what comes in one only is the machine's.
+  const longest: number[] = [];
+  for (let replay = 0; replay < REPLAYS; replay += 1) longest.push(await longestTask(page));
+  report(own / ROUNDS, canvas / ROUNDS, Math.min(...longest));
+} finally {
+  await browser.close();
+  server.close();
+  rmSync(folder, { recursive: true });
+}
+
+/** The longest task of the page while a whole game is replayed, in milliseconds of its thread. */
+async function longestTask(page: Page): Promise<number> {
+  await page.evaluate('boardBench.reset()');
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  const complete = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve());
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  await page.evaluate('boardBench.replay()');
+  await session.send('Tracing.end');
+  await complete;
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`),
+  );
+  if (tasks.length < MOVES) throw new Error('the browser does not tell its tasks');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+}
+
+/** Milliseconds of scripting per move. */
+async function measure(
+  page: Page,
+  session: CDPSession,
+  board: 'own' | 'canvas',
+  moves: number,
+): Promise<number> {
+  const before = await scriptMillis(session);
+  await page.evaluate(`boardBench.${board}(${moves})`);
+  return ((await scriptMillis(session)) - before) / moves;
+}
+
+async function scriptMillis(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const seconds = metrics.find(({ name }) => name === 'ScriptDuration')?.value;
+  if (seconds === undefined) throw new Error('the browser does not tell its scripting time');
+  return seconds * 1000;
+}
+
+function report(own: number, canvas: number, longest: number): void {
+  const ratio = own / canvas;
+  process.stdout.write(
+    `scripting per animated move at ${SLOWER}x: own ${own.toFixed(2)} ms, canvas ${canvas.toFixed(2)} ms\n`,
+  );
+  process.stdout.write(
+    `board: ${ratio.toFixed(2)} of the canvas (goal below ${GOAL_RATIO}), longest task in a replay ` +
+      `${longest.toFixed(0)} ms (goal at most ${LONGEST_TASK_MILLIS})\n`,
+  );
+  process.exitCode = ratio < GOAL_RATIO && longest <= LONGEST_TASK_MILLIS ? 0 : 1;
+}
+
+function buildPage(target: string): void {
+  const words = ['--filter', '@chuhe/web', 'exec', 'vite', 'build', 'bench'];
+  const { status } = spawnSync(
+    'pnpm',
+    [...words, '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
+    { stdio: 'inherit' },
+  );
+  if (status !== 0) throw new Error('the page of the bench could not be built');
+}

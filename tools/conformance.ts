@@ -1,0 +1,39 @@
+// pnpm conformance: walks the whole contract, routes, calls, messages, constants and error texts. Prints what
+// is there and what is pending; fails for anything that is missing and not listed as pending.
+import { walkCalls } from './conformance/calls.ts';
+import { walkConstants } from './conformance/constants.ts';
+import { walkErrorTexts } from './conformance/error-texts.ts';
+import type { Finding } from './conformance/finding.ts';
+import { walkMessages } from './conformance/messages.ts';
+import { pendingScreens, walkRoutes } from './conformance/routes.ts';
+
+const walks: readonly (readonly [string, readonly Finding[]])[] = [
+  ['routes', await walkRoutes()],
+  ['calls', await walkCalls()],
+  ['messages', walkMessages()],
+  ['constants', walkConstants()],
+  ['error texts', walkErrorTexts()],
+];
+const screens = pendingScreens();
+for (const [name, findings] of walks) {
+  process.stdout.write(`${name}\n`);
+  for (const { item, state, why } of findings) {
+    if (state === 'missing') process.stdout.write(`  MISSING ${item}: ${why ?? ''}\n`);
+    if (state === 'pending') process.stdout.write(`  pending ${item}\n`);
+    if (state === 'present' && name === 'calls') process.stdout.write(`  served  ${item}\n`);
+  }
+}
+process.stdout.write('screens\n');
+for (const screen of screens) process.stdout.write(`  pending ${screen}\n`);
+
+const all = walks.flatMap(([, findings]) => findings);
+const missing = all.filter(({ state }) => state === 'missing').length;
+const pending = all.filter(({ state }) => state === 'pending').length + screens.length;
+const counts = walks.map(([name, findings]) => {
+  const present = findings.filter(({ state }) => state === 'present').length;
+  return `${name} ${present}/${findings.length}`;
+});
+process.exitCode = missing === 0 ? 0 : 1;
+process.stdout.write(
+  `conformance: ${counts.join(', ')}; pending ${pending}, missing ${missing}, goal 0\n`,
+);

@@ -1,0 +1,93 @@
+// Opens every route of the contract in both languages in a real browser. Each must show without console
+// errors, with a title and a heading in its language.
+import { chromium, type Browser, type Page } from 'playwright-core';
+import pending from '../../apps/web/pending.json' with { type: 'json' };
+import { findChromium } from '../find-chromium.ts';
+import checklist from '../fixtures/checklist.json' with { type: 'json' };
+import { allVisits, LANGUAGES, type Language, type Visit } from '../routes-to-visit.ts';
+import { serveWeb } from '../serve-web.ts';
+import type { Finding } from './finding.ts';
+import { builtWeb } from '../built-web.ts';
+
+const SITE_MAP = '/sitemap.xml';
+/** Errors of what a page fetches later still count. */
+const SETTLE_MILLIS = 150;
+
+/** A route is present when it opens well in both languages; pending.json says what its screen still lacks. */
+export async function walkRoutes(): Promise<readonly Finding[]> {
+  const server = await serveWeb(builtWeb());
+  const browser = await chromium.launch(findChromium());
+  const results = await Promise.all(
+    LANGUAGES.map((language) => walk(browser, server.address, language)),
+  );
+  await browser.close();
+  server.close();
+  return checklist.routes.map((route) => {
+    const faults = results.flatMap((faultsByRoute) => faultsByRoute.get(route) ?? ['not visited']);
+    return faults.length === 0
+      ? { item: route, state: 'present' }
+      : { item: route, state: 'missing', why: faults.join('; ') };
+  });
+}
+
+/** What the screens of the routes still lack, as pending.json tells it. */
+export function pendingScreens(): readonly string[] {
+  return Object.entries(pending).map(([route, reason]) => `${route}: ${reason}`);
+}
+
+async function walk(
+  opened: Browser,
+  address: string,
+  language: Language,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const context = await opened.newContext({ locale: checklist.locales[language].tag });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  const faultsByRoute = new Map<string, readonly string[]>();
+  for (const visit of allVisits().filter((one) => one.language === language)) {
+    errors.length = 0;
+    const url = address + visit.path;
+    const found =
+      visit.route === SITE_MAP ? await siteMapFaults(url) : await faultsOf(page, url, visit);
+    const faults = [...found, ...errors].map((fault) => `${visit.path}: ${fault}`);
+    faultsByRoute.set(visit.route, faults);
+  }
+  await context.close();
+  return faultsByRoute;
+}
+
+async function faultsOf(page: Page, url: string, { language }: Visit): Promise<readonly string[]> {
+  await page.goto(url);
+  const heading = page.locator('h1:visible').first();
+  try {
+    await heading.waitFor({ timeout: 5000 });
+  } catch {
+    return ['no heading'];
+  }
+  await page.waitForTimeout(SETTLE_MILLIS);
+  const title = await page.title();
+  const words = (await heading.textContent()) ?? '';
+  const tag = await page.locator('html').getAttribute('lang');
+  return [
+    ...(isIn(language, title) ? [] : [`title "${title}" is not ${language}`]),
+    ...(isIn(language, words) ? [] : [`heading "${words}" is not ${language}`]),
+    ...(tag === checklist.locales[language].tag ? [] : [`lang is ${tag}`]),
+  ];
+}
+
+async function siteMapFaults(url: string): Promise<readonly string[]> {
+  const answer = await fetch(url);
+  const body = await answer.text();
+  const isMap = answer.headers.get('content-type')?.includes('xml') === true;
+  return isMap && body.includes('<urlset') && body.includes('/en/level') ? [] : ['no site map'];
+}
+
+/** Chinese has Han characters; English has letters and none of them. */
+function isIn(language: Language, text: string): boolean {
+  const hasHan = /\p{Script=Han}/u.test(text);
+  return language === 'zh' ? hasHan : !hasHan && /[a-z]/i.test(text);
+}

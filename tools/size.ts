@@ -1,0 +1,71 @@
+// pnpm size: what the browser has to fetch, in KB after brotli. Fails above the budget.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { builtWeb } from './built-web.ts';
+
+const DIST = builtWeb();
+const FIRST_JS_KB = 130;
+const CSS_KB = 15;
+const ROUTE_CHUNK_KB = 40;
+
+const sizes = new Map(
+  readdirSync(join(DIST, 'assets')).map((name) => [name, compressed(join(DIST, 'assets', name))]),
+);
+const first = firstScreen();
+const firstJs = sum(first.filter((name) => name.endsWith('.js')));
+const css = sum([...sizes.keys()].filter((name) => name.endsWith('.css')));
+const others = [...sizes.keys()].filter((name) => name.endsWith('.js') && !first.includes(name));
+const largest = others.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 5);
+
+for (const name of first) process.stdout.write(`first screen  ${kb(sizeOf(name))}  ${name}\n`);
+for (const name of largest) process.stdout.write(`later         ${kb(sizeOf(name))}  ${name}\n`);
+const worst = Math.max(0, ...others.map((name) => sizeOf(name)));
+const fits = firstJs <= FIRST_JS_KB && css <= CSS_KB && worst <= ROUTE_CHUNK_KB;
+process.exitCode = fits ? 0 : 1;
+process.stdout.write(
+  `size in KB brotli: first screen JS ${kb(firstJs)} (goal ${FIRST_JS_KB}), CSS ${kb(css)} (goal ${CSS_KB}), ` +
+    `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB})\n`,
+);
+
+/**
+ * What must be there before the home screen shows: the entry and the home screen with all they import, and
+ * the larger of the two catalogues. The drawing of the board follows by itself and counts as a later chunk.
+ */
+function firstScreen(): readonly string[] {
+  const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'));
+  if (entry?.[1] === undefined) throw new Error('index.html names no entry');
+  const catalogues = [...sizes.keys()].filter((name) => /^(?:zh|en)-/.test(name));
+  const catalogue = catalogues.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
+  const home = [...sizes.keys()].filter((name) => /^home-screen-.*\.js$/.test(name));
+  if (home.length !== 1) throw new Error('the home screen is not one chunk');
+  const found = new Set<string>();
+  const queue = [entry[1], ...home, ...catalogue];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (!found.has(name)) queue.push(...importsOf(name));
+    found.add(name);
+  }
+  return [...found].toSorted((one, other) => sizeOf(other) - sizeOf(one));
+}
+
+function importsOf(name: string): readonly string[] {
+  const code = readFileSync(join(DIST, 'assets', name), 'utf8');
+  const statements = code.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g);
+  return [...statements].map((match) => match[1] ?? '').filter((found) => sizes.has(found));
+}
+
+function compressed(file: string): number {
+  return brotliCompressSync(readFileSync(file)).length / 1024;
+}
+
+function sizeOf(name: string): number {
+  return sizes.get(name) ?? 0;
+}
+
+function sum(names: readonly string[]): number {
+  return names.reduce((total, name) => total + sizeOf(name), 0);
+}
+
+function kb(value: number): string {
+  return value.toFixed(1);
+}
