@@ -71,7 +71,7 @@ describe('the engine queue', () => {
 
   test('a deadline that cannot be met is refused at once', async () => {
     const begun = performance.now();
-    const search = { board: START_CODE, moves: [], strength: 'puzzle' } as const;
+    const search = { board: START_CODE, moves: [], strength: 8 } as const;
     const outcome = await opened.queue.search(search, { timeoutMillis: 30 });
     expect(outcome).toMatchObject({ ok: false, refusal: { code: 'busy' } });
     expect(performance.now() - begun).toBeLessThan(1000);
