@@ -1,12 +1,4 @@
-export const USER_STATUSES = [
-  'FREE',
-  'GAMING',
-  'INVITING',
-  'CLEARANCE',
-  'SINGLE',
-  'WATCH',
-] as const;
-type UserStatus = (typeof USER_STATUSES)[number];
+import type { UserStatus } from '@chuhe/protocol';
 
 /** One screen. Both languages' addresses come from the same row. */
 interface RouteRow {
