@@ -18,8 +18,11 @@ const STEPS: readonly (readonly string[])[] = [
   ['check:unused'],
 ];
 
-/** What walks the built web app. */
-const AFTER_BUILD: readonly (readonly string[])[] = [['conformance']];
+/** What walks the contract and the data. */
+const AFTER_BUILD: readonly (readonly string[])[] = [
+  ['conformance'],
+  ['puzzles:verify', '--sample', '20'],
+];
 
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
 const tallies = [

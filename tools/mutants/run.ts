@@ -27,7 +27,7 @@ async function plantInTurn(index: number): Promise<void> {
     recursive: true,
     filter: (path) => !/node_modules|dist/.test(path),
   });
-  await cp('vitest.config.ts', join(copy, 'vitest.config.ts'));
+  await cp('tools/mutants/vitest.config.ts', join(copy, 'vitest.config.ts'));
   await cp('package.json', join(copy, 'package.json'));
   await symlink(resolve('node_modules'), join(copy, 'node_modules'));
   for (const [, fault] of queue) {

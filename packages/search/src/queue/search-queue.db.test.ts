@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { START_CODE } from '@chuhe/rules';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -87,6 +89,37 @@ describe('the door of the queue', () => {
     const outcome = await queue.search(search, { timeoutMillis: 700 });
     expect(outcome).toEqual({ ok: false, refusal: { code: 'too-late' } });
     expect([await redis.llen(keys.waiting), await redis.llen(keys.running)]).toEqual([0, 0]);
+  });
+
+  test('does not keep anybody waiting when Redis falls silent', async () => {
+    const { hostname, port } = new URL(url);
+    let isSilent = false;
+    const between = createServer((socket) => {
+      const onward = connect(Number(port), hostname);
+      onward.pipe(socket);
+      socket.on('data', (chunk) => isSilent || onward.write(chunk));
+      for (const end of [socket, onward]) {
+        end
+          .on('error', () => undefined)
+          .on('close', () => {
+            socket.destroy();
+            onward.destroy();
+          });
+      }
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    const address = between.address();
+    const local = new Redis(typeof address === 'object' ? (address?.port ?? 0) : 0);
+    const waiting = new SearchQueue(local, { prefix, onError: () => undefined });
+    await vi.waitUntil(() => waiting.isReady, { timeout: 20_000 });
+    isSilent = true;
+    const begun = performance.now();
+    const outcome = await waiting.search(search, { timeoutMillis: 300 });
+    expect(outcome).toEqual({ ok: false, refusal: { code: 'unavailable' } });
+    expect(performance.now() - begun).toBeLessThan(5000);
+    waiting.close();
+    local.disconnect();
+    between.close();
   });
 
   test('is shut at once while Redis is away', async () => {

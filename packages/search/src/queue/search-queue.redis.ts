@@ -47,6 +47,9 @@ export interface SearchQueueOptions {
   readonly waitingPerProcess?: number | undefined;
 }
 
+/** What taking a late search back may need. */
+const WITHDRAWAL_MILLIS = 50;
+
 type Settle = (reply: Reply) => void;
 
 /** A server's end of the engine queue: asks, waits for the reply, never longer than it was told. */
@@ -87,20 +90,39 @@ export class SearchQueue {
     if (!reading.ok) return reading;
     if (!this.#isListening) return refuse({ code: 'unavailable' });
     if (patience.signal?.aborted === true) return refuse({ code: 'cancelled' });
-    try {
-      const kept = await this.#keptAnswer(reading.search, request);
-      if (kept !== undefined) return { ok: true, answer: kept };
-      return await this.#enqueue(reading.search, request, patience);
-    } catch {
-      // Redis is away. What it may still hold of this search expires by its deadline.
-      return refuse({ code: 'unavailable' });
-    }
+    return this.#inTime(this.#answer(reading.search, request, patience), patience.timeoutMillis);
   }
 
   /** Every pending search is refused; the connection for commands stays the owner's. */
   close(): void {
     for (const id of this.#pending.keys()) this.#forget(id);
     this.#replies.disconnect();
+  }
+
+  async #answer(
+    search: Search,
+    request: SearchRequest,
+    patience: SearchPatience,
+  ): Promise<SearchOutcome> {
+    try {
+      const kept = await this.#keptAnswer(search, request);
+      if (kept !== undefined) return { ok: true, answer: kept };
+      return await this.#enqueue(search, request, patience);
+    } catch {
+      // Redis is away. What it may still hold of this search expires by its deadline.
+      return refuse({ code: 'unavailable' });
+    }
+  }
+
+  /** The outcome, or a refusal where Redis neither answers nor fails. */
+  async #inTime(outcome: Promise<SearchOutcome>, timeoutMillis: number): Promise<SearchOutcome> {
+    const { promise: silence, resolve } = Promise.withResolvers<SearchOutcome>();
+    const timer = setTimeout(() => {
+      resolve(refuse({ code: 'unavailable' }));
+    }, timeoutMillis + WITHDRAWAL_MILLIS);
+    const first = await Promise.race([outcome, silence]);
+    clearTimeout(timer);
+    return first;
   }
 
   async #keptAnswer(
