@@ -9,6 +9,7 @@ import {
 } from './accounts/index.ts';
 import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
 import { codesStore } from './codes/index.ts';
+import { type Computer, computerRoutes } from './computer/index.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
 import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
 import type { Limiter } from './limits/index.ts';
@@ -22,6 +23,7 @@ import type { PasswordHasher } from './platform/password-hasher.ts';
 export interface CallParts {
   readonly database: Database;
   readonly limiter: Limiter;
+  readonly computer: Computer;
   readonly passwords: PasswordHasher;
   readonly secret: string;
 }
@@ -30,6 +32,7 @@ export interface CallParts {
 export function connectCalls({
   database,
   limiter,
+  computer,
   passwords,
   secret,
 }: CallParts): readonly ServedCall[] {
@@ -63,6 +66,7 @@ export function connectCalls({
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
+    ...computerRoutes(computer, limiter),
   ];
 }
 

@@ -6,13 +6,11 @@ export const PENDING_CALLS = [
   'todayHistory',
   'gameById',
   'todayGameById',
-  'askComputer',
   'createShare',
   'shareDetails',
   'addResidueBoard',
   'getResidueBoard',
   'listResidueBoards',
-  'levelMove',
   'createPersonalRoom',
   'search',
 ] as const satisfies readonly CallName[];

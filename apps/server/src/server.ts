@@ -1,3 +1,4 @@
+import { SearchQueue } from '@chuhe/search/queue';
 import { accountJobs, hashToken, SESSION_DAYS, sessionsStore } from './accounts/index.ts';
 import { codesStore } from './codes/index.ts';
 import type { Config } from './config.ts';
@@ -38,11 +39,13 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   });
   const redis = openRedis(config.REDIS_URL, onError);
   await firstAttempt(redis);
+  const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
   const metrics = openMetrics(database);
   const postman = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const calls = connectCalls({
     database,
     limiter: redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS),
+    computer,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
   });
@@ -77,6 +80,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     close: async (): Promise<void> => {
       await closeHttp(http);
       postman.close();
+      computer.close();
       redis.disconnect();
       await database.close();
     },

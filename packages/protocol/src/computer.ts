@@ -1,18 +1,27 @@
+import { MOST_PLIES } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { moveRecordSchema, penCodeSchema } from './ids.ts';
 
-export const COMPUTER_LEVELS = 7;
+export const COMPUTER_LEVELS = 8;
+
+/** The score of a mate that stands on the board; no other opinion comes near it. */
+export const MATE_SCORE = 30_000;
 
 /** What an engine found. */
 const engineMoveSchema = z.object({
-  /** The move it would play; null when there is none. */
+  /** The move it would play; null when the game is over here. */
   move: z.nullable(moveRecordSchema),
-  /** Its opinion in hundredths of a soldier, for the side to move. */
+  /**
+   * Its opinion in hundredths of a soldier, for the side to move. A mate in so many moves is that
+   * many less than `MATE_SCORE`, or the negative of that where the side to move is mated.
+   */
   score: z.optional(z.number()),
   /** The line it expects. */
   pv: z.optional(z.array(moveRecordSchema)),
 });
+
+export type EngineMove = z.output<typeof engineMoveSchema>;
 
 export const askComputer = defineCall({
   method: 'POST',
@@ -22,9 +31,11 @@ export const askComputer = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The position. */
+    /** The position that the game began from. */
     board: penCodeSchema,
-    /** How strong, 1 to 7. */
+    /** The moves since then: without them the computer cannot see repetitions. */
+    moves: z.optional(z.array(moveRecordSchema).check(z.maxLength(MOST_PLIES))),
+    /** How strong, 1 to 8; as strong as it can when left out. */
     level: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_LEVELS))),
   }),
   answer: engineMoveSchema,

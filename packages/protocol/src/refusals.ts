@@ -197,6 +197,24 @@ export const REFUSALS = {
     zh: '局面代码格式不对',
     en: 'This is not a position code',
   },
+  'position-unlawful': {
+    errorCode: 1202,
+    status: 422,
+    zh: '这个局面不合规则',
+    en: 'This position is against the rules',
+  },
+  'move-illegal': {
+    errorCode: 1203,
+    status: 422,
+    zh: '着法不合规则',
+    en: 'One of the moves is against the rules',
+  },
+  'computer-away': {
+    errorCode: 1204,
+    status: 503,
+    zh: '电脑暂时不能应战，请稍后再试',
+    en: 'The computer cannot play just now; try again later',
+  },
   muted: {
     errorCode: 1301,
     status: 403,

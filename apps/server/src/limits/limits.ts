@@ -20,6 +20,10 @@ export const LIMITS = {
   'feedback-by-account': { times: 20, seconds: 3600 },
   'error-reports-by-address': { times: 60, seconds: 3600 },
   'exports-by-account': { times: 10, seconds: 3600 },
+  /** Questions to the computer: two a second is quicker than anybody plays. */
+  'computer-by-account': { times: 120, seconds: 60 },
+  /** The same for everybody behind one address, so that guests without end gain nothing. */
+  'computer-by-address': { times: 600, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** The name of a limit. */

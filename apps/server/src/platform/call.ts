@@ -14,6 +14,8 @@ export interface CallContext {
   readonly address: string;
   /** What the browser says it is. */
   readonly agent: string;
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal;
 }
 
 /** The content of a request as it came. */

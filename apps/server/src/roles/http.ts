@@ -118,7 +118,7 @@ function addCall(
     handler: async (request, reply) => {
       const cookieToken = cookieOf(request.headers.cookie, cookie.name);
       const found = await findCaller(parts, request, cookieToken);
-      const answer = await served.answer(request, new RequestContext(request, found));
+      const answer = await served.answer(request, new RequestContext({ request, reply }, found));
       if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
       parts.metrics.refusals.inc({ refusal: answer.refusal });
       return sendRefusal(reply, answer, localeOf(request.headers));
@@ -144,16 +144,23 @@ interface FoundCaller {
   readonly token: string | undefined;
 }
 
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 /** What most calls never ask for is found out only when it is asked for. */
 class RequestContext implements CallContext {
   readonly caller: Caller | undefined;
   readonly token: string | undefined;
   readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
 
-  constructor(request: FastifyRequest, { caller, token }: FoundCaller) {
+  constructor({ request, reply }: Exchange, { caller, token }: FoundCaller) {
     this.caller = caller;
     this.token = token;
     this.#request = request;
+    this.#reply = reply;
   }
 
   get locale(): Locale {
@@ -166,6 +173,17 @@ class RequestContext implements CallContext {
 
   get agent(): string {
     return agentOf(this.#request.headers);
+  }
+
+  // The request itself closes as soon as its body was read; the answer closes with the connection.
+  get signal(): AbortSignal {
+    const { raw } = this.#reply;
+    if (raw.destroyed) return AbortSignal.abort();
+    const controller = new AbortController();
+    raw.once('close', () => {
+      controller.abort();
+    });
+    return controller.signal;
   }
 }
 
@@ -201,7 +219,7 @@ function urlOf(call: Call): string {
 
 function failRequest(
   { log }: HttpParts,
-  { error, request, reply }: { error: FastifyError; request: FastifyRequest; reply: FastifyReply },
+  { error, request, reply }: Exchange & { readonly error: FastifyError },
 ): void {
   const refusal = refusalForError(error);
   if (refusal === undefined) log.error({ requestId: request.id, err: error }, 'fault');
