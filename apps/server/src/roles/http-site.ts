@@ -54,12 +54,14 @@ async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void>
   });
 }
 
-/** Whether a person, and not a script, asks for an address that is one of the web app's own. */
+const SERVERS_OWN = [`${BASE_PATH}/`, '/socket', '/assets/', '/metrics'];
+
+/** Whether an address is one of the web app's own. Programs that make previews of links ask for anything. */
 function isForPage({ method, url, headers }: FastifyRequest): boolean {
-  const isServers = [`${BASE_PATH}/`, '/socket', '/assets/'].some((prefix) =>
-    url.startsWith(prefix),
-  );
-  const accept = headers.accept ?? '';
+  const [path = ''] = url.split('?', 1);
+  const accept = headers.accept ?? '*/*';
   const isRead = method === 'GET' || method === 'HEAD';
-  return isRead && !isServers && accept.includes('text/html');
+  if (!isRead || SERVERS_OWN.some((prefix) => path.startsWith(prefix))) return false;
+  const looksLikeFile = /\.\w+$/.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !looksLikeFile);
 }

@@ -190,13 +190,16 @@ describe('the web app', () => {
   });
 
   test('pages and the service worker are asked for anew, unknown pages are the app’s own', async () => {
-    for (const path of ['/', '/en/mate', '/level/12', '/game/room?roomId=abc', '/sw.js']) {
+    for (const path of ['/', '/en/mate', '/local/%E6%A3%8B.1', '/game/room?roomId=abc', '/sw.js']) {
       const response = await get(path, { accept: 'text/html' });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-cache');
     }
     expect((await get('/assets/gone.js', { accept: 'text/html' })).status).toBe(404);
     expect((await get('/gone.png', { accept: 'image/png' })).status).toBe(404);
+    expect((await get('/gone.png', { accept: '*/*' })).status).toBe(404);
+    expect((await get('/en/level', { accept: '*/*' })).status).toBe(200);
+    expect((await get('/en/level', { accept: 'application/json' })).status).toBe(404);
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
   });
 
