@@ -1,7 +1,8 @@
 import { findGeneral, isGeneralAttacked } from './attack.ts';
-import { EMPTY } from './man.ts';
+import { BLACK_BIT, CANNON, CHARIOT, EMPTY, GENERAL, HORSE } from './man.ts';
 import { generatePseudoLegal } from './generate.ts';
 import { fromOf, type MoveList, type PackedMove, toOf } from './move-list.ts';
+import { HORSE_ATTACKERS, RAYS } from './reach.ts';
 import type { Side } from './side.ts';
 import { SQUARES, xOf, yOf } from './square.ts';
 
@@ -14,16 +15,13 @@ export function generateLegal(board: Workboard, side: Side, list: MoveList): voi
   const general = findGeneral(board, side);
   if (general < 0) return;
   const inCheck = isGeneralAttacked(board, general, side);
-  const exposure = EXPOSURE[general] ?? NO_EXPOSURE;
+  const ways = inCheck ? 0 : dangerousWays(board, general, side);
+  const wayTo = WAY_TO[general] ?? NO_WAY;
   let legal = 0;
   for (let index = 0; index < list.count; index += 1) {
     const move = list.at(index);
-    const from = fromOf(move);
-    const mayExpose =
-      inCheck ||
-      from === general ||
-      ((exposure[from] ?? 0) & LEAVING) !== 0 ||
-      ((exposure[toOf(move)] ?? 0) & ENTERING) !== 0;
+    const touched = (wayTo[fromOf(move)] ?? 0) | (wayTo[toOf(move)] ?? 0);
+    const mayExpose = inCheck || (touched & ways) !== 0;
     if (mayExpose && exposesGeneral(board, side, move)) continue;
     list.packed[legal] = move;
     legal += 1;
@@ -56,20 +54,46 @@ export function unmakeMove(board: Workboard, move: PackedMove, taken: number): v
   board[to] = taken;
 }
 
-const LEAVING = 1;
-const ENTERING = 2;
-
 /**
- * Where a man's going or coming can open an attack on a general that is not attacked now: leaving
- * its lines or its four diagonal neighbours (legs of horses), or entering its lines (screens).
- * For every other move of another man the test on the board is not needed.
+ * The ways by which a general that is not attacked now could come to be attacked by a move: its own
+ * step, its lines with an enemy chariot, cannon or general on them (the move may uncover it or become
+ * a screen), and its diagonal neighbours that are an enemy horse's leg. A move that touches none of
+ * them needs no test on the board.
  */
-const EXPOSURE: readonly Uint8Array[] = SQUARES.map((general) =>
-  Uint8Array.from(SQUARES, (square) => {
-    const dx = Math.abs(xOf(square) - xOf(general));
-    const dy = Math.abs(yOf(square) - yOf(general));
-    if (dx === 0 || dy === 0) return LEAVING | ENTERING;
-    return dx === 1 && dy === 1 ? LEAVING : 0;
+function dangerousWays(board: Workboard, general: number, side: Side): number {
+  const enemy = side === 'RED' ? BLACK_BIT : 0;
+  let ways = ITSELF;
+  const rays = RAYS[general] ?? [];
+  for (let direction = 0; direction < rays.length; direction += 1) {
+    if (hasSlider(board, rays[direction] ?? NO_RAY, enemy)) ways |= 1 << direction;
+  }
+  for (const { to: from, through } of HORSE_ATTACKERS[general] ?? []) {
+    if (board[from] === (enemy | HORSE)) ways |= WAY_TO[general]?.[through] ?? 0;
+  }
+  return ways;
+}
+
+function hasSlider(board: Workboard, ray: Uint8Array, enemy: number): boolean {
+  for (let index = 0; index < ray.length; index += 1) {
+    const code = (board[ray[index] ?? 0] ?? EMPTY) ^ enemy;
+    if (code === CHARIOT || code === CANNON || code === GENERAL) return true;
+  }
+  return false;
+}
+
+const ITSELF = 1 << 8;
+const NO_RAY = new Uint8Array();
+const NO_WAY = new Int16Array(SQUARES.length);
+
+/** For each general's square the way on which each other square lies, as one bit; 0 for none. */
+const WAY_TO: readonly Int16Array[] = SQUARES.map((general) =>
+  Int16Array.from(SQUARES, (square) => {
+    if (square === general) return ITSELF;
+    const direction = RAYS[general]?.findIndex((ray) => ray.includes(square)) ?? -1;
+    if (direction >= 0) return 1 << direction;
+    const dx = xOf(square) - xOf(general);
+    const dy = yOf(square) - yOf(general);
+    if (Math.abs(dx) !== 1 || Math.abs(dy) !== 1) return 0;
+    return 1 << (4 + (dx > 0 ? 1 : 0) + (dy > 0 ? 2 : 0));
   }),
 );
-const NO_EXPOSURE = new Uint8Array(SQUARES.length);
