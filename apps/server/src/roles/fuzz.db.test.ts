@@ -12,6 +12,9 @@ const ROUNDS = 820;
 const LEAK =
   /\.[jt]s:\d|node_modules|\n\s+at |violates|syntax error|relation "|email_codes|mail_outbox|pg_|ECONN/;
 
+/** Random by design: sooner or later they spell anything. */
+const RANDOM = /"(?:token|requestId)":"[\w-]*"/g;
+
 let server: TestServer;
 
 beforeAll(async () => {
@@ -50,7 +53,8 @@ test(`20,000 strange requests get an answer each, and none of it tells what is i
     statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     // 503: no engine is at work behind this server.
     const isExpected = statusCode < 500 || statusCode === 501 || statusCode === 503;
-    if (!isExpected || LEAK.test(body)) throw new Error(`${statusCode} ${body}`);
+    if (!isExpected || LEAK.test(body.replaceAll(RANDOM, '')))
+      throw new Error(`${statusCode} ${body}`);
     if (statusCode >= 400) z.parse(refusalEnvelopeSchema, JSON.parse(body));
   };
 
@@ -72,9 +76,7 @@ test(`20,000 strange requests get an answer each, and none of it tells what is i
   );
   expect(total).toBeGreaterThanOrEqual(20_000);
   // The generator reaches all kinds of answers, and not one wall at the front.
-  for (const status of [200, 400, 401, 403, 404, 413, 415, 422, 501].filter(
-    (code) => code !== 413,
-  )) {
+  for (const status of [200, 400, 401, 403, 404, 415, 422, 501]) {
     expect(statuses[status] ?? 0).toBeGreaterThan(20);
   }
   expect(server.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
