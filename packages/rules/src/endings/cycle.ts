@@ -1,6 +1,6 @@
 import { opponentOf, SIDES, type Side } from '../board/side.ts';
 import type { Square } from '../board/square.ts';
-import { isCheck, manAt, type PlacedMan, type Setup } from '../position/position.ts';
+import { isCheck, placedAt } from '../position/position.ts';
 import { chasedBy } from './chase.ts';
 import { currentPosition, type Line } from './line.ts';
 import type { ClassedMove, Repetition, RepetitionRule } from './repetition.ts';
@@ -20,7 +20,7 @@ export function judgeCycle(line: Line, first: number): Repetition {
     fromPly: first + 1,
     toPly: line.moves.length,
     moves,
-    chased: victim === undefined ? undefined : manOn(currentPosition(line), victim),
+    chased: victim === undefined ? undefined : placedAt(currentPosition(line), victim),
   };
 }
 
@@ -45,7 +45,7 @@ function classMove(line: Line, ply: number): ClassedMove {
   }
   const side = opponentOf(after.toMove);
   if (isCheck(after)) return { ply: ply + 1, side, move, class: 'check', chased: [] };
-  const chased = chasedBy(before, move).flatMap((square) => manOn(after, square) ?? []);
+  const chased = chasedBy(before, move).flatMap((square) => placedAt(after, square) ?? []);
   return { ply: ply + 1, side, move, class: chased.length > 0 ? 'chase' : 'idle', chased };
 }
 
@@ -65,9 +65,4 @@ function squareNow(moves: readonly ClassedMove[], move: ClassedMove, square: Squ
   return moves
     .slice(moves.indexOf(move) + 1)
     .reduce((now, later) => (later.move.from === now ? later.move.to : now), square);
-}
-
-function manOn(setup: Setup, square: Square): PlacedMan | undefined {
-  const man = manAt(setup, square);
-  return man === undefined ? undefined : { man, square };
 }

@@ -6,13 +6,12 @@ import {
   isInPalace,
   type Point,
   isOnOwnBank,
-  type Square,
   squareAt,
   squareOf,
   xOf,
   yOf,
 } from '../board/square.ts';
-import { isOwnMan, manAt, type PlacedMan, type Setup } from './position.ts';
+import { isOwnMan, manAt, placedAt, type PlacedMan, type Setup } from './position.ts';
 
 /** Why a move is refused, in the cases the contract lists. */
 export type MoveRefusal =
@@ -138,9 +137,4 @@ function menBetween(setup: Setup, move: Move): readonly PlacedMan[] | undefined 
   return Array.from(ray.subarray(0, ray.indexOf(move.to))).flatMap(
     (square) => placedAt(setup, squareOf(square)) ?? [],
   );
-}
-
-function placedAt(setup: Setup, square: Square): PlacedMan | undefined {
-  const man = manAt(setup, square);
-  return man === undefined ? undefined : { man, square };
 }

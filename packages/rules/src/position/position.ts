@@ -35,6 +35,11 @@ export function manAt(setup: Setup, square: Square): Man | undefined {
   return manOfCode(setup.cells[square] ?? EMPTY);
 }
 
+export function placedAt(setup: Setup, square: Square): PlacedMan | undefined {
+  const man = manAt(setup, square);
+  return man === undefined ? undefined : { man, square };
+}
+
 export function placedMen(setup: Setup): readonly PlacedMan[] {
   return Array.from(setup.cells).flatMap((code, index) => {
     const man = manOfCode(code);
