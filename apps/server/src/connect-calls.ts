@@ -18,6 +18,11 @@ import { noticeRoutes, noticesStore } from './notices/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
+import {
+  residueBoardPersonalData,
+  residueBoardRoutes,
+  residueBoardsStore,
+} from './residue-boards/index.ts';
 
 /** What calls are served with. */
 export interface CallParts {
@@ -67,6 +72,7 @@ export function connectCalls({
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
+    ...residueBoardRoutes(residueBoardsStore(database), limiter),
   ];
 }
 
@@ -84,5 +90,9 @@ function accountStoresOn(database: Database): AccountStores {
 }
 
 function personalDataOn(database: Database): readonly PersonalData[] {
-  return [blockPersonalData(blocksStore(database)), feedbackPersonalData(feedbackStore(database))];
+  return [
+    blockPersonalData(blocksStore(database)),
+    feedbackPersonalData(feedbackStore(database)),
+    residueBoardPersonalData(residueBoardsStore(database)),
+  ];
 }

@@ -8,9 +8,6 @@ export const PENDING_CALLS = [
   'todayGameById',
   'createShare',
   'shareDetails',
-  'addResidueBoard',
-  'getResidueBoard',
-  'listResidueBoards',
   'createPersonalRoom',
   'search',
 ] as const satisfies readonly CallName[];

@@ -53,6 +53,7 @@ export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts'
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
 export { COMPUTER_LEVELS, MATE_SCORE, type EngineMove } from './computer.ts';
 export { NOTICE_TYPES } from './notices.ts';
+export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
 export {

@@ -1,0 +1,3 @@
+export { residueBoardsStore, type ResidueBoardsStore } from './residue-boards.store.ts';
+export { residueBoardRoutes } from './residue-boards.routes.ts';
+export { residueBoardPersonalData } from './personal-data.ts';
