@@ -12,6 +12,7 @@ import { codesStore } from './codes/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
 import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
+import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
@@ -72,6 +73,7 @@ export function connectCalls({
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
+    ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes(residueBoardsStore(database), limiter),
   ];
 }
@@ -93,6 +95,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
   return [
     blockPersonalData(blocksStore(database)),
     feedbackPersonalData(feedbackStore(database)),
+    gamePersonalData(gamesStore(database), sharesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
   ];
 }

@@ -2,12 +2,6 @@ import type { CallName, LobbyToClient, LobbyToServer } from '@chuhe/protocol';
 
 /** Calls of the contract that are not served yet; each answers 501 with its refusal. */
 export const PENDING_CALLS = [
-  'gameHistory',
-  'todayHistory',
-  'gameById',
-  'todayGameById',
-  'createShare',
-  'shareDetails',
   'createPersonalRoom',
   'search',
 ] as const satisfies readonly CallName[];

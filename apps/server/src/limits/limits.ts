@@ -20,6 +20,7 @@ export const LIMITS = {
   'feedback-by-account': { times: 20, seconds: 3600 },
   'error-reports-by-address': { times: 60, seconds: 3600 },
   'boards-by-account': { times: 20, seconds: 3600 },
+  'shares-by-account': { times: 60, seconds: 3600 },
   'reports-by-account': { times: 30, seconds: 3600 },
   'exports-by-account': { times: 10, seconds: 3600 },
   /** Questions to the computer: two a second is quicker than anybody plays. */
