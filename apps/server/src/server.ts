@@ -3,6 +3,7 @@ import { accountJobs, hashToken, SESSION_DAYS, sessionsStore } from './accounts/
 import { codesStore } from './codes/index.ts';
 import type { Config } from './config.ts';
 import { connectCalls } from './connect-calls.ts';
+import { gamesStore } from './games/index.ts';
 import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
 import { type DatabasePool, openDatabase, statement } from './platform/database.ts';
@@ -16,8 +17,11 @@ import {
 } from './platform/password-hasher.ts';
 import { firstAttempt, openRedis } from './platform/redis.ts';
 import { openSmtp, type Postman } from './platform/smtp.ts';
+import { residueBoardsStore } from './residue-boards/index.ts';
 import { buildHttp, closeHttp } from './roles/http.ts';
 import { buildOps } from './roles/ops.ts';
+import { openSharing } from './sharing/index.ts';
+import { openSitemap } from './site/index.ts';
 
 /** What may differ from production: tests raise limits and make hashing cheap. */
 export interface ServerOptions {
@@ -58,6 +62,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     );
   };
   const sessions = sessionsStore(database);
+  const { sharing, sitemap } = openPublicPages(database, config.PUBLIC_URL, log);
   const http = await buildHttp({
     calls,
     findCaller: (token) => sessions.caller(hashToken(token)),
@@ -67,6 +72,8 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     publicUrl: config.PUBLIC_URL,
     proxies: config.PROXIES,
     webRoot: config.WEB_ROOT,
+    sharing,
+    sitemap,
     sessionSeconds: SESSION_DAYS * 86_400,
   });
   return {
@@ -79,12 +86,31 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     },
     close: async (): Promise<void> => {
       await closeHttp(http);
+      await sharing.close();
       postman.close();
       computer.close();
       redis.disconnect();
       await database.close();
     },
   };
+}
+
+/** What strangers and search engines see of games, boards and puzzles. */
+function openPublicPages(database: DatabasePool, publicUrl: string, log: Logger) {
+  const games = gamesStore(database);
+  const boards = residueBoardsStore(database);
+  const onError = (error: unknown): void => {
+    log.warn({ err: error }, 'page without its subject');
+  };
+  const sharing = openSharing({ games, boards, publicUrl, onError });
+  const sitemap = openSitemap({
+    publicUrl,
+    puzzlePages: sharing.puzzlePages,
+    boardIds: (most) => boards.publicIds(most),
+    gameIds: (most) => games.publicIds(most),
+    now: Date.now,
+  });
+  return { sharing, sitemap };
 }
 
 interface JobParts {

@@ -8,7 +8,7 @@ export type GameKind = (typeof GAME_KINDS)[number];
 export type Result = Exclude<Outcome, { readonly type: 'none' }>;
 
 /** Who sat at the board, under the name they had. */
-export interface Seat {
+interface Seat {
   /** The account's number. */
   readonly id: string;
   readonly name: string;

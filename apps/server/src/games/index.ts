@@ -1,4 +1,9 @@
-export { gamesStore, insertFinishedGame } from './games.store.ts';
+export {
+  gamesStore,
+  insertFinishedGame,
+  type GameDetailRow,
+  type GamesStore,
+} from './games.store.ts';
 export { sharesStore } from './shares.store.ts';
 export { gameRoutes } from './games.routes.ts';
 export { gamePersonalData } from './personal-data.ts';
