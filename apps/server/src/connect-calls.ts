@@ -8,6 +8,7 @@ import {
   sessionsStore,
 } from './accounts/index.ts';
 import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
+import { chatPersonalData, chatStore } from './chat/index.ts';
 import { codesStore } from './codes/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
@@ -16,6 +17,7 @@ import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/i
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
+import { roomLogStore, roomRoutes, roomsStore } from './rooms/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -32,6 +34,8 @@ export interface CallParts {
   readonly computer: Computer;
   readonly passwords: PasswordHasher;
   readonly secret: string;
+  /** The database's clock. */
+  readonly now: () => number;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -41,6 +45,7 @@ export function connectCalls({
   computer,
   passwords,
   secret,
+  now,
 }: CallParts): readonly ServedCall[] {
   const stores = accountStoresOn(database);
   const account = {
@@ -63,7 +68,6 @@ export function connectCalls({
     limiter,
     secret,
   };
-  const now = Date.now;
   return [
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes }),
@@ -75,6 +79,15 @@ export function connectCalls({
     ...computerRoutes(computer, limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes(residueBoardsStore(database), limiter),
+    ...roomRoutes({
+      atomically: (work) =>
+        database.transaction((inside) =>
+          work({ rooms: roomsStore(inside), log: roomLogStore(inside) }),
+        ),
+      limiter,
+      secret,
+      now,
+    }),
   ];
 }
 
@@ -94,6 +107,7 @@ function accountStoresOn(database: Database): AccountStores {
 function personalDataOn(database: Database): readonly PersonalData[] {
   return [
     blockPersonalData(blocksStore(database)),
+    chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),

@@ -3,9 +3,10 @@ import { accountJobs, hashToken, SESSION_DAYS, sessionsStore } from './accounts/
 import { codesStore } from './codes/index.ts';
 import type { Config } from './config.ts';
 import { connectCalls } from './connect-calls.ts';
-import { gamesStore } from './games/index.ts';
+import { openLive } from './connect-live.ts';
 import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
+import { openPublicPages } from './open-public-pages.ts';
 import { type DatabasePool, openDatabase, statement } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
@@ -17,11 +18,8 @@ import {
 } from './platform/password-hasher.ts';
 import { firstAttempt, openRedis } from './platform/redis.ts';
 import { openSmtp, type Postman } from './platform/smtp.ts';
-import { residueBoardsStore } from './residue-boards/index.ts';
 import { buildHttp, closeHttp } from './roles/http.ts';
 import { buildOps } from './roles/ops.ts';
-import { openSharing } from './sharing/index.ts';
-import { openSitemap } from './site/index.ts';
 
 /** What may differ from production: tests raise limits and make hashing cheap. */
 export interface ServerOptions {
@@ -33,9 +31,7 @@ const PING = statement('ping', 'select 1');
 
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
-  const onError = (error: Error): void => {
-    log.warn({ err: error }, 'connection');
-  };
+  const onError = warnIn(log);
   const database = openDatabase({
     url: config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
@@ -46,23 +42,21 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
   const metrics = openMetrics(database);
   const postman = openSmtp(config.SMTP_URL, config.MAIL_FROM);
+  const limiter = redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS);
+  const live = await openLive({ config, database, limiter, log });
   const calls = connectCalls({
     database,
-    limiter: redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS),
+    limiter,
     computer,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
+    now: () => live.clock.now(),
   });
   let isStopping = false;
-  const unready = async (): Promise<string | undefined> => {
-    if (isStopping) return 'stopping';
-    return database.rows(PING, []).then(
-      () => undefined,
-      () => 'no database',
-    );
-  };
+  const unready = async (): Promise<string | undefined> =>
+    isStopping ? 'stopping' : whyUnready(database);
   const sessions = sessionsStore(database);
-  const { sharing, sitemap } = openPublicPages(database, config.PUBLIC_URL, log);
+  const pages = openPublicPages(database, config.PUBLIC_URL, log);
   const http = await buildHttp({
     calls,
     findCaller: (token) => sessions.caller(hashToken(token)),
@@ -72,21 +66,23 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     publicUrl: config.PUBLIC_URL,
     proxies: config.PROXIES,
     webRoot: config.WEB_ROOT,
-    sharing,
-    sitemap,
+    ...pages,
     sessionSeconds: SESSION_DAYS * 86_400,
   });
+  if (config.ROLES.includes('gateway')) live.attach(http.server);
   return {
     http,
     ops: buildOps({ metrics, unready }),
-    jobs: jobsOf({ database, metrics, postman, log }),
+    jobs: [...jobsOf({ database, metrics, postman, log }), ...live.jobs],
     /** From now on the process says that it takes no more work. */
     announceStop: () => {
       isStopping = true;
+      live.announceStop();
     },
     close: async (): Promise<void> => {
+      await live.close();
       await closeHttp(http);
-      await sharing.close();
+      await pages.sharing.close();
       postman.close();
       computer.close();
       redis.disconnect();
@@ -95,22 +91,17 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   };
 }
 
-/** What strangers and search engines see of games, boards and puzzles. */
-function openPublicPages(database: DatabasePool, publicUrl: string, log: Logger) {
-  const games = gamesStore(database);
-  const boards = residueBoardsStore(database);
-  const onError = (error: unknown): void => {
-    log.warn({ err: error }, 'page without its subject');
+function warnIn(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.warn({ err: error }, 'connection');
   };
-  const sharing = openSharing({ games, boards, publicUrl, onError });
-  const sitemap = openSitemap({
-    publicUrl,
-    puzzlePages: sharing.puzzlePages,
-    boardIds: (most) => boards.publicIds(most),
-    gameIds: (most) => games.publicIds(most),
-    now: Date.now,
-  });
-  return { sharing, sitemap };
+}
+
+function whyUnready(database: DatabasePool): Promise<string | undefined> {
+  return database.rows(PING, []).then(
+    () => undefined,
+    () => 'no database',
+  );
 }
 
 interface JobParts {

@@ -8,7 +8,7 @@ import { refuse } from '../platform/answer.ts';
 import { serveCards, type Sharing } from '../sharing/index.ts';
 import { describeApi } from '../site/index.ts';
 import { sendRefusal } from './http-answer.ts';
-import { localeOf } from './request-context.ts';
+import { localeOf } from '../platform/request-context.ts';
 
 export interface SiteParts {
   readonly publicUrl: string;

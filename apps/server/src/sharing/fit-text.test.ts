@@ -4,6 +4,12 @@ import { emsOf, fitText } from './fit-text.ts';
 
 const SPACE = { width: 500, sizes: [64, 48, 36], mostLines: 2 };
 
+function checkWidths(text: string): void {
+  const { size, lines } = fitText(text, SPACE);
+  expect(lines.length).toBeLessThanOrEqual(2);
+  for (const line of lines) expect(emsOf(line) * size).toBeLessThanOrEqual(SPACE.width + size);
+}
+
 test('a short text is written large, on one line', () => {
   expect(fitText('红方胜', SPACE)).toEqual({ size: 64, lines: ['红方胜'] });
 });
@@ -27,11 +33,6 @@ test('what fits at no size is cut short', () => {
 });
 
 test('no line is wider than the space, whatever is written (seed 8)', () => {
-  const check = (text: string): void => {
-    const { size, lines } = fitText(text, SPACE);
-    expect(lines.length).toBeLessThanOrEqual(2);
-    for (const line of lines) expect(emsOf(line) * size).toBeLessThanOrEqual(SPACE.width + size);
-  };
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), check), { seed: 8 });
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), checkWidths), { seed: 8 });
   expect.hasAssertions();
 });

@@ -20,7 +20,6 @@ export interface PageAddress {
   readonly ref: PageRef;
 }
 
-const SITE: PageRef = { type: 'site' };
 const NUMBER = /^[1-9]\d{0,17}$/;
 const KEY = /^[A-Za-z0-9_-]{6,64}$/;
 const LEVEL = /^[a-z]{2,8}-x?\d{1,4}$/;
@@ -39,53 +38,62 @@ function isUnder(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
+interface PagePlace {
+  readonly second: string;
+  readonly third: string;
+  readonly query: URLSearchParams;
+}
+
+/** By the first part of the path; short addresses say in the query what long ones say in the path. */
+const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = new Map([
+  ['h', ({ query }) => shareRef(query)],
+  [
+    'user',
+    ({ second, third, query }) =>
+      second === 'history' && third === 'share' ? shareRef(query) : undefined,
+  ],
+  ['th', ({ query }) => READERS.game(query.get('id') ?? '')],
+  ['todayHistory', ({ second }) => READERS.game(second)],
+  ['rb', ({ query }) => READERS.board(query.get('id') ?? '')],
+  ['residueBoard', ({ second }) => READERS.board(second)],
+  ['l', ({ query }) => READERS.level(query.get('id') ?? '')],
+  ['level', ({ second }) => READERS.level(second)],
+  ['w', () => ({ type: 'watch' })],
+  ['p', () => ({ type: 'invite' })],
+  ['game', roomRef],
+]);
+
 function refOfPath(path: string, query: URLSearchParams): PageRef {
   const [, first = '', second = '', third = ''] = path.split('/');
-  const id = query.get('id') ?? '';
-  switch (first) {
-    case 'h':
-      return shareRef(query);
-    case 'user':
-      return second === 'history' && third === 'share' ? shareRef(query) : SITE;
-    case 'th':
-    case 'todayHistory':
-      return numbered('game', first === 'th' ? id : second);
-    case 'rb':
-    case 'residueBoard':
-      return numbered('board', first === 'rb' ? id : second);
-    case 'l':
-    case 'level':
-      return levelRef(first === 'l' ? id : second);
-    case 'w':
-      return { type: 'watch' };
-    case 'p':
-      return { type: 'invite' };
-    case 'game':
-      return roomRef(second, query);
-    default:
-      return SITE;
-  }
+  return PAGES.get(first)?.({ second, third, query }) ?? { type: 'site' };
 }
 
-function roomRef(screen: string, query: URLSearchParams): PageRef {
-  if (screen === 'watch') return { type: 'watch' };
-  if (screen === 'personal') return { type: 'invite' };
-  const reading = z.safeParse(penCodeSchema, query.get('penCode') ?? '');
-  return reading.success ? { type: 'position', penCode: reading.data } : SITE;
+function roomRef({ second, query }: PagePlace): PageRef | undefined {
+  if (second === 'watch') return { type: 'watch' };
+  if (second === 'personal') return { type: 'invite' };
+  return positionRef(query.get('penCode') ?? '');
 }
 
-function shareRef(query: URLSearchParams): PageRef {
-  const key = query.get('key') ?? '';
-  return KEY.test(key) ? { type: 'share', key } : SITE;
+function shareRef(query: URLSearchParams): PageRef | undefined {
+  return READERS.share(query.get('key') ?? '');
 }
 
-function numbered(type: 'game' | 'board', id: string): PageRef {
-  return NUMBER.test(id) ? { type, id } : SITE;
+function positionRef(code: string): PageRef | undefined {
+  const reading = z.safeParse(penCodeSchema, code);
+  return reading.success ? { type: 'position', penCode: reading.data } : undefined;
 }
 
-function levelRef(id: string): PageRef {
-  return LEVEL.test(id) ? { type: 'level', id } : SITE;
-}
+/** How the names of pictures are read, by what they show. */
+const READERS = {
+  share: (key) => (KEY.test(key) ? { type: 'share', key } : undefined),
+  game: (id) => (NUMBER.test(id) ? { type: 'game', id } : undefined),
+  board: (id) => (NUMBER.test(id) ? { type: 'board', id } : undefined),
+  level: (id) => (LEVEL.test(id) ? { type: 'level', id } : undefined),
+  position: (name) => positionRef(Buffer.from(name, 'base64url').toString()),
+  watch: (name) => (name === 'card' ? { type: 'watch' } : undefined),
+  invite: (name) => (name === 'card' ? { type: 'invite' } : undefined),
+  site: (name) => (name === 'card' ? { type: 'site' } : undefined),
+} as const satisfies Readonly<Record<PageRef['type'], (name: string) => PageRef | undefined>>;
 
 /** The address of the picture of a page. */
 export function cardPath(ref: PageRef, locale: Locale): string {
@@ -94,26 +102,9 @@ export function cardPath(ref: PageRef, locale: Locale): string {
 
 /** What a picture's address is about; undefined when it is none of ours. */
 export function readCardName(type: string, name: string): PageRef | undefined {
-  switch (type) {
-    case 'share':
-      return KEY.test(name) ? { type, key: name } : undefined;
-    case 'game':
-    case 'board':
-      return NUMBER.test(name) ? { type, id: name } : undefined;
-    case 'level':
-      return LEVEL.test(name) ? { type, id: name } : undefined;
-    case 'position': {
-      const code = Buffer.from(name, 'base64url').toString();
-      const reading = z.safeParse(penCodeSchema, code);
-      return reading.success ? { type, penCode: reading.data } : undefined;
-    }
-    case 'watch':
-    case 'invite':
-    case 'site':
-      return name === 'card' ? { type } : undefined;
-    default:
-      return undefined;
-  }
+  return new Map<string, (text: string) => PageRef | undefined>(Object.entries(READERS)).get(
+    type,
+  )?.(name);
 }
 
 function nameOf(ref: PageRef): string {
