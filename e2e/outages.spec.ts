@@ -23,6 +23,7 @@ test('a refusal of the server is shown, and 401 leads to the login and back', as
 });
 
 test('statuses have texts of their own, and no answer has one too', async ({ page }) => {
+  await page.route('**/api/feedback', (route) => route.fulfill({ status: 503 }));
   await page.goto('/en/feedback');
   await page.getByLabel('Your message').fill('hello');
   await page.getByRole('button', { name: 'Send' }).click();
