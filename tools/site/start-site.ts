@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { withClient } from '../../apps/server/src/platform/migrate.ts';
 import { openMailbox, type Mailbox } from '../../apps/server/src/testing/mailbox.ts';
 import { openTestSchema } from '../../apps/server/src/testing/open-test-server.ts';
 import { builtWeb } from '../built-web.ts';
@@ -22,6 +23,8 @@ export interface Site {
   readonly servers: readonly ServerProcess[];
   readonly balancer: Balancer;
   readonly mailbox: Mailbox;
+  /** Changes what time alone would change: tests wait for nothing. */
+  runSql(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +49,9 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     servers,
     balancer,
     mailbox,
+    runSql: async (sql) => {
+      await withClient(schema.url, (client) => client.query(sql));
+    },
     close: async () => {
       await balancer.close();
       await Promise.all(servers.map((server) => server.stop()));
