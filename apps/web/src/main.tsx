@@ -5,7 +5,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { ApiContext, createApi, reportErrors } from './api/index.ts';
-import { localeCookie, localeOfPath, pathInLocale, readLocaleCookie } from './language/index.ts';
+import { createLobbyStore, LobbyContext } from './lobby/index.ts';
+import {
+  localeCookie,
+  localeOfPath,
+  pathInLocale,
+  readLocaleCookie,
+  type Text,
+} from './language/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
 import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
@@ -31,13 +38,15 @@ function start(root: Element | null): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
   const sounds = createSoundPlayer(settings, window);
+  const text: Text = (id, values) => i18n._(id, { ...values });
   const session = createSessionStore(window);
+  const lobby = createLobbyStore();
   const toasts = createToasts();
   const guard = createScreenGuard(() => router.state.navigation.location);
   const router = createAppRouter(guard);
   const api = createApi({
     fetch: fetch.bind(window),
-    text: (id, values) => i18n._(id, { ...values }),
+    text,
     locale: () => i18n.locale,
     showError: toasts.show,
     askLogin: ({ errorCode }) => {
@@ -47,7 +56,7 @@ function start(root: Element | null): void {
   });
   loadWhenOnline(window, async () => {
     const { startOnline } = await import('./start-online.ts');
-    startOnline({ api, session, settings, window });
+    startOnline({ api, session, settings, lobby, router, window, say: toasts.show, text });
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -60,10 +69,12 @@ function start(root: Element | null): void {
               <ToastContext value={toasts}>
                 <ApiContext value={api}>
                   <SessionContext value={session}>
-                    <PreloadContext value={createScreenPreload(window)}>
-                      <BuildWatch router={router} />
-                      <RouterProvider router={router} />
-                    </PreloadContext>
+                    <LobbyContext value={lobby}>
+                      <PreloadContext value={createScreenPreload(window)}>
+                        <BuildWatch router={router} />
+                        <RouterProvider router={router} />
+                      </PreloadContext>
+                    </LobbyContext>
                   </SessionContext>
                 </ApiContext>
               </ToastContext>
