@@ -20,7 +20,7 @@ function atPly<const Type extends string>(type: Type) {
 }
 
 /** What a person may tell a room to do. */
-export const personCommandSchema = z.discriminatedUnion('type', [
+const personCommandSchema = z.discriminatedUnion('type', [
   z.object({
     commandId: commandIdSchema,
     type: z.literal('play'),
