@@ -1,6 +1,7 @@
 import account from './en/account.json';
 import app from './en/app.json';
 import board from './en/board.json';
+import lobby from './en/lobby.json';
 import localGame from './en/local-game.json';
 import pages from './en/pages.json';
 import records from './en/records.json';
@@ -12,6 +13,7 @@ export const messages = {
   ...account,
   ...settings,
   ...board,
+  ...lobby,
   ...localGame,
   ...records,
 };

@@ -1,6 +1,7 @@
 import account from './zh/account.json';
 import app from './zh/app.json';
 import board from './zh/board.json';
+import lobby from './zh/lobby.json';
 import localGame from './zh/local-game.json';
 import pages from './zh/pages.json';
 import records from './zh/records.json';
@@ -12,6 +13,7 @@ export const messages = {
   ...account,
   ...settings,
   ...board,
+  ...lobby,
   ...localGame,
   ...records,
 };

@@ -1,3 +1,4 @@
+export { downloadFile } from './download.ts';
 export { filenameOf } from './filename.ts';
 export {
   lineOf,
