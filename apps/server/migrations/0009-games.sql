@@ -17,6 +17,8 @@ create table games (
   start_code text not null,
   -- Four digits a move, one after the other.
   moves text not null,
+  -- The last position, so that a list need not play the moves through.
+  end_code text,
   move_millis int[],
   plies int not null,
   started_at timestamptz,

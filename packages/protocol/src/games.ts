@@ -42,6 +42,8 @@ const gameSummarySchema = z.object({
   isRated: z.boolean(),
   /** How the players met. */
   kind: z.optional(z.enum(GAME_KINDS)),
+  /** The last position, for a small picture. */
+  endCode: z.optional(penCodeSchema),
   /** When it ended. */
   endedAt: momentSchema,
 });

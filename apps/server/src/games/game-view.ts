@@ -16,6 +16,7 @@ export function summaryOf(row: GameRow): GameSummary {
     stepTime: row.step_seconds,
     isRated: row.is_rated,
     kind: row.kind,
+    ...(row.end_code !== null && { endCode: row.end_code }),
     endedAt: row.ended_at.toISOString(),
   };
 }

@@ -61,7 +61,14 @@ describe('storing', () => {
     const first = await play(red, black, { roomId });
     expect(first).toMatch(/^\d+$/);
     expect(await play(red, black, { roomId, moves: [] })).toBe('');
-    expect((await history(red)).list).toMatchObject([{ id: first, roomId, plies: 3 }]);
+    expect((await history(red)).list).toMatchObject([
+      {
+        id: first,
+        roomId,
+        plies: 3,
+        endCode: 'r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b',
+      },
+    ]);
   });
 
   test('it belongs to the transaction it is stored in', async () => {

@@ -1,5 +1,6 @@
-import type { Side } from '@chuhe/rules';
+import { type Side, writePlacement } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
+import { endOf } from './game-end.ts';
 import type {
   Day,
   FinishedGame,
@@ -28,6 +29,7 @@ export type GameRow = {
   readonly plies: number;
   readonly ended_at: Date;
   readonly ended_micros: string;
+  readonly end_code: string | null;
 };
 
 /** A game with its moves. */
@@ -39,7 +41,8 @@ export type GameDetailRow = GameRow & {
 };
 
 const LISTED = `g.id, g.room_id, g.red_id, g.black_id, g.red_name, g.black_name, g.outcome_winner,
-  g.outcome_by, g.step_seconds, g.is_rated, g.kind, g.plies, g.ended_at`;
+  g.outcome_by, g.step_seconds, g.is_rated, g.kind, g.plies,
+  g.ended_at, g.end_code`;
 const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
   coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest`;
 const PLAYERS = 'left join accounts r on r.id = g.red_id left join accounts b on b.id = g.black_id';
@@ -56,8 +59,8 @@ const INSERT = statement<{ id: string }>(
   'game-insert',
   `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
      step_seconds, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
-     ended_at, is_public)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     ended_at, is_public, end_code)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
    on conflict (room_id) do nothing returning id`,
 );
 
@@ -122,6 +125,8 @@ export async function insertFinishedGame(
   game: FinishedGame,
 ): Promise<string | undefined> {
   const { outcome } = game;
+  const moves = game.moves.join('');
+  const end = endOf(game.startCode, moves);
   const [row] = await database.rows(INSERT, [
     game.roomId,
     game.red.id,
@@ -135,12 +140,13 @@ export async function insertFinishedGame(
     game.isRated,
     game.kind,
     game.startCode,
-    game.moves.join(''),
+    moves,
     game.moveMillis ?? null,
     game.moves.length,
     game.startedAt ?? null,
     game.endedAt,
     game.isPublic,
+    end === undefined ? null : writePlacement(end.setup),
   ]);
   return row?.id;
 }

@@ -8,3 +8,4 @@ export { sharesStore } from './shares.store.ts';
 export { gameRoutes } from './games.routes.ts';
 export { gamePersonalData } from './personal-data.ts';
 export { type FinishedGame } from './finished-game.ts';
+export { endOf } from './game-end.ts';

@@ -1,18 +1,7 @@
 import { DEFAULT_LOCALE, type Locale } from '@chuhe/protocol';
 import type { Book, Puzzle } from '@chuhe/puzzles';
-import {
-  afterMove,
-  type Move,
-  type Position,
-  readMove,
-  readMoveRecord,
-  readPosition,
-  readPositionCode,
-  type Setup,
-  type Side,
-  startPosition,
-} from '@chuhe/rules';
-import type { GameDetailRow, GamesStore } from '../games/index.ts';
+import { readPositionCode, type Side, startPosition } from '@chuhe/rules';
+import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
 import type { PageRef } from './page-ref.ts';
 import { fill, type Subject, type Words, wordsOf } from './subject.ts';
@@ -65,7 +54,7 @@ function ofGame(
   words: Words,
   isListed: boolean,
 ): Subject | undefined {
-  const end = row === undefined ? undefined : endOf(row);
+  const end = row && endOf(row.start_code, row.moves);
   if (row === undefined || end === undefined) return undefined;
   const { outcome_winner: winner } = row;
   const result = winner === null ? words.draw : words[winner];
@@ -163,23 +152,4 @@ function ofSite(words: Words): Subject {
 
 function sideWords(words: Words, side: Side): string {
   return side === 'RED' ? words.redFirst : words.blackFirst;
-}
-
-/** The last position of a game and the move that led to it; undefined when the moves cannot be played. */
-function endOf({
-  start_code: startCode,
-  moves,
-}: GameDetailRow): { readonly setup: Setup; readonly lastMove: Move | undefined } | undefined {
-  const start = readPosition(startCode);
-  if (!start.ok) return undefined;
-  let position: Position = start.position;
-  let lastMove: Move | undefined;
-  for (const record of moves.match(/.{4}/g) ?? []) {
-    const written = readMoveRecord(record);
-    const reading = written && readMove(position, written.from, written.to);
-    if (reading?.ok !== true) return undefined;
-    lastMove = reading.move;
-    position = afterMove(position, reading.move);
-  }
-  return { setup: position, lastMove };
 }
