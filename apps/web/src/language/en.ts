@@ -2,9 +2,7 @@ import account from './en/account.json';
 import app from './en/app.json';
 import board from './en/board.json';
 import lobby from './en/lobby.json';
-import localGame from './en/local-game.json';
 import pages from './en/pages.json';
-import records from './en/records.json';
 import settings from './en/settings.json';
 
 export const messages = {
@@ -14,6 +12,4 @@ export const messages = {
   ...settings,
   ...board,
   ...lobby,
-  ...localGame,
-  ...records,
 };

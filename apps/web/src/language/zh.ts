@@ -2,9 +2,7 @@ import account from './zh/account.json';
 import app from './zh/app.json';
 import board from './zh/board.json';
 import lobby from './zh/lobby.json';
-import localGame from './zh/local-game.json';
 import pages from './zh/pages.json';
-import records from './zh/records.json';
 import settings from './zh/settings.json';
 
 export const messages = {
@@ -14,6 +12,4 @@ export const messages = {
   ...settings,
   ...board,
   ...lobby,
-  ...localGame,
-  ...records,
 };
