@@ -5,7 +5,9 @@ import { LOCALE_TAGS, type Locale } from './locale.ts';
 export async function changeLanguage(locale: Locale): Promise<void> {
   if (i18n.locale === locale) return;
   try {
-    i18n.load(locale, await loadMessages(locale));
+    // The page on screen may be any; only a page that starts can do with the first of them.
+    if (i18n.locale !== '') await loadMoreMessages(locale);
+    i18n.load(locale, await firstMessages(locale));
   } catch (error) {
     // Without any language nothing would be drawn, not even the error page.
     if (i18n.locale === '') i18n.loadAndActivate({ locale, messages: {} });
@@ -15,7 +17,13 @@ export async function changeLanguage(locale: Locale): Promise<void> {
   document.documentElement.lang = LOCALE_TAGS[locale];
 }
 
-async function loadMessages(locale: Locale): Promise<Messages> {
+/** Loads what the screens other than the home screen say. */
+export async function loadMoreMessages(locale: Locale): Promise<void> {
+  const catalogue = locale === 'zh' ? await import('./zh-more.ts') : await import('./en-more.ts');
+  i18n.load(locale, catalogue.messages);
+}
+
+async function firstMessages(locale: Locale): Promise<Messages> {
   const catalogue = locale === 'zh' ? await import('./zh.ts') : await import('./en.ts');
   return catalogue.messages;
 }

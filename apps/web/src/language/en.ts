@@ -1,19 +1,6 @@
-import account from './en/account.json';
 import app from './en/app.json';
-import board from './en/board.json';
 import lobby from './en/lobby.json';
-import localGame from './en/local-game.json';
 import pages from './en/pages.json';
-import records from './en/records.json';
-import settings from './en/settings.json';
 
-export const messages = {
-  ...app,
-  ...pages,
-  ...account,
-  ...settings,
-  ...board,
-  ...lobby,
-  ...localGame,
-  ...records,
-};
+/** What the frame of the app and the home screen say: needed before anything shows. */
+export const messages = { ...app, ...pages, ...lobby };

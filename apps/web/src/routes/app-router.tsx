@@ -6,7 +6,7 @@ import {
 } from 'react-router';
 import { AppLayout } from '../app/app-layout.tsx';
 import { ErrorScreen } from '../app/error-screen.tsx';
-import { changeLanguage, localeOfPath, pathInLocale } from '../language/index.ts';
+import { changeLanguage, loadMoreMessages, localeOfPath, pathInLocale } from '../language/index.ts';
 import { NOT_FOUND, SCREENS } from './route-screens.ts';
 import type { ScreenGuard } from './screen-guard.ts';
 import { ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
@@ -16,7 +16,8 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 /** Both languages' routes: the table once, under an optional /en. */
 export function createAppRouter(guard: ScreenGuard): AppRouter {
   const screens = ROUTES.map(({ path, name }): RouteObject => {
-    const screen = { id: name, lazy: { Component: guard(SCREENS[name]) } };
+    const load = path === '/' ? SCREENS[name] : withTexts(SCREENS[name]);
+    const screen = { id: name, lazy: { Component: guard(load) } };
     if (path === '/') return Object.assign(screen, { index: true as const });
     return Object.assign(screen, { path: path.slice(1).replace(/\{(\w+)\}/, ':$1') });
   });
@@ -45,4 +46,13 @@ export function createAppRouter(guard: ScreenGuard): AppRouter {
       children: [...screens, ...shares, { path: '*', lazy: { Component: guard(NOT_FOUND) } }],
     },
   ]);
+}
+
+/** A screen with everything it says, in the language of the address. */
+function withTexts<Screen>(load: () => Promise<Screen>): () => Promise<Screen> {
+  return async () => {
+    const locale = localeOfPath(window.location.pathname);
+    const [screen] = await Promise.all([load(), loadMoreMessages(locale)]);
+    return screen;
+  };
 }
