@@ -1,15 +1,6 @@
-import account from './en/account.json';
 import app from './en/app.json';
-import board from './en/board.json';
 import lobby from './en/lobby.json';
 import pages from './en/pages.json';
-import settings from './en/settings.json';
 
-export const messages = {
-  ...app,
-  ...pages,
-  ...account,
-  ...settings,
-  ...board,
-  ...lobby,
-};
+/** What the frame of the app and the home screen say: needed before anything shows. */
+export const messages = { ...app, ...pages, ...lobby };

@@ -3,19 +3,23 @@ interface InvitationWords {
   readonly body: string;
 }
 
+/** A window of a browser that may know notifications. */
+type NotifyingWindow = Pick<Window, 'alert' | 'document' | 'focus'> & {
+  readonly Notification?: typeof globalThis.Notification;
+};
+
 /**
  * Tells somebody who looks elsewhere that they are invited, if they want that. Whoever looks at the page sees
  * the invitation itself. A browser that cannot notify shows an alert.
  */
 export function notifyInvitation(
-  window: Window & typeof globalThis,
+  window: NotifyingWindow,
   isWanted: boolean,
   { title, body }: InvitationWords,
 ): void {
   const isLooking = window.document.visibilityState === 'visible' && window.document.hasFocus();
   if (!isWanted || isLooking) return;
-  const canNotify = 'Notification' in window;
-  if (!canNotify) {
+  if (window.Notification === undefined) {
     // oxlint-disable-next-line no-alert -- the contract asks for it where there are no notifications
     window.alert(`${title}\n${body}`);
     return;
