@@ -3,7 +3,9 @@ import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { RecordMissing, RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
+import { RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { MissingPage } from '../ui/missing-page.tsx';
 import { recordOfGame } from './game-record.ts';
 
 interface GameReplayProps {
@@ -29,7 +31,18 @@ export function GameReplay(props: GameReplayProps): ReactElement {
   const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
   if (found.isPending) return <RecordWaiting title={title} />;
   if (game === undefined || record === undefined) {
-    return <RecordMissing title={title} message={text('game.missing')} />;
+    return (
+      <MissingPage
+        title={title}
+        art="soldiers"
+        heading={text('game.missing')}
+        hint={text('game.missingHint')}
+      >
+        <AppLink className="btn line" to="/todayHistory">
+          {text('game.others')}
+        </AppLink>
+      </MissingPage>
+    );
   }
   return (
     <RecordReplay

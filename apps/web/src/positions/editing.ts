@@ -1,6 +1,5 @@
 import {
   COLUMNS,
-  KINDS,
   type Kind,
   type Man,
   manAt,
@@ -48,6 +47,15 @@ export type EditIntent =
   | WholeIntent;
 
 const MOST_UNDONE = 100;
+const TRAY_ORDER = [
+  'general',
+  'advisor',
+  'elephant',
+  'chariot',
+  'horse',
+  'cannon',
+  'soldier',
+] as const satisfies readonly Kind[];
 const FULL: Readonly<Record<Kind, number>> = {
   general: 1,
   advisor: 2,
@@ -73,7 +81,7 @@ export function bareSetup(toMove: Side): Setup {
 
 /** The men of one side in the order of the tray. */
 export function trayOf(side: Side): readonly Man[] {
-  return KINDS.map((kind) => manOf(side, kind));
+  return TRAY_ORDER.map((kind) => manOf(side, kind));
 }
 
 /** How many men like this one are still in the tray. */
