@@ -17,7 +17,7 @@ import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/i
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
-import { roomLogStore, roomRoutes, roomsStore } from './rooms/index.ts';
+import { roomRoutes, roomStoresOn } from './rooms/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -80,10 +80,7 @@ export function connectCalls({
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes(residueBoardsStore(database), limiter),
     ...roomRoutes({
-      atomically: (work) =>
-        database.transaction((inside) =>
-          work({ rooms: roomsStore(inside), log: roomLogStore(inside) }),
-        ),
+      atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
       limiter,
       secret,
       now,
