@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
-import { AppLink } from '../ui/app-link.tsx';
-import { MissingPage } from '../ui/missing-page.tsx';
+import { GameMissing } from './game-missing.tsx';
 import { recordOfGame } from './game-record.ts';
 
 interface GameReplayProps {
@@ -30,20 +29,7 @@ export function GameReplay(props: GameReplayProps): ReactElement {
   const game = found.data;
   const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
   if (found.isPending) return <RecordWaiting title={title} />;
-  if (game === undefined || record === undefined) {
-    return (
-      <MissingPage
-        title={title}
-        art="soldiers"
-        heading={text('game.missing')}
-        hint={text('game.missingHint')}
-      >
-        <AppLink className="btn line" to="/todayHistory">
-          {text('game.others')}
-        </AppLink>
-      </MissingPage>
-    );
-  }
+  if (game === undefined || record === undefined) return <GameMissing title={title} />;
   return (
     <RecordReplay
       record={record}

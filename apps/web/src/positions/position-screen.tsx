@@ -46,7 +46,7 @@ export function PositionScreen(): ReactElement {
         </button>
       </RoomHeader>
       <main id="content" className="room-grid editor">
-        <RoomTitle title={board.title} />
+        <RoomTitle title={title} />
         <PositionBoard position={reading.position} />
         <PositionCard
           board={board}

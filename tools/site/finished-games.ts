@@ -1,5 +1,5 @@
 // Finished games put straight into the database, as rooms will leave them.
-import type { Site } from '../tools/site/start-site.ts';
+import type { Site } from './start-site.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
