@@ -61,7 +61,13 @@ export function openDatabase({
     rows: rowsOf(pool),
     transaction: async (work) => {
       const client = await pool.connect();
-      return inTransaction(client, work);
+      // The pool listens to its idle connections only; a fault that nobody hears ends the process.
+      client.on('error', onError);
+      try {
+        return await inTransaction(client, work);
+      } finally {
+        client.off('error', onError);
+      }
     },
     close: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
