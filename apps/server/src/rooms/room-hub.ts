@@ -156,14 +156,12 @@ export class RoomHub {
     const space = message.indexOf(' ');
     const seq = Number(message.slice(1, space));
     if (seq <= open.replica.room.seq) return;
-    if (seq > open.replica.room.seq + 1) {
-      void this.#catchUp(open);
-      return;
-    }
     const text = message.slice(space + 1);
-    const reading = z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
-    if (reading.success) this.#fold(open, { seq, events: reading.data }, text);
-    else void this.#catchUp(open);
+    const isNext = seq === open.replica.room.seq + 1;
+    const reading = isNext && z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
+    if (reading !== false && reading.success) this.#fold(open, { seq, events: reading.data }, text);
+    // When the log cannot be read now, the next comparison does it.
+    else this.#catchUp(open).catch(() => undefined);
   }
 
   #fold(open: OpenRoom, entry: LogEntry, text: string): void {
