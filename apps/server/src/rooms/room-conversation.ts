@@ -194,7 +194,7 @@ export class RoomConversation implements Conversation, RoomGuest {
   }
 
   async #mayTakeSeat(commandId: string): Promise<boolean> {
-    const refuse = (code: 'room-password-wrong' | 'already-playing'): false => {
+    const refuse = (code: 'room-password-wrong' | 'already-playing' | 'busy'): false => {
       const now = this.#parts.clock.now();
       this.send(
         answerFrame(this.#table.publicId, commandId, { ok: false, refusal: { code }, now }),
@@ -202,8 +202,13 @@ export class RoomConversation implements Conversation, RoomGuest {
       return false;
     };
     if (!this.#maySit) return refuse('room-password-wrong');
-    const isFree = await this.#parts.claimSeats(this.#table, this.userId);
-    return isFree || refuse('already-playing');
+    try {
+      const isFree = await this.#parts.claimSeats(this.#table, this.userId);
+      return isFree || refuse('already-playing');
+    } catch {
+      // Claiming twice is claiming once: it may be tried again.
+      return refuse('busy');
+    }
   }
 
   /** From spectator to player. */
@@ -231,7 +236,7 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   async #report(report: { readonly chatId: string; readonly reason: string }): Promise<void> {
     const { chat, limiter } = this.#parts.chat;
-    const wait = await limiter.take('reports-by-account', this.userId);
+    const wait = await limiter.take('reports-by-account', this.userId).catch(() => 1);
     if (wait > 0) {
       this.send(warnFrame('too-many'));
       return;

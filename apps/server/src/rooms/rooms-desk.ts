@@ -66,6 +66,11 @@ export class RoomsDesk {
       connection.close(CLOSE_CODES.notFound, 'room-not-found');
       return;
     }
+    // Whoever has gone meanwhile is not there: a dead socket must not take over from a living one.
+    if (!connection.isOpen) {
+      this.#mayClose(table);
+      return;
+    }
     const { pw, since, watch } = query.data;
     const { userId } = connection.person;
     const isPersonal = table.replica.identity.kind === 'personal';
