@@ -84,7 +84,7 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   /** Tells everything after event number `since`. */
   welcome(since: number): void {
-    void this.#welcome(since);
+    this.#welcome(since).catch(this.#onUnread);
   }
 
   takenOver(): void {
@@ -121,6 +121,8 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   async #welcome(since: number): Promise<void> {
     const chat = await this.#latestChat(this.#circles());
+    await this.#table.readUpTo(since);
+    // From here to the sending nothing may come between: it would be missing in both.
     const { publicId, replica, seated, watchers } = this.#table;
     const head = {
       side: this.#side ?? null,
@@ -132,6 +134,16 @@ export class RoomConversation implements Conversation, RoomGuest {
     };
     this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
   }
+
+  async #sendLog(since: number): Promise<void> {
+    await this.#table.readUpTo(since);
+    this.send(logFrame(this.#table.publicId, this.#table.replica.logAfter(since)));
+  }
+
+  /** The log cannot be read now; another process may do better. */
+  readonly #onUnread = (): void => {
+    this.#connection.close(CLOSE_CODES.tryLater, 'busy');
+  };
 
   async #sendChat(circles: readonly ChatCircle[]): Promise<void> {
     for (const line of await this.#latestChat(circles)) {
@@ -152,7 +164,7 @@ export class RoomConversation implements Conversation, RoomGuest {
         void this.#command(message.msg);
         return;
       case 'since':
-        this.send(logFrame(this.#table.publicId, this.#table.replica.logAfter(message.msg)));
+        this.#sendLog(message.msg).catch(this.#onUnread);
         return;
       case 'chat':
         void this.#say(message.msg);

@@ -88,6 +88,12 @@ export class RoomHub {
     });
   }
 
+  /** Reads on in a room's log: somebody has seen more of it than is known here. */
+  async readOn(replica: RoomReplica): Promise<void> {
+    const open = this.#rooms.get(replica.identity.publicId);
+    if (open !== undefined) await this.#catchUp(open);
+  }
+
   /** Says something about a room that is not for its log to all processes, this one included. */
   note(replica: RoomReplica, note: string): void {
     this.#parts.fanOut.publish(channelOf(replica.identity.id), `n${note}`);
