@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { type ChatCircle, type ChatParts, sayLine } from '../chat/index.ts';
 import type { Connection, Conversation } from '../gateway/index.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
+import { DROPPED } from './command-answer.ts';
 import {
   answerFrame,
   chatFrame,
@@ -187,6 +188,7 @@ export class RoomConversation implements Conversation, RoomGuest {
     const command = this.#completed(wish);
     const answer = await this.#table.tell(() => command);
     // What acted just now is answered by the events that carry its id.
+    if (answer === DROPPED) return;
     if (!answer.ok || !answer.isNew)
       this.send(answerFrame(this.#table.publicId, wish.commandId, answer));
     if (wish.type !== 'sit') return;

@@ -1,5 +1,12 @@
 import { roomEventSchema } from '@chuhe/protocol';
-import { decide, deadlineOf, type Room, type RoomCommand, type RoomEvent } from '@chuhe/rules';
+import {
+  decide,
+  deadlineOf,
+  type Decision,
+  type Room,
+  type RoomCommand,
+  type RoomEvent,
+} from '@chuhe/rules';
 import * as z from 'zod/mini';
 import type { FanOut } from '../gateway/index.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
@@ -213,20 +220,36 @@ export class RoomHub {
   /** Decides and stores until it is known what became of the command. */
   async #perform(open: OpenRoom, task: Task): Promise<CommandAnswer> {
     const { clock } = this.#parts;
+    let isUnknown = false;
     for (let tries = 0; tries < MOST_TRIES && !this.#isClosed; tries += 1) {
-      const command =
-        outageCommand(open.replica, clock.outages, clock.now()) ?? task.make(open.replica.room);
+      const command = this.#nextCommand(open, task);
       if (command === undefined) return DROPPED;
       const decision = decide(open.replica.room, command, tries === 0 ? task.at : clock.now());
-      if (decision.events.length === 0) return answerOf(decision, clock.now());
+      if (decision.events.length === 0) {
+        if (await this.#isSure(open, command, decision)) return answerOf(decision, clock.now());
+        continue;
+      }
       const appended = await this.#store(open, decision.events);
       const isDone = appended.type === 'stored' && command.type !== 'move-clock';
       if (isDone) return answerOf(decision, clock.now());
       if (appended.type === 'impossible') throw appended.error;
-      if (appended.type === 'unknown') await this.#afterUnknown();
-      if (appended.type !== 'stored') await this.#learn(open, tries);
+      isUnknown = appended.type === 'unknown';
+      if (appended.type !== 'stored') await this.#learn(open, tries, isUnknown);
     }
-    return BUSY;
+    return isUnknown ? DROPPED : BUSY;
+  }
+
+  #nextCommand({ replica }: OpenRoom, task: Task): RoomCommand | undefined {
+    const { clock } = this.#parts;
+    return outageCommand(replica, clock.outages, clock.now()) ?? task.make(replica.room);
+  }
+
+  /** Nobody is refused by a replica that has missed something: the log is asked first. */
+  async #isSure(open: OpenRoom, command: RoomCommand, decision: Decision): Promise<boolean> {
+    if (decision.ok || !('userId' in command)) return true;
+    const { seq } = open.replica.room;
+    await this.#learn(open, 0, false);
+    return open.replica.room.seq === seq && !this.#isClosed;
   }
 
   async #store(open: OpenRoom, events: readonly RoomEvent[]): Promise<Appended> {
@@ -264,7 +287,8 @@ export class RoomHub {
   }
 
   /** Reads the log until it answers. A log that has nothing new may be shorter than what is known. */
-  async #learn(open: OpenRoom, tries: number): Promise<void> {
+  async #learn(open: OpenRoom, tries: number, isUnknown: boolean): Promise<void> {
+    if (isUnknown) await this.#afterUnknown();
     const { seq } = open.replica.room;
     while (!this.#isClosed) {
       try {
