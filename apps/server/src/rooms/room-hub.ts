@@ -256,6 +256,8 @@ export class RoomHub {
     const { replica } = open;
     const seq = replica.room.seq + 1;
     const { id } = replica.identity;
+    const earliest = notBefore(replica.room, events);
+    if (earliest > 0 && !this.#parts.clock.isSure) return this.#untilSure();
     const appended = await this.#parts.appends.append({
       ...packEvents(events),
       roomId: id,
@@ -265,10 +267,16 @@ export class RoomHub {
       commandId: events[0]?.commandId ?? '',
       previousSeq: replica.lastSeq,
       previousAt: replica.lastAt,
-      notBefore: notBefore(replica.room, events),
+      notBefore: earliest,
     });
     if (appended.type === 'stored') this.#tellStored(open, seq, stampAll(events, appended.at));
     return appended;
+  }
+
+  /** Nobody's time is up before this process knows of all outages; then it is decided again. */
+  async #untilSure(): Promise<Appended> {
+    while (!this.#parts.clock.isSure && !this.#isClosed) await pause(PAUSE_MILLIS);
+    return { type: 'not-stored' };
   }
 
   #tellStored(open: OpenRoom, seq: number, events: readonly RoomEvent[]): void {
