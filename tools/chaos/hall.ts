@@ -19,7 +19,7 @@ const WATCHED = 5;
 const TEND_MILLIS = 500;
 /** Games that are left alone, by the seconds that their player to move has. */
 const LEFT_SECONDS = [4, 4, 8, 8, 12, 12, 16, 16];
-const BEGIN_MILLIS = 20_000;
+const BEGIN_MILLIS = 120_000;
 
 /** Three servers with everything they need, and everybody who plays. */
 export type Hall = Awaited<ReturnType<typeof openHall>>;

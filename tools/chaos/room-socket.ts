@@ -17,10 +17,12 @@ interface SocketEvents {
   readonly onMessage: (message: RoomToClient) => void;
 }
 
-/** Who hears nothing for so long after asking goes to another process. */
+/** Who hears nothing for so long after asking goes to another process; longer when that did not help. */
 export const PATIENCE_MILLIS = 3500;
+const MOST_PATIENCE_MILLIS = 14_000;
 const PING_MILLIS = 1500;
 const AWAY_MILLIS = { least: 20, most: 250 };
+const MOST_AWAY_MILLIS = 3000;
 /** A room of which somebody was told must be found within this. */
 const FIND_MILLIS = 20_000;
 /** Nobody here is a stranger, has a wrong password, or is in a room twice. */
@@ -43,6 +45,8 @@ export class RoomSocket {
   #askedAt: number | undefined;
   #isWelcome = false;
   #isStopped = false;
+  /** How often it was tried since the room last said anything. */
+  #failures = 0;
 
   constructor(arena: Arena, door: RoomDoor, events: SocketEvents) {
     this.#arena = arena;
@@ -79,7 +83,7 @@ export class RoomSocket {
 
   tend(now: number): void {
     const since = Math.max(this.#askedAt ?? now, this.#heardAt);
-    if (now - since > PATIENCE_MILLIS) {
+    if (now - since > Math.min(PATIENCE_MILLIS * (1 + this.#failures), MOST_PATIENCE_MILLIS)) {
       this.#arena.ledger.count('connections given up as silent');
       this.drop();
     } else if (this.#isWelcome && now - this.#heardAt > PING_MILLIS) {
@@ -113,6 +117,7 @@ export class RoomSocket {
   #hear(message: RoomToClient): void {
     this.#heardAt = performance.now();
     this.#askedAt = undefined;
+    this.#failures = 0;
     if (message.type === 'welcome') this.#isWelcome = true;
     this.#events.onMessage(message);
   }
@@ -129,7 +134,9 @@ export class RoomSocket {
       const { roomId, guest } = this.#door;
       ledger.breach(8, `${roomId}: ${guest.userId} is sent away with ${code} ${reason}`);
     }
-    const away = random.between(AWAY_MILLIS.least, AWAY_MILLIS.most);
+    const longest = Math.min(AWAY_MILLIS.most * 2 ** this.#failures, MOST_AWAY_MILLIS);
+    const away = random.between(AWAY_MILLIS.least, longest);
+    this.#failures += 1;
     setTimeout(() => {
       if (!this.#isStopped) this.#connect();
     }, away);
