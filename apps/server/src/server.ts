@@ -44,7 +44,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const metrics = openMetrics(database);
   const postman = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS);
-  const live = await openLive({ config, database, limiter, log });
+  const live = await openLive({ config, database, limiter, metrics, log });
   const calls = connectCalls({
     database,
     limiter,
