@@ -31,7 +31,6 @@ export async function openHall(place: Place, options: Options) {
   const random = seeded(options.seed);
   const arena: Arena = { ledger, random, gateways, tended: new Set(), isEnding: false };
   const guests = await manyGuests(arena, options.games * 2 + WATCHERS);
-  const left = await openLeftGames(arena, postgres.url, LEFT_SECONDS);
   const tables = openTables(arena, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
   const size = { mostGames: 0 };
   const tending = setInterval(() => {
@@ -42,6 +41,7 @@ export async function openHall(place: Place, options: Options) {
     size.mostGames = Math.max(size.mostGames, running);
   }, TEND_MILLIS);
   await until(() => ledger.counted('games begun') >= options.games, BEGIN_MILLIS);
+  const left = await openLeftGames(arena, postgres.url, LEFT_SECONDS);
   const reader = new PausedReader(arena, await newGuest(arena), tables[0]?.roomId ?? '');
   return {
     arena,

@@ -1,7 +1,7 @@
 import { START_CODE } from '@chuhe/rules';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
 import { createRoom } from '../../apps/server/src/rooms/create-room.ts';
-import { roomLogStore, roomsStore } from '../../apps/server/src/rooms/index.ts';
+import { roomStoresOn } from '../../apps/server/src/rooms/index.ts';
 import type { Arena } from './arena.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { RoomView } from './room-view.ts';
@@ -39,7 +39,7 @@ export async function openLeftGames(
     const players = [await newGuest(arena), await newGuest(arena)] as const;
     const [red, black] = players;
     const roomId = await database.transaction((inside) =>
-      createFor(red, black, { rooms: roomsStore(inside), log: roomLogStore(inside) }),
+      createFor(red, black, roomStoresOn(inside)),
     );
     await database.rows(AGE, [roomId, STEP_SECONDS - seconds]);
     const isWatched = index % 2 === 0;

@@ -14,6 +14,8 @@ export interface StoredEntry {
 export interface StoredRoom {
   readonly roomId: string;
   readonly state: string;
+  /** The moves of the game that was kept of it. */
+  readonly archived: string | undefined;
   readonly entries: StoredEntry[];
 }
 
@@ -27,13 +29,14 @@ type Row = {
   readonly move: number | null;
   readonly lag: number | null;
   readonly facts: readonly object[] | null;
+  readonly moves: string | null;
 };
 
 const PAGE = 5000;
 const ALL = statement<Row & { readonly id: string }>(
   'chaos-all-logs',
-  `select r.id, r.public_id, r.state, e.seq, e.size, e.at, e.command_id, e.move, e.lag, e.facts
-   from room_events e join rooms r on r.id = e.room_id
+  `select r.id, r.public_id, r.state, e.seq, e.size, e.at, e.command_id, e.move, e.lag, e.facts, g.moves
+   from room_events e join rooms r on r.id = e.room_id left join games g on g.room_id = r.public_id
    where (e.room_id, e.seq) > ($1::bigint, $2::integer) order by e.room_id, e.seq limit ${PAGE}`,
 );
 const STRAY = statement<{ readonly count: string }>(
@@ -43,8 +46,8 @@ const STRAY = statement<{ readonly count: string }>(
 );
 const UNSETTLED = statement<{ readonly count: string }>(
   'chaos-unsettled',
-  `select count(*) from rooms r where r.state <> 'over' and exists (
-     select 1 from room_events e where e.room_id = r.id and e.facts @> '[{"type":"ended"}]')`,
+  `select count(*) from rooms r where r.state <> 'over' and (r.public_id = any($1) or exists (
+     select 1 from room_events e where e.room_id = r.id and e.facts @> '[{"type":"ended"}]'))`,
 );
 // What was not written beside the log is the sweep's to make up for; here it does not wait a minute.
 const HASTEN = statement(
@@ -73,8 +76,9 @@ export function openLogs(url: string) {
     hastenSweep: async (): Promise<void> => {
       await database.rows(HASTEN, []);
     },
-    unsettled: async (): Promise<number> =>
-      Number((await database.rows(UNSETTLED, []))[0]?.count ?? 0),
+    /** How many rooms are not known to be over, of those that are and of those that must be. */
+    unsettled: async (roomIds: readonly string[]): Promise<number> =>
+      Number((await database.rows(UNSETTLED, [roomIds]))[0]?.count ?? 0),
     strayClaims: async (): Promise<number> =>
       Number((await database.rows(STRAY, []))[0]?.count ?? 0),
     deadlocks: async (): Promise<number> =>
@@ -92,6 +96,7 @@ function addRow(rooms: Map<string, StoredRoom>, row: Row): void {
   const room = rooms.get(row.public_id) ?? {
     roomId: row.public_id,
     state: row.state,
+    archived: row.moves ?? undefined,
     entries: [],
   };
   rooms.set(row.public_id, room);

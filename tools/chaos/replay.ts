@@ -8,6 +8,7 @@ export interface Replay {
   readonly fault: string | undefined;
   /** The time-out that ended it. */
   readonly timeOut: { readonly turnStartedAt: number; readonly at: number } | undefined;
+  readonly room: Room | undefined;
 }
 
 /** Gives every command of a log again: the rules must decide the same. */
@@ -17,14 +18,14 @@ export function replay(entries: readonly StoredEntry[]): Replay {
   let timeOut: Replay['timeOut'];
   for (const entry of entries) {
     const fault = faultOf(room, entry);
-    if (fault !== undefined) return { fault: `${entry.seq}: ${fault}`, timeOut };
+    if (fault !== undefined) return { fault: `${entry.seq}: ${fault}`, timeOut, room };
     for (const event of entry.events) {
       if (isTimeOut(event)) timeOut = { turnStartedAt, at: event.at };
       if (BEGINS_TURN.has(event.type)) turnStartedAt = event.at;
       room = evolve(room, event);
     }
   }
-  return { fault: undefined, timeOut };
+  return { fault: undefined, timeOut, room };
 }
 
 const BEGINS_TURN: ReadonlySet<string> = new Set(['started', 'moved', 'takeback-accepted']);

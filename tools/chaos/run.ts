@@ -12,6 +12,7 @@ import { verifyLogs } from './verify.ts';
 import { until } from './wait.ts';
 
 const QUIET_MILLIS = 15_000;
+const SWEEP_MILLIS = 60_000;
 
 const options = readOptions(process.argv.slice(2));
 process.stdout.write(`chaos: seed ${options.seed}\n`);
@@ -64,12 +65,14 @@ async function finish({ tables, reader, left, empty }: Hall): Promise<void> {
   empty();
 }
 
-/** What was not written beside a log is made up for by the sweep; claims of games that are over are left. */
+/** What was not written beside a log, and games with nobody there, are the sweep's. */
 async function letSweep(): Promise<number> {
-  await logs.hastenSweep();
-  const isSettled = async (): Promise<boolean> =>
-    (await logs.unsettled()) + (await logs.strayClaims()) === 0;
-  await until(isSettled, QUIET_MILLIS, 200);
+  const leftIds = hall.left.games.map(({ roomId }) => roomId);
+  const isSettled = async (): Promise<boolean> => {
+    await logs.hastenSweep();
+    return (await logs.unsettled(leftIds)) + (await logs.strayClaims()) === 0;
+  };
+  await until(isSettled, SWEEP_MILLIS, 1000);
   return logs.strayClaims();
 }
 

@@ -1,3 +1,4 @@
+import { type OverRoom, type Room, writeMoveRecord } from '@chuhe/rules';
 import type { LeftGame } from './left-games.ts';
 import type { Ledger } from './ledger.ts';
 import { outcomeOf, type StoredRoom } from './logs.ts';
@@ -51,7 +52,22 @@ export function verifyLogs(
 }
 
 function verifyRoom(ledger: Ledger, room: StoredRoom, outages: readonly Outage[]) {
-  const { roomId, entries, state } = room;
+  const { roomId, entries } = room;
+  verifyChain(ledger, room);
+  const { fault, timeOut, room: last } = replay(entries);
+  if (fault !== undefined) ledger.breach(5, `${roomId} ${fault}`);
+  const events = entries.flatMap((entry) => entry.events);
+  const end = events.findIndex(({ type }) => type === 'ended');
+  if (end !== -1 && !events.slice(end + 1).every(({ type }) => AFTER_END.has(type))) {
+    ledger.breach(6, `${roomId}: the game goes on after its result`);
+  }
+  verifyResult(ledger, room, last);
+  if (timeOut !== undefined) verifyTimeOut(ledger, roomId, timeOut, outages);
+  return { events: events.length, hasResult: end !== -1, isTimeOut: timeOut !== undefined };
+}
+
+/** Each entry begins where the one before ends, and no command acted twice. */
+function verifyChain(ledger: Ledger, { roomId, entries }: StoredRoom): void {
   let next = 1;
   const commands = new Set<string>();
   for (const { seq, size, commandId, events } of entries) {
@@ -60,19 +76,22 @@ function verifyRoom(ledger: Ledger, room: StoredRoom, outages: readonly Outage[]
     commands.add(commandId);
     next = seq + size;
   }
-  const { fault, timeOut } = replay(entries);
-  if (fault !== undefined) ledger.breach(5, `${roomId} ${fault}`);
-  const events = entries.flatMap((entry) => entry.events);
-  const end = events.findIndex(({ type }) => type === 'ended');
-  const hasResult = end !== -1;
-  if (hasResult && !events.slice(end + 1).every(({ type }) => AFTER_END.has(type))) {
-    ledger.breach(6, `${roomId}: the game goes on after its result`);
+}
+
+/** What stands beside the log says the same. */
+function verifyResult(ledger: Ledger, room: StoredRoom, last: Room | undefined): void {
+  const { roomId, state, archived } = room;
+  if ((last?.state === 'over') !== (state === 'over')) {
+    ledger.breach(6, `${roomId}: the row says ${state}, the log ${last?.state}`);
   }
-  if (hasResult !== (state === 'over')) {
-    ledger.breach(6, `${roomId}: the row says ${state}, the log ${hasResult ? 'over' : 'not'}`);
+  if (last?.state === 'over' && archived !== archiveOf(last)) {
+    ledger.breach(6, `${roomId}: kept as ${archived}, played ${archiveOf(last)}`);
   }
-  if (timeOut !== undefined) verifyTimeOut(ledger, roomId, timeOut, outages);
-  return { events: events.length, hasResult, isTimeOut: timeOut !== undefined };
+}
+
+/** How the game of a room is kept: one without a result is not. */
+function archiveOf({ outcome, line }: OverRoom): string | undefined {
+  return outcome.type === 'none' ? undefined : line.moves.map(writeMoveRecord).join('');
 }
 
 /** On the clock of this machine, which is the database's too. */

@@ -19,8 +19,7 @@ import {
   roomJobs,
   roomLogStore,
   RoomsDesk,
-  roomsStore,
-  type RoomStores,
+  roomStoresOn,
   type RoomTable,
   settleRoom,
   type SettleParts,
@@ -178,10 +177,6 @@ function openGateway({ config, database, log }: LiveParts, crowd: Crowd, desk: R
     crowd,
     log,
   });
-}
-
-function roomStoresOn(database: Database): RoomStores {
-  return { rooms: roomsStore(database), log: roomLogStore(database) };
 }
 
 async function claimSeats(

@@ -44,7 +44,9 @@ interface OpenRoom {
   readonly replica: RoomReplica;
   readonly tasks: Task[];
   isWorking: boolean;
-  catchingUp: Promise<void> | undefined;
+  /** The last reading of the log, and the one that comes after it. */
+  reading: Promise<void>;
+  nextReading: Promise<void> | undefined;
 }
 
 const MOST_TASKS = 32;
@@ -154,7 +156,13 @@ export class RoomHub {
       return undefined;
     }
     const replica = new RoomReplica(identity, entries);
-    const open = { replica, tasks: [], isWorking: false, catchingUp: undefined };
+    const open: OpenRoom = {
+      replica,
+      tasks: [],
+      isWorking: false,
+      reading: Promise.resolve(),
+      nextReading: undefined,
+    };
     this.#rooms.set(publicId, open);
     // What was published between the two readings went past.
     await this.#catchUp(open);
@@ -181,12 +189,20 @@ export class RoomHub {
     if (open.replica.take(entry, text)) open.replica.listener?.onEntry(entry, text);
   }
 
-  /** Reads what the log has beyond the replica; two wishes at once are one reading. */
+  /**
+   * Reads what the log has beyond the replica. A reading that is under way may have begun too early
+   * for whoever wishes for one now; all who wish meanwhile share the next.
+   */
   #catchUp(open: OpenRoom): Promise<void> {
-    open.catchingUp ??= this.#readOn(open).finally(() => {
-      open.catchingUp = undefined;
-    });
-    return open.catchingUp;
+    open.nextReading ??= this.#readNext(open, open.reading);
+    return open.nextReading;
+  }
+
+  async #readNext(open: OpenRoom, earlier: Promise<void>): Promise<void> {
+    await earlier.catch(() => undefined);
+    open.reading = this.#readOn(open);
+    open.nextReading = undefined;
+    await open.reading;
   }
 
   async #readOn(open: OpenRoom): Promise<void> {
