@@ -82,8 +82,12 @@ export class Connection {
     socket.send(frame, { binary: false });
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
   close(code: number, reason: string): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.close(code, reason);
+    if (this.isOpen) this.#socket.close(code, reason);
   }
 
   /** Ends it at once, without the courtesy of a last word. */
