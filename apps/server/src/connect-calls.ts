@@ -11,8 +11,10 @@ import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
 import { codesStore } from './codes/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
+import type { Live } from './connect-live.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
 import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
+import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
@@ -28,8 +30,7 @@ export interface CallParts {
   readonly computer: Computer;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  /** The database's clock. */
-  readonly now: () => number;
+  readonly live: Pick<Live, 'clock' | 'lobby'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -39,8 +40,9 @@ export function connectCalls({
   computer,
   passwords,
   secret,
-  now,
+  live: { clock, lobby },
 }: CallParts): readonly ServedCall[] {
+  const now = (): number => clock.now();
   const stores = accountStoresOn(database);
   const account = {
     ...stores,
@@ -79,6 +81,9 @@ export function connectCalls({
       limiter,
       secret,
       now,
+      onRoomsOf: (userIds) => {
+        lobby.tellRoomsOf(userIds);
+      },
     }),
   ];
 }
@@ -101,5 +106,6 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
+    invitationPersonalData(invitationsStore(database)),
   ];
 }

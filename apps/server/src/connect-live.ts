@@ -3,12 +3,15 @@ import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from './accounts/index.ts';
 import { chatStore } from './chat/index.ts';
 import type { Config } from './config.ts';
+import { openLobby } from './connect-lobby.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
 import type { Limiter } from './limits/index.ts';
+import type { Lobby } from './lobby/index.ts';
 import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
+import type { Redis } from './platform/redis.ts';
 import {
   afterStored,
   AlreadyPlaying,
@@ -28,6 +31,7 @@ import {
 export interface LiveParts {
   readonly config: Config;
   readonly database: Database;
+  readonly redis: Redis;
   readonly limiter: Limiter;
   readonly log: Logger;
 }
@@ -36,6 +40,7 @@ export interface LiveParts {
 export interface Live {
   readonly jobs: readonly Job[];
   readonly clock: DatabaseClock;
+  readonly lobby: Lobby;
   /** Takes sockets at a server. */
   attach(server: Server): void;
   /** Sends everybody to another process. */
@@ -53,24 +58,35 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   };
   const fanOut = new FanOut({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
   await fanOut.start();
-  const rooms = await openRooms(parts, fanOut, onError);
+  const gatewayId = randomBytes(6).toString('base64url');
+  const rooms = await openRooms(parts, fanOut, {
+    onError,
+    onRoomsOf: (userIds) => {
+      lobby.tellRoomsOf(userIds);
+    },
+  });
+  const desk = openDesk(parts, rooms, { gatewayId, onError });
+  const { lobby, jobs } = openLobby({ ...parts, gatewayId, fanOut, desk, clock: rooms.clock });
   const crowd = new Crowd();
-  const desk = openDesk(parts, rooms, onError);
-  const gateway = openGateway(parts, crowd, desk);
+  const gateway = openGateway(parts, crowd, { desk, lobby });
+  await lobby.start();
   desk.start();
   crowd.start();
   return {
-    jobs: roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }),
+    jobs: [...roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }), ...jobs],
     clock: rooms.clock,
+    lobby,
     attach: (server) => {
       gateway.attach(server);
     },
     announceStop: () => {
       desk.close();
+      void lobby.close();
       gateway.close();
     },
     close: async () => {
       desk.close();
+      await lobby.close();
       gateway.close();
       crowd.stop();
       await rooms.close();
@@ -80,10 +96,21 @@ export async function openLive(parts: LiveParts): Promise<Live> {
 }
 
 type OnError = (error: Error) => void;
+
+interface RoomHooks {
+  readonly onError: OnError;
+  /** Those whose list of rooms has changed. */
+  readonly onRoomsOf: (userIds: readonly string[]) => void;
+}
+
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process and what follows from them. */
-async function openRooms({ config, database, log }: LiveParts, fanOut: FanOut, onError: OnError) {
+async function openRooms(
+  { config, database, log }: LiveParts,
+  fanOut: FanOut,
+  { onError, onRoomsOf }: RoomHooks,
+) {
   const hot = openDatabase({
     url: config.DATABASE_URL,
     connections: HOT_CONNECTIONS,
@@ -104,7 +131,7 @@ async function openRooms({ config, database, log }: LiveParts, fanOut: FanOut, o
     stores,
     atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
     now: () => clock.now(),
-    onRoomsOf: () => undefined,
+    onRoomsOf,
     logger: log,
   };
   const hub = new RoomHub({
@@ -137,12 +164,12 @@ async function openRooms({ config, database, log }: LiveParts, fanOut: FanOut, o
 function openDesk(
   { config, database, limiter, log }: LiveParts,
   { hub, clock, settle }: Rooms,
-  onError: OnError,
+  { gatewayId, onError }: { readonly gatewayId: string; readonly onError: OnError },
 ): RoomsDesk {
   return new RoomsDesk({
     hub,
     clock,
-    gatewayId: randomBytes(6).toString('base64url'),
+    gatewayId,
     findPlayers: (ids) => settle.stores.rooms.players(ids),
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
@@ -157,14 +184,20 @@ function openDesk(
   });
 }
 
-function openGateway({ config, database, log }: LiveParts, crowd: Crowd, desk: RoomsDesk): Gateway {
+function openGateway(
+  { config, database, log }: LiveParts,
+  crowd: Crowd,
+  { desk, lobby }: { readonly desk: RoomsDesk; readonly lobby: Lobby },
+): Gateway {
   const sessions = sessionsStore(database);
   return new Gateway({
     findCaller: (token) => sessions.caller(hashToken(token)),
     publicUrl: config.PUBLIC_URL,
     rate: { perSecond: config.FRAMES_PER_SECOND, atOnce: config.FRAMES_PER_SECOND * 3 },
     reception: {
-      openLobby: () => undefined,
+      openLobby: (connection) => {
+        lobby.open(connection);
+      },
       openRoom: (connection, roomId, query) => {
         desk.openRoom(connection, roomId, query);
       },

@@ -1,3 +1,4 @@
+export { Broadcast } from './broadcast.ts';
 export { Connection, type Conversation, type Person } from './connection.ts';
 export { Crowd } from './crowd.ts';
 export { FanOut } from './fan-out.ts';

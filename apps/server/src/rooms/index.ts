@@ -1,7 +1,10 @@
 export { AppendQueue } from './append-queue.ts';
-export { AlreadyPlaying, type RoomStores } from './create-room.ts';
+export { casualOptions } from './casual-room.ts';
+export { AlreadyPlaying, createRoom, type RoomStores } from './create-room.ts';
 export { partitionsStore } from './partitions.store.ts';
 export { RoomHub } from './room-hub.ts';
+export { passwordOf } from './room-ids.ts';
+export { roomListStore, type RoomListStore, type RoomOffer } from './room-list.store.ts';
 export { roomLogStore } from './room-log.store.ts';
 export { type RoomTable } from './room-table.ts';
 export { RoomsDesk } from './rooms-desk.ts';

@@ -47,7 +47,8 @@ export async function settleRoom(
       room satisfies never;
   }
   await beginRematch(parts, { identity, room });
-  parts.onRoomsOf(Object.values(room.seats).filter((id) => id !== undefined));
+  const seated = Object.values(room.seats).filter((id) => id !== undefined);
+  parts.onRoomsOf([...new Set([room.creator, ...seated])]);
 }
 
 async function beginRematch(
