@@ -30,7 +30,7 @@ export interface CallParts {
   readonly computer: Computer;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  readonly live: Pick<Live, 'clock' | 'lobby'>;
+  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -40,7 +40,7 @@ export function connectCalls({
   computer,
   passwords,
   secret,
-  live: { clock, lobby },
+  live: { clock, lobby, announceAccount },
 }: CallParts): readonly ServedCall[] {
   const now = (): number => clock.now();
   const stores = accountStoresOn(database);
@@ -51,6 +51,7 @@ export function connectCalls({
     erasing: <Result>(
       work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
     ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
+    onChanged: announceAccount,
     limiter,
     passwords,
     secret,

@@ -7,6 +7,8 @@ import { openLobby } from './connect-lobby.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
 import type { Limiter } from './limits/index.ts';
 import type { Lobby } from './lobby/index.ts';
+import { noticesStore } from './notices/index.ts';
+import { ControlListener } from './operator/index.ts';
 import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
@@ -41,6 +43,8 @@ export interface Live {
   readonly jobs: readonly Job[];
   readonly clock: DatabaseClock;
   readonly lobby: Lobby;
+  /** Something about an account has changed that its open sockets must know. */
+  readonly announceAccount: (accountId: string) => void;
   /** Takes sockets at a server. */
   attach(server: Server): void;
   /** Sends everybody to another process. */
@@ -68,14 +72,19 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const desk = openDesk(parts, rooms, { gatewayId, onError });
   const { lobby, jobs } = openLobby({ ...parts, gatewayId, fanOut, desk, clock: rooms.clock });
   const crowd = new Crowd();
+  const control = openControl(parts, { crowd, fanOut, desk, lobby });
   const gateway = openGateway(parts, crowd, { desk, lobby });
   await lobby.start();
+  await control.start();
   desk.start();
   crowd.start();
   return {
     jobs: [...roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }), ...jobs],
     clock: rooms.clock,
     lobby,
+    announceAccount: (accountId) => {
+      control.announceAccount(accountId);
+    },
     attach: (server) => {
       gateway.attach(server);
     },
@@ -89,6 +98,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       await lobby.close();
       gateway.close();
       crowd.stop();
+      control.stop();
       await rooms.close();
       fanOut.close();
     },
@@ -204,6 +214,32 @@ function openGateway(
     },
     crowd,
     log,
+  });
+}
+
+interface ControlWiring {
+  readonly crowd: Crowd;
+  readonly fanOut: FanOut;
+  readonly desk: RoomsDesk;
+  readonly lobby: Lobby;
+}
+
+function openControl(
+  { database, log }: LiveParts,
+  { crowd, fanOut, desk, lobby }: ControlWiring,
+): ControlListener {
+  return new ControlListener({
+    fanOut,
+    crowd,
+    findNotice: (id) => noticesStore(database).find(id),
+    findSessions: (ids) => sessionsStore(database).open(ids),
+    tellEverybody: (frames) => {
+      lobby.tellEverybody(frames);
+    },
+    onRenamed: (userId) => {
+      desk.tellNamesOf(userId);
+    },
+    logger: log,
   });
 }
 
