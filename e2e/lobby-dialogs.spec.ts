@@ -165,6 +165,22 @@ for (const words of Object.values(WORDS)) {
   });
 }
 
+test('a private room is opened by the server, and its link can be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/game/invite');
+  await page.getByText('黑后').click();
+  await page.getByRole('button', { name: '开一间，拿链接' }).click();
+  const link = await page.getByLabel('链接').inputValue();
+  expect(link).toMatch(/\/p\?roomId=[\w-]+&pw=[\w-]+$/);
+  await page.getByRole('button', { name: '复制' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.getByRole('link', { name: '进入房间' }).click();
+  await expect(page).toHaveURL(link.replace('/p?', '/game/personal?'));
+});
+
 type Words = (typeof WORDS)['zh' | 'en'];
 
 async function beInvited(page: Page, lobby: LobbySocket, words: Words): Promise<void> {
