@@ -35,7 +35,7 @@ process.stdout.write(
 function firstScreen(): readonly string[] {
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'));
   if (entry?.[1] === undefined) throw new Error('index.html names no entry');
-  const catalogues = [...sizes.keys()].filter((name) => /^(?:zh|en)-(?!more-)/.test(name));
+  const catalogues = [...sizes.keys()].filter((name) => /^(?:zh|en)-/.test(name));
   const catalogue = catalogues.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
   const home = [...sizes.keys()].filter((name) => /^home-screen-.*\.js$/.test(name));
   if (home.length !== 1) throw new Error('the home screen is not one chunk');

@@ -11,6 +11,7 @@ export {
 } from './record.ts';
 export { RecordMissing } from './record-missing.tsx';
 export { RecordReplay } from './record-replay.tsx';
+export type { Sharing } from './replay-table.tsx';
 export { RecordWaiting } from './record-waiting.tsx';
 export { useRecordsStore, type RecordsStore } from './records-store.ts';
 export { LinkModal } from './link-modal.tsx';

@@ -4,6 +4,7 @@ export { usedTime } from './clock-time.ts';
 export { MoveList } from './move-list.tsx';
 export { MoveStrip } from './move-strip.tsx';
 export { causeText, resultText, sealOf } from './outcome-text.ts';
+export { OneMan } from './one-man.tsx';
 export { PlayerBar } from './player-bar.tsx';
 export { RepetitionWarningCard } from './repetition-warning-card.tsx';
 export { ResultSheet } from './result-sheet.tsx';
