@@ -1,6 +1,16 @@
+import account from './en/account.json';
+import board from './en/board.json';
+import settings from './en/settings.json';
 import localGame from './en/local-game.json';
 import records from './en/records.json';
 import sharedGames from './en/shared-games.json';
 
-/** What boards and games say; the front page does without. */
-export const laterMessages = { ...localGame, ...records, ...sharedGames };
+/** What the front page does not say: accounts, settings, boards and games. */
+export const laterMessages = {
+  ...account,
+  ...board,
+  ...settings,
+  ...localGame,
+  ...records,
+  ...sharedGames,
+};

@@ -1,6 +1,16 @@
+import account from './zh/account.json';
+import board from './zh/board.json';
+import settings from './zh/settings.json';
 import localGame from './zh/local-game.json';
 import records from './zh/records.json';
 import sharedGames from './zh/shared-games.json';
 
-/** What boards and games say; the front page does without. */
-export const laterMessages = { ...localGame, ...records, ...sharedGames };
+/** What the front page does not say: accounts, settings, boards and games. */
+export const laterMessages = {
+  ...account,
+  ...board,
+  ...settings,
+  ...localGame,
+  ...records,
+  ...sharedGames,
+};
