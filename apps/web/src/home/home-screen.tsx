@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { LazyDailyPuzzle } from '../puzzles/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -28,6 +29,7 @@ export function HomeScreen(): ReactElement {
             </div>
           </article>
           <PlayTiles />
+          <LazyDailyPuzzle />
         </section>
         <section className="home-live only-desk" aria-label={text('home.live')}>
           <h2 className="h2">{text('home.live')}</h2>

@@ -3,6 +3,7 @@ import app from './en/app.json';
 import board from './en/board.json';
 import localGame from './en/local-game.json';
 import pages from './en/pages.json';
+import puzzles from './en/puzzles.json';
 import records from './en/records.json';
 import settings from './en/settings.json';
 
@@ -14,4 +15,5 @@ export const messages = {
   ...board,
   ...localGame,
   ...records,
+  ...puzzles,
 };

@@ -3,6 +3,7 @@ import app from './zh/app.json';
 import board from './zh/board.json';
 import localGame from './zh/local-game.json';
 import pages from './zh/pages.json';
+import puzzles from './zh/puzzles.json';
 import records from './zh/records.json';
 import settings from './zh/settings.json';
 
@@ -14,4 +15,5 @@ export const messages = {
   ...board,
   ...localGame,
   ...records,
+  ...puzzles,
 };

@@ -1,13 +1,12 @@
 import type { Line, PerSide } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../language/index.ts';
-import { RoomTitle, useReplay } from '../table/index.ts';
+import { RoomTitle, useReplay, useReplayKeys } from '../table/index.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import { ReplayHeader } from './replay-header.tsx';
 import { ReplayMoves } from './replay-moves.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
 import { ShareSheet } from './share-sheet.tsx';
-import { useReplayKeys } from './use-replay-keys.ts';
 
 interface ReplayTableProps {
   readonly title: string;
