@@ -14,6 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.mp3': 'audio/mpeg',
   '.txt': 'text/plain',
+  '.wasm': 'application/wasm',
 };
 const POLICY = [
   "default-src 'self'",
@@ -23,6 +24,13 @@ const POLICY = [
   "connect-src 'self'",
   "worker-src 'self' blob:",
 ].join('; ');
+
+/** Without these a page may not share memory between threads, which the engine in the browser needs. */
+const ISOLATION = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+} as const;
 
 export interface WebServer {
   readonly address: string;
@@ -71,6 +79,7 @@ async function answer(
   response.writeHead(200, {
     'content-type': type,
     'content-security-policy': POLICY,
+    ...ISOLATION,
     'cache-control': isNamedByContent ? 'public, max-age=31536000, immutable' : 'no-cache',
   });
   response.end(body);

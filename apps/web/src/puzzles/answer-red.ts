@@ -22,7 +22,7 @@ const MORE_MOVES = 2;
  */
 export async function answerRed(
   play: PuzzlePlay,
-  { findMove }: Adviser,
+  { findMove }: Pick<Adviser, 'findMove'>,
   signal: AbortSignal,
 ): Promise<RedJudged> {
   const told = solutionMove(play);
