@@ -51,6 +51,8 @@ const environmentSchema = z.object({
   SECRET: z.prefault(z.string().check(z.minLength(32)), DEVELOPMENT_SECRET),
   /** How many proxies of ours stand in front and say who the caller is. */
   PROXIES: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
+  /** How many frames a second one socket may send for long. */
+  FRAMES_PER_SECOND: z.prefault(count, 10),
   /** The folder of the built web app; not served when it does not exist. */
   WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../web/dist')),
   /** How much to log. */

@@ -8,6 +8,7 @@ import {
   sessionsStore,
 } from './accounts/index.ts';
 import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
+import { chatPersonalData, chatStore } from './chat/index.ts';
 import { codesStore } from './codes/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
@@ -15,6 +16,7 @@ import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
+import { roomLogStore, roomRoutes, roomsStore } from './rooms/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -26,6 +28,8 @@ export interface CallParts {
   readonly computer: Computer;
   readonly passwords: PasswordHasher;
   readonly secret: string;
+  /** The database's clock. */
+  readonly now: () => number;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -35,6 +39,7 @@ export function connectCalls({
   computer,
   passwords,
   secret,
+  now,
 }: CallParts): readonly ServedCall[] {
   const stores = accountStoresOn(database);
   const account = {
@@ -57,7 +62,6 @@ export function connectCalls({
     limiter,
     secret,
   };
-  const now = Date.now;
   return [
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes }),
@@ -67,6 +71,15 @@ export function connectCalls({
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
+    ...roomRoutes({
+      atomically: (work) =>
+        database.transaction((inside) =>
+          work({ rooms: roomsStore(inside), log: roomLogStore(inside) }),
+        ),
+      limiter,
+      secret,
+      now,
+    }),
   ];
 }
 
@@ -84,5 +97,9 @@ function accountStoresOn(database: Database): AccountStores {
 }
 
 function personalDataOn(database: Database): readonly PersonalData[] {
-  return [blockPersonalData(blocksStore(database)), feedbackPersonalData(feedbackStore(database))];
+  return [
+    blockPersonalData(blocksStore(database)),
+    chatPersonalData(chatStore(database)),
+    feedbackPersonalData(feedbackStore(database)),
+  ];
 }

@@ -16,7 +16,7 @@ if (applied.length > 0) log.info({ applied }, 'migrated');
 const server = await openServer(config, log);
 await server.ops.listen({ host: config.HOST, port: config.OPS_PORT });
 const worker = config.ROLES.includes('worker') ? startWorker(server.jobs, log) : undefined;
-if (config.ROLES.includes('http'))
+if (config.ROLES.some((role) => role === 'http' || role === 'gateway'))
   await server.http.listen({ host: config.HOST, port: config.PORT });
 log.info({ roles: config.ROLES, port: config.PORT, publicUrl: config.PUBLIC_URL }, 'started');
 

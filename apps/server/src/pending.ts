@@ -11,7 +11,6 @@ export const PENDING_CALLS = [
   'addResidueBoard',
   'getResidueBoard',
   'listResidueBoards',
-  'createPersonalRoom',
   'search',
 ] as const satisfies readonly CallName[];
 

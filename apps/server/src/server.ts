@@ -3,6 +3,7 @@ import { accountJobs, hashToken, SESSION_DAYS, sessionsStore } from './accounts/
 import { codesStore } from './codes/index.ts';
 import type { Config } from './config.ts';
 import { connectCalls } from './connect-calls.ts';
+import { openLive } from './connect-live.ts';
 import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
 import { type DatabasePool, openDatabase, statement } from './platform/database.ts';
@@ -42,21 +43,19 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
   const metrics = openMetrics(database);
   const postman = openSmtp(config.SMTP_URL, config.MAIL_FROM);
+  const limiter = redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS);
+  const live = await openLive({ config, database, limiter, log });
   const calls = connectCalls({
     database,
-    limiter: redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS),
+    limiter,
     computer,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
+    now: () => live.clock.now(),
   });
   let isStopping = false;
-  const unready = async (): Promise<string | undefined> => {
-    if (isStopping) return 'stopping';
-    return database.rows(PING, []).then(
-      () => undefined,
-      () => 'no database',
-    );
-  };
+  const unready = async (): Promise<string | undefined> =>
+    isStopping ? 'stopping' : whyUnready(database);
   const sessions = sessionsStore(database);
   const http = await buildHttp({
     calls,
@@ -69,15 +68,18 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     webRoot: config.WEB_ROOT,
     sessionSeconds: SESSION_DAYS * 86_400,
   });
+  if (config.ROLES.includes('gateway')) live.attach(http.server);
   return {
     http,
     ops: buildOps({ metrics, unready }),
-    jobs: jobsOf({ database, metrics, postman, log }),
+    jobs: [...jobsOf({ database, metrics, postman, log }), ...live.jobs],
     /** From now on the process says that it takes no more work. */
     announceStop: () => {
       isStopping = true;
+      live.announceStop();
     },
     close: async (): Promise<void> => {
+      await live.close();
       await closeHttp(http);
       postman.close();
       computer.close();
@@ -85,6 +87,13 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       await database.close();
     },
   };
+}
+
+function whyUnready(database: DatabasePool): Promise<string | undefined> {
+  return database.rows(PING, []).then(
+    () => undefined,
+    () => 'no database',
+  );
 }
 
 interface JobParts {

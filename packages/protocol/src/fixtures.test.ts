@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import recordedCalls from '../fixtures/calls.json' with { type: 'json' };
 import recordedLobby from '../fixtures/lobby.json' with { type: 'json' };
+import recordedRoom from '../fixtures/room.json' with { type: 'json' };
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { envelopeOf } from './envelope.ts';
 import { LOBBY_TO_CLIENT, lobbyToClientSchema } from './lobby/to-client.ts';
 import { LOBBY_TO_SERVER, lobbyToServerSchema } from './lobby/to-server.ts';
+import { ROOM_TO_CLIENT, roomToClientSchema } from './room/to-client.ts';
+import { ROOM_TO_SERVER, roomToServerSchema } from './room/to-server.ts';
 
 interface RecordedCall {
   readonly params?: unknown;
@@ -56,6 +59,21 @@ describe('recorded lobby messages', () => {
     for (const message of broken) {
       expect(z.safeParse(lobbyToServerSchema, message).success).toBe(false);
     }
+  });
+});
+
+describe('recorded room messages', () => {
+  test('every type has one', () => {
+    expect(types(recordedRoom.toServer)).toEqual(Object.keys(ROOM_TO_SERVER).toSorted());
+    expect(types(recordedRoom.toClient)).toEqual(Object.keys(ROOM_TO_CLIENT).toSorted());
+  });
+
+  test.each(recordedRoom.toServer)('$type to the server can still be read', (message) => {
+    expect(z.parse(roomToServerSchema, message)).toEqual(message);
+  });
+
+  test.each(recordedRoom.toClient)('$type to the client can still be read', (message) => {
+    expect(z.parse(roomToClientSchema, message)).toEqual(message);
   });
 });
 

@@ -72,3 +72,31 @@ export {
   lobbyToClientSchema,
   type LobbyToClient,
 } from './lobby/to-client.ts';
+export {
+  CHAT_CIRCLES,
+  CHAT_TEXT_MAX,
+  chatContentSchema,
+  type ChatContent,
+  type ChatLine,
+} from './room/chat.ts';
+export { roomEventSchema } from './room/event.ts';
+export {
+  commandIdSchema,
+  ROOM_TO_SERVER,
+  roomToServerSchema,
+  type PersonCommand,
+  type RoomToServer,
+} from './room/to-server.ts';
+export {
+  ROOM_TO_CLIENT,
+  roomToClientSchema,
+  WELCOME_CHAT_LINES,
+  type RoomToClient,
+} from './room/to-client.ts';
+export {
+  CLOSE_CODES,
+  lobbySocketQuerySchema,
+  roomOfPath,
+  roomSocketPath,
+  roomSocketQuerySchema,
+} from './room/address.ts';

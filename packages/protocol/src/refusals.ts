@@ -221,6 +221,48 @@ export const REFUSALS = {
     zh: '你已被禁言',
     en: 'You have been muted',
   },
+  'room-not-found': {
+    errorCode: 1302,
+    status: 404,
+    zh: '没有这个房间',
+    en: 'There is no such room',
+  },
+  'room-password-wrong': {
+    errorCode: 1303,
+    status: 403,
+    zh: '房间密码不对',
+    en: 'The room’s password is wrong',
+  },
+  'watching-not-allowed': {
+    errorCode: 1304,
+    status: 403,
+    zh: '这个房间不允许观战',
+    en: 'This room does not allow watching',
+  },
+  'already-playing': {
+    errorCode: 1305,
+    status: 422,
+    zh: '你还有一盘棋没有下完',
+    en: 'You are playing a game already',
+  },
+  'start-position-over': {
+    errorCode: 1306,
+    status: 422,
+    zh: '这个局面已经分出结果，不能从这里开始',
+    en: 'This position is decided; a game cannot start from it',
+  },
+  'chat-too-fast': {
+    errorCode: 1307,
+    status: 429,
+    zh: '说得太快了，请稍等片刻',
+    en: 'You are talking too fast; wait a moment',
+  },
+  'invitation-gone': {
+    errorCode: 1308,
+    status: 410,
+    zh: '这个邀请已经失效',
+    en: 'This invitation is no longer open',
+  },
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
 /** The key of a refusal, as use cases give it. */

@@ -141,7 +141,8 @@ export { claimCountdown, LEFT_MILLIS, LOST_MILLIS } from './game/decide-absence.
 export { OFFER_PAUSE_PLIES } from './game/offer-pause.ts';
 export { pendingTakeback } from './game/decide-takeback.ts';
 export { decide, type Decision } from './game/decide.ts';
-export { COMMANDS_REMEMBERED, evolve, foldRoom } from './game/evolve.ts';
+export { evolve, foldRoom } from './game/evolve.ts';
+export { COMMANDS_REMEMBERED, seqOfCommand, type CommandMemory } from './game/command-memory.ts';
 export { rematchCreation } from './game/rematch.ts';
 export { repetitionOf, warningOf } from './game/explain-room.ts';
 export { GAME_STATES, gameStateOf, type GameState } from './game/game-state.ts';

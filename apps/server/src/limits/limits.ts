@@ -24,6 +24,12 @@ export const LIMITS = {
   'computer-by-account': { times: 120, seconds: 60 },
   /** The same for everybody behind one address, so that guests without end gain nothing. */
   'computer-by-address': { times: 600, seconds: 60 },
+  /** Lines in rooms: a lively talk, not a flood. */
+  'chat-by-account': { times: 8, seconds: 10 },
+  'reports-by-account': { times: 20, seconds: 3600 },
+  'rooms-by-account': { times: 60, seconds: 3600 },
+  'invitations-by-account': { times: 20, seconds: 60 },
+  'searches-by-account': { times: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /** The name of a limit. */

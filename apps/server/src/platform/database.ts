@@ -36,15 +36,22 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly connections: number;
   readonly onError: (error: Error) => void;
+  /** For the few connections of the hot path: short statements, one plan for all values. */
+  readonly isHot?: boolean;
 }
 
-export function openDatabase({ url, connections, onError }: DatabaseOptions): DatabasePool {
+export function openDatabase({
+  url,
+  connections,
+  onError,
+  isHot = false,
+}: DatabaseOptions): DatabasePool {
   const pool = new Pool({
-    connectionString: url,
+    connectionString: isHot ? withGenericPlans(url) : url,
     max: connections,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 5000,
+    statement_timeout: isHot ? HOT_STATEMENT_MILLIS : 5000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'chuhe',
@@ -61,11 +68,26 @@ export function openDatabase({ url, connections, onError }: DatabaseOptions): Da
   };
 }
 
+/** How long a statement of the hot path may take; afterwards it has surely not been done. */
+export const HOT_STATEMENT_MILLIS = 2000;
+
+function withGenericPlans(url: string): string {
+  const hot = new URL(url);
+  const options = hot.searchParams.get('options') ?? '';
+  hot.searchParams.set('options', `${options} -c plan_cache_mode=force_generic_plan`.trim());
+  return hot.href;
+}
+
 /** Whether a statement failed because a row with these unique values exists already. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
     error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint
   );
+}
+
+/** Whether a statement failed because of what it was given, and would fail again. */
+export function isDataFault(error: unknown): boolean {
+  return error instanceof DatabaseError && /^(?:22|23|21)/.test(error.code ?? '');
 }
 
 function rowsOf(connection: Pool | PoolClient): Database['rows'] {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/answer.ts';
 import { describeApi, writeSitemap } from '../site/index.ts';
 import { sendRefusal } from './http-answer.ts';
-import { localeOf } from './request-context.ts';
+import { localeOf } from '../platform/request-context.ts';
 
 export interface SiteParts {
   readonly publicUrl: string;

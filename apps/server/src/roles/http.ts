@@ -15,8 +15,8 @@ import { PENDING_CALLS } from '../pending.ts';
 import { refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
 import { serveSite } from './http-site.ts';
-import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from './request-context.ts';
-import { CALL_HEADERS, isCrossSite, pageHeaders } from './request-guard.ts';
+import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
+import { CALL_HEADERS, isCrossSite, pageHeaders } from '../platform/request-guard.ts';
 
 export interface HttpParts {
   readonly calls: readonly ServedCall[];

@@ -58,6 +58,7 @@ export async function openTestServer(options: TestOptions = {}) {
   });
   const worker = startWorker(options.isWorking === false ? [] : server.jobs, log);
   const baseUrl = await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const siblings: { close: () => Promise<void> }[] = [];
   const database = openDatabase({ url: schema.url, connections: 2, onError: () => undefined });
   return {
     ...server,
@@ -67,8 +68,18 @@ export async function openTestServer(options: TestOptions = {}) {
     logged,
     database,
     browser: () => openBrowser(baseUrl),
+    /** A second process' worth of server on the same database and Redis; gives its address. */
+    openSibling: async (): Promise<string> => {
+      const sibling = await openServer(config, log, {
+        passwordCost: QUICK_PASSWORDS,
+        ...(options.limits !== undefined && { limits: options.limits }),
+      });
+      siblings.push(sibling);
+      return sibling.http.listen({ host: '127.0.0.1', port: 0 });
+    },
     close: async (): Promise<void> => {
       await worker.stop();
+      for (const sibling of siblings) await sibling.close();
       await server.close();
       await server.ops.close();
       await database.close();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INVITE_FAIL_KEYS } from '../constants.ts';
-import { roomIdSchema } from '../ids.ts';
+import { roomIdSchema, userIdSchema } from '../ids.ts';
 import { noticeSchema } from '../notices.ts';
 import { gamerSchema, playerSchema } from '../players.ts';
 import { roomSummarySchema, stepTimeSchema } from '../rooms.ts';
@@ -20,6 +20,8 @@ export const LOBBY_TO_CLIENT = {
     {
       /** How many there are in truth. */
       total: z.optional(z.number()),
+      /** When present, `msg` has only who is new or changed, and these are gone from the list. */
+      gone: z.optional(z.array(userIdSchema)),
     },
   ),
   /** Rooms. */
@@ -28,10 +30,12 @@ export const LOBBY_TO_CLIENT = {
     z.object({
       /** Open and running rooms, joinable ones first. */
       roomList: z.array(roomSummarySchema).check(z.maxLength(LOBBY_LIST_MAX)),
-      /** The reader's own rooms. */
-      selfRoomList: z.array(roomSummarySchema).check(z.maxLength(LOBBY_LIST_MAX)),
+      /** The reader's own rooms; absent when they have not changed. */
+      selfRoomList: z.optional(z.array(roomSummarySchema).check(z.maxLength(LOBBY_LIST_MAX))),
       /** How many rooms there are in truth. */
       total: z.optional(z.number()),
+      /** When present, `roomList` has only what is new or changed, and these are gone from the list. */
+      gone: z.optional(z.array(roomIdSchema)),
     }),
   ),
   /** The largest frame the server takes, in bytes. */

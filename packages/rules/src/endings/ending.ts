@@ -1,5 +1,6 @@
+import { EMPTY, HORSE, KIND_MASK } from '../board/man.ts';
 import { opponentOf, type Side } from '../board/side.ts';
-import { hasLegalMove, isCheck, placedMen, type Position } from '../position/position.ts';
+import { hasLegalMove, isCheck, type Position } from '../position/position.ts';
 import { judgeRepetition } from './judge-repetition.ts';
 import { currentPosition, type Line } from './line.ts';
 import { isNaturalLimit } from './natural-limit.ts';
@@ -17,8 +18,6 @@ export type BoardEnding =
   | { readonly type: 'draw'; readonly by: 'repetition'; readonly repetition: Repetition }
   | { readonly type: 'draw'; readonly by: 'natural-limit' | 'no-attackers' };
 
-const ATTACKERS = new Set(['chariot', 'horse', 'cannon', 'soldier']);
-
 /** [R5] what the last move of the line has decided; undefined while the game goes on. */
 export function judgeLine(line: Line): BoardEnding | undefined {
   const position = currentPosition(line);
@@ -32,9 +31,13 @@ export function judgeLine(line: Line): BoardEnding | undefined {
   return isNaturalLimit(line) ? { type: 'draw', by: 'natural-limit' } : undefined;
 }
 
-/** [R5.4] without chariot, horse, cannon or soldier on either side nobody can win. */
+/** [R5.4] without chariot, horse, cannon or soldier, the last of the kinds, nobody can win. */
 function hasAttackers(position: Position): boolean {
-  return placedMen(position).some(({ man }) => ATTACKERS.has(man.kind));
+  const { cells } = position;
+  for (let square = 0; square < cells.length; square += 1) {
+    if (((cells[square] ?? EMPTY) & KIND_MASK) >= HORSE) return true;
+  }
+  return false;
 }
 
 function endingOf(repetition: Repetition): BoardEnding {

@@ -1,4 +1,5 @@
 import type { CommandOf, CommandType, RoomCommand } from './command.ts';
+import { seqOfCommand } from './command-memory.ts';
 import { decideCreate, WHILE_OPEN } from './decide-open.ts';
 import { WHEN_OVER } from './decide-over.ts';
 import { WHILE_PLAYING } from './decide-playing.ts';
@@ -26,7 +27,7 @@ export type Decision =
 /** [R6.29] what a command does to a room; the same command again gets the first answer. */
 export function decide(room: Room | undefined, command: RoomCommand, now: Millis): Decision {
   const { commandId } = command;
-  const earlier = room?.seqOfCommand.get(commandId);
+  const earlier = seqOfCommand(room?.commands, commandId);
   if (room !== undefined && earlier !== undefined) return answerAgain(room, command, earlier);
   const { facts, refusal } = judge(room, command, now);
   const events = facts.map((fact) => stamp(fact, now, commandId));

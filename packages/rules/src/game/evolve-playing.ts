@@ -110,7 +110,7 @@ function afterEnded(room: PlayingRoom, { outcome, at }: EventOf<'ended'>): OverR
     roomId: room.roomId,
     creator: room.creator,
     options: room.options,
-    seqOfCommand: room.seqOfCommand,
+    commands: room.commands,
     seats: room.seats,
     startedAt: room.startedAt,
     line: room.line,

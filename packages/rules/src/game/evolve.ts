@@ -1,6 +1,7 @@
 import { startLine } from '../endings/line.ts';
 import { readPosition } from '../position/lawful.ts';
 import { firstTurn } from './clock.ts';
+import { remember } from './command-memory.ts';
 import type { EventOf, EventType, RoomEvent } from './event.ts';
 import { PLAYING_FOLDS } from './evolve-playing.ts';
 import {
@@ -11,9 +12,6 @@ import {
   type Room,
   withSide,
 } from './room.ts';
-
-/** So many of a room's latest commands are recognised when they come again. */
-export const COMMANDS_REMEMBERED = 500;
 
 const NONE = { RED: undefined, BLACK: undefined } as const;
 
@@ -36,7 +34,7 @@ const OVER_FOLDS: Folds<OverRoom> = {
 export function evolve(room: Room | undefined, event: RoomEvent): Room {
   const next = fold(room, event);
   const seq = (room?.seq ?? 0) + 1;
-  return { ...next, seq, seqOfCommand: remember(next.seqOfCommand, event.commandId, seq) };
+  return { ...next, seq, commands: remember(next.commands, event.commandId, seq) };
 }
 
 /** The room that a whole log tells of; undefined for an empty one. */
@@ -80,7 +78,7 @@ function newRoom({ roomId, creator, seats, options }: EventOf<'created'>): OpenR
     roomId,
     creator,
     options,
-    seqOfCommand: new Map(),
+    commands: undefined,
     seats: { RED: seats.RED, BLACK: seats.BLACK },
   };
 }
@@ -101,16 +99,4 @@ function afterStarted(room: OpenRoom, { at }: EventOf<'started'>): PlayingRoom {
     takeback: { request: undefined, lastPly: NONE },
     absences: NONE,
   };
-}
-
-/** [R6.29] bounded: the log itself knows the older ones. */
-function remember(
-  seqOfCommand: ReadonlyMap<string, number>,
-  commandId: string,
-  seq: number,
-): ReadonlyMap<string, number> {
-  const next = new Map(seqOfCommand).set(commandId, seq);
-  const [oldest] = next.keys();
-  if (next.size > COMMANDS_REMEMBERED && oldest !== undefined) next.delete(oldest);
-  return next;
 }

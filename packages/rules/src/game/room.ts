@@ -1,5 +1,6 @@
 import { opponentOf, SIDES, type Side } from '../board/side.ts';
 import { currentPosition, type Line } from '../endings/line.ts';
+import type { CommandMemory } from './command-memory.ts';
 import type { EventOf, EventType, Millis } from './event.ts';
 import type { Outcome } from './outcome.ts';
 import type { RoomOptions } from './room-options.ts';
@@ -15,8 +16,8 @@ interface RoomFacts {
   /** User id of whoever made the room. */
   readonly creator: string;
   readonly options: RoomOptions;
-  /** For each of the latest commands, the number of the last event it made. */
-  readonly seqOfCommand: ReadonlyMap<string, number>;
+  /** The latest commands, so that the same one again acts only once. */
+  readonly commands: CommandMemory | undefined;
 }
 
 /** A room that waits for players. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { gameAfter, newGame, PLAYERS, SERVER, ToldRoom } from '../testing/told-room.ts';
-import { COMMANDS_REMEMBERED } from './evolve.ts';
+import { COMMANDS_REMEMBERED, seqOfCommand } from './command-memory.ts';
 
 const { RED, BLACK } = PLAYERS;
 
@@ -22,7 +22,7 @@ describe('[R6.29] the same command again', () => {
     told.tell('sit', BLACK, { commandId: 'sit' });
     expect(told.decide('create', RED, { commandId: 'create' })).toMatchObject({ seq: 1 });
     expect(told.decide('sit', BLACK, { commandId: 'sit' })).toMatchObject({ seq: 3 });
-    expect(told.room?.seqOfCommand.get('sit')).toBe(3);
+    expect(seqOfCommand(told.room?.commands, 'sit')).toBe(3);
   });
 
   test('is recognised after the game too', () => {
@@ -60,12 +60,15 @@ describe('[R6.29] the same command again', () => {
 
   test('the room remembers a bounded number of commands, the latest', () => {
     const game = gameAfter(2);
-    for (let count = 0; count <= COMMANDS_REMEMBERED; count += 1) {
+    const told = 3 * COMMANDS_REMEMBERED;
+    for (let count = 1; count <= told; count += 1) {
       game.tell('move-clock', SERVER, { commandId: `outage ${count}` });
+      expect(game.playing.commands?.size).toBeLessThanOrEqual(2 * COMMANDS_REMEMBERED);
     }
-    const remembered = game.playing.seqOfCommand;
-    expect(remembered.size).toBe(COMMANDS_REMEMBERED);
-    expect(remembered.has('outage 0')).toBe(false);
-    expect(remembered.get(`outage ${COMMANDS_REMEMBERED}`)).toBe(game.log.length);
+    const { commands } = game.playing;
+    const oldest = told - COMMANDS_REMEMBERED + 1;
+    expect(seqOfCommand(commands, `outage ${oldest - 1}`)).toBeUndefined();
+    expect(seqOfCommand(commands, `outage ${oldest}`)).toBe(game.log.length - told + oldest);
+    expect(seqOfCommand(commands, `outage ${told}`)).toBe(game.log.length);
   });
 });

@@ -51,7 +51,7 @@ export function whyNot(setup: Setup, move: Move): MoveRefusal | undefined {
   if (isOwnMan(setup, move.to, man.side)) return { code: 'own-piece-at-destination' };
   const refusal = againstItsWay(setup, man, move);
   if (refusal !== undefined) return refusal;
-  const board = Uint8Array.from(setup.cells);
+  const board = new Uint8Array(setup.cells);
   const exposed = exposesGeneral(board, man.side, packMove(move.from, move.to));
   return exposed ? { code: 'general-exposed' } : undefined;
 }

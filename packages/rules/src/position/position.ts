@@ -49,7 +49,7 @@ export function placedMen(setup: Setup): readonly PlacedMan[] {
 
 export function legalMoves(position: Setup): readonly Move[] {
   const list = new MoveList();
-  generateLegal(Uint8Array.from(position.cells), position.toMove, list);
+  generateLegal(new Uint8Array(position.cells), position.toMove, list);
   return list.toMoves();
 }
 
@@ -60,13 +60,13 @@ export function isCheck(position: Setup): boolean {
 /** [R5.1] the side to move has lost when it has no legal move, in check or not. */
 export function hasLegalMove(position: Setup): boolean {
   const list = new MoveList();
-  generateLegal(Uint8Array.from(position.cells), position.toMove, list);
+  generateLegal(new Uint8Array(position.cells), position.toMove, list);
   return list.count > 0;
 }
 
 /** The position after a move that the caller knows to be legal. */
 export function afterMove<S extends Setup>(position: S, move: Move): S {
-  const cells = Uint8Array.from(position.cells);
+  const cells = new Uint8Array(position.cells);
   const taken = makeMove(cells, packMove(move.from, move.to));
   return {
     ...position,

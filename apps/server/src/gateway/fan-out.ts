@@ -1,0 +1,96 @@
+import { Redis } from 'ioredis';
+
+type Receive = (message: string) => void;
+
+export interface FanOutOptions {
+  readonly url: string;
+  /** What every channel begins with. */
+  readonly prefix: string;
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Carries news between processes. News may be lost at any moment: whoever depends on it compares with
+ * the database from time to time, and whenever `onBack` tells that the connection was lost.
+ */
+export class FanOut {
+  readonly #publisher: Redis;
+  readonly #subscriber: Redis;
+  readonly #prefix: string;
+  readonly #receivers = new Map<string, Receive>();
+  readonly #backListeners: (() => void)[] = [];
+
+  constructor({ url, prefix, onError }: FanOutOptions) {
+    this.#prefix = prefix;
+    const options = {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 2000,
+      enableAutoPipelining: true,
+      autoResubscribe: false,
+      retryStrategy: (tries: number) => Math.min(tries * 100, 1000),
+    };
+    this.#publisher = new Redis(url, options);
+    this.#subscriber = new Redis(url, { ...options, enableAutoPipelining: false });
+    this.#publisher.on('error', onError);
+    this.#subscriber.on('error', onError);
+    this.#subscriber.on('ready', this.#subscribeAgain);
+    this.#subscriber.on('message', (channel: string, message: string) => {
+      this.#receivers.get(channel)?.(message);
+    });
+  }
+
+  /** Waits for the first connection, as long as it may take to see that there is none. */
+  async start(): Promise<void> {
+    await Promise.all([this.#publisher, this.#subscriber].map(firstState));
+  }
+
+  onBack(listener: () => void): void {
+    this.#backListeners.push(listener);
+  }
+
+  /** Listens on a channel; while Redis is away it is remembered and done later. */
+  async subscribe(name: string, receive: Receive): Promise<void> {
+    const channel = this.#prefix + name;
+    this.#receivers.set(channel, receive);
+    if (this.#subscriber.status !== 'ready') return;
+    await this.#subscriber.subscribe(channel).catch(() => undefined);
+  }
+
+  unsubscribe(name: string): void {
+    const channel = this.#prefix + name;
+    this.#receivers.delete(channel);
+    if (this.#subscriber.status === 'ready')
+      void this.#subscriber.unsubscribe(channel).catch(() => undefined);
+  }
+
+  publish(name: string, message: string): void {
+    if (this.#publisher.status !== 'ready') return;
+    void this.#publisher.publish(this.#prefix + name, message).catch(() => undefined);
+  }
+
+  close(): void {
+    this.#publisher.disconnect();
+    this.#subscriber.disconnect();
+  }
+
+  readonly #subscribeAgain = (): void => {
+    const channels = [...this.#receivers.keys()];
+    void this.#listenTo(channels).catch(() => undefined);
+  };
+
+  async #listenTo(channels: readonly string[]): Promise<void> {
+    if (channels.length > 0) await this.#subscriber.subscribe(...channels);
+    for (const listener of this.#backListeners) listener();
+  }
+}
+
+function firstState(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') return Promise.resolve();
+  return new Promise((resolve) => {
+    redis.once('ready', resolve);
+    redis.once('error', () => {
+      resolve();
+    });
+  });
+}

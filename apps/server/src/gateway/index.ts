@@ -1,0 +1,4 @@
+export { Connection, type Conversation, type Person } from './connection.ts';
+export { Crowd } from './crowd.ts';
+export { FanOut } from './fan-out.ts';
+export { Gateway } from './gateway.ts';

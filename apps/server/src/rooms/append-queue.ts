@@ -1,0 +1,109 @@
+import { isDataFault } from '../platform/database.ts';
+import type { Append, RoomLogStore } from './room-log.store.ts';
+
+/** What became of an entry. */
+export type Appended =
+  | { readonly type: 'stored'; readonly at: number }
+  /** The log has gone on without it, or its moment has not come. */
+  | { readonly type: 'not-stored' }
+  /** The database did not say. It may be stored: read the log before anything else. */
+  | { readonly type: 'unknown' }
+  /** The database cannot store this, whenever it is tried. */
+  | { readonly type: 'impossible'; readonly error: unknown };
+
+interface Waiting {
+  readonly entry: Append;
+  readonly settle: (outcome: Appended) => void;
+}
+
+const MOST_IN_FLIGHT = 2;
+const MOST_ROWS = 500;
+const LONGEST_WAIT_MILLIS = 10;
+/** So many entries a second are worth one millisecond of waiting for company. */
+const RATE_PER_MILLI = 200;
+const RATE_WINDOW_MILLIS = 1000;
+
+/** Collects what many rooms have to store into few statements: the cost of a commit is shared. */
+export class AppendQueue {
+  #waiting: Waiting[] = [];
+  #inFlight = 0;
+  #timer: NodeJS.Timeout | undefined;
+  #windowStart = 0;
+  #inWindow = 0;
+  #ratePerSecond = 0;
+  readonly #log: RoomLogStore;
+
+  constructor(log: RoomLogStore) {
+    this.#log = log;
+  }
+
+  append(entry: Append): Promise<Appended> {
+    this.#count();
+    return new Promise((settle) => {
+      this.#waiting.push({ entry, settle });
+      this.#schedule();
+    });
+  }
+
+  #count(): void {
+    const now = performance.now();
+    this.#inWindow += 1;
+    const elapsed = now - this.#windowStart;
+    if (elapsed < RATE_WINDOW_MILLIS) return;
+    this.#ratePerSecond = (this.#inWindow * 1000) / elapsed;
+    this.#windowStart = now;
+    this.#inWindow = 0;
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined || this.#inFlight >= MOST_IN_FLIGHT) return;
+    const wait = Math.min(LONGEST_WAIT_MILLIS, this.#ratePerSecond / RATE_PER_MILLI);
+    this.#timer = setTimeout(this.#flush, Math.floor(wait));
+  }
+
+  readonly #flush = (): void => {
+    this.#timer = undefined;
+    if (this.#waiting.length === 0) return;
+    const batch = this.#waiting.splice(0, MOST_ROWS);
+    this.#inFlight += 1;
+    void this.#store(batch).finally(() => {
+      this.#inFlight -= 1;
+      if (this.#waiting.length > 0) this.#schedule();
+    });
+    if (this.#waiting.length > 0) this.#schedule();
+  };
+
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    // In one order everywhere: two batches can then never wait for each other in a circle.
+    const sorted = batch.toSorted(byRoomAndSeq);
+    try {
+      const stored = await this.#log.append(sorted.map(({ entry }) => entry));
+      const timeOf = new Map(stored.map(({ roomId, seq, at }) => [`${roomId} ${seq}`, at]));
+      for (const { entry, settle } of sorted) {
+        const at = timeOf.get(`${entry.roomId} ${entry.seq}`);
+        settle(at === undefined ? { type: 'not-stored' } : { type: 'stored', at });
+      }
+    } catch (error) {
+      await this.#separate(sorted, error);
+    }
+  }
+
+  /** One entry that cannot be stored must not keep the others out. */
+  async #separate(batch: readonly Waiting[], error: unknown): Promise<void> {
+    if (!isDataFault(error)) {
+      for (const { settle } of batch) settle({ type: 'unknown' });
+      return;
+    }
+    if (batch.length === 1) {
+      batch[0]?.settle({ type: 'impossible', error });
+      return;
+    }
+    for (const waiting of batch) await this.#store([waiting]);
+  }
+}
+
+function byRoomAndSeq({ entry: a }: Waiting, { entry: b }: Waiting): number {
+  if (a.roomId === b.roomId) return a.seq - b.seq;
+  if (a.roomId.length !== b.roomId.length) return a.roomId.length - b.roomId.length;
+  return a.roomId < b.roomId ? -1 : 1;
+}

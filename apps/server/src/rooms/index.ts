@@ -1,0 +1,11 @@
+export { AppendQueue } from './append-queue.ts';
+export { AlreadyPlaying, type RoomStores } from './create-room.ts';
+export { partitionsStore } from './partitions.store.ts';
+export { RoomHub } from './room-hub.ts';
+export { roomLogStore } from './room-log.store.ts';
+export { type RoomTable } from './room-table.ts';
+export { RoomsDesk } from './rooms-desk.ts';
+export { roomJobs } from './rooms.jobs.ts';
+export { roomRoutes } from './rooms.routes.ts';
+export { roomsStore } from './rooms.store.ts';
+export { afterStored, settleRoom, type SettleParts } from './settle-room.ts';

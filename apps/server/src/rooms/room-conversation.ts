@@ -1,0 +1,256 @@
+import {
+  CLOSE_CODES,
+  type PersonCommand,
+  type RoomToServer,
+  roomToServerSchema,
+  WELCOME_CHAT_LINES,
+} from '@chuhe/protocol';
+import { sideOfUser, type RoomCommand, type Side } from '@chuhe/rules';
+import * as z from 'zod/mini';
+import { type ChatCircle, type ChatParts, sayLine } from '../chat/index.ts';
+import type { Connection, Conversation } from '../gateway/index.ts';
+import type { DatabaseClock } from '../platform/database-clock.ts';
+import {
+  answerFrame,
+  chatFrame,
+  logFrame,
+  pongFrame,
+  takenOverFrame,
+  warnFrame,
+  welcomeFrame,
+} from './frames.ts';
+import type { RoomGuest } from './audience.ts';
+import { newPublicId } from './room-ids.ts';
+import type { RoomTable } from './room-table.ts';
+
+export interface ConversationParts {
+  readonly clock: DatabaseClock;
+  readonly gatewayId: string;
+  readonly chat: ChatParts;
+  /** Takes the right to play; false when somebody plays elsewhere. */
+  readonly claimSeats: (table: RoomTable, userId: string) => Promise<boolean>;
+  /** Gives it back when the seat was not to be had. */
+  readonly releaseSeats: (table: RoomTable, userId: string) => void;
+  readonly onLeft: (table: RoomTable) => void;
+}
+
+export interface ConversationStart {
+  readonly connection: Connection;
+  readonly table: RoomTable;
+  /** Whether this person may take a free seat. */
+  readonly maySit: boolean;
+}
+
+/** A browser says goodbye with these when its page is left. */
+const LEFT_ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001]);
+const MOST_BAD_FRAMES = 20;
+
+/** What one socket and one room say to each other. */
+export class RoomConversation implements Conversation, RoomGuest {
+  readonly openedAt: number;
+  #side: Side | undefined;
+  #badFrames = 0;
+  #isTakenOver = false;
+  readonly #connection: Connection;
+  readonly #table: RoomTable;
+  readonly #maySit: boolean;
+  readonly #parts: ConversationParts;
+
+  constructor(start: ConversationStart, parts: ConversationParts) {
+    this.#connection = start.connection;
+    this.#table = start.table;
+    this.#maySit = start.maySit;
+    this.#parts = parts;
+    this.openedAt = parts.clock.now();
+    this.#side = sideOfUser(start.table.room, start.connection.person.userId);
+  }
+
+  /** The seat; undefined for a spectator. */
+  get side(): Side | undefined {
+    return this.#side;
+  }
+
+  get userId(): string {
+    return this.#connection.person.userId;
+  }
+
+  send(frame: string | Buffer): void {
+    this.#connection.send(frame);
+  }
+
+  ping(): void {
+    this.#connection.ping();
+  }
+
+  /** Tells everything after event number `since`. */
+  welcome(since: number): void {
+    void this.#welcome(since);
+  }
+
+  takenOver(): void {
+    this.#isTakenOver = true;
+    this.send(takenOverFrame(this.#table.publicId));
+    this.#connection.close(CLOSE_CODES.takenOver, 'taken-over');
+  }
+
+  /** The game is over and the two circles are one. */
+  showWatchersChat(): void {
+    void this.#sendChat(['watchers']);
+  }
+
+  onFrame(frame: unknown): void {
+    const reading = z.safeParse(roomToServerSchema, frame);
+    if (reading.success) this.#take(reading.data);
+    else this.#refuseFrame();
+  }
+
+  onClose(code: number): void {
+    const onPurpose = LEFT_ON_PURPOSE.has(code);
+    if (this.#isTakenOver) this.#table.audience.remove(this);
+    else this.#table.leave(this, onPurpose);
+    this.#parts.onLeft(this.#table);
+  }
+
+  onCaughtUp(): void {
+    this.welcome(0);
+  }
+
+  onPersonChanged(): void {
+    if (this.#connection.person.mutedUntil > this.#parts.clock.now()) this.send(warnFrame('muted'));
+  }
+
+  async #welcome(since: number): Promise<void> {
+    const chat = await this.#latestChat(this.#circles());
+    const { publicId, replica, seated, watchers } = this.#table;
+    const head = {
+      side: this.#side ?? null,
+      isPersonal: replica.identity.kind === 'personal',
+      now: this.#parts.clock.now(),
+      players: seated,
+      watchers,
+      chat,
+    };
+    this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
+  }
+
+  async #sendChat(circles: readonly ChatCircle[]): Promise<void> {
+    for (const line of await this.#latestChat(circles)) {
+      this.send(chatFrame(this.#table.publicId, line));
+    }
+  }
+
+  #refuseFrame(): void {
+    this.#badFrames += 1;
+    if (this.#badFrames > MOST_BAD_FRAMES)
+      this.#connection.close(CLOSE_CODES.policy, 'bad-request');
+    else this.send(warnFrame('bad-request'));
+  }
+
+  #take(message: RoomToServer): void {
+    switch (message.type) {
+      case 'command':
+        void this.#command(message.msg);
+        return;
+      case 'since':
+        this.send(logFrame(this.#table.publicId, this.#table.replica.logAfter(message.msg)));
+        return;
+      case 'chat':
+        void this.#say(message.msg);
+        return;
+      case 'report':
+        void this.#report(message.msg);
+        return;
+      case 'Ping':
+        this.send(
+          pongFrame(typeof message.msg === 'number' ? message.msg : null, this.#parts.clock.now()),
+        );
+        return;
+      default:
+        message satisfies never;
+    }
+  }
+
+  async #command(wish: PersonCommand): Promise<void> {
+    if (wish.type === 'sit' && !(await this.#mayTakeSeat(wish.commandId))) return;
+    const command = this.#completed(wish);
+    const answer = await this.#table.tell(() => command);
+    // What acted just now is answered by the events that carry its id.
+    if (!answer.ok || !answer.isNew)
+      this.send(answerFrame(this.#table.publicId, wish.commandId, answer));
+    if (wish.type !== 'sit') return;
+    if (answer.ok) this.#sitDown();
+    else this.#parts.releaseSeats(this.#table, this.userId);
+  }
+
+  #completed(wish: PersonCommand): RoomCommand {
+    const { userId } = this;
+    const known = {
+      userId,
+      commandId: `${userId}:${wish.commandId}`,
+      lagMillis: Math.round((this.#connection.roundTripMillis ?? 0) / 2),
+      nextRoomId: newPublicId(),
+    };
+    return { ...wish, ...known };
+  }
+
+  async #mayTakeSeat(commandId: string): Promise<boolean> {
+    const refuse = (code: 'room-password-wrong' | 'already-playing'): false => {
+      const now = this.#parts.clock.now();
+      this.send(
+        answerFrame(this.#table.publicId, commandId, { ok: false, refusal: { code }, now }),
+      );
+      return false;
+    };
+    if (!this.#maySit) return refuse('room-password-wrong');
+    const isFree = await this.#parts.claimSeats(this.#table, this.userId);
+    return isFree || refuse('already-playing');
+  }
+
+  /** From spectator to player. */
+  #sitDown(): void {
+    const side = sideOfUser(this.#table.room, this.userId);
+    if (side === undefined || side === this.#side) return;
+    this.#table.audience.remove(this);
+    this.#side = side;
+    this.#table.join(this);
+    this.welcome(this.#table.room.seq);
+  }
+
+  async #say(content: Parameters<typeof sayLine>[1]['content']): Promise<void> {
+    const { person } = this.#connection;
+    const roomId = this.#table.replica.identity.id;
+    const circle = this.#side === undefined ? 'watchers' : 'players';
+    const now = this.#parts.clock.now();
+    const answer = await sayLine(this.#parts.chat, { roomId, person, circle, content }, now).catch(
+      () => ({ ok: false, refusal: 'fault' }) as const,
+    );
+    if (answer.ok)
+      this.#table.tellChat({ type: 'chat', by: this.#parts.gatewayId, line: answer.value });
+    else this.send(warnFrame(answer.refusal));
+  }
+
+  async #report(report: { readonly chatId: string; readonly reason: string }): Promise<void> {
+    const { chat, limiter } = this.#parts.chat;
+    const wait = await limiter.take('reports-by-account', this.userId);
+    if (wait > 0) {
+      this.send(warnFrame('too-many'));
+      return;
+    }
+    const roomId = this.#table.replica.identity.id;
+    const isFound = await chat
+      .report({ ...report, roomId, reporterId: this.userId })
+      .catch(() => false);
+    if (!isFound) this.send(warnFrame('not-found'));
+  }
+
+  /** Whose lines this person may read now. */
+  #circles(): readonly ChatCircle[] {
+    const isApart = this.#side !== undefined && this.#table.room.state !== 'over';
+    return isApart ? ['players'] : ['players', 'watchers'];
+  }
+
+  #latestChat(circles: readonly ChatCircle[]) {
+    const { id } = this.#table.replica.identity;
+    return this.#parts.chat.chat.latest(id, circles, WELCOME_CHAT_LINES).catch(() => []);
+  }
+}

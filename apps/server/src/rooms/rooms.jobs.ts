@@ -1,0 +1,76 @@
+import { deadlineOf } from '@chuhe/rules';
+import type { DatabaseClock } from '../platform/database-clock.ts';
+import type { Job } from '../platform/job.ts';
+import type { PartitionsStore } from './partitions.store.ts';
+import type { RoomIdentity, RoomReplica } from './replica.ts';
+import type { RoomHub } from './room-hub.ts';
+import { type SettleParts, settleRoom } from './settle-room.ts';
+
+export interface RoomJobParts {
+  readonly hub: RoomHub;
+  readonly clock: DatabaseClock;
+  readonly settle: SettleParts;
+  readonly partitions: PartitionsStore;
+}
+
+const AT_ONCE = 50;
+/** Processes with sockets in the room go first. */
+const SWEEP_GRACE_MILLIS = 5000;
+
+export function roomJobs(parts: RoomJobParts): readonly Job[] {
+  return [
+    { name: 'sweep-rooms', everyMillis: 1000, run: () => sweepRooms(parts) },
+    {
+      name: 'room-partitions',
+      everyMillis: 3_600_000,
+      run: async () => {
+        await parts.partitions.addWeeks();
+        await parts.partitions.dropArchived();
+        return false;
+      },
+    },
+  ];
+}
+
+/** Ends games that nobody is connected to any more, and makes up for what was not settled. */
+async function sweepRooms(parts: RoomJobParts): Promise<boolean> {
+  if (parts.clock.isDown) return false;
+  const due = await parts.settle.stores.rooms.due(AT_ONCE);
+  await Promise.all(due.map((identity) => sweepRoom(parts, identity)));
+  return due.length === AT_ONCE;
+}
+
+async function sweepRoom(parts: RoomJobParts, identity: RoomIdentity): Promise<void> {
+  const { hub, settle } = parts;
+  const replica = await hub.open(identity.publicId);
+  if (replica === undefined) return;
+  try {
+    await sweepLog(parts, replica);
+    if (replica.room.state === 'over') await settleRoom(settle, replica);
+  } finally {
+    hub.release(replica);
+  }
+}
+
+async function sweepLog({ hub, clock, settle }: RoomJobParts, replica: RoomReplica): Promise<void> {
+  if (replica.room.state === 'open') {
+    await settle.stores.rooms.waitOrExpire(replica.identity.id);
+    return;
+  }
+  if (replica.room.state !== 'playing') return;
+  if (clock.now() >= deadlineOf(replica.room) + SWEEP_GRACE_MILLIS) {
+    await hub.tell(replica, (room) => ({ type: 'time-out', commandId: `timeout:${room.seq}` }));
+  }
+  await lookAgain({ clock, settle }, replica);
+}
+
+async function lookAgain(
+  { clock, settle }: Pick<RoomJobParts, 'clock' | 'settle'>,
+  replica: RoomReplica,
+): Promise<void> {
+  const { room, identity } = replica;
+  if (room.state !== 'playing') return;
+  await settleRoom(settle, replica);
+  const moment = Math.max(deadlineOf(room) + SWEEP_GRACE_MILLIS, clock.now() + 1000);
+  await settle.stores.rooms.checkAt(identity.id, moment);
+}

@@ -1,0 +1,73 @@
+import { rematchCreation } from '@chuhe/rules';
+import type { Logger } from '../platform/log.ts';
+import { createRoom, type RoomStores } from './create-room.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { RoomReplica } from './replica.ts';
+
+export interface SettleParts {
+  readonly stores: RoomStores;
+  readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;
+  readonly now: () => number;
+  /** Those whose list of rooms has changed. */
+  readonly onRoomsOf: (userIds: readonly string[]) => void;
+  readonly logger: Logger;
+}
+
+/** What is written beside the log, once it has got one more entry. The sweep makes up for what fails. */
+export function afterStored(parts: SettleParts, replica: RoomReplica, entry: LogEntry): void {
+  const isQuiet = entry.events.every(({ type }) => !SETTLED.has(type));
+  if (isQuiet) return;
+  settleRoom(parts, replica).catch((error: unknown) => {
+    parts.logger.warn({ err: error, room: replica.identity.id }, 'room not settled');
+  });
+}
+
+const SETTLED: ReadonlySet<string> = new Set(['sat', 'left', 'started', 'ended', 'rematch-agreed']);
+
+/** Writes down what can be found without the log, and begins the rematch. Doing it twice is doing it once. */
+export async function settleRoom(
+  parts: SettleParts,
+  { identity, room }: RoomReplica,
+): Promise<void> {
+  const { rooms } = parts.stores;
+  switch (room.state) {
+    case 'open':
+      await rooms.setSeats(identity.id, room.seats);
+      break;
+    case 'playing':
+      await rooms.setPlaying(identity.id, room.seats);
+      break;
+    case 'over':
+      await parts.atomically(async (inside) => {
+        const isFirst = await inside.rooms.setOver(identity.id, room.endedAt, room.seats);
+        if (isFirst) await inside.rooms.unclaim(identity.id);
+      });
+      break;
+    default:
+      room satisfies never;
+  }
+  await beginRematch(parts, { identity, room });
+  parts.onRoomsOf(Object.values(room.seats).filter((id) => id !== undefined));
+}
+
+async function beginRematch(
+  { atomically, now }: SettleParts,
+  { identity, room }: Pick<RoomReplica, 'identity' | 'room'>,
+): Promise<void> {
+  const command = room.state === 'over' ? rematchCreation(room, 'rematch') : undefined;
+  if (command === undefined) return;
+  await atomically((inside) =>
+    createRoom(
+      inside,
+      {
+        kind: identity.kind,
+        creatorId: command.userId,
+        seats: command.seats,
+        options: command.options,
+        publicId: command.roomId,
+        previousRoomId: identity.id,
+      },
+      now(),
+    ),
+  );
+}
