@@ -1,6 +1,7 @@
 import account from './en/account.json';
 import app from './en/app.json';
 import board from './en/board.json';
+import computer from './en/computer.json';
 import localGame from './en/local-game.json';
 import pages from './en/pages.json';
 import puzzles from './en/puzzles.json';
@@ -16,4 +17,5 @@ export const messages = {
   ...localGame,
   ...records,
   ...puzzles,
+  ...computer,
 };

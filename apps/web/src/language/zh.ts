@@ -1,6 +1,7 @@
 import account from './zh/account.json';
 import app from './zh/app.json';
 import board from './zh/board.json';
+import computer from './zh/computer.json';
 import localGame from './zh/local-game.json';
 import pages from './zh/pages.json';
 import puzzles from './zh/puzzles.json';
@@ -16,4 +17,5 @@ export const messages = {
   ...localGame,
   ...records,
   ...puzzles,
+  ...computer,
 };

@@ -1,5 +1,6 @@
 import type { Move } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useBoardLook } from '../board/index.ts';
 import { useAdviser } from '../engine/index.ts';
 import { useSound } from '../sound/index.ts';
 import { soundOfMove } from '../table/index.ts';
@@ -15,8 +16,8 @@ export interface PuzzleGame {
   readonly askHint: () => void;
 }
 
-/** BLACK answers after the person's own man has come to rest. */
-const PAUSE_MILLIS = 450;
+/** BLACK answers after the person's own man has come to rest: so many glides later. */
+const PAUSE_GLIDES = 2;
 
 /** A puzzle being solved: BLACK answers, progress is kept. */
 export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
@@ -41,6 +42,7 @@ function useAnswer(play: PuzzlePlay, send: (intent: PlayIntent) => void): void {
   const adviser = useAdviser();
   const hear = useEffectEvent(send);
   const isWaiting = play.stage.type === 'waiting';
+  const pauseMillis = PAUSE_GLIDES * useBoardLook(false).moveMillis;
   useEffect(() => {
     if (!isWaiting) return undefined;
     const { signal, abort } = cancellation();
@@ -52,12 +54,12 @@ function useAnswer(play: PuzzlePlay, send: (intent: PlayIntent) => void): void {
         if (!signal.aborted) hear({ type: 'no-answer' });
       }
     };
-    const timer = setTimeout(() => void answer(), PAUSE_MILLIS);
+    const timer = setTimeout(() => void answer(), pauseMillis);
     return () => {
       clearTimeout(timer);
       abort();
     };
-  }, [isWaiting, play, adviser]);
+  }, [isWaiting, play, adviser, pauseMillis]);
 }
 
 function cancellation(): { readonly signal: AbortSignal; readonly abort: () => void } {
