@@ -6,6 +6,7 @@ import localGame from './en/local-game.json';
 import pages from './en/pages.json';
 import puzzles from './en/puzzles.json';
 import records from './en/records.json';
+import review from './en/review.json';
 import settings from './en/settings.json';
 
 export const messages = {
@@ -18,4 +19,5 @@ export const messages = {
   ...records,
   ...puzzles,
   ...computer,
+  ...review,
 };

@@ -6,6 +6,7 @@ import localGame from './zh/local-game.json';
 import pages from './zh/pages.json';
 import puzzles from './zh/puzzles.json';
 import records from './zh/records.json';
+import review from './zh/review.json';
 import settings from './zh/settings.json';
 
 export const messages = {
@@ -18,4 +19,5 @@ export const messages = {
   ...records,
   ...puzzles,
   ...computer,
+  ...review,
 };

@@ -4,6 +4,7 @@ export { usedTime } from './clock-time.ts';
 export { GameMoves } from './game-moves.tsx';
 export { LookingBoard } from './looking-board.tsx';
 export { MoveList } from './move-list.tsx';
+export { MOVE_MARKS, MoveMarkSign, type MoveMark } from './move-mark.tsx';
 export { MoveStrip } from './move-strip.tsx';
 export { soundOfMove } from './move-sound.ts';
 export { causeText, resultText, sealOf } from './outcome-text.ts';
