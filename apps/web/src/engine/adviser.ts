@@ -24,7 +24,7 @@ export interface AdviserParts {
 /** Enough to see a mistake, little enough to look at a whole game in a minute. */
 const LOOK = {
   skill: 20,
-  limits: { cap: { type: 'nodes', nodes: 20_000 }, millis: 1000 },
+  limits: { cap: { type: 'nodes', nodes: 20_000 }, millis: 4000 },
 } as const;
 const FULL_STRENGTH = 8;
 

@@ -2,22 +2,16 @@ import script from 'fairy-stockfish-nnue.wasm/stockfish.js?url&no-inline';
 import wasm from 'fairy-stockfish-nnue.wasm/stockfish.wasm?url&no-inline';
 import thread from 'fairy-stockfish-nnue.wasm/stockfish.worker.js?url&no-inline';
 import type { UciWorker } from './uci-talk.ts';
-
-/** Where the three files of the engine lie, and the variants it is to know. */
-export interface EngineFiles {
-  readonly script: string;
-  readonly wasm: string;
-  readonly thread: string;
-  /** Fairy-Stockfish's own description of variants. */
-  readonly variants: string;
-}
+import type { EngineFiles } from './uci.worker.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the address of the built worker of it
+import host from './uci.worker.ts?worker&url';
 
 /** The engine's own xiangqi draws after 50 moves without a capture; our natural limit is 60. */
 const variants = '[xiangqi60:xiangqi]\nnMoveRule = 60\n';
 
 /** Starts the worker that hosts Fairy-Stockfish; its files are fetched with the first engine, not before. */
 export function startEngineWorker(): UciWorker {
-  const worker = new Worker(new URL('uci.worker.ts', import.meta.url), { name: 'engine' });
+  const worker = new Worker(host, { name: 'engine' });
   const files: EngineFiles = {
     script: wholeAddress(script),
     wasm: wholeAddress(wasm),
@@ -31,7 +25,7 @@ export function startEngineWorker(): UciWorker {
 /** Fetches the files ahead, so that the engine can start without a network later. */
 export async function fetchEngineFiles(): Promise<void> {
   await Promise.all(
-    [script, wasm, thread].map(async (file) => {
+    [host, script, wasm, thread].map(async (file) => {
       const response = await fetch(file);
       await response.arrayBuffer();
     }),

@@ -1,7 +1,14 @@
 // Hosts the engine in a worker of its own: lines of UCI go in, lines of UCI come out. The engine's script is
-// a classic one and needs importScripts, so this file stays a classic worker: it imports types only.
+// a classic one and needs importScripts, so this file stays a classic worker: it imports nothing.
 
-import type { EngineFiles } from './engine-files.ts';
+/** Where the three files of the engine lie, and the variants it is to know. */
+export interface EngineFiles {
+  readonly script: string;
+  readonly wasm: string;
+  readonly thread: string;
+  /** Fairy-Stockfish's own description of variants. */
+  readonly variants: string;
+}
 
 interface EngineModule {
   readonly postMessage: (line: string) => void;

@@ -1,5 +1,5 @@
 import { currentPosition, type Line, type PerSide, type Side } from '@chuhe/rules';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo } from 'react';
 import { Board, type BoardEvent, type Scene, useBoardLook } from '../board/index.ts';
 import { useLocale, useText } from '../language/index.ts';
 import { SideName, useBoardEvents } from '../table/index.ts';
@@ -33,6 +33,7 @@ export function LessonTable(props: LessonTableProps): ReactElement {
   const arrows = useMemo(() => arrowsOf(lesson), [lesson]);
   const react = useBoardEvents();
   useBoardSymbols();
+  useEffect(() => window.scrollTo({ top: 0 }), []);
   const onEvent = (event: BoardEvent): void => {
     react(event);
     if (event.type === 'play') send({ type: 'try', move: event.move });
