@@ -1,5 +1,8 @@
 import account from './en/account.json';
 import board from './en/board.json';
+import computer from './en/computer.json';
+import puzzles from './en/puzzles.json';
+import review from './en/review.json';
 import settings from './en/settings.json';
 import localGame from './en/local-game.json';
 import records from './en/records.json';
@@ -13,4 +16,7 @@ export const laterMessages = {
   ...localGame,
   ...records,
   ...sharedGames,
+  ...puzzles,
+  ...computer,
+  ...review,
 };

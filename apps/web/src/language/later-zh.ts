@@ -1,5 +1,8 @@
 import account from './zh/account.json';
 import board from './zh/board.json';
+import computer from './zh/computer.json';
+import puzzles from './zh/puzzles.json';
+import review from './zh/review.json';
 import settings from './zh/settings.json';
 import localGame from './zh/local-game.json';
 import records from './zh/records.json';
@@ -13,4 +16,7 @@ export const laterMessages = {
   ...localGame,
   ...records,
   ...sharedGames,
+  ...puzzles,
+  ...computer,
+  ...review,
 };
