@@ -3,8 +3,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { holdLobby, type LobbySocket } from './lobby-socket.ts';
 import { violationsOf } from './violations.ts';
 
-const CHEN = { userId: '7', userName: '老陈', tourist: 0, rating: 1630 } as const;
-const LINH: Gamer = { userId: '8', userName: 'linh', tourist: 1, status: 'FREE' };
+// Numbers that no guest of the test's own gets.
+const CHEN = { userId: '9000007', userName: '老陈', tourist: 0, rating: 1630 } as const;
+const LINH: Gamer = { userId: '9000008', userName: 'linh', tourist: 1, status: 'FREE' };
 const PEN = '3k5/9/9/9/9/9/9/9/9/R3K4 w';
 const INFO: InviteInfo = {
   title: '',
@@ -16,7 +17,7 @@ const INFO: InviteInfo = {
 const ROOM: RoomSummary = {
   roomId: 'abcDEF12',
   red: CHEN,
-  black: { ...LINH, userName: 'marco', userId: '9' },
+  black: { ...LINH, userName: 'marco', userId: '9000009' },
   stepTime: 60,
   isWatch: true,
   plies: 31,
@@ -103,7 +104,7 @@ for (const words of Object.values(WORDS)) {
       .poll(() => lobby.heard.at(-1))
       .toMatchObject({
         type: 'inviteLoading',
-        to: '8',
+        to: LINH.userId,
         msg: { stepTime: 120, side: 'RED', isWatch: true },
       });
     const dialog = page.locator('.dialog');
@@ -112,7 +113,9 @@ for (const words of Object.values(WORDS)) {
     await expect(dialog.getByRole('heading', { name: words.waiting })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: words.takeBack }).click();
-    await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ type: 'inviteCancel', to: '8' });
+    await expect
+      .poll(() => lobby.heard.at(-1))
+      .toMatchObject({ type: 'inviteCancel', to: LINH.userId });
     await page.getByRole('button', { name: words.send }).click();
     lobby.say({ isSystem: true, type: 'inviteFail', msg: 'status fail' });
     await expect(page).toHaveURL(`${prefix}/mate`);
@@ -165,11 +168,28 @@ for (const words of Object.values(WORDS)) {
   });
 }
 
+test('a private room is opened by the server, and its link can be copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/game/invite');
+  await page.getByText('黑后').click();
+  await page.getByRole('button', { name: '开一间，拿链接' }).click();
+  const link = await page.getByLabel('链接').inputValue();
+  expect(link).toMatch(/\/p\?roomId=[\w-]+&pw=[\w-]+$/);
+  await page.getByRole('button', { name: '复制' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await page.getByRole('link', { name: '进入房间' }).click();
+  await expect(page).toHaveURL(link.replace('/p?', '/game/personal?'));
+});
+
 type Words = (typeof WORDS)['zh' | 'en'];
 
 async function beInvited(page: Page, lobby: LobbySocket, words: Words): Promise<void> {
   const dialog = page.locator('.dialog');
-  const invite = (): void => lobby.say({ isSystem: false, type: 'invite', msg: INFO, from: '7' });
+  const invite = (): void =>
+    lobby.say({ isSystem: false, type: 'invite', msg: INFO, from: CHEN.userId });
   invite();
   await expect(dialog.getByRole('heading', { name: words.invited })).toBeVisible();
   await expect(dialog).toContainText('120');
@@ -177,16 +197,20 @@ async function beInvited(page: Page, lobby: LobbySocket, words: Words): Promise<
   await expect(dialog.getByRole('img', { name: words.board })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: words.refuse }).click();
-  await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ type: 'refuseInvite', to: '7' });
+  await expect
+    .poll(() => lobby.heard.at(-1))
+    .toMatchObject({ type: 'refuseInvite', to: CHEN.userId });
   await expect(dialog).toBeHidden();
 
   invite();
   await dialog.getByRole('button', { name: words.close }).click();
-  await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'invite fail', to: '7' });
+  await expect
+    .poll(() => lobby.heard.at(-1))
+    .toMatchObject({ msg: 'invite fail', to: CHEN.userId });
 
   invite();
   await expect(dialog).toBeVisible();
-  lobby.say({ isSystem: false, type: 'inviteCancel', msg: '', from: '7' });
+  lobby.say({ isSystem: false, type: 'inviteCancel', msg: '', from: CHEN.userId });
   await expect(dialog).toBeHidden();
   await expect(page.locator('.toast:not([data-limited])')).toContainText(words.cancelled);
 
@@ -197,7 +221,9 @@ async function beInvited(page: Page, lobby: LobbySocket, words: Words): Promise<
   await expect(page).toHaveURL(`${words.prefix}/game/room?roomId=abcDEF12`);
   await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'GAMING' });
   invite();
-  await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'status fail', to: '7' });
+  await expect
+    .poll(() => lobby.heard.at(-1))
+    .toMatchObject({ msg: 'status fail', to: CHEN.userId });
   await page.goto(`${words.prefix}/mate`);
   await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'FREE' });
 }

@@ -49,6 +49,7 @@ function start(root: Element | null): void {
     fetch: fetch.bind(window),
     text,
     locale: () => i18n.locale,
+    token: session.storedToken,
     showError: toasts.show,
     askLogin: ({ errorCode }) => {
       if (errorCode === NOT_SIGNED_IN) session.forget();
