@@ -4,6 +4,7 @@ import board from './en/board.json';
 import localGame from './en/local-game.json';
 import pages from './en/pages.json';
 import records from './en/records.json';
+import rooms from './en/rooms.json';
 import settings from './en/settings.json';
 
 export const messages = {
@@ -14,4 +15,5 @@ export const messages = {
   ...board,
   ...localGame,
   ...records,
+  ...rooms,
 };

@@ -4,6 +4,7 @@ import board from './zh/board.json';
 import localGame from './zh/local-game.json';
 import pages from './zh/pages.json';
 import records from './zh/records.json';
+import rooms from './zh/rooms.json';
 import settings from './zh/settings.json';
 
 export const messages = {
@@ -14,4 +15,5 @@ export const messages = {
   ...board,
   ...localGame,
   ...records,
+  ...rooms,
 };

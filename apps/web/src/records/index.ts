@@ -11,6 +11,7 @@ export { RecordMissing } from './record-missing.tsx';
 export { RecordReplay } from './record-replay.tsx';
 export { RecordWaiting } from './record-waiting.tsx';
 export { useRecordsStore, type RecordsStore } from './records-store.ts';
-export { splitMoves } from './share-link.ts';
+export { copyText } from './copy-text.ts';
+export { linkTo, splitMoves } from './share-link.ts';
 export { ShareSheet } from './share-sheet.tsx';
 export { useRecord } from './use-record.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from './modal.tsx';
 
 interface ConfirmModalProps {
   readonly question: string;

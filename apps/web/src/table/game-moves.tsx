@@ -2,16 +2,14 @@ import { type Line, type Repetition, warnOfRepetition } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useText } from '../language/index.ts';
 import { useSettings } from '../settings/index.ts';
-import {
-  MoveList,
-  MoveStrip,
-  RepetitionWarningCard,
-  VerdictCard,
-  writeLine,
-} from '../table/index.ts';
+import { MoveList } from './move-list.tsx';
+import { MoveStrip } from './move-strip.tsx';
+import { RepetitionWarningCard } from './repetition-warning-card.tsx';
 import type { useCycleReplay } from './use-cycle-replay.ts';
+import { VerdictCard } from './verdict-card.tsx';
+import { writeLine } from './written-line.ts';
 
-interface LocalMovesProps {
+interface GameMovesProps {
   readonly line: Line;
   readonly isOver: boolean;
   /** The repetition that ended the game, if one did. */
@@ -22,7 +20,7 @@ interface LocalMovesProps {
 }
 
 /** The moves so far, and what the rules have to say about them. */
-export function LocalMoves(props: LocalMovesProps): ReactElement {
+export function GameMoves(props: GameMovesProps): ReactElement {
   const { line, isOver, verdict, cycle, children } = props;
   const text = useText();
   const { notation } = useSettings();

@@ -1,5 +1,6 @@
 import type { Repetition } from '@chuhe/rules';
-import { type ReplayIntent, useReplay } from '../table/index.ts';
+import type { ReplayIntent } from './replay-state.ts';
+import { useReplay } from './use-replay.ts';
 
 interface CycleReplay {
   /** The ply to show instead of the last one; none while nothing is replayed. */

@@ -1,6 +1,6 @@
 import { extendLine, readMove, readPosition, startLine } from '@chuhe/rules';
 import { expect, test } from 'vitest';
-import { soundOfMove } from './game-sound.ts';
+import { soundOfMove } from './move-sound.ts';
 
 test.each([
   ['4827', 'move'],
