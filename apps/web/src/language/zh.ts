@@ -1,13 +1,14 @@
+import rooms from './zh/rooms.json';
 import account from './zh/account.json';
 import app from './zh/app.json';
 import board from './zh/board.json';
 import localGame from './zh/local-game.json';
 import pages from './zh/pages.json';
 import records from './zh/records.json';
-import rooms from './zh/rooms.json';
 import settings from './zh/settings.json';
 
 export const messages = {
+  ...rooms,
   ...app,
   ...pages,
   ...account,
@@ -15,5 +16,4 @@ export const messages = {
   ...board,
   ...localGame,
   ...records,
-  ...rooms,
 };
