@@ -1,4 +1,3 @@
-import rooms from './en/rooms.json';
 import account from './en/account.json';
 import app from './en/app.json';
 import board from './en/board.json';
@@ -7,7 +6,6 @@ import pages from './en/pages.json';
 import settings from './en/settings.json';
 
 export const messages = {
-  ...rooms,
   ...app,
   ...pages,
   ...account,

@@ -1,4 +1,3 @@
-import rooms from './zh/rooms.json';
 import account from './zh/account.json';
 import app from './zh/app.json';
 import board from './zh/board.json';
@@ -7,7 +6,6 @@ import pages from './zh/pages.json';
 import settings from './zh/settings.json';
 
 export const messages = {
-  ...rooms,
   ...app,
   ...pages,
   ...account,

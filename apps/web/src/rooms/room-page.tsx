@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { useText } from '../language/index.ts';
+import { useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { PendingPage } from '../ui/pending-page.tsx';
 import { LiveRoom } from './live-room.tsx';
 import { RoomFrame } from './room-frame.tsx';
-import { useSession } from './use-session.ts';
 
 interface RoomPageProps {
   readonly title: string;
@@ -38,14 +38,15 @@ export function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
       </PendingPage>
     );
   }
-  if (session === undefined) {
+  if (session.type !== 'known') {
     return (
       <RoomFrame title={title}>
         <output>{text('room.connecting')}</output>
       </RoomFrame>
     );
   }
-  const { userId, isGuest, token } = session;
+  const { user, token } = session;
+  const { userId } = user;
   const isPromised = z.safeParse(promiseSchema, location.state).data?.isPromised ?? false;
   return (
     <LiveRoom
@@ -53,7 +54,7 @@ export function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
       title={title}
       door={{ roomId, userId, pw, isWatch, isPromised }}
       token={token}
-      isGuest={isGuest}
+      isGuest={user.tourist === 1}
     />
   );
 }
