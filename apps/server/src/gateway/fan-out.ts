@@ -28,6 +28,8 @@ export class FanOut {
       connectTimeout: 2000,
       // A Redis that stands still must not keep anybody waiting.
       commandTimeout: 1000,
+      // Tells an operator whose connection it is.
+      connectionName: `${prefix}fan-out`,
       enableAutoPipelining: true,
       autoResubscribe: false,
       retryStrategy: (tries: number) => Math.min(tries * 100, 1000),

@@ -44,6 +44,13 @@ export class RoomsDesk {
     return this.#open;
   }
 
+  /** Somebody may have another name: everybody in a room with them is told. */
+  tellNamesOf(userId: string): void {
+    for (const table of this.#open) {
+      if (sideOfUser(table.room, userId) !== undefined) void table.tellNames();
+    }
+  }
+
   start(): void {
     this.#timer = setInterval(this.#tend, TEND_MILLIS);
   }
