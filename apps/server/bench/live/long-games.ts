@@ -9,6 +9,9 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 
+/** Numbers from 0 up to 1, the same for the same seed. */
+export type Random = () => number;
+
 /** Seeded games of at least `plies` moves, as move records. */
 export function longGames(
   count: number,
@@ -24,7 +27,7 @@ export function longGames(
   return games;
 }
 
-function playOn(plies: number, random: () => number): readonly string[] {
+function playOn(plies: number, random: Random): readonly string[] {
   let line = startLine(startPosition());
   const records: string[] = [];
   while (records.length < plies && judgeLine(line) === undefined) {
@@ -41,7 +44,7 @@ function playOn(plies: number, random: () => number): readonly string[] {
   return records;
 }
 
-function dice(seed: number): () => number {
+export function dice(seed: number): Random {
   let state = seed;
   return () => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -9,6 +9,8 @@ export interface ServerProcess {
   readonly baseUrl: string;
   readonly opsUrl: string;
   readonly child: ChildProcess;
+  /** How many lines of its log say that something went wrong inside. */
+  errors(): number;
 }
 
 export async function startServer(
@@ -31,7 +33,11 @@ export async function startServer(
       WEB_ROOT: '/nonexistent',
       ...settings,
     },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let errors = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    errors += chunk.toString().split('"level":50').length - 1;
   });
   process.prependListener('exit', () => child.kill('SIGKILL'));
   const opsUrl = `http://127.0.0.1:${opsPort}`;
@@ -40,7 +46,10 @@ export async function startServer(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) return { pid: child.pid ?? 0, baseUrl: `http://127.0.0.1:${port}`, opsUrl, child };
+    if (isReady) {
+      const baseUrl = `http://127.0.0.1:${port}`;
+      return { pid: child.pid ?? 0, baseUrl, opsUrl, child, errors: () => errors };
+    }
     await sleep(100);
   }
   throw new Error('the server did not start');
