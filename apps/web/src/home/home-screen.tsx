@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { LazyRoomsList } from '../lobby/index.ts';
+import { LazyDailyPuzzle } from '../puzzles/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkRow } from '../ui/link-row.tsx';
@@ -28,6 +29,7 @@ export function HomeScreen(): ReactElement {
             </div>
           </article>
           <PlayTiles />
+          <LazyDailyPuzzle />
         </section>
         <section className="home-live only-desk" aria-label={text('home.live')}>
           <h2 className="h2">{text('home.live')}</h2>
