@@ -1,11 +1,10 @@
 import { currentPosition, judgeLine, writePositionCode } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
-import { useText } from '../language/index.ts';
-import { playerNames } from '../table/index.ts';
+import { useLocale, useText } from '../language/index.ts';
 import { lineOf, type LocalRecord, outcomeOfEnding } from './record.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordMissing } from './record-missing.tsx';
-import { recordCause, recordResult } from './record-text.ts';
+import { recordCause, recordNames, recordResult } from './record-text.ts';
 import { ReplayTable, type Sharing } from './replay-table.tsx';
 
 interface RecordReplayProps {
@@ -22,6 +21,7 @@ interface RecordReplayProps {
 export function RecordReplay(props: RecordReplayProps): ReactElement {
   const { record, title, startPly, isKept, startsFlipped = false, sharing } = props;
   const text = useText();
+  const locale = useLocale();
   const line = useMemo(() => lineOf(record), [record]);
   const outcome = record.outcome ?? (line && outcomeOfEnding(judgeLine(line)));
   if (line === undefined) {
@@ -32,7 +32,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       key={record.filename}
       title={title}
       line={line}
-      names={playerNames(record.names, text)}
+      names={recordNames(record, text, locale)}
       result={recordResult({ ...record, outcome }, text)}
       cause={recordCause({ ...record, outcome }, text)}
       comments={record.comments}

@@ -49,12 +49,22 @@ export class CheckProver {
 
   /** Looks at no more positions than the budget allows; what it learned serves the next question. */
   prove(position: Position, moves: number, budget: number): Proof {
-    this.#budget = budget;
-    const root = nodeOf(position, 'attack', moves);
-    this.#explore(root, UNBOUNDED);
-    const { win, loss } = this.#workOf(root);
+    const { win, loss } = this.#answer(nodeOf(position, 'attack', moves), budget);
     if (win === 0) return 'proved';
     return loss === 0 ? 'disproved' : 'gave-up';
+  }
+
+  /** The same for a position in which the other side is to answer: whether it is mated whatever it does. */
+  proveAgainst(position: Position, moves: number, budget: number): Proof {
+    const { win, loss } = this.#answer(nodeOf(position, 'defend', moves), budget);
+    if (loss === 0) return 'proved';
+    return win === 0 ? 'disproved' : 'gave-up';
+  }
+
+  #answer(root: Node, budget: number): Work {
+    this.#budget = budget;
+    this.#explore(root, UNBOUNDED);
+    return this.#workOf(root);
   }
 
   #explore(node: Node, bound: Work): void {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { type ReplayIntent, replayIntentOfKey, type ReplayState } from '../table/index.ts';
+import { type ReplayIntent, replayIntentOfKey, type ReplayState } from './replay-state.ts';
 
 /** Arrow keys step through a game, wherever the focus is, except where they already mean something. */
 export function useReplayKeys(state: ReplayState, send: (intent: ReplayIntent) => void): void {
