@@ -5,9 +5,8 @@ import pending from '../../apps/web/pending.json' with { type: 'json' };
 import { findChromium } from '../find-chromium.ts';
 import checklist from '../fixtures/checklist.json' with { type: 'json' };
 import { allVisits, LANGUAGES, type Language, type Visit } from '../routes-to-visit.ts';
-import { serveWeb } from '../serve-web.ts';
+import { startSite } from '../site/start-site.ts';
 import type { Finding } from './finding.ts';
-import { builtWeb } from '../built-web.ts';
 
 const SITE_MAP = '/sitemap.xml';
 /** Errors of what a page fetches later still count. */
@@ -15,13 +14,11 @@ const SETTLE_MILLIS = 150;
 
 /** A route is present when it opens well in both languages; pending.json says what its screen still lacks. */
 export async function walkRoutes(): Promise<readonly Finding[]> {
-  const server = await serveWeb(builtWeb());
+  const site = await startSite();
   const browser = await chromium.launch(findChromium());
-  const results = await Promise.all(
-    LANGUAGES.map((language) => walk(browser, server.address, language)),
-  );
+  const results = await Promise.all(LANGUAGES.map((language) => walk(browser, site.url, language)));
   await browser.close();
-  server.close();
+  await site.close();
   return checklist.routes.map((route) => {
     const faults = results.flatMap((faultsByRoute) => faultsByRoute.get(route) ?? ['not visited']);
     return faults.length === 0

@@ -13,13 +13,19 @@ import { codesStore } from './codes/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
 import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
+import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
-import { roomLogStore, roomRoutes, roomsStore } from './rooms/index.ts';
+import { roomRoutes, roomStoresOn } from './rooms/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
+import {
+  residueBoardPersonalData,
+  residueBoardRoutes,
+  residueBoardsStore,
+} from './residue-boards/index.ts';
 
 /** What calls are served with. */
 export interface CallParts {
@@ -71,11 +77,10 @@ export function connectCalls({
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
+    ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
+    ...residueBoardRoutes(residueBoardsStore(database), limiter),
     ...roomRoutes({
-      atomically: (work) =>
-        database.transaction((inside) =>
-          work({ rooms: roomsStore(inside), log: roomLogStore(inside) }),
-        ),
+      atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
       limiter,
       secret,
       now,
@@ -101,5 +106,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
+    gamePersonalData(gamesStore(database), sharesStore(database)),
+    residueBoardPersonalData(residueBoardsStore(database)),
   ];
 }

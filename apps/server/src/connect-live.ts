@@ -9,6 +9,7 @@ import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import {
   afterStored,
   AlreadyPlaying,
@@ -18,8 +19,7 @@ import {
   roomJobs,
   roomLogStore,
   RoomsDesk,
-  roomsStore,
-  type RoomStores,
+  roomStoresOn,
   type RoomTable,
   settleRoom,
   type SettleParts,
@@ -29,6 +29,7 @@ export interface LiveParts {
   readonly config: Config;
   readonly database: Database;
   readonly limiter: Limiter;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }
 
@@ -83,7 +84,11 @@ type OnError = (error: Error) => void;
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process and what follows from them. */
-async function openRooms({ config, database, log }: LiveParts, fanOut: FanOut, onError: OnError) {
+async function openRooms(
+  { config, database, metrics, log }: LiveParts,
+  fanOut: FanOut,
+  onError: OnError,
+) {
   const hot = openDatabase({
     url: config.DATABASE_URL,
     connections: HOT_CONNECTIONS,
@@ -109,7 +114,7 @@ async function openRooms({ config, database, log }: LiveParts, fanOut: FanOut, o
   };
   const hub = new RoomHub({
     log: stores.log,
-    appends: new AppendQueue(roomLogStore(hot)),
+    appends: new AppendQueue(roomLogStore(hot), metrics.countEntries),
     clock,
     fanOut,
     identify: (publicId) => stores.rooms.find(publicId),
@@ -172,10 +177,6 @@ function openGateway({ config, database, log }: LiveParts, crowd: Crowd, desk: R
     crowd,
     log,
   });
-}
-
-function roomStoresOn(database: Database): RoomStores {
-  return { rooms: roomsStore(database), log: roomLogStore(database) };
 }
 
 async function claimSeats(

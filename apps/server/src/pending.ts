@@ -1,18 +1,7 @@
 import type { CallName, LobbyToClient, LobbyToServer } from '@chuhe/protocol';
 
 /** Calls of the contract that are not served yet; each answers 501 with its refusal. */
-export const PENDING_CALLS = [
-  'gameHistory',
-  'todayHistory',
-  'gameById',
-  'todayGameById',
-  'createShare',
-  'shareDetails',
-  'addResidueBoard',
-  'getResidueBoard',
-  'listResidueBoards',
-  'search',
-] as const satisfies readonly CallName[];
+export const PENDING_CALLS = ['search'] as const satisfies readonly CallName[];
 
 /** Lobby messages that no gateway speaks yet. */
 export const PENDING_MESSAGES = {

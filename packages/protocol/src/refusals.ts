@@ -215,6 +215,12 @@ export const REFUSALS = {
     zh: '电脑暂时不能应战，请稍后再试',
     en: 'The computer cannot play just now; try again later',
   },
+  'position-finished': {
+    errorCode: 1205,
+    status: 422,
+    zh: '这个局面已经终局，没有棋可下',
+    en: 'The game is over in this position; there is nothing to play',
+  },
   muted: {
     errorCode: 1301,
     status: 403,

@@ -30,8 +30,6 @@ export interface ConnectionOptions {
   readonly sessionId: string;
   readonly locale: Locale;
   readonly gauge: RateGauge;
-  /** What all sockets of the person share. */
-  readonly sharedGauge: RateGauge;
   readonly onClosed: (connection: Connection) => void;
 }
 
@@ -46,7 +44,8 @@ export class Connection {
   person: Person;
   readonly sessionId: string;
   readonly locale: Locale;
-  readonly sharedGauge: RateGauge;
+  /** What all sockets of the person share, when there are several. */
+  sharedGauge: RateGauge | undefined;
   /** When anything was last heard. */
   heardAt = performance.now();
   /** The quickest of the last round trips, measured here; undefined before the first. */
@@ -64,7 +63,6 @@ export class Connection {
     this.person = options.person;
     this.sessionId = options.sessionId;
     this.locale = options.locale;
-    this.sharedGauge = options.sharedGauge;
     this.#gauge = options.gauge;
     this.#onClosed = options.onClosed;
     socket.on('message', this.#onMessage);
@@ -114,7 +112,7 @@ export class Connection {
   readonly #onMessage = (data: RawData, isBinary: boolean): void => {
     this.heardAt = performance.now();
     const own = this.#gauge.take(this.heardAt);
-    const shared = this.sharedGauge.take(this.heardAt);
+    const shared = this.sharedGauge?.take(this.heardAt) ?? 'ok';
     if (own === 'over' || shared === 'over') this.close(CLOSE_CODES.policy, 'too-many');
     if (own !== 'ok' || shared !== 'ok') return;
     const frame = isBinary ? undefined : readJson(data);

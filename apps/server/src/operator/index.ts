@@ -1,3 +1,4 @@
-export { CommandError, runCommand } from './run-command.ts';
+export { CommandError } from './command-error.ts';
+export { runCommand } from './run-command.ts';
 export { operatorStore } from './operator.store.ts';
 export { publishControl } from './control.redis.ts';

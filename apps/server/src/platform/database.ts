@@ -79,9 +79,11 @@ function withGenericPlans(url: string): string {
 }
 
 /** Whether a statement failed because a row with these unique values exists already. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
-    error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint
+    error instanceof DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
   );
 }
 

@@ -14,20 +14,18 @@ import type { Metrics } from '../platform/metrics.ts';
 import { PENDING_CALLS } from '../pending.ts';
 import { refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
-import { serveSite } from './http-site.ts';
+import { serveSite, type SiteParts } from './http-site.ts';
 import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
 import { CALL_HEADERS, isCrossSite, pageHeaders } from '../platform/request-guard.ts';
 
-export interface HttpParts {
+export interface HttpParts extends SiteParts {
   readonly calls: readonly ServedCall[];
   readonly findCaller: (token: string) => Promise<Caller | undefined>;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Why the process cannot take requests; undefined when it can. */
   readonly unready: () => Promise<string | undefined>;
-  readonly publicUrl: string;
   readonly proxies: number;
-  readonly webRoot: string;
   readonly sessionSeconds: number;
 }
 

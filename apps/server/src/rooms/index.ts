@@ -1,5 +1,6 @@
 export { AppendQueue } from './append-queue.ts';
-export { AlreadyPlaying, type RoomStores } from './create-room.ts';
+export { AlreadyPlaying } from './create-room.ts';
+export { roomStoresOn } from './room-stores.ts';
 export { partitionsStore } from './partitions.store.ts';
 export { RoomHub } from './room-hub.ts';
 export { roomLogStore } from './room-log.store.ts';
@@ -7,5 +8,4 @@ export { type RoomTable } from './room-table.ts';
 export { RoomsDesk } from './rooms-desk.ts';
 export { roomJobs } from './rooms.jobs.ts';
 export { roomRoutes } from './rooms.routes.ts';
-export { roomsStore } from './rooms.store.ts';
 export { afterStored, settleRoom, type SettleParts } from './settle-room.ts';

@@ -184,13 +184,17 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   #completed(wish: PersonCommand): RoomCommand {
     const { userId } = this;
-    const known = {
-      userId,
-      commandId: `${userId}:${wish.commandId}`,
-      lagMillis: Math.round((this.#connection.roundTripMillis ?? 0) / 2),
-      nextRoomId: newPublicId(),
-    };
+    const known = { userId, commandId: `${userId}:${wish.commandId}` };
+    if (wish.type === 'play') return { ...wish, ...known, lagMillis: this.#lagMillis() };
+    if (wish.type === 'offer-rematch' || wish.type === 'accept-rematch') {
+      return { ...wish, ...known, nextRoomId: newPublicId() };
+    }
     return { ...wish, ...known };
+  }
+
+  /** Half the round trip, as it was measured here: what the client says of it does not count. */
+  #lagMillis(): number {
+    return Math.round((this.#connection.roundTripMillis ?? 0) / 2);
   }
 
   async #mayTakeSeat(commandId: string): Promise<boolean> {

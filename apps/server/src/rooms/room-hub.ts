@@ -232,12 +232,12 @@ export class RoomHub {
     const appended = await this.#parts.appends.append({
       ...packEvents(events),
       roomId: id,
+      week: replica.week,
       seq,
       size: events.length,
-      at: events[0]?.at ?? 0,
+      at: Math.max(events[0]?.at ?? 0, replica.lastAt),
       commandId: events[0]?.commandId ?? '',
       previousSeq: replica.lastSeq,
-      previousAt: replica.lastAt,
       notBefore: notBefore(replica.room, events),
     });
     if (appended.type === 'stored') this.#tellStored(open, seq, stampAll(events, appended.at));

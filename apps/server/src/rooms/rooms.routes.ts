@@ -4,8 +4,9 @@ import { type RoomOptions, settleSide, START_CODE, type Side } from '@chuhe/rule
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
-import { createRoom, type RoomCreation, type RoomStores } from './create-room.ts';
+import { createRoom, type RoomCreation } from './create-room.ts';
 import { passwordOf } from './room-ids.ts';
+import type { RoomStores } from './room-stores.ts';
 
 export interface RoomRouteParts {
   readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { memberOf, useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -19,6 +21,7 @@ const LINKS = [
 export function DesktopNav({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const section = sectionOf(path);
+  const member = memberOf(useSession());
   return (
     <header className="nav">
       <AppLink className="brand" to="/">
@@ -42,10 +45,17 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
         </AppLink>
         <ThemeButton />
         <LanguageButton />
-        <AppLink className="btn small ghost" to="/login">
-          <Icon name="mine" size="s" />
-          {text('app.signIn')}
-        </AppLink>
+        {member === undefined ? (
+          <AppLink className="btn small ghost" to="/login">
+            <Icon name="mine" size="s" />
+            {text('app.signIn')}
+          </AppLink>
+        ) : (
+          <AppLink className="btn small ghost" to="/account">
+            <Avatar name={member.userName} size="sm" />
+            {member.userName}
+          </AppLink>
+        )}
       </div>
     </header>
   );

@@ -1,12 +1,8 @@
 import account from './en/account.json';
 import app from './en/app.json';
 import board from './en/board.json';
-import computer from './en/computer.json';
-import localGame from './en/local-game.json';
+import lobby from './en/lobby.json';
 import pages from './en/pages.json';
-import puzzles from './en/puzzles.json';
-import records from './en/records.json';
-import review from './en/review.json';
 import settings from './en/settings.json';
 
 export const messages = {
@@ -15,9 +11,5 @@ export const messages = {
   ...account,
   ...settings,
   ...board,
-  ...localGame,
-  ...records,
-  ...puzzles,
-  ...computer,
-  ...review,
+  ...lobby,
 };

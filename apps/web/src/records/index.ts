@@ -1,3 +1,4 @@
+export { downloadFile } from './download.ts';
 export { filenameOf } from './filename.ts';
 export {
   lineOf,
@@ -9,6 +10,7 @@ export {
 } from './record.ts';
 export { RecordMissing } from './record-missing.tsx';
 export { RecordReplay } from './record-replay.tsx';
+export type { Sharing } from './replay-table.tsx';
 export { RecordWaiting } from './record-waiting.tsx';
 export { useRecordsStore, type RecordsStore } from './records-store.ts';
 export { splitMoves } from './share-link.ts';

@@ -5,7 +5,7 @@ import { lineOf, type LocalRecord, outcomeOfEnding } from './record.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordMissing } from './record-missing.tsx';
 import { recordCause, recordNames, recordResult } from './record-text.ts';
-import { ReplayTable } from './replay-table.tsx';
+import { ReplayTable, type Sharing } from './replay-table.tsx';
 
 interface RecordReplayProps {
   readonly record: LocalRecord;
@@ -13,10 +13,13 @@ interface RecordReplayProps {
   readonly startPly: number;
   /** Whether it is kept on this device, and not only in a link. */
   readonly isKept: boolean;
+  readonly startsFlipped?: boolean;
+  readonly sharing?: Sharing | undefined;
 }
 
 /** A record looked through; its moves are played again and refused when they cannot be. */
-export function RecordReplay({ record, title, startPly, isKept }: RecordReplayProps): ReactElement {
+export function RecordReplay(props: RecordReplayProps): ReactElement {
+  const { record, title, startPly, isKept, startsFlipped = false, sharing } = props;
   const text = useText();
   const locale = useLocale();
   const line = useMemo(() => lineOf(record), [record]);
@@ -34,6 +37,8 @@ export function RecordReplay({ record, title, startPly, isKept }: RecordReplayPr
       cause={recordCause({ ...record, outcome }, text)}
       comments={record.comments}
       startPly={startPly}
+      startsFlipped={startsFlipped}
+      sharing={sharing}
       renderActions={(ply) => (
         <RecordActions
           record={record}

@@ -1,12 +1,19 @@
 import type { Line, PerSide, Side } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../language/index.ts';
-import { LessonTable, useReview } from '../review/index.ts';
+import { useReview } from '../review/index.ts';
 import { RoomTitle, useReplay, useReplayKeys } from '../table/index.ts';
 import { ReplayDesk } from './replay-desk.tsx';
 import { ReplayHeader } from './replay-header.tsx';
 import { ReplayPanel } from './replay-panel.tsx';
 import { ShareSheet } from './share-sheet.tsx';
+
+/** How a game that the server knows gets its link. */
+export interface Sharing {
+  /** The address without language; unknown until it was asked for. */
+  readonly path: string | undefined;
+  readonly ask: () => void;
+}
 
 interface ReplayTableProps {
   readonly title: string;
@@ -17,15 +24,19 @@ interface ReplayTableProps {
   readonly cause: string;
   readonly comments: Readonly<Record<string, string>>;
   readonly startPly: number;
+  /** Whether BLACK sits at the bottom at first. */
+  readonly startsFlipped?: boolean;
+  /** Where the server knows the game; without it links carry the game itself. */
+  readonly sharing?: Sharing | undefined;
   /** What else can be done with this game, given the ply on the board. */
   readonly renderActions: (ply: number) => ReactNode;
 }
 
 /** A game looked through move by move. */
 export function ReplayTable(props: ReplayTableProps): ReactElement {
-  const { title, line, names, result, cause, comments, startPly, renderActions } = props;
+  const { title, line, names, result, cause, comments, startPly, renderActions, sharing } = props;
   const text = useText();
-  const [isFlipped, setFlipped] = useState(false);
+  const [isFlipped, setFlipped] = useState(props.startsFlipped ?? false);
   const [isSharing, setSharing] = useState(false);
   const [replay, send] = useReplay(0, line.moves.length, startPly);
   useReplayKeys(replay, send);
@@ -34,30 +45,27 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
   const game = { line, names, review };
   const { ply } = replay;
   const flip = (): void => setFlipped(!isFlipped);
-  const share = (): void => setSharing(true);
+  const share = (): void => {
+    setSharing(true);
+    sharing?.ask();
+  };
+  const isLinkKnown = sharing === undefined || sharing.path !== undefined;
   const rounds = text('table.rounds', { count: Math.ceil(line.moves.length / 2) });
   return (
     <>
       <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={share} />
       <main id="content" className="room-grid">
         <RoomTitle title={title} />
-        {learner === undefined ? (
-          <ReplayDesk
-            {...game}
-            replay={replay}
-            send={send}
-            comments={comments}
-            isFlipped={isFlipped}
-            onFlip={flip}
-          />
-        ) : (
-          <LessonTable
-            key={learner}
-            {...game}
-            side={learner}
-            onClose={() => setLearner(undefined)}
-          />
-        )}
+        <ReplayDesk
+          {...game}
+          replay={replay}
+          send={send}
+          comments={comments}
+          isFlipped={isFlipped}
+          onFlip={flip}
+          learner={learner}
+          onLearned={() => setLearner(undefined)}
+        />
         <ReplayPanel
           hint={cause === '' ? result : `${result} · ${cause}`}
           review={review}
@@ -70,13 +78,14 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
         </ReplayPanel>
       </main>
       <ShareSheet
-        isOpen={isSharing}
+        isOpen={isSharing && isLinkKnown}
         onClose={() => setSharing(false)}
         line={line}
         ply={ply}
         title={result}
         hint={cause === '' ? rounds : `${cause} · ${rounds}`}
         names={names}
+        path={sharing?.path}
       />
     </>
   );

@@ -8,6 +8,7 @@ export { MOVE_MARKS, MoveMarkSign, type MoveMark } from './move-mark.tsx';
 export { MoveStrip } from './move-strip.tsx';
 export { soundOfMove } from './move-sound.ts';
 export { causeText, resultText, sealOf } from './outcome-text.ts';
+export { OneMan } from './one-man.tsx';
 export { PlayerBar } from './player-bar.tsx';
 export { ResultSheet } from './result-sheet.tsx';
 export { RoomHeader } from './room-header.tsx';
