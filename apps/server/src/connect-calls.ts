@@ -11,9 +11,11 @@ import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
 import { codesStore } from './codes/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
+import type { Live } from './connect-live.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
 import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
 import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
+import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
@@ -34,8 +36,7 @@ export interface CallParts {
   readonly computer: Computer;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  /** The database's clock. */
-  readonly now: () => number;
+  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -45,8 +46,9 @@ export function connectCalls({
   computer,
   passwords,
   secret,
-  now,
+  live: { clock, lobby, announceAccount },
 }: CallParts): readonly ServedCall[] {
+  const now = (): number => clock.now();
   const stores = accountStoresOn(database);
   const account = {
     ...stores,
@@ -55,6 +57,7 @@ export function connectCalls({
     erasing: <Result>(
       work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
     ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
+    onChanged: announceAccount,
     limiter,
     passwords,
     secret,
@@ -84,6 +87,9 @@ export function connectCalls({
       limiter,
       secret,
       now,
+      onRoomsOf: (userIds) => {
+        lobby.tellRoomsOf(userIds);
+      },
     }),
   ];
 }
@@ -108,5 +114,6 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
+    invitationPersonalData(invitationsStore(database)),
   ];
 }

@@ -3,13 +3,18 @@ import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from './accounts/index.ts';
 import { chatStore } from './chat/index.ts';
 import type { Config } from './config.ts';
+import { openLobby } from './connect-lobby.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
 import type { Limiter } from './limits/index.ts';
+import type { Lobby } from './lobby/index.ts';
+import { noticesStore } from './notices/index.ts';
+import { ControlListener } from './operator/index.ts';
 import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Redis } from './platform/redis.ts';
 import {
   afterStored,
   AlreadyPlaying,
@@ -28,6 +33,7 @@ import {
 export interface LiveParts {
   readonly config: Config;
   readonly database: Database;
+  readonly redis: Redis;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -37,6 +43,9 @@ export interface LiveParts {
 export interface Live {
   readonly jobs: readonly Job[];
   readonly clock: DatabaseClock;
+  readonly lobby: Lobby;
+  /** Something about an account has changed that its open sockets must know. */
+  readonly announceAccount: (accountId: string) => void;
   /** Takes sockets at a server. */
   attach(server: Server): void;
   /** Sends everybody to another process. */
@@ -54,26 +63,43 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   };
   const fanOut = new FanOut({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
   await fanOut.start();
-  const rooms = await openRooms(parts, fanOut, onError);
+  const gatewayId = randomBytes(6).toString('base64url');
+  const rooms = await openRooms(parts, fanOut, {
+    onError,
+    onRoomsOf: (userIds) => {
+      lobby.tellRoomsOf(userIds);
+    },
+  });
+  const desk = openDesk(parts, rooms, { gatewayId, onError });
+  const { lobby, jobs } = openLobby({ ...parts, gatewayId, fanOut, desk, clock: rooms.clock });
   const crowd = new Crowd();
-  const desk = openDesk(parts, rooms, onError);
-  const gateway = openGateway(parts, crowd, desk);
+  const control = openControl(parts, { crowd, fanOut, desk, lobby });
+  const gateway = openGateway(parts, crowd, { desk, lobby });
+  await lobby.start();
+  await control.start();
   desk.start();
   crowd.start();
   return {
-    jobs: roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }),
+    jobs: [...roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }), ...jobs],
     clock: rooms.clock,
+    lobby,
+    announceAccount: (accountId) => {
+      control.announceAccount(accountId);
+    },
     attach: (server) => {
       gateway.attach(server);
     },
     announceStop: () => {
       desk.close();
+      void lobby.close();
       gateway.close();
     },
     close: async () => {
       desk.close();
+      await lobby.close();
       gateway.close();
       crowd.stop();
+      control.stop();
       await rooms.close();
       fanOut.close();
     },
@@ -81,13 +107,20 @@ export async function openLive(parts: LiveParts): Promise<Live> {
 }
 
 type OnError = (error: Error) => void;
+
+interface RoomHooks {
+  readonly onError: OnError;
+  /** Those whose list of rooms has changed. */
+  readonly onRoomsOf: (userIds: readonly string[]) => void;
+}
+
 type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process and what follows from them. */
 async function openRooms(
   { config, database, metrics, log }: LiveParts,
   fanOut: FanOut,
-  onError: OnError,
+  { onError, onRoomsOf }: RoomHooks,
 ) {
   const hot = openDatabase({
     url: config.DATABASE_URL,
@@ -109,7 +142,7 @@ async function openRooms(
     stores,
     atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
     now: () => clock.now(),
-    onRoomsOf: () => undefined,
+    onRoomsOf,
     logger: log,
   };
   const hub = new RoomHub({
@@ -142,12 +175,12 @@ async function openRooms(
 function openDesk(
   { config, database, limiter, log }: LiveParts,
   { hub, clock, settle }: Rooms,
-  onError: OnError,
+  { gatewayId, onError }: { readonly gatewayId: string; readonly onError: OnError },
 ): RoomsDesk {
   return new RoomsDesk({
     hub,
     clock,
-    gatewayId: randomBytes(6).toString('base64url'),
+    gatewayId,
     findPlayers: (ids) => settle.stores.rooms.players(ids),
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
@@ -162,20 +195,52 @@ function openDesk(
   });
 }
 
-function openGateway({ config, database, log }: LiveParts, crowd: Crowd, desk: RoomsDesk): Gateway {
+function openGateway(
+  { config, database, log }: LiveParts,
+  crowd: Crowd,
+  { desk, lobby }: { readonly desk: RoomsDesk; readonly lobby: Lobby },
+): Gateway {
   const sessions = sessionsStore(database);
   return new Gateway({
     findCaller: (token) => sessions.caller(hashToken(token)),
     publicUrl: config.PUBLIC_URL,
     rate: { perSecond: config.FRAMES_PER_SECOND, atOnce: config.FRAMES_PER_SECOND * 3 },
     reception: {
-      openLobby: () => undefined,
+      openLobby: (connection) => {
+        lobby.open(connection);
+      },
       openRoom: (connection, roomId, query) => {
         desk.openRoom(connection, roomId, query);
       },
     },
     crowd,
     log,
+  });
+}
+
+interface ControlWiring {
+  readonly crowd: Crowd;
+  readonly fanOut: FanOut;
+  readonly desk: RoomsDesk;
+  readonly lobby: Lobby;
+}
+
+function openControl(
+  { database, log }: LiveParts,
+  { crowd, fanOut, desk, lobby }: ControlWiring,
+): ControlListener {
+  return new ControlListener({
+    fanOut,
+    crowd,
+    findNotice: (id) => noticesStore(database).find(id),
+    findSessions: (ids) => sessionsStore(database).open(ids),
+    tellEverybody: (frames) => {
+      lobby.tellEverybody(frames);
+    },
+    onRenamed: (userId) => {
+      desk.tellNamesOf(userId);
+    },
+    logger: log,
   });
 }
 

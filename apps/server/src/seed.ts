@@ -7,7 +7,7 @@ import { openPasswordHasher, PASSWORD_COST } from './platform/password-hasher.ts
 import { residueBoardsStore } from './residue-boards/index.ts';
 
 const PLAYERS = ['青山', '老陈', 'linh', 'marco'];
-const MOVES = '77471022797780706947201089797062';
+const MOVES = '774710227967706289790010';
 const PASSWORD = 'river and boundary';
 
 /** Fills a development database with a few players, games, a board and a notice; does nothing the second time. */

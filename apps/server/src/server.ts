@@ -43,14 +43,14 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const metrics = openMetrics(database);
   const postman = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS);
-  const live = await openLive({ config, database, limiter, metrics, log });
+  const live = await openLive({ config, database, redis, limiter, metrics, log });
   const calls = connectCalls({
     database,
     limiter,
     computer,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
-    now: () => live.clock.now(),
+    live,
   });
   let isStopping = false;
   const unready = async (): Promise<string | undefined> =>

@@ -28,6 +28,8 @@ import './styles/index.css';
 /** The refusal of a caller whose session is over. */
 const NOT_SIGNED_IN = 401;
 
+const text: Text = (id, values) => i18n._(id, { ...values });
+
 start(document.querySelector('#root'));
 
 function start(root: Element | null): void {
@@ -38,7 +40,6 @@ function start(root: Element | null): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
   const sounds = createSoundPlayer(settings, window);
-  const text: Text = (id, values) => i18n._(id, { ...values });
   const session = createSessionStore(window);
   const lobby = createLobbyStore();
   const toasts = createToasts();
@@ -48,6 +49,7 @@ function start(root: Element | null): void {
     fetch: fetch.bind(window),
     text,
     locale: () => i18n.locale,
+    token: session.storedToken,
     showError: toasts.show,
     askLogin: ({ errorCode }) => {
       if (errorCode === NOT_SIGNED_IN) session.forget();

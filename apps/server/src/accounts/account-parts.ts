@@ -17,6 +17,8 @@ export interface AccountParts extends AccountStores {
   readonly atomically: <Result>(
     work: (stores: AccountStores) => Promise<Result>,
   ) => Promise<Result>;
+  /** Something about an account has changed that its open sockets must know. */
+  readonly onChanged: (accountId: string) => void;
   readonly limiter: Limiter;
   readonly passwords: PasswordHasher;
   /** The key e-mail codes are hashed with. */

@@ -8,7 +8,8 @@ export function userInfoOf(account: Account): UserInfo {
     userId: account.id,
     userName: account.userName,
     tourist: account.isGuest ? 1 : 0,
-    // Nobody is in the lobby yet, so everybody is free.
+    // What somebody does is known to the lobby, which tells it to those who are connected; whoever asks
+    // here has a page that is about to say it itself.
     status: 'FREE',
     email: account.email,
     settings: account.settings,

@@ -18,7 +18,10 @@ export function accountRoutes(parts: AccountParts, now: () => number): readonly 
     serveAnyone(CALLS.login, ({ body }, context) => logIn(parts, body, context)),
 
     serveAnyone(CALLS.logout, async (_, { caller }) => {
-      if (caller !== undefined) await parts.sessions.end(caller.sessionId, caller.account.id);
+      if (caller !== undefined) {
+        await parts.sessions.end(caller.sessionId, caller.account.id);
+        parts.onChanged(caller.account.id);
+      }
       return allow({ data: {}, session: { type: 'ended' } });
     }),
 
@@ -30,6 +33,7 @@ export function accountRoutes(parts: AccountParts, now: () => number): readonly 
     serveCaller(CALLS.updateUserName, async ({ body }, caller) => {
       const account = await parts.accounts.setUserName(caller.account.id, body.userName);
       if (typeof account === 'string') return refuse(account);
+      parts.onChanged(caller.account.id);
       return account === undefined ? refuse('not-signed-in') : plain(userInfoOf(account));
     }),
   ];

@@ -25,6 +25,7 @@ export async function changePassword(
   await parts.atomically((stores) =>
     replacePassword(stores, { account, passwordHash, caller, token }),
   );
+  parts.onChanged(account.id);
   return allow({ data: {}, session: { type: 'begun', token } });
 }
 

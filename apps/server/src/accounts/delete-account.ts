@@ -32,5 +32,6 @@ export async function deleteAccount(
     const email = await accounts.erase(account.id);
     if (email !== null) await codes.forget(email);
   });
+  parts.onChanged(account.id);
   return allow(undefined);
 }

@@ -42,4 +42,5 @@ export async function logIn(
 async function endReplacedSession(parts: AccountParts, { caller }: CallContext): Promise<void> {
   if (caller === undefined || caller.account.isGuest) return;
   await parts.sessions.end(caller.sessionId, caller.account.id);
+  parts.onChanged(caller.account.id);
 }

@@ -32,7 +32,9 @@ export async function register(
   const token = newToken();
   const change = { wish, context, email: proof.value, passwordHash, tokenHash: hashToken(token) };
   const outcome = await undoWhenRefused(parts, (stores) => store(stores, change));
-  return outcome.ok ? allow({ data: outcome.value, session: { type: 'begun', token } }) : outcome;
+  if (!outcome.ok) return outcome;
+  parts.onChanged(outcome.value.userId);
+  return allow({ data: outcome.value, session: { type: 'begun', token } });
 }
 
 interface EmailProof {

@@ -35,6 +35,7 @@ export async function resetPassword(
   if (!outcome.ok) return outcome;
 
   const { account, caller, token } = planned.value;
+  parts.onChanged(account.id);
   await parts.limiter.clear('logins-by-name', account.userName);
   await parts.limiter.clear('logins-by-name', email);
   if (caller === undefined) return allow({ data: {} });

@@ -55,6 +55,7 @@ export function securityRoutes({
 
     serveCaller(CALLS.endDevice, async ({ body }, caller) => {
       const hasEnded = await parts.sessions.end(body.deviceId, caller.account.id);
+      if (hasEnded) parts.onChanged(caller.account.id);
       return hasEnded ? allow({ data: {} }) : refuse('device-unknown');
     }),
   ];

@@ -1,4 +1,4 @@
-import type { Caller } from '../platform/caller.ts';
+import type { Account, Caller } from '../platform/caller.ts';
 import { type Database, statement } from '../platform/database.ts';
 import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from './accounts.store.ts';
 import { SESSION_DAYS } from './session-token.ts';
@@ -19,6 +19,11 @@ const CALLER = statement<CallerRow>(
      s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
    from sessions s join accounts a on a.id = s.account_id
    where s.token_hash = $1 and s.expires_at > now()`,
+);
+const OPEN = statement<AccountRow & { readonly session_id: string }>(
+  'session-open',
+  `select ${ACCOUNT_COLUMNS}, s.id as session_id from sessions s join accounts a on a.id = s.account_id
+   where s.id = any($1::bigint[]) and s.expires_at > now()`,
 );
 const BEGIN = statement<{ id: string }>(
   'session-begin',
@@ -63,6 +68,11 @@ export function sessionsStore(database: Database) {
         sessionId: row.session_id,
         isSeenLongAgo: row.is_seen_long_ago,
       };
+    },
+    /** Whose these sessions are, by session; absent those that have ended. */
+    async open(ids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+      const rows = await database.rows(OPEN, [ids]);
+      return new Map(rows.map((row) => [row.session_id, accountOf(row)]));
     },
     async begin(accountId: string, tokenHash: Buffer, agent: string): Promise<void> {
       await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS]);

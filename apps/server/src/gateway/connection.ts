@@ -9,7 +9,6 @@ export interface Person {
   readonly userName: string;
   readonly isGuest: boolean;
   readonly mutedUntil: number;
-  readonly acceptsInvitations: boolean;
   readonly isBanned: boolean;
 }
 
@@ -82,8 +81,19 @@ export class Connection {
     socket.send(frame, { binary: false });
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** The person has another name or other rights. */
+  become(person: Person): void {
+    if (JSON.stringify(person) === JSON.stringify(this.person)) return;
+    this.person = person;
+    this.conversation?.onPersonChanged();
+  }
+
   close(code: number, reason: string): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.close(code, reason);
+    if (this.isOpen) this.#socket.close(code, reason);
   }
 
   /** Ends it at once, without the courtesy of a last word. */
@@ -139,7 +149,6 @@ export function personOf(account: Account): Person {
     userName: account.userName,
     isGuest: account.isGuest,
     mutedUntil: account.mutedUntil?.getTime() ?? 0,
-    acceptsInvitations: account.settings.invite !== false,
     isBanned: account.isBanned,
   };
 }

@@ -17,6 +17,10 @@ export class Crowd {
     return this.#all.size;
   }
 
+  get all(): ReadonlySet<Connection> {
+    return this.#all;
+  }
+
   start(): void {
     this.#timer = setInterval(this.#tend, TEND_MILLIS);
   }

@@ -1,4 +1,5 @@
-export { Connection, type Conversation, type Person } from './connection.ts';
+export { Broadcast } from './broadcast.ts';
+export { Connection, type Conversation, type Person, personOf } from './connection.ts';
 export { Crowd } from './crowd.ts';
 export { FanOut } from './fan-out.ts';
 export { Gateway } from './gateway.ts';

@@ -26,6 +26,11 @@ const LIST = statement<NoticeRow>(
   `select id, type, title_zh, title_en, content_zh, content_en, created_at from notices
    where id < $1 and removed_at is null order by id desc limit $2`,
 );
+const FIND = statement<NoticeRow>(
+  'notice-find',
+  `select id, type, title_zh, title_en, content_zh, content_en, created_at from notices
+   where id = $1 and removed_at is null`,
+);
 const POST = statement<{ id: string }>(
   'notice-post',
   `insert into notices (type, title_zh, title_en, content_zh, content_en)
@@ -39,6 +44,10 @@ const REMOVE = statement<{ id: string }>(
 export function noticesStore(database: Database) {
   return {
     list: (below: string, most: number) => database.rows(LIST, [below, most]),
+    async find(id: string): Promise<NoticeRow | undefined> {
+      const [row] = await database.rows(FIND, [id]);
+      return row;
+    },
     async post({ type, title, content }: Notice): Promise<string> {
       const values = [type, title.zh, title.en, content.zh, content.en];
       const [row] = await database.rows(POST, values);

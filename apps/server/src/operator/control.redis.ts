@@ -1,9 +1,9 @@
 import type { Redis } from '../platform/redis.ts';
-import type { Control } from './control.ts';
+import { CONTROL_CHANNEL, type Control } from './control.ts';
 
 /** Where gateways listen. */
 export function controlChannel(prefix: string): string {
-  return `${prefix}control`;
+  return prefix + CONTROL_CHANNEL;
 }
 
 /** Tells all gateways; answers how many listened. */

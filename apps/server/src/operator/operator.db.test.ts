@@ -96,7 +96,7 @@ test('a mute is seen by the player and ends by itself or by the operator', async
   expect((await loud.call('getUserInfo')).data).toMatchObject({ mutedUntil: null });
 });
 
-test('a reload is recorded and reaches those who listen', async () => {
+test('a reload is recorded and reaches those who listen, the server itself and one more', async () => {
   const gateway = redis.duplicate();
   const heard = new Promise<string>((resolve) => {
     gateway.on('message', (_, text) => {
@@ -114,7 +114,7 @@ test('a reload is recorded and reaches those who listen', async () => {
     '--en',
     'Please reload',
   ];
-  expect(await runCommand(parts, ['reload', ...words])).toContain('1 gateways');
+  expect(await runCommand(parts, ['reload', ...words])).toContain('2 gateways');
   expect(z.parse(controlSchema, JSON.parse(await heard))).toEqual({
     type: 'reload',
     title: { zh: '更新', en: 'Update' },

@@ -65,6 +65,8 @@ async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void>
     preCompressed: true,
     cacheControl: false,
     redirect: false,
+    // The front page says what it is about like every other.
+    index: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : ASK_FIRST);
     },

@@ -1,4 +1,4 @@
-import { isDataFault } from '../platform/database.ts';
+import { isDataFault, isLockTimeOut } from '../platform/database.ts';
 import type { Append, RoomLogStore } from './room-log.store.ts';
 
 /** What became of an entry. */
@@ -104,14 +104,15 @@ export class AppendQueue {
     }
   }
 
-  /** One entry that cannot be stored must not keep the others out. */
+  /** One entry that cannot be stored, or not now, must not keep the others out. */
   async #separate(batch: readonly Waiting[], error: unknown): Promise<void> {
-    if (!isDataFault(error)) {
+    const isStuck = isLockTimeOut(error);
+    if (!isStuck && !isDataFault(error)) {
       for (const { settle } of batch) settle({ type: 'unknown' });
       return;
     }
     if (batch.length === 1) {
-      batch[0]?.settle({ type: 'impossible', error });
+      batch[0]?.settle(isStuck ? { type: 'not-stored' } : { type: 'impossible', error });
       return;
     }
     for (const waiting of batch) await this.#store([waiting]);

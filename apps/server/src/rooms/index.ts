@@ -1,8 +1,11 @@
 export { AppendQueue } from './append-queue.ts';
-export { AlreadyPlaying } from './create-room.ts';
-export { roomStoresOn } from './room-stores.ts';
+export { casualOptions } from './casual-room.ts';
+export { AlreadyPlaying, createRoom } from './create-room.ts';
+export { roomStoresOn, type RoomStores } from './room-stores.ts';
 export { partitionsStore } from './partitions.store.ts';
 export { RoomHub } from './room-hub.ts';
+export { passwordOf } from './room-ids.ts';
+export { roomListStore, type RoomListStore, type RoomOffer } from './room-list.store.ts';
 export { roomLogStore } from './room-log.store.ts';
 export { type RoomTable } from './room-table.ts';
 export { RoomsDesk } from './rooms-desk.ts';

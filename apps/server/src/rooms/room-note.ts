@@ -19,8 +19,6 @@ const noteSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watching'), by: z.string(), count: z.number() }),
   /** Somebody said something. */
   z.object({ type: z.literal('chat'), by: z.string(), line: ROOM_TO_CLIENT.chat.shape.msg }),
-  /** Somebody has another name now. */
-  z.object({ type: z.literal('people') }),
 ]);
 
 export type RoomNote = z.output<typeof noteSchema>;

@@ -105,6 +105,11 @@ export class RoomTable implements ReplicaListener {
     return this.#parts.hub.tell(this.replica, make);
   }
 
+  /** Reads on when somebody has seen more than is known here. */
+  async readUpTo(seq: number): Promise<void> {
+    if (seq > this.room.seq) await this.#parts.hub.readOn(this.replica);
+  }
+
   /** Says something to everybody in the room, at this process at once. */
   tellChat(note: Extract<RoomNote, { type: 'chat' }>): void {
     this.#deliverChat(note);
@@ -115,8 +120,10 @@ export class RoomTable implements ReplicaListener {
     this.audience.send(eventsFrame(this.publicId, entry.seq, text));
     for (const event of entry.events) {
       if (event.type === 'absent') this.#contradict(event.side);
-      if (event.type === 'sat' || event.type === 'left') void this.#tellNames();
+      if (event.type === 'sat' || event.type === 'left') void this.tellNames();
       if (event.type === 'ended') this.audience.mergeCircles();
+      // Whoever stored it begins the rematch, unless that process has died: any may.
+      if (event.type === 'rematch-agreed') this.#parts.follow(this.replica);
     }
     this.#armTimer();
   }
@@ -147,12 +154,15 @@ export class RoomTable implements ReplicaListener {
       case 'chat':
         if (note.by !== this.#parts.gatewayId) this.#deliverChat(note);
         return;
-      case 'people':
-        void this.#tellNames();
-        return;
       default:
         note satisfies never;
     }
+  }
+
+  /** Reads who plays anew and tells everybody here. */
+  async tellNames(): Promise<void> {
+    await this.#learnNames().catch(() => undefined);
+    this.audience.send(playersFrame(this.publicId, this.seated));
   }
 
   /** Once a second: counts watchers and asks for players who may have died with their process. */
@@ -251,11 +261,6 @@ export class RoomTable implements ReplicaListener {
     const ids = SIDES.map((side) => this.room.seats[side]).filter((id) => id !== undefined);
     const players = await this.#parts.findPlayers(ids);
     this.#people = new Map(players.map((player) => [player.userId, player]));
-  }
-
-  async #tellNames(): Promise<void> {
-    await this.#learnNames().catch(() => undefined);
-    this.audience.send(playersFrame(this.publicId, this.seated));
   }
 }
 

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { CALLS } from '@chuhe/protocol';
-import { type RoomOptions, settleSide, START_CODE, type Side } from '@chuhe/rules';
+import { settleSide, type Side } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
-import { createRoom, type RoomCreation } from './create-room.ts';
+import { casualOptions, creationRefusal } from './casual-room.ts';
+import { createRoom } from './create-room.ts';
 import { passwordOf } from './room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
 
@@ -13,6 +14,8 @@ export interface RoomRouteParts {
   readonly limiter: Limiter;
   readonly secret: string;
   readonly now: () => number;
+  /** Those whose list of rooms has changed. */
+  readonly onRoomsOf: (userIds: readonly string[]) => void;
 }
 
 export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
@@ -29,44 +32,19 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
             kind: 'personal',
             creatorId: account.id,
             seats: seatAt(side, account.id),
-            options: optionsOf(body),
+            options: casualOptions(body),
           },
           parts.now(),
         ),
       );
-      if (!created.ok) return refuse(refusalOf(created.refusal));
+      if (!created.ok) return refuse(creationRefusal(created.refusal));
       const { publicId } = created;
+      parts.onRoomsOf([account.id]);
       return allow({ data: { roomId: publicId, pw: passwordOf(publicId, parts.secret) } });
     }),
   ];
 }
 
-/** The options of a casual game. */
-function optionsOf(wish: {
-  readonly stepTime: RoomOptions['stepSeconds'];
-  readonly isWatch: boolean;
-  readonly penCode?: string | undefined;
-}): RoomOptions {
-  return {
-    stepSeconds: wish.stepTime,
-    isWatch: wish.isWatch,
-    rated: false,
-    startCode: wish.penCode ?? START_CODE,
-    rules: 'wxf2018-60',
-  };
-}
-
 function seatAt(side: Side, userId: string) {
   return side === 'RED' ? { RED: userId } : { BLACK: userId };
-}
-
-/** The interface's word for why a room cannot be made. */
-function refusalOf({
-  code,
-}: Extract<RoomCreation, { ok: false }>['refusal']):
-  | 'position-unlawful'
-  | 'start-position-over'
-  | 'already-playing' {
-  if (code === 'start-position-over' || code === 'already-playing') return code;
-  return 'position-unlawful';
 }

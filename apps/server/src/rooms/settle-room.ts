@@ -49,7 +49,8 @@ export async function settleRoom(
       room satisfies never;
   }
   await beginRematch(parts, { identity, room });
-  parts.onRoomsOf(Object.values(room.seats).filter((id) => id !== undefined));
+  const seated = Object.values(room.seats).filter((id) => id !== undefined);
+  parts.onRoomsOf([...new Set([room.creator, ...seated])]);
 }
 
 /** In the transaction that closes the room: a result is written exactly once. */

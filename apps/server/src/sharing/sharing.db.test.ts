@@ -179,6 +179,15 @@ describe('puzzles and the rest', () => {
     expect((await card(tag(en, 'og:image'))).subarray(1, 4).toString()).toBe('PNG');
   });
 
+  test('the front page says what the site is, in both languages', async () => {
+    const zh = await page('/');
+    expect(tag(zh, 'og:title')).toBe('楚河 · 中国象棋');
+    expect(zh).toContain('hreflang="en-US" href="http://chuhe.test/en"');
+    const en = await page('/en');
+    expect(tag(en, 'og:title')).toBe('Chuhe · Chinese chess');
+    expect(tag(en, 'og:image')).toBe('http://chuhe.test/card/en/site/card.png');
+  });
+
   test('a private room tells nothing of its password', async () => {
     const html = await page('/en/p?roomId=abcdef12&pw=verysecret');
     expect(tag(html, 'og:title')).toBe('A game of Chinese chess? · Chuhe');

@@ -12,7 +12,14 @@ let api: Api;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  api = createApi({ fetch, text: (id) => id, locale: () => 'en', showError, askLogin });
+  api = createApi({
+    fetch,
+    text: (id) => id,
+    locale: () => 'en',
+    token: () => 'the-token',
+    showError,
+    askLogin,
+  });
 });
 
 describe('the API client', () => {
@@ -72,7 +79,10 @@ describe('the API client', () => {
     await expect(api.call(CALLS.levelMove, { body })).rejects.toThrow('http.noResponse');
     const [path, init] = fetch.mock.calls[1] ?? [];
     expect(path).toBe('/api/getlevelmovedata');
-    expect(init).toMatchObject({ body: '{"pen":"x"}', headers: { 'x-locale': 'en' } });
+    expect(init).toMatchObject({
+      body: '{"pen":"x"}',
+      headers: { 'x-locale': 'en', authorization: 'Bearer the-token' },
+    });
   });
 
   it('fills the path and leaves out what is not asked', async () => {

@@ -22,6 +22,8 @@ export interface ApiParts {
   readonly text: Text;
   /** The language on screen: the server's refusals come in it. */
   readonly locale: () => string;
+  /** The session's token, for browsers that keep no cookies; a cookie wins over it. */
+  readonly token: () => string | undefined;
   /** Shows a failure to the person. */
   readonly showError: (message: string) => void;
   /** Takes the person to the login page and back afterwards. */
@@ -97,6 +99,7 @@ function withQuery(path: string, query: NonNullable<CallContent<unknown>['query'
 }
 
 async function request(parts: ApiParts, path: string, init: RequestInit): Promise<Response> {
+  const token = parts.token();
   try {
     return await parts.fetch(BASE + path, {
       ...init,
@@ -104,6 +107,7 @@ async function request(parts: ApiParts, path: string, init: RequestInit): Promis
       headers: {
         accept: 'application/json',
         [LOCALE_HEADER]: parts.locale(),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(init.body !== undefined && { 'content-type': 'application/json' }),
       },
     });

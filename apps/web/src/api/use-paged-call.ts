@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import type { PagedList } from '../ui/paged-list.tsx';
 
 interface Page<Item> {
@@ -13,6 +13,8 @@ export function usePagedCall<Item>(
 ): PagedList<Item> {
   const pages = useInfiniteQuery({
     queryKey,
+    // While a filter changes, what was there stays until the new list has come.
+    placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: ({ pageParam }) => fetchPage(pageParam === '' ? undefined : pageParam),
     getNextPageParam: ({ next }: Page<Item>) => next,

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { OnlineBadge } from '../lobby/index.ts';
 import { memberOf, useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -40,6 +41,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
         ))}
       </nav>
       <div className="tools">
+        <OnlineBadge />
         <AppLink className="iconbtn" to="/notice" aria-label={text('app.notices')}>
           <Icon name="bell" />
         </AppLink>

@@ -3,7 +3,8 @@ import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { RecordMissing, RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
+import { RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
+import { GameMissing } from './game-missing.tsx';
 import { recordOfGame } from './game-record.ts';
 
 interface GameReplayProps {
@@ -28,9 +29,7 @@ export function GameReplay(props: GameReplayProps): ReactElement {
   const game = found.data;
   const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
   if (found.isPending) return <RecordWaiting title={title} />;
-  if (game === undefined || record === undefined) {
-    return <RecordMissing title={title} message={text('game.missing')} />;
-  }
+  if (game === undefined || record === undefined) return <GameMissing title={title} />;
   return (
     <RecordReplay
       record={record}

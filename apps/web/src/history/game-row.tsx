@@ -1,6 +1,6 @@
 import type { GameSummary } from '@chuhe/protocol';
 import { opponentOf, readPositionCode, type Side } from '@chuhe/rules';
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useLocale, useText } from '../language/index.ts';
 import { causeText, resultText, sealOf, SideDisc } from '../table/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -26,19 +26,17 @@ export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
     () => (game.endCode === undefined ? undefined : readPositionCode(game.endCode)),
     [game.endCode],
   );
+  const [now] = useState(() => new Date());
   const outcome = outcomeOf(game);
   const seal = outcome === undefined ? 'draw' : sealOf(outcome, viewer);
   const result = viewer === undefined && outcome !== undefined ? resultText(outcome, text) : '';
   return (
     <li>
       <AppLink className="row" to={to}>
-        <span
-          className={SEAL_LOOKS[seal]}
-          role="img"
-          aria-label={result === '' ? text(`history.sealed.${seal}`) : result}
-        >
+        <span className={SEAL_LOOKS[seal]} aria-hidden="true">
           {text(`outcome.seal.${seal}`)}
         </span>
+        <span className="vh">{result === '' ? text(`history.sealed.${seal}`) : result}</span>
         <span className="body">
           <span className="t">
             {viewer === undefined ? <Both game={game} /> : <Opponent game={game} viewer={viewer} />}
@@ -51,7 +49,7 @@ export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
         </span>
         <span className="end">
           <span className="when">
-            <small>{timeText(new Date(game.endedAt), new Date(), locale)}</small>
+            <small>{timeText(new Date(game.endedAt), now, locale)}</small>
           </span>
           {reading?.ok === true ? (
             <BoardPicture className="thumb" setup={reading.setup} options={MINI} />

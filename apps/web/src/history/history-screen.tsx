@@ -12,7 +12,9 @@ export function HistoryScreen(): ReactElement {
   const session = useSession();
   return (
     <InnerPage title={text('title.userHistory')} className="narrow hist">
-      {session.type === 'known' ? <HistoryList userId={session.user.userId} /> : null}
+      {session.type === 'known' ? (
+        <HistoryList key={session.user.userId} userId={session.user.userId} />
+      ) : null}
       {session.type === 'asking' ? <Waiting /> : null}
       {session.type === 'away' ? (
         <EmptyState art="general" title={text('session.away')} hint={text('session.awayHint')} />

@@ -4,8 +4,9 @@ import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
-import { RecordMissing, RecordWaiting } from '../records/index.ts';
+import { RecordWaiting } from '../records/index.ts';
 import { useSession } from '../session/index.ts';
+import { MissingPage } from '../ui/missing-page.tsx';
 import { GameReplay } from './game-replay.tsx';
 
 /** One of one's own finished games, move by move. */
@@ -20,7 +21,14 @@ export function ReplayScreen(): ReactElement {
   const title = text('title.userHistoryOne');
   if (session.type === 'asking') return <RecordWaiting title={title} />;
   if (session.type === 'away') {
-    return <RecordMissing title={title} message={text('session.awayHint')} />;
+    return (
+      <MissingPage
+        title={title}
+        art="soldiers"
+        heading={text('session.away')}
+        hint={text('session.awayHint')}
+      />
+    );
   }
   return (
     <GameReplay

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
+import { GameMissing } from './game-missing.tsx';
 import { GameReplay } from './game-replay.tsx';
 
 const NOTHING = (): void => undefined;
@@ -13,9 +14,11 @@ export function SharedHistoryScreen(): ReactElement {
   const api = useApi();
   const [query] = useSearchParams();
   const key = query.get('key') ?? '';
+  const title = text('title.historyShare');
+  if (key === '') return <GameMissing title={title} />;
   return (
     <GameReplay
-      title={text('title.historyShare')}
+      title={title}
       queryKey={['shared', key]}
       fetchGame={async () => (await api.call(CALLS.shareDetails, { query: { key } })).data}
       sharing={{ path: `/h?key=${key}`, ask: NOTHING }}

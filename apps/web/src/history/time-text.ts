@@ -8,6 +8,8 @@ export function timeText(moment: Date, now: Date, locale: Locale): string {
   const isThisYear = moment.getFullYear() === now.getFullYear();
   return new Intl.DateTimeFormat(
     locale,
-    isThisYear ? { month: 'short', day: 'numeric' } : { dateStyle: 'medium' },
+    isThisYear
+      ? { month: 'short', day: 'numeric' }
+      : { year: 'numeric', month: 'numeric', day: 'numeric' },
   ).format(moment);
 }

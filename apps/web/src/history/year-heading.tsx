@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useText } from '../language/index.ts';
 
 interface YearHeadingProps {
@@ -12,12 +12,12 @@ interface YearHeadingProps {
 export function YearHeading({ endedAt, isFirst, children }: YearHeadingProps): ReactElement {
   const text = useText();
   const year = endedAt.slice(0, 4);
-  const isThisYear = year === new Date().toISOString().slice(0, 4);
+  const [thisYear] = useState(() => new Date().toISOString().slice(0, 4));
   if (!isFirst) return <>{children}</>;
   return (
     <>
       <li className="year-h">
-        <h2>{isThisYear ? text('today.thisYear') : text('today.earlier', { year })}</h2>
+        <h2>{year === thisYear ? text('today.thisYear') : text('today.earlier', { year })}</h2>
       </li>
       {children}
     </>

@@ -7,6 +7,32 @@ const NONE = { type: 'none' } as const;
 
 /** The lobby after a message of the server. */
 export function hear(lobby: Lobby, message: LobbyToClient): LobbyStep {
+  return isAboutInvitation(message)
+    ? hearAboutInvitation(lobby, message)
+    : hearNews(lobby, message);
+}
+
+const ABOUT_INVITATIONS = [
+  'invite',
+  'personalRoomOnlineInvite',
+  'roomInvite',
+  'invitingPersonalRoom',
+  'inviteCancel',
+  'inviteLoading',
+  'inviteFail',
+  'createRoomSuccess',
+] as const satisfies readonly LobbyToClient['type'][];
+
+type AboutInvitation = Extract<
+  LobbyToClient,
+  { readonly type: (typeof ABOUT_INVITATIONS)[number] }
+>;
+
+function isAboutInvitation(message: LobbyToClient): message is AboutInvitation {
+  return ABOUT_INVITATIONS.some((type) => type === message.type);
+}
+
+function hearNews(lobby: Lobby, message: Exclude<LobbyToClient, AboutInvitation>): LobbyStep {
   switch (message.type) {
     case 'setOnlieList': {
       const gamers = mergeGamers(lobby.gamers, message);
@@ -27,24 +53,9 @@ export function hear(lobby: Lobby, message: LobbyToClient): LobbyStep {
     case 'errorMsg':
       return hearRefusal(lobby, message.msg);
     default:
-      return hearAboutInvitation(lobby, message);
+      return message satisfies never;
   }
 }
-
-type AboutInvitation = Extract<
-  LobbyToClient,
-  {
-    readonly type:
-      | 'invite'
-      | 'personalRoomOnlineInvite'
-      | 'roomInvite'
-      | 'invitingPersonalRoom'
-      | 'inviteCancel'
-      | 'inviteLoading'
-      | 'inviteFail'
-      | 'createRoomSuccess';
-  }
->;
 
 function hearAboutInvitation(lobby: Lobby, message: AboutInvitation): LobbyStep {
   switch (message.type) {

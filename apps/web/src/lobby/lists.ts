@@ -16,8 +16,8 @@ export function mergeRooms(
     readonly gone?: readonly string[] | undefined;
   },
 ): readonly RoomSummary[] {
-  const keyOf = ({ roomId }: RoomSummary): string => roomId;
-  const merged = merge(before, message.roomList, { gone: message.gone, keyOf });
+  const { roomList, gone } = message;
+  const merged = merge(before, roomList, { gone, keyOf: ({ roomId }) => roomId });
   return firstThose(merged, isJoinable);
 }
 

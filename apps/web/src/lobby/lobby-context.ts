@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
-import type { Lobby } from './lobby.ts';
+import type { ConnectionEvent } from './connection/connection.ts';
+import type { Lobby, LobbyIntent } from './lobby.ts';
 import type { LobbyStore } from './lobby-store.ts';
 
 export const LobbyContext = createContext<LobbyStore | null>(null);
@@ -11,9 +12,16 @@ export function useLobby<Part>(select: (lobby: Lobby) => Part): Part {
   return useSyncExternalStore(store.subscribe, part);
 }
 
-/** Tells the lobby what happens or what the person wants. */
-export function useLobbyDispatch(): LobbyStore['dispatch'] {
-  return useLobbyStore().dispatch;
+/** Tells the lobby what the person wants. */
+export function useLobbyIntent(): (intent: LobbyIntent) => void {
+  const { dispatch } = useLobbyStore();
+  return useCallback((intent) => dispatch({ type: 'wanted', intent }), [dispatch]);
+}
+
+/** Tells what happens to the connection, or that the person wants one. */
+export function useLineDispatch(): (event: ConnectionEvent) => void {
+  const { dispatch } = useLobbyStore();
+  return useCallback((event) => dispatch({ type: 'line', event }), [dispatch]);
 }
 
 function useLobbyStore(): LobbyStore {

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import type { Route } from '../routes/route-table.ts';
 import type { Lobby } from './lobby.ts';
-import { useLobby, useLobbyDispatch } from './lobby-context.ts';
+import { useLobby, useLineDispatch } from './lobby-context.ts';
 
 const loadDialogs = async () => {
   const { LobbyDialogs: Dialogs } = await import('./dialogs/lobby-dialogs.tsx');
@@ -11,7 +11,7 @@ const LobbyDialogs = lazy(loadDialogs);
 
 /** Tells the lobby what the person is doing, and shows what the lobby has to say on any screen. */
 export function LobbyHost({ route }: { readonly route: Route | undefined }): ReactElement | null {
-  const dispatch = useLobbyDispatch();
+  const dispatch = useLineDispatch();
   const status = route?.status ?? 'FREE';
   useEffect(() => dispatch({ type: 'status', status }), [dispatch, status]);
 

@@ -1,4 +1,5 @@
 import type { LobbyToServer } from '@chuhe/protocol';
+import type { ConnectionEvent } from './connection/connection.ts';
 import { stepConnection } from './connection/step-connection.ts';
 import type { Lobby, LobbyEffect } from './lobby.ts';
 
@@ -12,8 +13,15 @@ export function quiet(lobby: Lobby): LobbyStep {
   return { lobby, effects: [] };
 }
 
+export function stepLine(lobby: Lobby, event: ConnectionEvent): LobbyStep {
+  const { connection, effects } = stepConnection(lobby.connection, event);
+  return {
+    lobby: connection === lobby.connection ? lobby : { ...lobby, connection },
+    effects: effects.map((effect) => ({ type: 'line', effect })),
+  };
+}
+
 /** Says something to the server, now or when there is a connection again. */
 export function tell(lobby: Lobby, message: LobbyToServer): LobbyStep {
-  const { connection, effects } = stepConnection(lobby.connection, { type: 'send', message });
-  return { lobby: { ...lobby, connection }, effects };
+  return stepLine(lobby, { type: 'send', message });
 }

@@ -68,10 +68,8 @@ export const EMPTY_LOBBY: Lobby = {
   acceptsInvitations: true,
 };
 
-/** What happens in the lobby: on the line, from the server, or because the person wants it. */
-export type LobbyEvent =
-  | ConnectionEvent
-  | { readonly type: 'heard'; readonly message: LobbyToClient }
+/** What the person wants, and what the settings say. */
+export type LobbyIntent =
   | { readonly type: 'invitations-accepted'; readonly isAccepting: boolean }
   | { readonly type: 'invite'; readonly to: string; readonly wish: InviteWish }
   | { readonly type: 'take-back' }
@@ -80,9 +78,15 @@ export type LobbyEvent =
   | { readonly type: 'close-invitation' }
   | { readonly type: 'notice-read' };
 
+/** What happens in the lobby: to the line, from the server, or because the person wants it. */
+export type LobbyEvent =
+  | { readonly type: 'line'; readonly event: ConnectionEvent }
+  | { readonly type: 'heard'; readonly message: LobbyToClient }
+  | { readonly type: 'wanted'; readonly intent: LobbyIntent };
+
 /** What has to be done about it. */
 export type LobbyEffect =
-  | ConnectionEffect
+  | { readonly type: 'line'; readonly effect: ConnectionEffect }
   /** To an address without language. */
   | { readonly type: 'go'; readonly to: string }
   /** A key or a text from the server. */

@@ -40,9 +40,7 @@ it('leaves alone somebody who looks at the page, or a browser that was told not 
 });
 
 it('shows an alert where there are no notifications', () => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(window, 'Notification');
-  const alert = vi.spyOn(window, 'alert').mockReturnValue(undefined);
-  notifyInvitation(window, true, WORDS);
+  const alert = vi.fn<(words: string) => void>();
+  notifyInvitation({ document, alert, focus: () => undefined }, true, WORDS);
   expect(alert).toHaveBeenCalledWith(expect.stringContaining(WORDS.title));
 });

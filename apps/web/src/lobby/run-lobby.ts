@@ -1,4 +1,5 @@
 import { LOBBY } from '@chuhe/protocol';
+import type { ConnectionEvent } from './connection/connection.ts';
 import { openLine } from './connection/open-line.ts';
 import { connectionPerformer } from './connection/perform-connection.ts';
 import type { LobbyEffect } from './lobby.ts';
@@ -21,16 +22,18 @@ export function runLobby(parts: LobbyParts): void {
     return step.lobby;
   });
 
+  const dispatchLine = (event: ConnectionEvent): void => store.dispatch({ type: 'line', event });
   const followSession = (): void => {
     const now = session.get();
-    if (now.type === 'known') store.dispatch({ type: 'token', token: now.token });
-    if (now.type === 'asking') store.dispatch({ type: 'token', token: undefined });
+    if (now.type === 'known') dispatchLine({ type: 'token', token: now.token });
+    if (now.type === 'asking') dispatchLine({ type: 'token', token: undefined });
   };
   const followSettings = (): void => {
-    store.dispatch({ type: 'invitations-accepted', isAccepting: settings.get().invite });
+    const intent = { type: 'invitations-accepted', isAccepting: settings.get().invite } as const;
+    store.dispatch({ type: 'wanted', intent });
   };
   const comeBack = (): void => {
-    if (window.document.visibilityState === 'visible') store.dispatch({ type: 'network-back' });
+    if (window.document.visibilityState === 'visible') dispatchLine({ type: 'network-back' });
   };
   session.subscribe(followSession);
   settings.subscribe(followSettings);
@@ -45,7 +48,7 @@ function performer(parts: LobbyParts): (effect: LobbyEffect) => void {
   const line = openLine({
     address: `${window.location.origin.replace(/^http/, 'ws')}${LOBBY.path}`,
     WebSocket: window.WebSocket,
-    onEvent: store.dispatch,
+    onEvent: (event) => store.dispatch({ type: 'line', event }),
     onMessage: (message) => store.dispatch({ type: 'heard', message }),
   });
   const performConnection = connectionPerformer(parts, line);
@@ -73,8 +76,10 @@ function performer(parts: LobbyParts): (effect: LobbyEffect) => void {
           settings.change({ frameSize: effect.bytes });
         }
         return undefined;
+      case 'line':
+        return performConnection(effect.effect);
       default:
-        return performConnection(effect);
+        return effect satisfies never;
     }
   };
 }

@@ -1,18 +1,49 @@
 import type { Gamer, InviteInfo, LobbyToClient, RoomSummary } from '@chuhe/protocol';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_LOBBY, type Lobby, type LobbyEffect, type LobbyEvent } from './lobby.ts';
+import type { ConnectionEvent } from './connection/connection.ts';
+import {
+  EMPTY_LOBBY,
+  type Lobby,
+  type LobbyEffect,
+  type LobbyEvent,
+  type LobbyIntent,
+} from './lobby.ts';
 import { stepLobby } from './step-lobby.ts';
 
 const CHEN = { userId: '7', userName: '老陈', tourist: 0, rating: 1630 } as const;
 const LIN = { userId: '8', userName: 'linh', tourist: 1 } as const;
 const INFO: InviteInfo = { title: '', from: CHEN, stepTime: 120, isWatch: true };
 
+function line(event: ConnectionEvent): LobbyEvent {
+  return { type: 'line', event };
+}
+
+function want(intent: LobbyIntent): LobbyEvent {
+  return { type: 'wanted', intent };
+}
+
 function heard(message: LobbyToClient): LobbyEvent {
   return { type: 'heard', message };
 }
 
+function cancelledBy(from: string): LobbyEvent {
+  return heard({ isSystem: false, type: 'inviteCancel', msg: '', from });
+}
+
+function notice(title: string): LobbyEvent {
+  const msg = { type: 'info', title, content: ['x'] } as const;
+  return heard({
+    isSystem: true,
+    type: 'SystemNotice',
+    msg: { ...msg, content: [...msg.content] },
+  });
+}
+
 const INVITED = heard({ isSystem: false, type: 'invite', msg: INFO, from: '7' });
-const ONLINE = [{ type: 'token', token: 't' }, { type: 'opened' }] as const;
+const ONLINE: readonly LobbyEvent[] = [
+  line({ type: 'token', token: 't' }),
+  line({ type: 'opened' }),
+];
 
 function after(...events: readonly LobbyEvent[]): {
   readonly lobby: Lobby;
@@ -26,22 +57,23 @@ function after(...events: readonly LobbyEvent[]): {
 
 /** What the last event made the client say. */
 function said(...events: readonly LobbyEvent[]): unknown {
-  const found = after(...events).effects.find(({ type }) => type === 'transmit');
-  return found?.type === 'transmit' ? found.messages[0] : undefined;
+  for (const effect of after(...events).effects) {
+    if (effect.type === 'line' && effect.effect.type === 'transmit')
+      return effect.effect.messages[0];
+  }
+  return undefined;
+}
+
+function gamer(userId: string, status: Gamer['status']): Gamer {
+  return { ...LIN, userId, status };
+}
+
+function room(roomId: string, isFull: boolean): RoomSummary {
+  const black = isFull ? LIN : null;
+  return { roomId, red: CHEN, black, stepTime: 60, isWatch: true, plies: 0, watchers: 0 };
 }
 
 describe('players and rooms', () => {
-  const gamer = (userId: string, status: Gamer['status']): Gamer => ({ ...LIN, userId, status });
-  const room = (roomId: string, isFull: boolean): RoomSummary => ({
-    roomId,
-    red: CHEN,
-    black: isFull ? LIN : null,
-    stepTime: 60,
-    isWatch: true,
-    plies: 0,
-    watchers: 0,
-  });
-
   it('come as whole lists with their true totals, free players and seats first', () => {
     const list = [gamer('1', 'GAMING'), gamer('2', 'FREE')];
     const { lobby } = after(
@@ -103,9 +135,9 @@ describe('an invitation received', () => {
   });
 
   it('is answered at once by somebody who is not free, or does not accept any', () => {
-    const busy = { type: 'status', status: 'SINGLE' } as const;
+    const busy = line({ type: 'status', status: 'SINGLE' });
     expect(said(busy, INVITED)).toMatchObject({ type: 'inviteFail', msg: 'status fail', to: '7' });
-    const shy = { type: 'invitations-accepted', isAccepting: false } as const;
+    const shy = want({ type: 'invitations-accepted', isAccepting: false });
     expect(said(shy, INVITED)).toMatchObject({ type: 'inviteFail', msg: 'refused fail', to: '7' });
     const second = heard({ isSystem: false, type: 'invite', msg: { ...INFO, from: LIN } });
     expect(said(INVITED, second)).toMatchObject({ msg: 'status fail', to: '8' });
@@ -113,23 +145,26 @@ describe('an invitation received', () => {
   });
 
   it('is joined, refused or closed, each with its reply', () => {
-    expect(said(INVITED, { type: 'join' })).toEqual({
+    expect(said(INVITED, want({ type: 'join' }))).toEqual({
       isSystem: false,
       type: 'createRoom',
       msg: INFO,
       to: '7',
     });
-    expect(said(INVITED, { type: 'refuse' })).toMatchObject({ type: 'refuseInvite', to: '7' });
-    expect(said(INVITED, { type: 'close-invitation' })).toMatchObject({
+    expect(said(INVITED, want({ type: 'refuse' }))).toMatchObject({
+      type: 'refuseInvite',
+      to: '7',
+    });
+    expect(said(INVITED, want({ type: 'close-invitation' }))).toMatchObject({
       type: 'inviteFail',
       msg: 'invite fail',
     });
-    expect(said(INVITED, { type: 'refuse' }, { type: 'refuse' })).toBeUndefined();
+    expect(said(INVITED, want({ type: 'refuse' }), want({ type: 'refuse' }))).toBeUndefined();
   });
 
   it('leads into the room that was made, or into the personal room', () => {
     const made = heard({ isSystem: true, type: 'createRoomSuccess', msg: 'abcDEF12' });
-    const { lobby, effects } = after(INVITED, { type: 'join' }, made);
+    const { lobby, effects } = after(INVITED, want({ type: 'join' }), made);
     expect(lobby.invitation.type).toBe('none');
     expect(effects).toEqual([{ type: 'go', to: '/game/room?roomId=abcDEF12' }]);
     const way = heard({
@@ -150,38 +185,37 @@ describe('an invitation received', () => {
   });
 
   it('is taken away when the inviter cancels it, and by nobody else', () => {
-    const cancel = (from: string): LobbyEvent =>
-      heard({ isSystem: false, type: 'inviteCancel', msg: '', from });
-    expect(after(INVITED, cancel('9')).lobby.invitation.type).toBe('received');
-    const { lobby, effects } = after(INVITED, cancel('7'));
+    expect(after(INVITED, cancelledBy('9')).lobby.invitation.type).toBe('received');
+    const { lobby, effects } = after(INVITED, cancelledBy('7'));
     expect(lobby.invitation.type).toBe('none');
     expect(effects).toEqual([{ type: 'say-cancelled', name: '老陈' }]);
   });
 
   it('ends when the server refuses to make the room', () => {
     const gone = heard({ isSystem: true, type: 'warnMsg', msg: 'invitation-gone' });
-    const { lobby, effects } = after(INVITED, { type: 'join' }, gone);
+    const { lobby, effects } = after(INVITED, want({ type: 'join' }), gone);
     expect(lobby.invitation.type).toBe('none');
     expect(effects).toEqual([{ type: 'say', words: 'invitation-gone' }]);
   });
 });
 
 describe('an invitation sent', () => {
-  const invite = { type: 'invite', to: '7', wish: { stepTime: 60, isWatch: true } } as const;
+  const wish = { stepTime: 60, isWatch: true } as const;
+  const invite = want({ type: 'invite', to: '7', wish });
   const loading = heard({
     isSystem: true,
     type: 'inviteLoading',
     msg: { invitee: CHEN, stepTime: 60, isWatch: true },
   });
-  const inviting = { type: 'status', status: 'INVITING' } as const;
+  const inviting = line({ type: 'status', status: 'INVITING' });
 
   it('waits for the other player, and can be taken back', () => {
-    expect(said(invite)).toMatchObject({ type: 'inviteLoading', msg: invite.wish, to: '7' });
+    expect(said(invite)).toMatchObject({ type: 'inviteLoading', msg: wish, to: '7' });
     expect(after(invite, loading).lobby.invitation).toMatchObject({
       type: 'waiting',
       invitee: CHEN,
     });
-    const back = { type: 'take-back' } as const;
+    const back = want({ type: 'take-back' });
     expect(said(invite, back)).toMatchObject({ type: 'inviteCancel', to: '7' });
     expect(said(invite, loading, back)).toMatchObject({ type: 'inviteCancel', to: '7' });
     expect(after(invite, loading, back).lobby.invitation.type).toBe('none');
@@ -202,15 +236,23 @@ describe('an invitation sent', () => {
   );
 
   it('waits in the queue while there is no connection', () => {
-    const lost = { type: 'closed', code: 1006, reason: '' } as const;
-    const { effects } = after(lost, invite, { type: 'network-back' }, { type: 'opened' });
+    const lost = line({ type: 'closed', code: 1006, reason: '' });
+    const { effects } = after(
+      lost,
+      invite,
+      line({ type: 'network-back' }),
+      line({ type: 'opened' }),
+    );
     expect(effects).toEqual([
       {
-        type: 'transmit',
-        messages: [
-          expect.objectContaining({ type: 'changeUserGameStatus' }),
-          expect.objectContaining({ type: 'inviteLoading' }),
-        ],
+        type: 'line',
+        effect: {
+          type: 'transmit',
+          messages: [
+            expect.objectContaining({ type: 'changeUserGameStatus' }),
+            expect.objectContaining({ type: 'inviteLoading' }),
+          ],
+        },
       },
     ]);
   });
@@ -218,9 +260,7 @@ describe('an invitation sent', () => {
 
 describe('words of the operator', () => {
   it('are read one after the other', () => {
-    const notice = (title: string): LobbyEvent =>
-      heard({ isSystem: true, type: 'SystemNotice', msg: { type: 'info', title, content: ['x'] } });
-    const { lobby } = after(notice('one'), notice('two'), { type: 'notice-read' });
+    const { lobby } = after(notice('one'), notice('two'), want({ type: 'notice-read' }));
     expect(lobby.notices.map(({ title }) => title)).toEqual(['two']);
   });
 

@@ -1,42 +1,44 @@
 import type { LobbyToServer } from '@chuhe/protocol';
-import type { ConnectionEvent } from './connection/connection.ts';
-import { stepConnection } from './connection/step-connection.ts';
 import { hear } from './hear.ts';
-import type { Invitation, Lobby, LobbyEvent } from './lobby.ts';
-import { type LobbyStep, quiet, tell } from './lobby-step.ts';
+import type { Invitation, Lobby, LobbyEvent, LobbyIntent } from './lobby.ts';
+import { type LobbyStep, quiet, stepLine, tell } from './lobby-step.ts';
 
 const NONE: Invitation = { type: 'none' };
 
 /** The lobby after an event, and what has to be done. */
 export function stepLobby(lobby: Lobby, event: LobbyEvent): LobbyStep {
   switch (event.type) {
+    case 'line':
+      return stepLine(lobby, event.event);
     case 'heard':
       return hear(lobby, event.message);
+    case 'wanted':
+      return want(lobby, event.intent);
+    default:
+      return event satisfies never;
+  }
+}
+
+function want(lobby: Lobby, intent: LobbyIntent): LobbyStep {
+  switch (intent.type) {
     case 'invitations-accepted':
-      return quiet({ ...lobby, acceptsInvitations: event.isAccepting });
+      return quiet({ ...lobby, acceptsInvitations: intent.isAccepting });
     case 'invite':
       return tell(
-        { ...lobby, invitation: { type: 'sending', to: event.to } },
-        { isSystem: false, type: 'inviteLoading', msg: event.wish, to: event.to },
+        { ...lobby, invitation: { type: 'sending', to: intent.to } },
+        { isSystem: false, type: 'inviteLoading', msg: intent.wish, to: intent.to },
       );
     case 'take-back':
       return takeBack(lobby);
     case 'join':
     case 'refuse':
     case 'close-invitation':
-      return answer(lobby, event.type);
+      return answer(lobby, intent.type);
     case 'notice-read':
       return quiet({ ...lobby, notices: lobby.notices.slice(1) });
     default:
-      return stepLine(lobby, event);
+      return intent satisfies never;
   }
-}
-
-function stepLine(lobby: Lobby, event: ConnectionEvent): LobbyStep {
-  const { connection, effects } = stepConnection(lobby.connection, event);
-  return connection === lobby.connection
-    ? { lobby, effects }
-    : { lobby: { ...lobby, connection }, effects };
 }
 
 function takeBack(lobby: Lobby): LobbyStep {

@@ -1,6 +1,5 @@
 import {
   COLUMNS,
-  KINDS,
   type Kind,
   type Man,
   manAt,
@@ -29,6 +28,14 @@ export interface Editing {
   readonly lifted: Square | undefined;
 }
 
+/** A change of the whole board at once. */
+type WholeIntent =
+  | { readonly type: 'turn'; readonly side: Side }
+  | { readonly type: 'clear' }
+  | { readonly type: 'opening' }
+  | { readonly type: 'mirror' }
+  | { readonly type: 'show'; readonly setup: Setup };
+
 export type EditIntent =
   | { readonly type: 'take'; readonly man: Man }
   | { readonly type: 'touch'; readonly square: Square }
@@ -36,14 +43,19 @@ export type EditIntent =
   | { readonly type: 'carry'; readonly from: Square; readonly to: Square | undefined }
   | { readonly type: 'remove'; readonly square: Square }
   | { readonly type: 'release' }
-  | { readonly type: 'turn'; readonly side: Side }
-  | { readonly type: 'clear' }
-  | { readonly type: 'opening' }
-  | { readonly type: 'mirror' }
-  | { readonly type: 'show'; readonly setup: Setup }
-  | { readonly type: 'undo' };
+  | { readonly type: 'undo' }
+  | WholeIntent;
 
 const MOST_UNDONE = 100;
+const TRAY_ORDER = [
+  'general',
+  'advisor',
+  'elephant',
+  'chariot',
+  'horse',
+  'cannon',
+  'soldier',
+] as const satisfies readonly Kind[];
 const FULL: Readonly<Record<Kind, number>> = {
   general: 1,
   advisor: 2,
@@ -69,7 +81,7 @@ export function bareSetup(toMove: Side): Setup {
 
 /** The men of one side in the order of the tray. */
 export function trayOf(side: Side): readonly Man[] {
-  return KINDS.map((kind) => manOf(side, kind));
+  return TRAY_ORDER.map((kind) => manOf(side, kind));
 }
 
 /** How many men like this one are still in the tray. */
@@ -79,7 +91,7 @@ export function leftInTray(setup: Setup, man: Man): number {
 }
 
 export function stepEditing(editing: Editing, intent: EditIntent): Editing {
-  const { setup } = editing;
+  if (isWhole(intent)) return change(editing, wholeBoard(editing.setup, intent));
   switch (intent.type) {
     case 'take':
       return take(editing, intent.man);
@@ -96,14 +108,21 @@ export function stepEditing(editing: Editing, intent: EditIntent): Editing {
     case 'undo':
       return undo(editing);
     default:
-      return change(editing, wholeBoard(setup, intent));
+      return intent satisfies never;
   }
 }
 
-type WholeIntent = Extract<
-  EditIntent,
-  { readonly type: 'turn' | 'clear' | 'opening' | 'mirror' | 'show' }
->;
+const WHOLE: ReadonlySet<string> = new Set<WholeIntent['type']>([
+  'turn',
+  'clear',
+  'opening',
+  'mirror',
+  'show',
+]);
+
+function isWhole(intent: EditIntent): intent is WholeIntent {
+  return WHOLE.has(intent.type);
+}
 
 /** The setup after a change of all of it. */
 function wholeBoard(setup: Setup, intent: WholeIntent): Setup {

@@ -22,7 +22,8 @@ export function PieceTray({ side, setup, inHand, onTake, onPut }: PieceTrayProps
   const { pieces } = useSettings();
   const { carried, ghost, handlers, takeClick } = useTrayDrag(onPut);
   return (
-    <div className="tray" role="group" aria-label={text(`editor.tray.${side}`)}>
+    <fieldset className="tray">
+      <legend className="vh">{text(`editor.tray.${side}`)}</legend>
       {trayOf(side).map((man) => {
         const left = leftInTray(setup, man);
         const isInHand = inHand?.code === man.code;
@@ -49,6 +50,6 @@ export function PieceTray({ side, setup, inHand, onTake, onPut }: PieceTrayProps
       <div ref={ghost} className="tray-ghost" hidden={carried === undefined}>
         {carried === undefined ? null : <OneMan man={carried} set={pieces} />}
       </div>
-    </div>
+    </fieldset>
   );
 }

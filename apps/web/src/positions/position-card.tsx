@@ -26,7 +26,7 @@ export function PositionCard({ board, onShare, onReport }: PositionCardProps): R
   return (
     <section className="room-moves pos-card">
       <h2>{board.title}</h2>
-      <p className="hint ok-line plain">
+      <p className="hint turn-line">
         <SideDisc side={board.playSide} />
         {text(`editor.turn.${board.playSide}`)}
       </p>

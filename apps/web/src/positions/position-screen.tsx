@@ -5,9 +5,11 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
-import { RecordMissing, RecordWaiting, ShareSheet } from '../records/index.ts';
+import { RecordWaiting, ShareSheet } from '../records/index.ts';
 import { playerNames, RoomHeader, RoomTitle } from '../table/index.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { MissingPage } from '../ui/missing-page.tsx';
 import { PositionBoard } from './position-board.tsx';
 import { PositionCard } from './position-card.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -29,9 +31,7 @@ export function PositionScreen(): ReactElement {
   const reading = useMemo(() => board && readPosition(board.penCode), [board]);
   const title = text('title.residueBoardOne');
   if (found.isPending) return <RecordWaiting title={title} />;
-  if (board === undefined || reading?.ok !== true) {
-    return <RecordMissing title={title} message={text('position.missing')} />;
-  }
+  if (board === undefined || reading?.ok !== true) return <PositionMissing title={title} />;
   const close = (): void => setOverlay(undefined);
   return (
     <>
@@ -46,7 +46,7 @@ export function PositionScreen(): ReactElement {
         </button>
       </RoomHeader>
       <main id="content" className="room-grid editor">
-        <RoomTitle title={board.title} />
+        <RoomTitle title={title} />
         <PositionBoard position={reading.position} />
         <PositionCard
           board={board}
@@ -66,5 +66,21 @@ export function PositionScreen(): ReactElement {
       />
       <ReportSheet boardId={board.id} isOpen={overlay === 'report'} onClose={close} />
     </>
+  );
+}
+
+function PositionMissing({ title }: { readonly title: string }): ReactElement {
+  const text = useText();
+  return (
+    <MissingPage
+      title={title}
+      art="chariot"
+      heading={text('position.missing')}
+      hint={text('position.missingHint')}
+    >
+      <AppLink className="btn line" to="/residueBoard">
+        {text('position.others')}
+      </AppLink>
+    </MissingPage>
   );
 }

@@ -1,3 +1,4 @@
+export { copyText } from './copy-text.ts';
 export { downloadFile } from './download.ts';
 export { filenameOf } from './filename.ts';
 export {
@@ -13,6 +14,7 @@ export { RecordReplay } from './record-replay.tsx';
 export type { Sharing } from './replay-table.tsx';
 export { RecordWaiting } from './record-waiting.tsx';
 export { useRecordsStore, type RecordsStore } from './records-store.ts';
+export { LinkModal } from './link-modal.tsx';
 export { splitMoves } from './share-link.ts';
 export { ShareSheet } from './share-sheet.tsx';
 export { useRecord } from './use-record.ts';

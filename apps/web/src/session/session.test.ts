@@ -31,6 +31,7 @@ function keep(): void {
     fetch,
     text: (id) => id,
     locale: () => 'zh',
+    token: store.storedToken,
     showError,
     askLogin: () => undefined,
   });

@@ -1,7 +1,7 @@
 import type { LobbyToServer, UserStatus } from '@chuhe/protocol';
 
 /** How the socket to the lobby stands. */
-export type Line =
+type Line =
   /** Nobody knows yet who this is. */
   | { readonly type: 'idle' }
   /** Being opened, after so many timed retries. */

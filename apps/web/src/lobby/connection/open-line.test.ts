@@ -5,7 +5,7 @@ import { LOBBY, lobbyToServerSchema, type LobbyToClient } from '@chuhe/protocol'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
 import { type LobbyEvent } from '../lobby.ts';
-import { createLobbyStore } from '../lobby-store.ts';
+import { createLobbyStore, type LobbyStore } from '../lobby-store.ts';
 import { runLobby } from '../run-lobby.ts';
 import { openLine } from './open-line.ts';
 import type { ConnectionEvent } from './connection.ts';
@@ -38,19 +38,20 @@ async function nextClient(): Promise<ServerSocket> {
   return socket;
 }
 
-describe('the line to the lobby', () => {
-  const open = () => {
-    const events: ConnectionEvent[] = [];
-    const messages: LobbyToClient[] = [];
-    const line = openLine({
-      address,
-      WebSocket: globalThis.WebSocket,
-      onEvent: (event) => events.push(event),
-      onMessage: (message) => messages.push(message),
-    });
-    return { line, events, messages };
-  };
+/** A line to the server, and all it reports. */
+function open() {
+  const events: ConnectionEvent[] = [];
+  const messages: LobbyToClient[] = [];
+  const line = openLine({
+    address,
+    WebSocket: globalThis.WebSocket,
+    onEvent: (event) => events.push(event),
+    onMessage: (message) => messages.push(message),
+  });
+  return { line, events, messages };
+}
 
+describe('the line to the lobby', () => {
   it('carries the token, the sub-protocol and frames both ways', async () => {
     const { line, events, messages } = open();
     line.open('the token');
@@ -115,6 +116,10 @@ function fakeWindow(origin: string) {
   return Object.assign(new EventTarget(), { document, WebSocket, location, ...timers });
 }
 
+function lineOf(store: LobbyStore) {
+  return store.get().connection.line.type;
+}
+
 describe('the lobby on a real socket', () => {
   const said: string[] = [];
   const gone: string[] = [];
@@ -146,10 +151,8 @@ describe('the lobby on a real socket', () => {
     } as never);
     return { store, window };
   };
-  const line = (store: ReturnType<typeof createLobbyStore>) => store.get().connection.line.type;
-
   it('reports its status, is refused in words, follows into a room, and comes back with the network', async () => {
-    const early: LobbyEvent = { type: 'status', status: 'INVITING' };
+    const early: LobbyEvent = { type: 'line', event: { type: 'status', status: 'INVITING' } };
     const { store, window } = start();
     store.dispatch(early);
     const socket = await nextClient();
@@ -161,11 +164,12 @@ describe('the lobby on a real socket', () => {
     await vi.waitFor(() => expect(gone).toEqual(['/game/room?roomId=abcDEF12']));
 
     socket.terminate();
-    await vi.waitFor(() => expect(line(store)).toBe('lost'));
+    await vi.waitFor(() => expect(lineOf(store)).toBe('lost'));
     expect(store.get().connection.isDialogShown).toBe(true);
-    store.dispatch({ type: 'invite', to: '7', wish: { stepTime: 60, isWatch: true } });
+    const wish = { stepTime: 60, isWatch: true } as const;
+    store.dispatch({ type: 'wanted', intent: { type: 'invite', to: '7', wish } });
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(line(store)).toBe('open'));
+    await vi.waitFor(() => expect(lineOf(store)).toBe('open'));
     await vi.waitFor(() => expect(heard.at(-1)).toContain('inviteLoading'));
     expect(store.get().connection.isDialogShown).toBe(false);
   });
@@ -173,9 +177,9 @@ describe('the lobby on a real socket', () => {
   it('says why it was closed for good', async () => {
     const { store } = start();
     const socket = await nextClient();
-    await vi.waitFor(() => expect(line(store)).toBe('open'));
+    await vi.waitFor(() => expect(lineOf(store)).toBe('open'));
     socket.close(1000, 'account-banned');
     await vi.waitFor(() => expect(said).toEqual(['账号已被停用']));
-    expect(line(store)).toBe('ended');
+    expect(lineOf(store)).toBe('ended');
   });
 });

@@ -1,7 +1,7 @@
 import { LOBBY } from '@chuhe/protocol';
 import type { LobbyParts } from '../lobby-parts.ts';
 import { wordsFor } from '../words-for.ts';
-import type { ConnectionEffect } from './connection.ts';
+import type { ConnectionEffect, ConnectionEvent } from './connection.ts';
 import type { LobbyLine } from './open-line.ts';
 
 /** Carries out what the connection asks for: the socket, the two timers, and what the person is told. */
@@ -9,6 +9,7 @@ export function connectionPerformer(
   { store, session, window, text, locale, say }: LobbyParts,
   line: LobbyLine,
 ): (effect: ConnectionEffect) => void {
+  const dispatch = (event: ConnectionEvent): void => store.dispatch({ type: 'line', event });
   let retry: number | undefined;
   let allow: number | undefined;
   const later = (timer: number | undefined, seconds: number, act: () => void): number => {
@@ -32,11 +33,11 @@ export function connectionPerformer(
         }
         return undefined;
       case 'retry-later':
-        retry = later(retry, LOBBY.reconnectSeconds, () => store.dispatch({ type: 'retry-due' }));
+        retry = later(retry, LOBBY.reconnectSeconds, () => dispatch({ type: 'retry-due' }));
         return undefined;
       case 'allow-later':
         allow = later(allow, LOBBY.reconnectAllowedAfterSeconds, () =>
-          store.dispatch({ type: 'reconnect-allowed' }),
+          dispatch({ type: 'reconnect-allowed' }),
         );
         return undefined;
       case 'renew-session':

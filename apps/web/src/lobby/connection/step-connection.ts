@@ -29,17 +29,15 @@ export function stepConnection(connection: Connection, event: ConnectionEvent): 
     case 'closed':
       return close(connection, event);
     case 'retry-due':
-      return connection.line.type === 'waiting'
-        ? connect(connection, connection.line.retries)
-        : unchanged(connection);
+      return retry(connection);
     case 'ping-due':
       return transmit(connection, { isSystem: false, type: 'Ping', msg: '' });
     case 'network-back':
-      return connection.line.type === 'lost' ? connect(connection, 0) : unchanged(connection);
+      return comeBack(connection);
     case 'reconnect-allowed':
       return allowAgain(connection);
     case 'connect':
-      return mayConnect(connection) ? connect(connection, 0) : unchanged(connection);
+      return connectIfAllowed(connection);
     case 'dialog-closed':
       return finishAttempt(connection);
     case 'send':
@@ -62,6 +60,19 @@ function takeToken(connection: Connection, token: string | undefined): Connectio
 function takeStatus(connection: Connection, status: UserStatus): ConnectionStep {
   if (status === connection.status) return unchanged(connection);
   return transmit({ ...connection, status }, statusMessage(status));
+}
+
+function retry(connection: Connection): ConnectionStep {
+  const { line } = connection;
+  return line.type === 'waiting' ? connect(connection, line.retries) : unchanged(connection);
+}
+
+function comeBack(connection: Connection): ConnectionStep {
+  return connection.line.type === 'lost' ? connect(connection, 0) : unchanged(connection);
+}
+
+function connectIfAllowed(connection: Connection): ConnectionStep {
+  return mayConnect(connection) ? connect(connection, 0) : unchanged(connection);
 }
 
 function connect(connection: Connection, retries: number): ConnectionStep {

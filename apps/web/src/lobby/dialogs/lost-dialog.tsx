@@ -3,12 +3,11 @@ import { useText } from '../../language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/loading-dots.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { type Connection, mayConnect } from '../connection/connection.ts';
-import type { LobbyStore } from '../lobby-store.ts';
+import { type Connection, type ConnectionEvent, mayConnect } from '../connection/connection.ts';
 
 interface LostDialogProps {
   readonly connection: Connection;
-  readonly dispatch: LobbyStore['dispatch'];
+  readonly dispatch: (event: ConnectionEvent) => void;
 }
 
 /** The connection to the lobby is lost: connect now, or close and wait for the network. */

@@ -3,21 +3,20 @@ import { useText } from '../../language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LazyCodeBoard } from '../../ui/lazy-code-board.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import type { Invitation } from '../lobby.ts';
-import type { LobbyStore } from '../lobby-store.ts';
+import type { Invitation, LobbyIntent } from '../lobby.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 
 interface ReceivedDialogProps {
   readonly invitation: Extract<Invitation, { readonly type: 'received' | 'joining' }>;
-  readonly dispatch: LobbyStore['dispatch'];
+  readonly want: (intent: LobbyIntent) => void;
 }
 
 /** Somebody invites: join, refuse, or close without an answer of one's own. */
-export function ReceivedDialog({ invitation, dispatch }: ReceivedDialogProps): ReactElement {
+export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): ReactElement {
   const text = useText();
   const { from, stepTime, isWatch, roomId, gamePenCode } = invitation.info;
   const isJoining = invitation.type === 'joining';
-  const close = (): void => dispatch({ type: 'close-invitation' });
+  const close = (): void => want({ type: 'close-invitation' });
   return (
     <Modal
       title={text('invitation.from', { name: from.userName })}
@@ -43,7 +42,7 @@ export function ReceivedDialog({ invitation, dispatch }: ReceivedDialogProps): R
           type="button"
           className="btn seal-btn big block whole"
           disabled={isJoining}
-          onClick={() => dispatch({ type: 'join' })}
+          onClick={() => want({ type: 'join' })}
         >
           {text(isJoining ? 'invitation.joining' : 'invitation.join')}
         </button>
@@ -51,7 +50,7 @@ export function ReceivedDialog({ invitation, dispatch }: ReceivedDialogProps): R
           type="button"
           className="btn line"
           disabled={isJoining}
-          onClick={() => dispatch({ type: 'refuse' })}
+          onClick={() => want({ type: 'refuse' })}
         >
           {text('invitation.refuse')}
         </button>

@@ -4,19 +4,18 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/loading-dots.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import type { Invitation } from '../lobby.ts';
-import type { LobbyStore } from '../lobby-store.ts';
+import type { Invitation, LobbyIntent } from '../lobby.ts';
 import { InvitationFacts } from './invitation-facts.tsx';
 
 interface WaitingDialogProps {
   readonly invitation: Extract<Invitation, { readonly type: 'sending' | 'waiting' }>;
-  readonly dispatch: LobbyStore['dispatch'];
+  readonly want: (intent: LobbyIntent) => void;
 }
 
 /** Our own invitation is on its way or being looked at. */
-export function WaitingDialog({ invitation, dispatch }: WaitingDialogProps): ReactElement {
+export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactElement {
   const text = useText();
-  const takeBack = (): void => dispatch({ type: 'take-back' });
+  const takeBack = (): void => want({ type: 'take-back' });
   const isWaiting = invitation.type === 'waiting';
   return (
     <Modal

@@ -1,0 +1,113 @@
+import type { InviteInfo } from '@chuhe/protocol';
+import { settleSide, type Side } from '@chuhe/rules';
+import {
+  AlreadyPlaying,
+  casualOptions,
+  createRoom,
+  type RoomListStore,
+  type RoomStores,
+} from '../rooms/index.ts';
+import { type Invitation, isWhatWasAsked } from './invitation.ts';
+import type { InvitationsStore } from './invitations.store.ts';
+
+/** Where an accepted invitation is written. */
+export interface AcceptStores {
+  readonly invitations: InvitationsStore;
+  readonly rooms: RoomStores;
+  readonly roomList: RoomListStore;
+}
+
+export interface AcceptParts {
+  readonly atomically: <Result>(work: (stores: AcceptStores) => Promise<Result>) => Promise<Result>;
+  readonly now: () => number;
+  /** A toss for whoever leaves the side to chance. */
+  readonly coinSaysRed: () => boolean;
+}
+
+export type Acceptance =
+  | { readonly type: 'accepted'; readonly invitation: Invitation; readonly roomId: string }
+  /** It was accepted before: the same answer again. */
+  | { readonly type: 'again'; readonly invitation: Invitation; readonly roomId: string }
+  /** One of the two plays elsewhere by now. */
+  | { readonly type: 'playing'; readonly invitation: Invitation }
+  /** The room is no longer to be had. */
+  | { readonly type: 'taken'; readonly invitation: Invitation }
+  | { readonly type: 'gone' };
+
+/** Says yes. Of everything that may happen to an invitation, exactly one thing does. */
+export async function acceptInvitation(
+  parts: AcceptParts,
+  inviteeId: string,
+  answer: InviteInfo,
+): Promise<Acceptance> {
+  const inviterId = answer.from.userId;
+  try {
+    return await parts.atomically(async (stores) => {
+      const open = await stores.invitations.pendingOf(inviteeId);
+      const asked = open.find(({ inviter }) => inviter.userId === inviterId);
+      if (asked !== undefined && !isWhatWasAsked(asked, answer)) return { type: 'gone' };
+      const invitation = await stores.invitations.accept(inviteeId, inviterId);
+      if (invitation === undefined) return findAgain(stores, inviteeId, answer);
+      return carryOut(parts, stores, invitation);
+    });
+  } catch (error) {
+    if (!(error instanceof AlreadyPlaying)) throw error;
+    return parts.atomically(({ invitations }) => giveUp(invitations, inviteeId, inviterId));
+  }
+}
+
+async function carryOut(
+  parts: AcceptParts,
+  { invitations, rooms, roomList }: AcceptStores,
+  invitation: Invitation,
+): Promise<Acceptance> {
+  const { kind, roomId, inviter } = invitation;
+  if (kind === 'new' || roomId === undefined) {
+    const made = await makeRoom(parts, rooms, invitation);
+    await invitations.setRoom(invitation.id, made);
+    return { type: 'accepted', invitation, roomId: made };
+  }
+  const offer = await roomList.offer(roomId, inviter.userId);
+  if (offer !== undefined) return { type: 'accepted', invitation, roomId };
+  await invitations.fail(invitation.id);
+  return { type: 'taken', invitation };
+}
+
+async function makeRoom(
+  { now, coinSaysRed }: AcceptParts,
+  rooms: RoomStores,
+  { side: wished, stepTime, isWatch, startCode, inviter, invitee }: Invitation,
+): Promise<string> {
+  const side: Side = settleSide(wished === 'random' ? 'RANDOM' : wished, coinSaysRed());
+  const seats =
+    side === 'RED'
+      ? { RED: inviter.userId, BLACK: invitee.userId }
+      : { RED: invitee.userId, BLACK: inviter.userId };
+  const options = casualOptions({ stepTime, isWatch, penCode: startCode });
+  const wish = { kind: 'invite', creatorId: inviter.userId, seats, options } as const;
+  const created = await createRoom(rooms, wish, now());
+  if (!created.ok)
+    throw new Error(`an invitation was to an impossible room: ${created.refusal.code}`);
+  return created.publicId;
+}
+
+async function findAgain(
+  { invitations }: AcceptStores,
+  inviteeId: string,
+  answer: InviteInfo,
+): Promise<Acceptance> {
+  const invitation = await invitations.accepted(inviteeId, answer.from.userId);
+  const { roomId } = invitation ?? {};
+  if (invitation === undefined || roomId === undefined || !isWhatWasAsked(invitation, answer))
+    return { type: 'gone' };
+  return { type: 'again', invitation, roomId };
+}
+
+async function giveUp(
+  invitations: InvitationsStore,
+  inviteeId: string,
+  inviterId: string,
+): Promise<Acceptance> {
+  const [invitation] = await invitations.closeTo(inviteeId, inviterId, 'failed');
+  return invitation === undefined ? { type: 'gone' } : { type: 'playing', invitation };
+}

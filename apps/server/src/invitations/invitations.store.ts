@@ -1,0 +1,231 @@
+import { settingsSchema, type Locale, type Player } from '@chuhe/protocol';
+import type { StepSeconds } from '@chuhe/rules';
+import * as z from 'zod/mini';
+import { type Database, statement } from '../platform/database.ts';
+import type { Closing, Invitation, InvitationKind, InvitationTerms } from './invitation.ts';
+
+type InvitationRow = {
+  readonly id: string;
+  readonly inviter_id: string;
+  readonly inviter_name: string;
+  readonly inviter_is_guest: boolean;
+  readonly invitee_id: string;
+  readonly invitee_name: string;
+  readonly invitee_is_guest: boolean;
+  readonly lang: Locale;
+  readonly step_seconds: StepSeconds;
+  readonly is_watch: boolean;
+  readonly side: InvitationTerms['side'];
+  readonly start_code: string | null;
+  readonly room_id: string | null;
+  readonly kind: InvitationKind;
+};
+
+type PartyRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly is_guest: boolean;
+  readonly settings: unknown;
+  readonly is_banned: boolean;
+  readonly is_playing: boolean;
+  readonly is_blocked: boolean;
+};
+
+/** One of the two, as far as an invitation depends on it. */
+export interface Party {
+  readonly player: Player;
+  readonly acceptsInvitations: boolean;
+  readonly isBanned: boolean;
+  readonly isPlaying: boolean;
+  /** Whether one of the two has blocked the other. */
+  readonly isBlocked: boolean;
+}
+
+/** An invitation on its way into the table. */
+export interface NewInvitation extends InvitationTerms {
+  readonly inviterId: string;
+  readonly inviteeId: string;
+  readonly lang: Locale;
+}
+
+const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
+  inviter.is_guest as inviter_is_guest, i.invitee_id, invitee.user_name as invitee_name,
+  invitee.is_guest as invitee_is_guest, i.lang, i.step_seconds, i.is_watch, i.side, i.start_code,
+  i.room_id, i.kind`;
+const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
+
+// The lock makes two who invite each other at once come one after the other, always in the same order.
+const PARTIES = statement<PartyRow>(
+  'invitation-parties',
+  `select a.id, a.user_name, a.is_guest, a.settings,
+     coalesce(a.banned_until > now(), false) as is_banned,
+     exists (select from playing_seats s join rooms r on r.id = s.room_id
+             where s.account_id = a.id and r.state = 'playing') as is_playing,
+     exists (select from blocks b where (b.account_id = $1 and b.blocked_id = $2)
+             or (b.account_id = $2 and b.blocked_id = $1)) as is_blocked
+   from accounts a where a.id in ($1, $2) and a.deleted_at is null
+   order by a.id for no key update of a`,
+);
+const INSERT = statement<InvitationRow>(
+  'invitation-insert',
+  `with i as (
+     insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, start_code,
+       room_id, kind, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
+     returning *)
+   select ${COLUMNS} from i, accounts inviter, accounts invitee where ${JOINED}`,
+);
+const PENDING = statement<InvitationRow>(
+  'invitation-pending',
+  `select ${COLUMNS} from invitations i, accounts inviter, accounts invitee
+   where i.state = 'pending' and i.expires_at > now() and ${JOINED}
+     and i.id in (select id from invitations where inviter_id = $1 and state = 'pending'
+       union select id from invitations where invitee_id = $1 and state = 'pending')`,
+);
+const ACCEPT = statement<InvitationRow>(
+  'invitation-accept',
+  `update invitations i set state = 'accepted' from accounts inviter, accounts invitee
+   where i.invitee_id = $1 and i.inviter_id = $2 and i.state = 'pending' and i.expires_at > now()
+     and ${JOINED} returning ${COLUMNS}`,
+);
+const SET_ROOM = statement(
+  'invitation-set-room',
+  'update invitations set room_id = $2 where id = $1',
+);
+const FAIL = statement('invitation-fail', "update invitations set state = 'failed' where id = $1");
+const ACCEPTED = statement<InvitationRow>(
+  'invitation-accepted',
+  `select ${COLUMNS} from invitations i, accounts inviter, accounts invitee
+   where i.inviter_id = $2 and i.invitee_id = $1 and i.state = 'accepted'
+     and i.created_at > now() - interval '5 minutes' and ${JOINED}
+   order by i.id desc limit 1`,
+);
+const CLOSE_FROM = statement<InvitationRow>(
+  'invitation-close-from',
+  `update invitations i set state = $3 from accounts inviter, accounts invitee
+   where i.state = 'pending' and i.expires_at > now() and ${JOINED} and i.id in (
+     select id from invitations where inviter_id = $1 and state = 'pending'
+       and ($2::bigint is null or invitee_id = $2))
+   returning ${COLUMNS}`,
+);
+const CLOSE_TO = statement<InvitationRow>(
+  'invitation-close-to',
+  `update invitations i set state = $3 from accounts inviter, accounts invitee
+   where i.state = 'pending' and i.expires_at > now() and ${JOINED} and i.id in (
+     select id from invitations where invitee_id = $1 and state = 'pending'
+       and ($2::bigint is null or inviter_id = $2))
+   returning ${COLUMNS}`,
+);
+const EXPIRE = statement<InvitationRow>(
+  'invitation-expire',
+  `update invitations i set state = 'expired' from accounts inviter, accounts invitee
+   where ${JOINED} and i.state = 'pending' and i.id in (
+     select id from invitations where state = 'pending' and expires_at <= now()
+       and ($2::bigint[] is null or inviter_id = any($2) or invitee_id = any($2))
+     order by id limit $1 for update skip locked)
+   returning ${COLUMNS}`,
+);
+const SWEEP = statement(
+  'invitation-sweep',
+  "delete from invitations where state <> 'pending' and created_at < now() - interval '1 day'",
+);
+const OWN = statement<{
+  readonly invitee_id: string;
+  readonly state: string;
+  readonly created_at: Date;
+}>(
+  'invitation-own',
+  `select invitee_id, state, created_at from invitations where inviter_id = $1 order by id desc limit $2`,
+);
+const ERASE = statement(
+  'invitation-erase',
+  'delete from invitations where inviter_id = $1 or invitee_id = $1',
+);
+
+export function invitationsStore(database: Database) {
+  return {
+    /** Both, by id, locked against another invitation until the transaction ends. */
+    parties: async (inviterId: string, inviteeId: string): Promise<ReadonlyMap<string, Party>> => {
+      const rows = await database.rows(PARTIES, [inviterId, inviteeId]);
+      return new Map(rows.map((row) => [row.id, partyOf(row)]));
+    },
+    insert: async (wish: NewInvitation, seconds: number): Promise<Invitation | undefined> => {
+      const { inviterId, inviteeId, lang, stepTime, isWatch, side, kind } = wish;
+      const who = [inviterId, inviteeId, lang, stepTime, isWatch, side];
+      const what = [wish.startCode ?? null, wish.roomId ?? null, kind, seconds];
+      const [row] = await database.rows(INSERT, [...who, ...what]);
+      return row && invitationOf(row);
+    },
+    /** The open ones somebody has sent or got. */
+    pendingOf: (userId: string) => many(database.rows(PENDING, [userId])),
+    /** Says yes; nothing when it is no longer open. */
+    accept: async (inviteeId: string, inviterId: string): Promise<Invitation | undefined> => {
+      const [row] = await database.rows(ACCEPT, [inviteeId, inviterId]);
+      return row && invitationOf(row);
+    },
+    setRoom: async (id: string, roomId: string): Promise<void> => {
+      await database.rows(SET_ROOM, [id, roomId]);
+    },
+    /** Takes a yes back that had no effect. */
+    fail: async (id: string): Promise<void> => {
+      await database.rows(FAIL, [id]);
+    },
+    /** The one that was accepted a short while ago. */
+    accepted: async (inviteeId: string, inviterId: string): Promise<Invitation | undefined> => {
+      const [row] = await database.rows(ACCEPTED, [inviteeId, inviterId]);
+      return row && invitationOf(row);
+    },
+    /** Closes what somebody has sent, to one person or to whomever. */
+    closeFrom: (inviterId: string, inviteeId: string | null, state: Closing['state']) =>
+      many(database.rows(CLOSE_FROM, [inviterId, inviteeId, state])),
+    /** Closes what somebody has got, from one person or from whomever. */
+    closeTo: (inviteeId: string, inviterId: string | null, state: Closing['state']) =>
+      many(database.rows(CLOSE_TO, [inviteeId, inviterId, state])),
+    /** Closes what was open too long: everybody's, or that of these people. */
+    expire: (most: number, userIds: readonly string[] | null) =>
+      many(database.rows(EXPIRE, [most, userIds])),
+    sweep: async (): Promise<void> => {
+      await database.rows(SWEEP, []);
+    },
+    own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
+    erase: async (accountId: string): Promise<void> => {
+      await database.rows(ERASE, [accountId]);
+    },
+  };
+}
+
+export type InvitationsStore = ReturnType<typeof invitationsStore>;
+
+async function many(rows: Promise<readonly InvitationRow[]>): Promise<readonly Invitation[]> {
+  return (await rows).map(invitationOf);
+}
+
+function invitationOf(row: InvitationRow): Invitation {
+  return {
+    id: row.id,
+    inviter: playerOf(row.inviter_id, row.inviter_name, row.inviter_is_guest),
+    invitee: playerOf(row.invitee_id, row.invitee_name, row.invitee_is_guest),
+    lang: row.lang,
+    kind: row.kind,
+    stepTime: row.step_seconds,
+    isWatch: row.is_watch,
+    side: row.side,
+    startCode: row.start_code ?? undefined,
+    roomId: row.room_id ?? undefined,
+  };
+}
+
+function partyOf(row: PartyRow): Party {
+  const settings = z.safeParse(settingsSchema, row.settings).data ?? {};
+  return {
+    player: playerOf(row.id, row.user_name, row.is_guest),
+    acceptsInvitations: settings.invite !== false,
+    isBanned: row.is_banned,
+    isPlaying: row.is_playing,
+    isBlocked: row.is_blocked,
+  };
+}
+
+function playerOf(userId: string, userName: string, isGuest: boolean): Player {
+  return { userId, userName, tourist: isGuest ? 1 : 0 };
+}

@@ -1,0 +1,111 @@
+import type { InviteFailKey, InviteWish, Locale, Refusal, UserStatus } from '@chuhe/protocol';
+import { judgeLine, readPosition, START_CODE, startLine } from '@chuhe/rules';
+import type { Limiter } from '../limits/index.ts';
+import { allow, type Answer, refuse } from '../platform/answer.ts';
+import type { RoomOffer } from '../rooms/index.ts';
+import { type Invitation, type InvitationTerms, OPEN_SECONDS } from './invitation.ts';
+import type { InvitationsStore, Party } from './invitations.store.ts';
+
+export interface InviteParts {
+  readonly atomically: <Result>(
+    work: (invitations: InvitationsStore) => Promise<Result>,
+  ) => Promise<Result>;
+  /** A room that waits, when it is this person's. */
+  readonly findOffer: (roomId: string, ownerId: string) => Promise<RoomOffer | undefined>;
+  readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
+  readonly limiter: Limiter;
+}
+
+/** Who asks whom for what. */
+export interface Asking {
+  readonly inviterId: string;
+  readonly inviteeId: string;
+  readonly lang: Locale;
+  readonly wish: InviteWish;
+  /** A room that exists. */
+  readonly roomId: string | undefined;
+}
+
+/** What became of asking, and what had to end before. */
+export interface Asked {
+  readonly outcome:
+    | { readonly type: 'invited'; readonly invitation: Invitation }
+    | { readonly type: 'failed'; readonly key: InviteFailKey };
+  readonly expired: readonly Invitation[];
+  /** What the inviter had asked somebody before. */
+  readonly cancelled: readonly Invitation[];
+}
+
+/** Asks somebody for a game. */
+export async function invitePlayer(parts: InviteParts, asking: Asking): Promise<Answer<Asked>> {
+  const { inviterId, inviteeId, lang } = asking;
+  if (inviterId === inviteeId) return refuse('bad-request');
+  const wait = await parts.limiter.take('invitations-by-account', inviterId);
+  if (wait > 0) return refuse('too-many', wait);
+  const terms = await termsOf(parts, asking);
+  if (!terms.ok) return terms;
+  const statuses = await parts.statusesOf([inviteeId]);
+  if (statuses.get(inviteeId) !== 'FREE') return allow(failed('status fail', []));
+  return allow(
+    await parts.atomically((invitations) =>
+      store(invitations, { ...terms.value, inviterId, inviteeId, lang }),
+    ),
+  );
+}
+
+async function store(
+  invitations: InvitationsStore,
+  wish: Parameters<InvitationsStore['insert']>[0],
+): Promise<Asked> {
+  const { inviterId, inviteeId } = wish;
+  const parties = await invitations.parties(inviterId, inviteeId);
+  const expired = await invitations.expire(10, [inviterId, inviteeId]);
+  const key = whyNot(parties.get(inviterId), parties.get(inviteeId));
+  if (key !== undefined) return failed(key, expired);
+  const open = [
+    ...(await invitations.pendingOf(inviteeId)),
+    ...(await invitations.pendingOf(inviterId)),
+  ];
+  // Whoever is asked, or has asked somebody, is not free; only the inviter's own asking gives way.
+  if (open.some(({ inviter }) => inviter.userId !== inviterId))
+    return failed('status fail', expired);
+  const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
+  const invitation = await invitations.insert(wish, OPEN_SECONDS);
+  if (invitation === undefined) throw new Error('an invitation was not stored');
+  return { outcome: { type: 'invited', invitation }, expired, cancelled };
+}
+
+function whyNot(inviter: Party | undefined, invitee: Party | undefined): InviteFailKey | undefined {
+  if (inviter === undefined || invitee === undefined || invitee.isBanned) return 'status fail';
+  if (inviter.isPlaying || invitee.isPlaying) return 'status fail';
+  return invitee.isBlocked || !invitee.acceptsInvitations ? 'refused fail' : undefined;
+}
+
+function failed(key: InviteFailKey, expired: readonly Invitation[]): Asked {
+  return { outcome: { type: 'failed', key }, expired, cancelled: [] };
+}
+
+async function termsOf(parts: InviteParts, asking: Asking): Promise<Answer<InvitationTerms>> {
+  const { wish, roomId, inviterId } = asking;
+  const side = wish.side ?? 'RED';
+  if (roomId !== undefined) {
+    const offer = await parts.findOffer(roomId, inviterId);
+    if (offer === undefined) return refuse('room-not-found');
+    const { isPersonal, stepTime, isWatch } = offer;
+    const kind = isPersonal ? 'personal' : 'room';
+    const startCode = offer.startCode === START_CODE ? undefined : offer.startCode;
+    return allow({ kind, stepTime, isWatch, side, startCode, roomId });
+  }
+  const startCode = wish.gamePenCode;
+  const refusal = startCode === undefined ? undefined : whyNoStart(startCode);
+  if (refusal !== undefined) return refuse(refusal);
+  const { stepTime, isWatch } = wish;
+  return allow({ kind: 'new', stepTime, isWatch, side, startCode, roomId: undefined });
+}
+
+/** A game begins from a lawful position that leaves something to play. */
+function whyNoStart(code: string): Refusal | undefined {
+  const reading = readPosition(code);
+  if (!reading.ok) return 'position-unlawful';
+  return judgeLine(startLine(reading.position)) === undefined ? undefined : 'start-position-over';
+}

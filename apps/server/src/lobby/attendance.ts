@@ -1,0 +1,107 @@
+import { type Gamer, LOBBY_LIST_MAX, type Player, type UserStatus } from '@chuhe/protocol';
+
+interface Visitor {
+  readonly player: Player;
+  /** What the player's pages say. */
+  readonly claimed: UserStatus;
+  /** What the games say; it counts more. */
+  readonly isPlaying: boolean;
+}
+
+/** Told whenever somebody comes, goes (undefined) or does something else. */
+type OnChange = (userId: string, status: UserStatus | undefined) => void;
+
+/** The people in the lobby at this process and what they do. */
+export class Attendance {
+  readonly #visitors = new Map<string, Visitor>();
+  /** In the order in which they became so. */
+  readonly #free = new Set<string>();
+  readonly #busy = new Set<string>();
+  readonly #onChange: OnChange;
+
+  constructor(onChange: OnChange) {
+    this.#onChange = onChange;
+  }
+
+  get size(): number {
+    return this.#visitors.size;
+  }
+
+  get userIds(): readonly string[] {
+    return [...this.#visitors.keys()];
+  }
+
+  statusOf(userId: string): UserStatus | undefined {
+    const visitor = this.#visitors.get(userId);
+    return visitor && statusOf(visitor);
+  }
+
+  isPlaying(userId: string): boolean {
+    return this.#visitors.get(userId)?.isPlaying === true;
+  }
+
+  statuses(): ReadonlyMap<string, UserStatus> {
+    return new Map([...this.#visitors].map(([id, visitor]) => [id, statusOf(visitor)]));
+  }
+
+  /** Somebody is here, or has another name; what was known of them stays. */
+  enter(player: Player): void {
+    const known = this.#visitors.get(player.userId) ?? { claimed: 'FREE', isPlaying: false };
+    this.#set({ ...known, player });
+  }
+
+  leave(userId: string): void {
+    if (!this.#visitors.delete(userId)) return;
+    this.#free.delete(userId);
+    this.#busy.delete(userId);
+    this.#onChange(userId, undefined);
+  }
+
+  /** A page says what its reader does. Nobody plays by saying so: that is for the games to say. */
+  claim(userId: string, status: UserStatus): void {
+    const visitor = this.#visitors.get(userId);
+    const claimed = status === 'GAMING' ? 'FREE' : status;
+    if (visitor !== undefined) this.#set({ ...visitor, claimed });
+  }
+
+  setPlaying(userId: string, isPlaying: boolean): void {
+    const visitor = this.#visitors.get(userId);
+    if (visitor !== undefined) this.#set({ ...visitor, isPlaying });
+  }
+
+  /** Enough of them to choose a list from: those who are shown, and the first of both ranks. */
+  candidates(shown: ReadonlyMap<string, unknown>): ReadonlyMap<string, Gamer> {
+    const found = new Map<string, Gamer>();
+    const take = (userId: string): void => {
+      const visitor = this.#visitors.get(userId);
+      if (visitor !== undefined)
+        found.set(userId, { ...visitor.player, status: statusOf(visitor) });
+    };
+    for (const userId of shown.keys()) take(userId);
+    for (const group of [this.#free, this.#busy]) {
+      let count = 0;
+      for (const userId of group) {
+        if (count === LOBBY_LIST_MAX) break;
+        if (!found.has(userId)) count += 1;
+        take(userId);
+      }
+    }
+    return found;
+  }
+
+  #set(visitor: Visitor): void {
+    const { userId } = visitor.player;
+    const before = this.statusOf(userId);
+    const after = statusOf(visitor);
+    this.#visitors.set(userId, visitor);
+    if (before === after) return;
+    const [group, other] = after === 'FREE' ? [this.#free, this.#busy] : [this.#busy, this.#free];
+    other.delete(userId);
+    group.add(userId);
+    this.#onChange(userId, after);
+  }
+}
+
+function statusOf({ claimed, isPlaying }: Visitor): UserStatus {
+  return isPlaying ? 'GAMING' : claimed;
+}

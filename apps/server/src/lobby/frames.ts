@@ -1,0 +1,61 @@
+import {
+  type Gamer,
+  LOBBY,
+  type LobbyToClient,
+  type Locale,
+  type RoomSummary,
+} from '@chuhe/protocol';
+import type { ViewChange } from './shared-list.ts';
+
+/** A frame in every language of the interface. */
+export type Wording = Readonly<Record<Locale, string>>;
+
+/** A frame that says the same to everybody. */
+export function wordless(message: LobbyToClient): Wording {
+  const frame = JSON.stringify(message);
+  return { zh: frame, en: frame };
+}
+
+export function frameSizeFrame(): string {
+  return write({ isSystem: true, type: 'setFrameSize', msg: LOBBY.frameSize });
+}
+
+/** All of the list. */
+export function playersFrame(list: readonly Gamer[], total: number): string {
+  return write({ isSystem: true, type: 'setOnlieList', msg: [...list], total });
+}
+
+export function playersChangeFrame({ changed, gone, total }: ViewChange<Gamer>): string {
+  const msg = [...changed];
+  return write({ isSystem: true, type: 'setOnlieList', msg, gone: [...gone], total });
+}
+
+/** All of the list, and the reader's own rooms. */
+export function roomsFrame(
+  list: readonly RoomSummary[],
+  total: number,
+  own: readonly RoomSummary[],
+): string {
+  const msg = { roomList: [...list], selfRoomList: [...own], total };
+  return write({ isSystem: true, type: 'setGameRoomList', msg });
+}
+
+export function roomsChangeFrame({ changed, gone, total }: ViewChange<RoomSummary>): string {
+  const msg = { roomList: [...changed], gone: [...gone], total };
+  return write({ isSystem: true, type: 'setGameRoomList', msg });
+}
+
+/** Nothing new but the reader's own rooms. */
+export function ownRoomsFrame(own: readonly RoomSummary[]): string {
+  const msg = { roomList: [], gone: [], selfRoomList: [...own] };
+  return write({ isSystem: true, type: 'setGameRoomList', msg });
+}
+
+/** `key` is the key of a refusal. */
+export function warnFrame(key: string): string {
+  return write({ isSystem: true, type: 'warnMsg', msg: key });
+}
+
+function write(message: LobbyToClient): string {
+  return JSON.stringify(message);
+}

@@ -1,0 +1,117 @@
+import {
+  CLOSE_CODES,
+  type LobbyToServer,
+  lobbyToServerSchema,
+  type Locale,
+  type Player,
+  type UserStatus,
+} from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import type { Connection, Conversation, Person } from '../gateway/index.ts';
+import { warnFrame } from './frames.ts';
+
+/** What somebody says about an invitation. */
+export type InvitationMessage = Exclude<
+  LobbyToServer,
+  { readonly type: 'Ping' | 'changeUserGameStatus' }
+>;
+
+/** Whoever speaks, and the way back to the very socket. */
+export interface Speaker {
+  readonly person: Person;
+  readonly locale: Locale;
+  /** The socket, among all of all processes. */
+  readonly socketId: string;
+  say(frame: string): void;
+}
+
+/** What the lobby does about a socket. */
+interface Host {
+  readonly onStatus: (conversation: LobbyConversation, status: UserStatus) => void;
+  readonly onInvitation: (message: InvitationMessage, speaker: Speaker) => void;
+  readonly onClosed: (conversation: LobbyConversation) => void;
+  readonly onRenamed: (conversation: LobbyConversation) => void;
+  /** Everything must be said again. */
+  readonly onCaughtUp: (conversation: LobbyConversation) => void;
+}
+
+const MOST_BAD_FRAMES = 20;
+
+/** What one socket and the lobby say to each other. */
+export class LobbyConversation implements Conversation, Speaker {
+  readonly socketId: string;
+  isClosed = false;
+  /** What the page said it does, before the lobby was ready to hear it. */
+  claimed: UserStatus | undefined;
+  #badFrames = 0;
+  readonly #connection: Connection;
+  readonly #host: Host;
+
+  constructor(connection: Connection, socketId: string, host: Host) {
+    this.#connection = connection;
+    this.socketId = socketId;
+    this.#host = host;
+  }
+
+  get person(): Person {
+    return this.#connection.person;
+  }
+
+  get userId(): string {
+    return this.person.userId;
+  }
+
+  get locale(): Locale {
+    return this.#connection.locale;
+  }
+
+  /** The person as others see them. */
+  get player(): Player {
+    const { userId, userName, isGuest } = this.person;
+    return { userId, userName, tourist: isGuest ? 1 : 0 };
+  }
+
+  say(frame: string): void {
+    this.#connection.send(frame);
+  }
+
+  send(frame: Buffer): void {
+    this.#connection.send(frame);
+  }
+
+  close(code: number, reason: string): void {
+    this.#connection.close(code, reason);
+  }
+
+  onFrame(frame: unknown): void {
+    const reading = z.safeParse(lobbyToServerSchema, frame);
+    if (reading.success) this.#take(reading.data);
+    else this.#refuseFrame();
+  }
+
+  onClose(): void {
+    this.isClosed = true;
+    this.#host.onClosed(this);
+  }
+
+  onCaughtUp(): void {
+    this.#host.onCaughtUp(this);
+  }
+
+  onPersonChanged(): void {
+    this.#host.onRenamed(this);
+  }
+
+  #take(message: LobbyToServer): void {
+    // A ping has done its work by being heard.
+    if (message.type === 'Ping') return;
+    if (message.type === 'changeUserGameStatus') this.#host.onStatus(this, message.msg);
+    else this.#host.onInvitation(message, this);
+  }
+
+  #refuseFrame(): void {
+    this.#badFrames += 1;
+    if (this.#badFrames > MOST_BAD_FRAMES) this.close(CLOSE_CODES.policy, 'bad-request');
+    else this.say(warnFrame('bad-request'));
+  }
+}

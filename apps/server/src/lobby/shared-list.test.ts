@@ -1,0 +1,108 @@
+import { LOBBY_LIST_MAX } from '@chuhe/protocol';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { chooseShown } from './choose-shown.ts';
+import { SharedList } from './shared-list.ts';
+
+interface Item {
+  readonly id: string;
+  readonly isFree: boolean;
+}
+
+const RULE = { keyOf: ({ id }: Item) => id, isFirst: ({ isFree }: Item) => isFree };
+
+function listOf(items: readonly Item[]): ReadonlyMap<string, Item> {
+  return new Map(items.map((item) => [item.id, item]));
+}
+
+function people(from: number, to: number, isFree = true): readonly Item[] {
+  return Array.from({ length: to - from }, (_, index) => ({ id: `${from + index}`, isFree }));
+}
+
+describe('what is chosen to be shown', () => {
+  const items = fc.array(fc.record({ id: fc.nat(400).map(String), isFree: fc.boolean() }), {
+    maxLength: 400,
+  });
+
+  test('is bounded, prefers the first rank, and keeps those who are shown', () => {
+    fc.assert(
+      fc.property(items, items, (now, before) => {
+        const candidates = listOf(now);
+        const shown = chooseShown(listOf(before), new Map(), RULE.isFirst);
+        const chosen = chooseShown(candidates, shown, RULE.isFirst);
+        expect(chosen.size).toBe(Math.min(LOBBY_LIST_MAX, candidates.size));
+        const left = [...candidates].filter(([id]) => !chosen.has(id)).map(([, item]) => item);
+        const isBusyChosen = [...chosen.values()].some(({ isFree }) => !isFree);
+        expect(isBusyChosen && left.some(({ isFree }) => isFree)).toBe(false);
+        for (const rank of [true, false]) {
+          const isNewChosen = [...chosen.values()].some(
+            ({ id, isFree }) => isFree === rank && !shown.has(id),
+          );
+          const isKnownLeft = left.some(({ id, isFree }) => isFree === rank && shown.has(id));
+          expect(isNewChosen && isKnownLeft).toBe(false);
+        }
+      }),
+      { seed: 5, numRuns: 300 },
+    );
+  });
+});
+
+describe('a shared list', () => {
+  test('is made of one’s own and what others tell; who is told of twice is one', () => {
+    const list = new SharedList<Item>(RULE);
+    list.setOwn(listOf(people(0, 3)), 3);
+    list.hear('b', { total: 4, list: people(2, 6) }, 0);
+    expect(list.look(0)).toMatchObject({ total: 6, gone: [] });
+    expect([...list.view.keys()].toSorted()).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(list.look(1000)).toBeUndefined();
+  });
+
+  test('tells only what has changed', () => {
+    const list = new SharedList<Item>(RULE);
+    list.setOwn(listOf(people(0, 3)), 3);
+    list.look(0);
+    list.setOwn(listOf([...people(0, 1), ...people(1, 2, false), ...people(7, 8)]), 3);
+    expect(list.look(1000)).toEqual({
+      changed: [
+        { id: '7', isFree: true },
+        { id: '1', isFree: false },
+      ],
+      gone: ['2'],
+      total: 3,
+    });
+  });
+
+  test('a total that changes alone is told every five seconds at most', () => {
+    const list = new SharedList<Item>(RULE);
+    list.setOwn(listOf(people(0, 200)), 200);
+    list.look(0);
+    for (const second of [1, 2, 3, 4]) {
+      list.setOwn(listOf(people(0, 200)), 200 + second);
+      expect(list.look(second * 1000)).toBeUndefined();
+    }
+    expect(list.look(5000)).toEqual({ changed: [], gone: [], total: 204 });
+  });
+
+  test('a process that falls silent is forgotten after ten seconds', () => {
+    const list = new SharedList<Item>(RULE);
+    list.hear('b', { total: 2, list: people(0, 2) }, 0);
+    list.look(0);
+    list.forgetSilent(10_000);
+    expect(list.look(10_000)).toBeUndefined();
+    list.forgetSilent(10_001);
+    expect(list.look(10_001)).toMatchObject({ gone: ['0', '1'], total: 0 });
+    expect([...list.others]).toEqual([]);
+  });
+
+  test('others are told what is new, and the same again before they forget', () => {
+    const list = new SharedList<Item>(RULE);
+    list.setOwn(listOf(people(0, 2)), 2);
+    expect(list.toTell(0)).toEqual({ total: 2, list: people(0, 2) });
+    expect(list.toTell(1000)).toBeUndefined();
+    expect(list.toTell(4000)).toBeDefined();
+    list.tellAgain();
+    expect(list.toTell(4001)).toBeDefined();
+    list.setOwn(listOf(people(0, 300)), 300);
+    expect(list.toTell(4002)?.list).toHaveLength(LOBBY_LIST_MAX);
+  });
+});
