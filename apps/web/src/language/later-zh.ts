@@ -1,20 +1,22 @@
 import account from './zh/account.json';
 import board from './zh/board.json';
 import computer from './zh/computer.json';
-import localGame from './zh/local-game.json';
 import puzzles from './zh/puzzles.json';
-import records from './zh/records.json';
 import review from './zh/review.json';
 import settings from './zh/settings.json';
+import localGame from './zh/local-game.json';
+import records from './zh/records.json';
+import rooms from './zh/rooms.json';
 import sharedGames from './zh/shared-games.json';
 
-/** What the front page does not say: accounts, settings, boards, games, puzzles and reviews. */
+/** What the front page does not say: accounts, settings, boards and games. */
 export const laterMessages = {
   ...account,
   ...board,
   ...settings,
   ...localGame,
   ...records,
+  ...rooms,
   ...sharedGames,
   ...puzzles,
   ...computer,
