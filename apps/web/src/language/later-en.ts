@@ -6,6 +6,7 @@ import review from './en/review.json';
 import settings from './en/settings.json';
 import localGame from './en/local-game.json';
 import records from './en/records.json';
+import rooms from './en/rooms.json';
 import sharedGames from './en/shared-games.json';
 
 /** What the front page does not say: accounts, settings, boards and games. */
@@ -15,6 +16,7 @@ export const laterMessages = {
   ...settings,
   ...localGame,
   ...records,
+  ...rooms,
   ...sharedGames,
   ...puzzles,
   ...computer,

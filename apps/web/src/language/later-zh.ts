@@ -6,6 +6,7 @@ import review from './zh/review.json';
 import settings from './zh/settings.json';
 import localGame from './zh/local-game.json';
 import records from './zh/records.json';
+import rooms from './zh/rooms.json';
 import sharedGames from './zh/shared-games.json';
 
 /** What the front page does not say: accounts, settings, boards and games. */
@@ -15,6 +16,7 @@ export const laterMessages = {
   ...settings,
   ...localGame,
   ...records,
+  ...rooms,
   ...sharedGames,
   ...puzzles,
   ...computer,

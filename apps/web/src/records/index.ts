@@ -15,6 +15,6 @@ export type { Sharing } from './replay-table.tsx';
 export { RecordWaiting } from './record-waiting.tsx';
 export { useRecordsStore, type RecordsStore } from './records-store.ts';
 export { LinkModal } from './link-modal.tsx';
-export { splitMoves } from './share-link.ts';
+export { linkTo, splitMoves } from './share-link.ts';
 export { ShareSheet } from './share-sheet.tsx';
 export { useRecord } from './use-record.ts';

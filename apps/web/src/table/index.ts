@@ -1,8 +1,8 @@
 export { ActionButton } from './action-button.tsx';
 export { ClockFace } from './clock-face.tsx';
-export { usedTime } from './clock-time.ts';
 export { GameMoves } from './game-moves.tsx';
 export { LookingBoard } from './looking-board.tsx';
+export { clockTime, usedTime } from './clock-time.ts';
 export { MoveList } from './move-list.tsx';
 export { MOVE_MARKS, MoveMarkSign, type MoveMark } from './move-mark.tsx';
 export { MoveStrip } from './move-strip.tsx';
@@ -22,6 +22,7 @@ export type { ReplayIntent, ReplayState } from './replay-state.ts';
 export { SideName } from './side-name.tsx';
 export { useBoardEvents } from './use-board-events.ts';
 export { useCycleReplay } from './use-cycle-replay.ts';
+export { LAST_SECONDS, useLastSeconds } from './use-last-seconds.ts';
 export { cycleArrows, verdictOf } from './verdict.ts';
 export { useReplay } from './use-replay.ts';
 export { useReplayKeys } from './use-replay-keys.ts';
