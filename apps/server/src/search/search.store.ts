@@ -9,8 +9,8 @@ const VISIBLE = `a.deleted_at is null and coalesce(a.banned_until <= now(), true
   and not exists (select from blocks b where (b.account_id = $4::bigint and b.blocked_id = a.id)
     or (b.account_id = a.id and b.blocked_id = $4::bigint))`;
 
-// Names that begin with the word come in order, so that few are read; those that resemble it only
-// when there is room left, and only for words that say enough.
+// Names that begin with the word come in order, so that few are read; those of members that resemble it
+// only when there is room left, only for words that say enough, and the best of a bounded number.
 const FIND = statement<PlayerRow>(
   'search-players',
   `with beginning as materialized (
@@ -18,10 +18,11 @@ const FIND = statement<PlayerRow>(
      where a.user_name collate "C" >= $1 and a.user_name collate "C" < $1 || $2 and ${VISIBLE}
      order by a.user_name collate "C" limit $3),
    resembling as (
-     select ${COLUMNS} from accounts a
-     where $5 and (select count(*) from beginning) < $3
-       and a.user_name operator(public.%) $1 and ${VISIBLE}
-       and a.id not in (select id from beginning)
+     select ${COLUMNS} from (
+       select * from accounts
+       where $5 and (select count(*) from beginning) < $3 and deleted_at is null and not is_guest
+         and user_name operator(public.%) $1 limit 1000) a
+     where ${VISIBLE} and a.id not in (select id from beginning)
      order by a.user_name operator(public.<->) $1, a.user_name collate "C" limit $3)
    select * from beginning union all select * from resembling limit $3`,
 );
