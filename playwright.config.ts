@@ -27,5 +27,6 @@ export default defineConfig({
     command: `node tools/serve.ts ${PORT}`,
     url: `http://127.0.0.1:${PORT}`,
     reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

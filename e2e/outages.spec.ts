@@ -1,28 +1,7 @@
 import { expect, test } from '@playwright/test';
 
-test('a refusal of the server is shown, and 401 leads to the login and back', async ({ page }) => {
-  await page.route('**/api/feedback', (route) =>
-    route.fulfill({ status: 401, json: { errorCode: 401, msg: '请先登录' } }),
-  );
-  await page.route('**/api/login', (route) =>
-    route.fulfill({ json: { errorCode: 0, msg: '', data: {} } }),
-  );
-  await page.goto('/feedback?from=menu');
-  await page.getByLabel('想说的话').fill('你好');
-  await page.getByRole('button', { name: '发送' }).click();
-  await expect(page).toHaveURL(`/login?path=${encodeURIComponent('/feedback?from=menu')}`);
-  await expect(page.locator('.toast')).toContainText('请先登录');
-  await page.getByLabel('用户名').fill('QingShan');
-  await page.getByLabel('密码').fill('a long password');
-  const [request] = await Promise.all([
-    page.waitForRequest('**/api/login'),
-    page.getByRole('button', { name: '登录' }).click(),
-  ]);
-  expect(request.postDataJSON()).toEqual({ userName: 'qingshan', password: 'a long password' });
-  await expect(page).toHaveURL('/feedback?from=menu');
-});
-
 test('statuses have texts of their own, and no answer has one too', async ({ page }) => {
+  await page.route('**/api/feedback', (route) => route.fulfill({ status: 503 }));
   await page.goto('/en/feedback');
   await page.getByLabel('Your message').fill('hello');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -33,11 +12,10 @@ test('statuses have texts of their own, and no answer has one too', async ({ pag
 });
 
 test('a login that leads elsewhere stays on this site', async ({ page }) => {
-  await page.route('**/api/login', (route) => route.fulfill({ json: { errorCode: 0, msg: '' } }));
-  await page.goto('/login?path=//example.org/');
-  await page.getByLabel('用户名').fill('qingshan');
+  await page.goto('/register?path=//example.org/');
+  await page.getByLabel('用户名').fill('stays_here');
   await page.getByLabel('密码').fill('a long password');
-  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('button', { name: '注册并入座' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -46,8 +24,22 @@ test('forms name what is missing before they are sent', async ({ page }) => {
   await page.getByLabel('User name').fill('q');
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('2 to 20 letters, digits, underscores')).toBeVisible();
-  await expect(page.getByText('A little longer: at least 8 characters')).toBeVisible();
+  await expect(page.getByText('A user name has 2–20 letters')).toBeVisible();
+  await expect(page.getByText('A password has 8–128 characters')).toBeVisible();
+});
+
+test('without the server the page starts as an unknown guest, and knows who it is afterwards', async ({
+  page,
+}) => {
+  await page.route('**/api/**', (route) => route.abort());
+  await page.goto('/account');
+  await expect(page.getByText('连不上服务器')).toBeVisible();
+  await expect(page.locator('.toast')).toBeHidden();
+  await page.goto('/mine');
+  await expect(page.getByText('游客', { exact: true })).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(/^guest_/)).toBeVisible();
 });
 
 test('a new build is loaded with the next navigation', async ({ page }) => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
-import { serveWeb } from './serve-web.ts';
+import { startSite } from './site/start-site.ts';
 
 const MOVES = 24;
 const ROUNDS = 2;
@@ -26,11 +26,11 @@ interface TraceEvent {
 
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-bench-'));
 buildPage(folder);
-const server = await serveWeb(folder);
+const site = await startSite({ webRoot: folder });
 const browser = await chromium.launch(findChromium());
 try {
   const page = await browser.newPage({ viewport: { width: 420, height: 1000 } });
-  await page.goto(server.address);
+  await page.goto(site.url);
   await page.waitForFunction(() => 'boardBench' in globalThis);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -50,7 +50,7 @@ try {
   report(own / ROUNDS, canvas / ROUNDS, Math.min(...longest));
 } finally {
   await browser.close();
-  server.close();
+  await site.close();
   rmSync(folder, { recursive: true });
 }
 

@@ -1,6 +1,12 @@
-// Serves the built web app on the port given: `node tools/serve.ts 41973`.
-import { serveWeb } from './serve-web.ts';
-import { builtWeb } from './built-web.ts';
+// Runs the product for the browser tests on the port given: `node tools/serve.ts 41973`.
+import { startSite } from './site/start-site.ts';
 
-const server = await serveWeb(builtWeb(), Number(process.argv[2] ?? 0));
-process.stdout.write(`${server.address}\n`);
+const site = await startSite({ port: Number(process.argv[2] ?? 8080) });
+process.stdout.write(`${site.url}\n`);
+
+process.once('SIGTERM', leave);
+process.once('SIGINT', leave);
+
+function leave(): void {
+  void site.close().then(() => process.exit(0));
+}

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 import { allVisits, type Visit } from './routes-to-visit.ts';
-import { serveWeb } from './serve-web.ts';
-import { builtWeb } from './built-web.ts';
+import { startSite } from './site/start-site.ts';
 
 const SIZES = {
   phone: { width: 390, height: 844 },
@@ -30,7 +29,7 @@ const visits = allVisits().filter(
     (paths.length === 0 || paths.includes(route)),
 );
 
-const server = await serveWeb(builtWeb());
+const site = await startSite();
 const browser = await chromium.launch(findChromium());
 await mkdir(FOLDER, { recursive: true });
 let count = 0;
@@ -42,7 +41,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
   }
 }
 await browser.close();
-server.close();
+await site.close();
 process.stdout.write(`${count} pictures in ${FOLDER}\n`);
 
 async function shoot(
@@ -56,7 +55,7 @@ async function shoot(
   });
   const page = await context.newPage();
   for (const visit of visits) {
-    await page.goto(server.address + visit.path);
+    await page.goto(site.url + visit.path);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await page.waitForTimeout(SETTLE_MILLIS);
     await page.screenshot({ path: join(FOLDER, `${nameOf(visit)}-${size}-${theme}.png`) });

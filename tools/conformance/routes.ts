@@ -1,13 +1,13 @@
 // Opens every route of the contract in both languages in a real browser. Each must show without console
 // errors, with a title and a heading in its language.
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import pending from '../../apps/web/pending.json' with { type: 'json' };
 import { findChromium } from '../find-chromium.ts';
 import checklist from '../fixtures/checklist.json' with { type: 'json' };
 import { allVisits, LANGUAGES, type Language, type Visit } from '../routes-to-visit.ts';
-import { serveWeb } from '../serve-web.ts';
+import { seedGame } from '../site/finished-games.ts';
+import { type Site, startSite } from '../site/start-site.ts';
 import type { Finding } from './finding.ts';
-import { builtWeb } from '../built-web.ts';
 
 const SITE_MAP = '/sitemap.xml';
 /** Errors of what a page fetches later still count. */
@@ -15,13 +15,18 @@ const SETTLE_MILLIS = 150;
 
 /** A route is present when it opens well in both languages; pending.json says what its screen still lacks. */
 export async function walkRoutes(): Promise<readonly Finding[]> {
-  const server = await serveWeb(builtWeb());
+  const site = await startSite();
   const browser = await chromium.launch(findChromium());
-  const results = await Promise.all(
-    LANGUAGES.map((language) => walk(browser, server.address, language)),
+  const visitors = await Promise.all(
+    LANGUAGES.map((language) => openVisitor(browser, site.url, language)),
   );
+  await seedRoutes(
+    site,
+    visitors.map(({ userId }) => userId),
+  );
+  const results = await Promise.all(visitors.map((visitor) => walk(visitor, site.url)));
   await browser.close();
-  server.close();
+  await site.close();
   return checklist.routes.map((route) => {
     const faults = results.flatMap((faultsByRoute) => faultsByRoute.get(route) ?? ['not visited']);
     return faults.length === 0
@@ -35,12 +40,43 @@ export function pendingScreens(): readonly string[] {
   return Object.entries(pending).map(([route, reason]) => `${route}: ${reason}`);
 }
 
-async function walk(
-  opened: Browser,
-  address: string,
-  language: Language,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+/** Somebody with a browser of their own who reads one language. */
+interface Visitor {
+  readonly language: Language;
+  readonly context: BrowserContext;
+  readonly userId: string;
+}
+
+async function openVisitor(opened: Browser, address: string, language: Language): Promise<Visitor> {
   const context = await opened.newContext({ locale: checklist.locales[language].tag });
+  const answer = await context.request.get(`${address}/api/getUserInfo`);
+  const { data } = (await answer.json()) as { data: { userId: string } };
+  return { language, context, userId: data.userId };
+}
+
+/** What the addresses with a number lead to: a game of both visitors, and a board. */
+async function seedRoutes(site: Site, [red = '1', black = '2']: readonly string[]): Promise<void> {
+  await seedGame(site, {
+    roomId: 'conformance',
+    redId: red,
+    redName: 'red',
+    blackId: black,
+    blackName: 'black',
+    winner: 'RED',
+    cause: 'mate',
+    endedAt: 'now()',
+    isPublic: true,
+  });
+  await site.runSql(
+    `insert into residue_boards (account_id, title, title_grams, pen_code, play_side, note)
+     values (${red}, 'one', '{}', '3k5/9/9/9/9/9/9/9/R8/1R2K4 w', 'RED', '')`,
+  );
+}
+
+async function walk(
+  { language, context }: Visitor,
+  address: string,
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {

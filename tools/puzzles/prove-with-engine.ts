@@ -1,5 +1,6 @@
 // Whether RED wins within so many moves, quiet ones included: an engine proposes RED's moves, and
 // every reply of BLACK's is tried under our own rules. What an engine says is never taken for proof.
+import { CheckProver } from '@chuhe/puzzles';
 import {
   afterMove,
   legalMoves,
@@ -9,7 +10,6 @@ import {
   writePlacement,
 } from '@chuhe/rules';
 import type { Ask } from '@chuhe/search';
-import { CheckProver } from './prove-by-checks.ts';
 
 /** What the proof may use. */
 export interface GuidedParts {

@@ -1,5 +1,5 @@
 // One puzzle against its claim, with our own rules and the engine.
-import type { Puzzle, Solution } from '@chuhe/puzzles';
+import { CheckProver, type Puzzle, type Solution } from '@chuhe/puzzles';
 import {
   currentPosition,
   extendLine,
@@ -13,7 +13,6 @@ import {
 } from '@chuhe/rules';
 import type { Ask, Score } from '@chuhe/search';
 import type { Advice } from './advice.ts';
-import { CheckProver } from './prove-by-checks.ts';
 import { GuidedProver } from './prove-with-engine.ts';
 
 /** What became of a claim: confirmed or refuted for good, or open when time ran out. */

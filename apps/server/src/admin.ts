@@ -4,6 +4,7 @@ import { noticesStore } from './notices/index.ts';
 import { CommandError, operatorStore, publishControl, runCommand } from './operator/index.ts';
 import { openDatabase } from './platform/database.ts';
 import { firstAttempt, openRedis } from './platform/redis.ts';
+import { residueBoardsStore } from './residue-boards/index.ts';
 
 const config = readProcessConfig();
 const onError = (error: Error): void => {
@@ -16,6 +17,7 @@ try {
   const parts = {
     accounts: operatorStore(database),
     notices: noticesStore(database),
+    boards: residueBoardsStore(database),
     publish: (control: Parameters<typeof publishControl>[2]) =>
       publishControl(redis, config.REDIS_PREFIX, control),
     operator: userInfo().username,

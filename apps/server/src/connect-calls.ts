@@ -14,15 +14,21 @@ import { type Computer, computerRoutes } from './computer/index.ts';
 import type { Live } from './connect-live.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
 import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
+import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
 import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
-import { roomListStore, roomLogStore, roomRoutes, roomsStore } from './rooms/index.ts';
+import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
+import {
+  residueBoardPersonalData,
+  residueBoardRoutes,
+  residueBoardsStore,
+} from './residue-boards/index.ts';
 
 /** What calls are served with. */
 export interface CallParts {
@@ -69,6 +75,8 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
+    ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
+    ...residueBoardRoutes(residueBoardsStore(database), limiter),
     ...liveRoutes(parts),
   ];
 }
@@ -80,10 +88,7 @@ function liveRoutes({
   live: { clock, lobby },
 }: CallParts): readonly ServedCall[] {
   const rooms = roomRoutes({
-    atomically: (work) =>
-      database.transaction((inside) =>
-        work({ rooms: roomsStore(inside), log: roomLogStore(inside) }),
-      ),
+    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
     limiter,
     secret,
     now: () => clock.now(),
@@ -119,6 +124,8 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
+    gamePersonalData(gamesStore(database), sharesStore(database)),
+    residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
   ];
 }

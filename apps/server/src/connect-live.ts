@@ -13,6 +13,7 @@ import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Redis } from './platform/redis.ts';
 import {
   afterStored,
@@ -23,8 +24,7 @@ import {
   roomJobs,
   roomLogStore,
   RoomsDesk,
-  roomsStore,
-  type RoomStores,
+  roomStoresOn,
   type RoomTable,
   settleRoom,
   type SettleParts,
@@ -35,6 +35,7 @@ export interface LiveParts {
   readonly database: Database;
   readonly redis: Redis;
   readonly limiter: Limiter;
+  readonly metrics: Metrics;
   readonly log: Logger;
 }
 
@@ -117,7 +118,7 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process and what follows from them. */
 async function openRooms(
-  { config, database, log }: LiveParts,
+  { config, database, metrics, log }: LiveParts,
   fanOut: FanOut,
   { onError, onRoomsOf }: RoomHooks,
 ) {
@@ -146,7 +147,7 @@ async function openRooms(
   };
   const hub = new RoomHub({
     log: stores.log,
-    appends: new AppendQueue(roomLogStore(hot)),
+    appends: new AppendQueue(roomLogStore(hot), metrics.countEntries),
     clock,
     fanOut,
     identify: (publicId) => stores.rooms.find(publicId),
@@ -241,10 +242,6 @@ function openControl(
     },
     logger: log,
   });
-}
-
-function roomStoresOn(database: Database): RoomStores {
-  return { rooms: roomsStore(database), log: roomLogStore(database) };
 }
 
 async function claimSeats(

@@ -15,13 +15,7 @@ import type { Database } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Redis } from './platform/redis.ts';
-import {
-  passwordOf,
-  roomListStore,
-  roomLogStore,
-  type RoomsDesk,
-  roomsStore,
-} from './rooms/index.ts';
+import { passwordOf, roomListStore, type RoomsDesk, roomStoresOn } from './rooms/index.ts';
 
 export interface LobbyWiring {
   readonly config: Config;
@@ -106,7 +100,7 @@ function openInvitations(
 function acceptStoresOn(database: Database): AcceptStores {
   return {
     invitations: invitationsStore(database),
-    rooms: { rooms: roomsStore(database), log: roomLogStore(database) },
+    rooms: roomStoresOn(database),
     roomList: roomListStore(database),
   };
 }

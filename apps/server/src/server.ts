@@ -6,6 +6,7 @@ import { connectCalls } from './connect-calls.ts';
 import { openLive } from './connect-live.ts';
 import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
+import { openPublicPages } from './open-public-pages.ts';
 import { type DatabasePool, openDatabase, statement } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
@@ -30,9 +31,7 @@ const PING = statement('ping', 'select 1');
 
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
-  const onError = (error: Error): void => {
-    log.warn({ err: error }, 'connection');
-  };
+  const onError = warnIn(log);
   const database = openDatabase({
     url: config.DATABASE_URL,
     connections: config.DATABASE_CONNECTIONS,
@@ -44,7 +43,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const metrics = openMetrics(database);
   const postman = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS);
-  const live = await openLive({ config, database, redis, limiter, log });
+  const live = await openLive({ config, database, redis, limiter, metrics, log });
   const calls = connectCalls({
     database,
     limiter,
@@ -57,6 +56,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const unready = async (): Promise<string | undefined> =>
     isStopping ? 'stopping' : whyUnready(database);
   const sessions = sessionsStore(database);
+  const pages = openPublicPages(database, config.PUBLIC_URL, log);
   const http = await buildHttp({
     calls,
     findCaller: (token) => sessions.caller(hashToken(token)),
@@ -66,6 +66,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     publicUrl: config.PUBLIC_URL,
     proxies: config.PROXIES,
     webRoot: config.WEB_ROOT,
+    ...pages,
     sessionSeconds: SESSION_DAYS * 86_400,
   });
   if (config.ROLES.includes('gateway')) live.attach(http.server);
@@ -81,11 +82,18 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     close: async (): Promise<void> => {
       await live.close();
       await closeHttp(http);
+      await pages.sharing.close();
       postman.close();
       computer.close();
       redis.disconnect();
       await database.close();
     },
+  };
+}
+
+function warnIn(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.warn({ err: error }, 'connection');
   };
 }
 

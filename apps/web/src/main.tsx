@@ -5,16 +5,30 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { ApiContext, createApi, reportErrors } from './api/index.ts';
-import { localeCookie, localeOfPath, pathInLocale, readLocaleCookie } from './language/index.ts';
-import { createAppRouter } from './routes/app-router.tsx';
+import { createLobbyStore, LobbyContext } from './lobby/index.ts';
+import {
+  localeCookie,
+  localeOfPath,
+  pathInLocale,
+  readLocaleCookie,
+  type Text,
+} from './language/index.ts';
+import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
 import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
 import { createScreenPreload } from './routes/screen-preload.ts';
+import { routeOfPath } from './routes/route-table.ts';
+import { createSessionStore, SessionContext } from './session/index.ts';
 import { createSettingsStore, followAppearance, SettingsContext } from './settings/index.ts';
 import { createSoundPlayer, SoundContext } from './sound/index.ts';
 import { createToasts, ToastContext } from './ui/toasts.ts';
 import { PreloadContext } from './ui/preload-context.ts';
 import './styles/index.css';
+
+/** The refusal of a caller whose session is over. */
+const NOT_SIGNED_IN = 401;
+
+const text: Text = (id, values) => i18n._(id, { ...values });
 
 start(document.querySelector('#root'));
 
@@ -26,18 +40,25 @@ function start(root: Element | null): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
   const sounds = createSoundPlayer(settings, window);
+  const session = createSessionStore(window);
+  const lobby = createLobbyStore();
   const toasts = createToasts();
   const guard = createScreenGuard(() => router.state.navigation.location);
   const router = createAppRouter(guard);
   const api = createApi({
     fetch: fetch.bind(window),
-    text: (id, values) => i18n._(id, { ...values }),
+    text,
+    locale: () => i18n.locale,
+    token: session.storedToken,
     showError: toasts.show,
-    askLogin: () => {
-      const { pathname, search } = router.state.location;
-      const login = pathInLocale('/login', localeOfPath(pathname));
-      void router.navigate(`${login}?path=${encodeURIComponent(pathname + search)}`);
+    askLogin: ({ errorCode }) => {
+      if (errorCode === NOT_SIGNED_IN) session.forget();
+      askLogin(router);
     },
+  });
+  loadWhenOnline(window, async () => {
+    const { startOnline } = await import('./start-online.ts');
+    startOnline({ api, session, settings, lobby, router, window, say: toasts.show, text });
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -49,10 +70,14 @@ function start(root: Element | null): void {
             <SoundContext value={sounds.play}>
               <ToastContext value={toasts}>
                 <ApiContext value={api}>
-                  <PreloadContext value={createScreenPreload(window)}>
-                    <BuildWatch router={router} />
-                    <RouterProvider router={router} />
-                  </PreloadContext>
+                  <SessionContext value={session}>
+                    <LobbyContext value={lobby}>
+                      <PreloadContext value={createScreenPreload(window)}>
+                        <BuildWatch router={router} />
+                        <RouterProvider router={router} />
+                      </PreloadContext>
+                    </LobbyContext>
+                  </SessionContext>
                 </ApiContext>
               </ToastContext>
             </SoundContext>
@@ -61,6 +86,21 @@ function start(root: Element | null): void {
       </I18nProvider>
     </StrictMode>,
   );
+}
+
+/** Leads to the login and back to the page on screen; the login itself stays where it is. */
+function askLogin(router: AppRouter): void {
+  const { pathname, search, hash } = router.state.location;
+  if (routeOfPath(pathInLocale(pathname, 'zh'))?.frame === 'login') return;
+  const login = pathInLocale('/login', localeOfPath(pathname));
+  void router.navigate(`${login}?path=${encodeURIComponent(pathname + search + hash)}`);
+}
+
+/** Code that cannot be fetched is tried again when the network is back. */
+function loadWhenOnline(window: Window, load: () => Promise<void>): void {
+  load().catch(() => {
+    window.addEventListener('online', () => loadWhenOnline(window, load), { once: true });
+  });
 }
 
 /** The first visit remembers the page's language; later ones open the front door in the one remembered. */

@@ -50,6 +50,7 @@ export const CALLS = {
   blockPlayer: blocks.blockPlayer,
   unblockPlayer: blocks.unblockPlayer,
   listBlocks: blocks.listBlocks,
+  reportResidueBoard: residueBoards.reportResidueBoard,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

@@ -9,7 +9,7 @@ export const COMPUTER_LEVELS = 8;
 export const MATE_SCORE = 30_000;
 
 /** What an engine found. */
-const engineMoveSchema = z.object({
+export const engineMoveSchema = z.object({
   /** The move it would play; null when the game is over here. */
   move: z.nullable(moveRecordSchema),
   /**

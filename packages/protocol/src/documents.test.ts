@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { REFUSALS } from './refusals.ts';
+import { CLOSE_CODES } from './room/address.ts';
+import { ROOM_TO_CLIENT } from './room/to-client.ts';
+import { ROOM_TO_SERVER } from './room/to-server.ts';
+
+const text = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 
 test('docs/protocol.md lists the refusals as they are', () => {
-  const text = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
   const rows = text
     .split('\n')
-    .filter((line) => /^\| \d/.test(line))
+    .filter((line) => /^\| \d+ +\| \d/.test(line))
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const documented = rows.map(([, errorCode, status, key, zh, en]) => [
     Number(errorCode),
@@ -24,3 +28,21 @@ test('docs/protocol.md lists the refusals as they are', () => {
   ]);
   expect(documented).toEqual(actual);
 });
+
+test('docs/protocol.md lists the messages of a room as they are', () => {
+  expect(typesUnder('## A room', '| to the server')).toEqual(Object.keys(ROOM_TO_SERVER));
+  expect(typesUnder('## A room', '| to the client')).toEqual(Object.keys(ROOM_TO_CLIENT));
+});
+
+test('docs/protocol.md lists the close codes as they are', () => {
+  const rows = [...text.matchAll(/^\| (\d{4}) +\| `(\w+)`/gm)];
+  const documented = rows.map(([, code, name]) => [name, Number(code)]);
+  expect(documented).toEqual(Object.entries(CLOSE_CODES));
+});
+
+/** The first column of a table in a section. */
+function typesUnder(section: string, heading: string): readonly string[] {
+  const table = text.slice(text.indexOf(heading, text.indexOf(section)));
+  const rows = table.slice(0, table.indexOf('\n\n')).split('\n').slice(2);
+  return rows.map((row) => /^\| `(\w+)`/.exec(row)?.[1] ?? row);
+}

@@ -11,6 +11,12 @@ import {
 } from './ids.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 import { playerSchema } from './players.ts';
+import { line } from './text.ts';
+
+/** How the players of a game met: by invitation, by a private link, by quick match. */
+export const GAME_KINDS = ['invite', 'personal', 'quick'] as const;
+/** How a game ended for one of its players. */
+export const OWN_RESULTS = ['win', 'loss', 'draw'] as const;
 
 /** One finished game in a list. */
 const gameSummarySchema = z.object({
@@ -34,6 +40,10 @@ const gameSummarySchema = z.object({
   stepTime: z.number(),
   /** Whether it counted for the ratings. */
   isRated: z.boolean(),
+  /** How the players met. */
+  kind: z.optional(z.enum(GAME_KINDS)),
+  /** The last position, for a small picture. */
+  endCode: z.optional(penCodeSchema),
   /** When it ended. */
   endedAt: momentSchema,
 });
@@ -44,6 +54,8 @@ const gameDetailSchema = z.extend(gameSummarySchema, {
   penCode: penCodeSchema,
   /** Every move, in order. */
   moves: z.array(moveRecordSchema),
+  /** How long each move took, in milliseconds; absent where nobody measured. */
+  moveMillis: z.optional(z.array(z.number())),
 });
 
 const byIdSchema = z.object({
@@ -57,7 +69,16 @@ export const gameHistory = defineCall({
   access: 'player',
   summary: 'The caller’s finished games, newest first.',
   params: nothing,
-  query: pageQuerySchema,
+  query: z.extend(pageQuerySchema, {
+    /** Only games the caller won, lost or drew. */
+    result: z.optional(z.enum(OWN_RESULTS)),
+    /** Only games in which the caller had this side. */
+    side: z.optional(z.enum(SIDES)),
+    /** Only games whose players met so. */
+    kind: z.optional(z.enum(GAME_KINDS)),
+    /** Only games against players with this in their name. */
+    opponent: z.optional(line(0, 20)),
+  }),
   body: nothing,
   answer: pageOf(gameSummarySchema),
 });
@@ -80,7 +101,7 @@ export const todayHistory = defineCall({
   summary: 'Public games finished on a calendar day, this year’s first.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** The day as MM-DD; today when absent. */
+    /** The day as MM-DD; today when absent. Days are counted in UTC. */
     date: z.optional(z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/))),
   }),
   body: nothing,
@@ -125,3 +146,8 @@ export const shareDetails = defineCall({
   body: nothing,
   answer: gameDetailSchema,
 });
+
+/** A finished game in a list. */
+export type GameSummary = z.output<typeof gameSummarySchema>;
+/** A finished game with its moves. */
+export type GameDetail = z.output<typeof gameDetailSchema>;

@@ -1,5 +1,7 @@
-import { readPositionCode } from '@chuhe/rules';
 import * as z from 'zod/mini';
+
+// Apart from the others: it needs the rules, which not every page wants to load.
+export { penCodeSchema } from './pen-code.ts';
 
 /** The number of an account, as decimal digits: it is larger than a safe integer may be. */
 export const userIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
@@ -21,12 +23,6 @@ export const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 
 /** A move as four digits: from-x, from-y, to-x, to-y. */
 export const moveRecordSchema = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));
-
-/** A position code: ten ranks, the side to move and, where given, the counters. */
-export const penCodeSchema = z.string().check(
-  z.maxLength(120, 'position-code-format'),
-  z.refine((text) => readPositionCode(text).ok, 'position-code-format'),
-);
 
 /** A moment, as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();

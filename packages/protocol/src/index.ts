@@ -44,6 +44,7 @@ export { envelopeOf, refusalEnvelopeSchema, type RefusalEnvelope } from './envel
 export { REFUSALS, refusalText, type Refusal } from './refusals.ts';
 export { HTTP_STATUS_TEXTS, NO_RESPONSE_TEXT } from './http-status.ts';
 export { GAME_MESSAGES, INVITE_FAIL_TEXTS, type GameMessageKey } from './game-messages.ts';
+export { GAME_KINDS, OWN_RESULTS, type GameDetail, type GameSummary } from './games.ts';
 export { PAGE_SIZE, type PageQuery } from './page.ts';
 export { type UserInfo } from './accounts.ts';
 export { CODE_LIMITS, CODE_TYPES, type CodeType } from './email-calls.ts';
@@ -51,8 +52,9 @@ export { emailCodeSchema, emailSchema } from './email.ts';
 export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
 export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
-export { COMPUTER_LEVELS, MATE_SCORE, type EngineMove } from './computer.ts';
+export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
 export { NOTICE_TYPES } from './notices.ts';
+export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
 export {

@@ -6,7 +6,7 @@ import { userIdSchema } from './ids.ts';
 export const playerSchema = z.object({
   /** The account's number. */
   userId: userIdSchema,
-  /** The name. */
+  /** The name; empty once the account is erased. */
   userName: z.string(),
   /** 1 for a guest. */
   tourist: z.literal([0, 1]),

@@ -53,12 +53,6 @@ export const REFUSALS = {
     zh: '出了点问题，请稍后再试',
     en: 'Something went wrong; try again later',
   },
-  'not-offered-yet': {
-    errorCode: 501,
-    status: 501,
-    zh: '这项功能还没有开放',
-    en: 'This is not offered yet',
-  },
   busy: {
     errorCode: 503,
     status: 503,
@@ -214,6 +208,12 @@ export const REFUSALS = {
     status: 503,
     zh: '电脑暂时不能应战，请稍后再试',
     en: 'The computer cannot play just now; try again later',
+  },
+  'position-finished': {
+    errorCode: 1205,
+    status: 422,
+    zh: '这个局面已经终局，没有棋可下',
+    en: 'The game is over in this position; there is nothing to play',
   },
   muted: {
     errorCode: 1301,

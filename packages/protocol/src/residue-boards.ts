@@ -6,6 +6,9 @@ import { pageOf, pageQuerySchema } from './page.ts';
 import { playerSchema } from './players.ts';
 import { line, lines } from './text.ts';
 
+/** What can be wrong with a board. */
+export const BOARD_REPORT_REASONS = ['offensive', 'spam', 'wrong', 'other'] as const;
+
 /** A position somebody added. */
 const residueBoardSchema = z.object({
   /** Its number. */
@@ -64,7 +67,31 @@ export const listResidueBoards = defineCall({
   access: 'anyone',
   summary: 'Positions players have added, newest first.',
   params: nothing,
-  query: pageQuerySchema,
+  query: z.extend(pageQuerySchema, {
+    /** Only boards whose title holds this word. */
+    word: z.optional(line(0, 40)),
+  }),
   body: nothing,
   answer: pageOf(residueBoardSchema),
 });
+
+export const reportResidueBoard = defineCall({
+  method: 'POST',
+  path: '/residueBoard/report',
+  access: 'player',
+  summary: 'Tells the operator that something is wrong with a board.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The board. */
+    id: recordIdSchema,
+    /** What is wrong. */
+    reason: z.enum(BOARD_REPORT_REASONS),
+    /** In the reader's own words. */
+    text: z.optional(lines(0, 500)),
+  }),
+  answer: nothing,
+});
+
+/** A published position. */
+export type ResidueBoard = z.output<typeof residueBoardSchema>;

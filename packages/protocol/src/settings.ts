@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { SOUNDS } from './constants.ts';
 
+const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as const;
+
 const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
 /** The eight colours of a board that a player can change. */
@@ -35,7 +37,9 @@ export const settingsSchema = z.object({
   setNum: z.optional(z.boolean()),
   /** Whether chat is shown. */
   chat: z.optional(z.boolean()),
-  /** The colours of the board; null for those of the theme. */
+  /** The board's ready-made colours; auto follows the theme. */
+  boardPreset: z.optional(z.enum(BOARD_PRESETS)),
+  /** The player's own colours of the board; null for those of the preset. */
   gameColor: z.optional(z.nullable(gameColorSchema)),
   /** The largest socket frame in bytes; set by the server. */
   frameSize: z.optional(z.number().check(z.int(), z.minimum(1024), z.maximum(2_097_152))),

@@ -1,2 +1,3 @@
 export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
 export { BOOK_IDS, type Book, type BookId, type Puzzle, type Solution } from './puzzle.ts';
+export { CheckProver, type Proof } from './prove-by-checks.ts';

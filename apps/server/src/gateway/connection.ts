@@ -29,8 +29,6 @@ export interface ConnectionOptions {
   readonly sessionId: string;
   readonly locale: Locale;
   readonly gauge: RateGauge;
-  /** What all sockets of the person share. */
-  readonly sharedGauge: RateGauge;
   readonly onClosed: (connection: Connection) => void;
 }
 
@@ -45,7 +43,8 @@ export class Connection {
   person: Person;
   readonly sessionId: string;
   readonly locale: Locale;
-  readonly sharedGauge: RateGauge;
+  /** What all sockets of the person share, when there are several. */
+  sharedGauge: RateGauge | undefined;
   /** When anything was last heard. */
   heardAt = performance.now();
   /** The quickest of the last round trips, measured here; undefined before the first. */
@@ -63,7 +62,6 @@ export class Connection {
     this.person = options.person;
     this.sessionId = options.sessionId;
     this.locale = options.locale;
-    this.sharedGauge = options.sharedGauge;
     this.#gauge = options.gauge;
     this.#onClosed = options.onClosed;
     socket.on('message', this.#onMessage);
@@ -83,6 +81,10 @@ export class Connection {
     socket.send(frame, { binary: false });
   }
 
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
   /** The person has another name or other rights. */
   become(person: Person): void {
     if (JSON.stringify(person) === JSON.stringify(this.person)) return;
@@ -91,7 +93,7 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.close(code, reason);
+    if (this.isOpen) this.#socket.close(code, reason);
   }
 
   /** Ends it at once, without the courtesy of a last word. */
@@ -120,7 +122,7 @@ export class Connection {
   readonly #onMessage = (data: RawData, isBinary: boolean): void => {
     this.heardAt = performance.now();
     const own = this.#gauge.take(this.heardAt);
-    const shared = this.sharedGauge.take(this.heardAt);
+    const shared = this.sharedGauge?.take(this.heardAt) ?? 'ok';
     if (own === 'over' || shared === 'over') this.close(CLOSE_CODES.policy, 'too-many');
     if (own !== 'ok' || shared !== 'ok') return;
     const frame = isBinary ? undefined : readJson(data);

@@ -4,12 +4,13 @@ import type { Connection } from './connection.ts';
 const TEND_MILLIS = 1000;
 /** A client pings once a minute; whoever was silent for two and a half is gone. */
 const SILENCE_MILLIS = LOBBY.pingSeconds * 2500;
-const NOBODY: ReadonlySet<Connection> = new Set();
+const NOBODY: Set<Connection> = new Set();
 
 /** Everybody who is connected to this process. */
 export class Crowd {
   readonly #all = new Set<Connection>();
-  readonly #byUser = new Map<string, Set<Connection>>();
+  /** Nearly everybody has one socket here, and a set would cost more than the rest. */
+  readonly #byUser = new Map<string, Connection | Set<Connection>>();
   #timer: NodeJS.Timeout | undefined;
 
   get size(): number {
@@ -30,23 +31,25 @@ export class Crowd {
 
   /** The sockets of one person. */
   of(userId: string): ReadonlySet<Connection> {
-    return this.#byUser.get(userId) ?? NOBODY;
+    const own = this.#byUser.get(userId) ?? NOBODY;
+    return own instanceof Set ? own : new Set([own]);
   }
 
   add(connection: Connection): void {
     const { userId } = connection.person;
     this.#all.add(connection);
     const own = this.#byUser.get(userId);
-    if (own === undefined) this.#byUser.set(userId, new Set([connection]));
-    else own.add(connection);
+    if (own === undefined) this.#byUser.set(userId, connection);
+    else if (own instanceof Set) own.add(connection);
+    else this.#byUser.set(userId, new Set([own, connection]));
   }
 
   remove(connection: Connection): void {
     const { userId } = connection.person;
     this.#all.delete(connection);
     const own = this.#byUser.get(userId);
-    own?.delete(connection);
-    if (own?.size === 0) this.#byUser.delete(userId);
+    if (own instanceof Set) own.delete(connection);
+    if (own === connection || (own instanceof Set && own.size === 0)) this.#byUser.delete(userId);
   }
 
   closeAll(code: number, reason: string): void {

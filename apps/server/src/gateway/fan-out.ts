@@ -26,6 +26,8 @@ export class FanOut {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
       connectTimeout: 2000,
+      // A Redis that stands still must not keep anybody waiting.
+      commandTimeout: 1000,
       // Tells an operator whose connection it is.
       connectionName: `${prefix}fan-out`,
       enableAutoPipelining: true,

@@ -115,20 +115,19 @@ export class Gateway {
     }
     const { crowd, reception, rate } = this.#parts;
     const person = personOf(caller.account);
-    const own = crowd.of(person.userId);
-    const [first] = own;
     const connection = new Connection({
       socket,
       person,
       sessionId: caller.sessionId,
       locale: localeOf(request.headers),
       gauge: new RateGauge(rate),
-      sharedGauge: first?.sharedGauge ?? new RateGauge(times(rate, SOCKETS_WORTH)),
       onClosed: (closed) => {
         crowd.remove(closed);
       },
     });
     crowd.add(connection);
+    const own = crowd.of(person.userId);
+    if (own.size > 1) shareGauge(own, rate);
     if (own.size > MOST_SOCKETS_EACH) connection.close(CLOSE_CODES.policy, 'too-many');
     else if (roomId === undefined) reception.openLobby(connection);
     else reception.openRoom(connection, roomId, Object.fromEntries(searchParams));
@@ -140,8 +139,13 @@ function addressOf(request: IncomingMessage): URL {
   return URL.parse(request.url ?? '/', fallback.href) ?? fallback;
 }
 
-function times({ perSecond, atOnce }: Rate, factor: number): Rate {
-  return { perSecond: perSecond * factor, atOnce: atOnce * factor };
+/** All sockets of a person count together, too. */
+function shareGauge(own: ReadonlySet<Connection>, { perSecond, atOnce }: Rate): void {
+  const [first] = own;
+  const shared =
+    first?.sharedGauge ??
+    new RateGauge({ perSecond: perSecond * SOCKETS_WORTH, atOnce: atOnce * SOCKETS_WORTH });
+  for (const connection of own) connection.sharedGauge = shared;
 }
 
 function ignore(): void {

@@ -19,6 +19,8 @@ export const LIMITS = {
   'code-tries-by-address': { times: 60, seconds: 3600 },
   'feedback-by-account': { times: 20, seconds: 3600 },
   'error-reports-by-address': { times: 60, seconds: 3600 },
+  'boards-by-account': { times: 20, seconds: 3600 },
+  'shares-by-account': { times: 60, seconds: 3600 },
   'exports-by-account': { times: 10, seconds: 3600 },
   /** Questions to the computer: two a second is quicker than anybody plays. */
   'computer-by-account': { times: 120, seconds: 60 },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticesStore } from '../notices/index.ts';
 import { statement } from '../platform/database.ts';
 import { LobbyGuest } from '../testing/lobby-guest.ts';
+import { residueBoardsStore } from '../residue-boards/index.ts';
 import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { newGuest, newVisitor } from '../testing/people.ts';
 import { RoomPlayer } from '../testing/room-player.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   parts = {
     accounts: operatorStore(server.database),
     notices: noticesStore(server.database),
+    boards: residueBoardsStore(server.database),
     publish: (control) => publishControl(redis, server.config.REDIS_PREFIX, control),
     operator: 'tester',
   };

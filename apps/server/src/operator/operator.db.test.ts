@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noticesStore } from '../notices/index.ts';
+import { residueBoardsStore } from '../residue-boards/index.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { controlSchema } from './control.ts';
 import { controlChannel, publishControl } from './control.redis.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   parts = {
     accounts: operatorStore(server.database),
     notices: noticesStore(server.database),
+    boards: residueBoardsStore(server.database),
     publish: (control) => publishControl(redis, server.config.REDIS_PREFIX, control),
     operator: 'tester',
   };

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { foldUserName, NOTICE_TYPES } from '@chuhe/protocol';
 import type { NoticesStore } from '../notices/index.ts';
+import { type BoardCommandParts, listReportedBoards, setBoardHidden } from './board-commands.ts';
+import { CommandError } from './command-error.ts';
 import type { Control } from './control.ts';
 import type { AccountSheet, OperatorStore } from './operator.store.ts';
 
 /** What the operator's commands work with. */
-export interface CommandParts {
+export interface CommandParts extends BoardCommandParts {
   readonly accounts: OperatorStore;
   readonly notices: NoticesStore;
   readonly publish: (control: Control) => Promise<number>;
-  /** Who gives the command. */
-  readonly operator: string;
 }
 
 const USAGE = `usage:
@@ -20,6 +20,8 @@ const USAGE = `usage:
   admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--type info|warning|maintenance]
   admin notices
   admin remove-notice NUMBER
+  admin boards
+  admin hide-board NUMBER --reason WHY  admin show-board NUMBER
   admin reload --title-zh T --title-en T --zh WHY --en WHY`;
 
 const OPTIONS = {
@@ -33,9 +35,6 @@ const OPTIONS = {
   en: { type: 'string', multiple: true },
 } as const;
 
-/** A command that cannot be carried out; its message says why. */
-export class CommandError extends Error {}
-
 /** Carries out one command of the operator and answers what to print. */
 export async function runCommand(parts: CommandParts, words: readonly string[]): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -44,29 +43,34 @@ export async function runCommand(parts: CommandParts, words: readonly string[]):
     allowPositionals: true,
   });
   const [command = 'help', subject = ''] = positionals;
-  switch (command) {
-    case 'show':
-      return JSON.stringify(await accountOf(parts, subject), null, 2);
-    case 'mute':
-      return mute(parts, subject, positive(values.minutes, '--minutes'));
-    case 'unmute':
-      return mute(parts, subject, 0);
-    case 'ban':
-      return ban(parts, subject, { days: positive(values.days, '--days'), reason: values.reason });
-    case 'unban':
-      return ban(parts, subject, { days: 0, reason: undefined });
-    case 'notice':
-      return postNotice(parts, values);
-    case 'notices':
-      return listNotices(parts);
-    case 'remove-notice':
-      return removeNotice(parts, subject);
-    case 'reload':
-      return reload(parts, values);
-    default:
-      throw new CommandError(USAGE);
-  }
+  const run = new Map(Object.entries(COMMANDS)).get(command);
+  if (run === undefined) throw new CommandError(USAGE);
+  return run(parts, subject, values);
 }
+
+interface Options extends Texts {
+  readonly minutes?: string | undefined;
+  readonly days?: string | undefined;
+  readonly reason?: string | undefined;
+}
+
+type Command = (parts: CommandParts, subject: string, options: Options) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  show: async (parts, who) => JSON.stringify(await accountOf(parts, who), null, 2),
+  mute: async (parts, who, { minutes }) => mute(parts, who, positive(minutes, '--minutes')),
+  unmute: (parts, who) => mute(parts, who, 0),
+  ban: async (parts, who, { days, reason }) =>
+    ban(parts, who, { days: positive(days, '--days'), reason }),
+  unban: (parts, who) => ban(parts, who, { days: 0, reason: undefined }),
+  notice: (parts, _, texts) => postNotice(parts, texts),
+  notices: (parts) => listNotices(parts),
+  'remove-notice': (parts, id) => removeNotice(parts, id),
+  boards: (parts) => listReportedBoards(parts),
+  'hide-board': (parts, id, { reason }) => setBoardHidden(parts, id, { isHidden: true, reason }),
+  'show-board': (parts, id) => setBoardHidden(parts, id, { isHidden: false, reason: undefined }),
+  reload: (parts, _, texts) => reload(parts, texts),
+};
 
 interface Texts {
   readonly type: string;

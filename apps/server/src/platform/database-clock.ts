@@ -25,10 +25,20 @@ const FREEZE_MILLIS = 1500;
 /** Outages older than the longest turn do not matter to anybody. */
 const REMEMBERED_MILLIS = 600_000;
 
-const PULSE = statement<{ now: string; timeline: string }>(
+/** So long after its start a process may not have heard of an outage that others tell of. */
+const HEARSAY_MILLIS = 3000;
+
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+const PULSE = statement<{ now: string; timeline: string; outages: readonly Outage[] }>(
   'clock-pulse',
-  `select (extract(epoch from clock_timestamp()) * 1000)::bigint as now,
-     substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline`,
+  `select ${NOW} as now, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
+     (select coalesce(json_agg(json_build_object('from', from_at, 'to', to_at)), '[]')
+      from outages where to_at > ${NOW} - ${REMEMBERED_MILLIS}) as outages`,
+);
+const REPORT = statement(
+  'clock-report-outage',
+  `with forgotten as (delete from outages where to_at < $2::bigint - 10 * ${REMEMBERED_MILLIS})
+   insert into outages (from_at, to_at) values ($1, $2) on conflict do nothing`,
 );
 
 /**
@@ -40,6 +50,8 @@ export class DatabaseClock {
   #offset = 0;
   #timeline: string | undefined;
   #outages: readonly Outage[] = [];
+  #untold: readonly Outage[] = [];
+  #startedAt = 0;
   #lastAnswer = 0;
   #lastTick = 0;
   #isDown = false;
@@ -56,6 +68,7 @@ export class DatabaseClock {
   async start(): Promise<void> {
     await this.#pulse();
     this.#lastTick = performance.now();
+    this.#startedAt = this.#lastTick;
     this.#timer = setTimeout(this.#tick, PULSE_MILLIS);
   }
 
@@ -73,7 +86,12 @@ export class DatabaseClock {
     return this.#isDown;
   }
 
-  /** The outages that may still matter to a running turn. */
+  /** Whether all outages are known, so that it can be said whose time is up. */
+  get isSure(): boolean {
+    return !this.#isDown && performance.now() - this.#startedAt > HEARSAY_MILLIS;
+  }
+
+  /** The outages that may still matter to a running turn, of any process. */
   get outages(): readonly Outage[] {
     return this.#outages;
   }
@@ -109,19 +127,25 @@ export class DatabaseClock {
     const sample = { roundTrip, offset: Number(row.now) + roundTrip / 2 - received };
     this.#samples = [...this.#samples.slice(1 - SAMPLES), sample];
     this.#offset = bestOf(this.#samples, sample).offset;
-    this.#noteAnswer(received);
+    this.#noteAnswer(received, row.outages);
     this.#noteTimeline(row.timeline);
+    await this.#tellOutages();
   }
 
-  #noteAnswer(received: number): void {
-    const from = this.#lastAnswer + this.#offset;
-    const to = received + this.#offset;
+  #noteAnswer(received: number, known: readonly Outage[]): void {
+    const from = Math.round(this.#lastAnswer + this.#offset);
+    const to = Math.round(received + this.#offset);
+    const wasDown = this.#isDown;
     this.#lastAnswer = received;
-    this.#outages = this.#outages.filter((outage) => outage.to > to - REMEMBERED_MILLIS);
-    if (!this.#isDown) return;
+    if (wasDown) this.#untold = [...this.#untold, { from, to }];
+    this.#outages = merge([...known, ...this.#untold]);
     this.#isDown = false;
-    this.#outages = [...this.#outages, { from: Math.round(from), to: Math.round(to) }];
-    this.#events.onRecovery();
+    if (wasDown) this.#events.onRecovery();
+  }
+
+  async #tellOutages(): Promise<void> {
+    for (const { from, to } of this.#untold) await this.#database.rows(REPORT, [from, to]);
+    this.#untold = [];
   }
 
   #noteTimeline(timeline: string): void {
@@ -134,4 +158,15 @@ export class DatabaseClock {
 /** The quickest answer tells the time best. */
 function bestOf(samples: readonly Sample[], latest: Sample): Sample {
   return samples.reduce((best, each) => (each.roundTrip < best.roundTrip ? each : best), latest);
+}
+
+/** Every moment once: processes saw the same outage each in its own way. */
+function merge(outages: readonly Outage[]): readonly Outage[] {
+  const merged: Outage[] = [];
+  for (const outage of outages.toSorted((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last === undefined || last.to < outage.from) merged.push(outage);
+    else merged[merged.length - 1] = { from: last.from, to: Math.max(last.to, outage.to) };
+  }
+  return merged;
 }

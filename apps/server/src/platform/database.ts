@@ -52,7 +52,7 @@ export function openDatabase({
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: isHot ? HOT_STATEMENT_MILLIS : 5000,
-    lock_timeout: 3000,
+    lock_timeout: isHot ? HOT_LOCK_MILLIS : 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'chuhe',
   });
@@ -61,7 +61,13 @@ export function openDatabase({
     rows: rowsOf(pool),
     transaction: async (work) => {
       const client = await pool.connect();
-      return inTransaction(client, work);
+      // The pool listens to its idle connections only; a fault that nobody hears ends the process.
+      client.on('error', onError);
+      try {
+        return await inTransaction(client, work);
+      } finally {
+        client.off('error', onError);
+      }
     },
     close: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -70,6 +76,8 @@ export function openDatabase({
 
 /** How long a statement of the hot path may take; afterwards it has surely not been done. */
 export const HOT_STATEMENT_MILLIS = 2000;
+/** How long it may wait for a row that another connection is writing: others wait in the same batch. */
+const HOT_LOCK_MILLIS = 300;
 
 function withGenericPlans(url: string): string {
   const hot = new URL(url);
@@ -79,15 +87,22 @@ function withGenericPlans(url: string): string {
 }
 
 /** Whether a statement failed because a row with these unique values exists already. */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
-    error instanceof DatabaseError && error.code === '23505' && error.constraint === constraint
+    error instanceof DatabaseError &&
+    error.code === '23505' &&
+    (constraint === undefined || error.constraint === constraint)
   );
 }
 
 /** Whether a statement failed because of what it was given, and would fail again. */
 export function isDataFault(error: unknown): boolean {
   return error instanceof DatabaseError && /^(?:22|23|21)/.test(error.code ?? '');
+}
+
+/** Whether a statement was not done because another connection held on to a row. */
+export function isLockTimeOut(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '55P03';
 }
 
 function rowsOf(connection: Pool | PoolClient): Database['rows'] {

@@ -2,10 +2,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
 
-/** What must never reach a log: secrets, whole requests, and PostgreSQL's words about values. */
+/** What must never reach a log: secrets and whole requests. */
 const SECRETS = ['token', 'password', 'oldPassword', 'sms', 'code', 'email'];
 const REQUESTS = ['body', 'query', 'headers', 'cookie', 'authorization'];
-const VALUES = ['err.detail', 'err.where', 'err.parameters'];
 
 // Lines are written together: a write each would cost more than all else about a line.
 const BUFFERED = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 };
@@ -14,7 +13,16 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   const options = {
     level,
     base: { service: 'chuhe' },
-    redact: { paths: [...SECRETS, ...REQUESTS, ...VALUES], censor: '[hidden]' },
+    serializers: { err: describeError },
+    redact: { paths: [...SECRETS, ...REQUESTS], censor: '[hidden]' },
   };
   return pino(options, destination ?? pino.destination(BUFFERED));
+}
+
+/** Only what is known to be harmless: drivers hang whole connections and values onto their errors. */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name, message, stack } = error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { type: name, message, code, stack };
 }

@@ -7,6 +7,8 @@ export interface Metrics {
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
   readonly mails: Counter<'outcome'>;
+  /** One statement stored so many entries of rooms' logs. */
+  readonly countEntries: (count: number) => void;
 }
 
 export function openMetrics(database: DatabasePool): Metrics {
@@ -32,12 +34,32 @@ export function openMetrics(database: DatabasePool): Metrics {
       labelNames: ['refusal'],
       registers,
     }),
+    countEntries: entryCounter(registry),
     mails: new Counter({
       name: 'chuhe_mails_total',
       help: 'Mails by what became of them',
       labelNames: ['outcome'],
       registers,
     }),
+  };
+}
+
+/** Counts what is stored in logs of rooms, and in how many statements. */
+function entryCounter(registry: Registry): Metrics['countEntries'] {
+  const registers = [registry];
+  const entries = new Counter({
+    name: 'chuhe_log_entries_total',
+    help: 'Entries sent to the logs of rooms',
+    registers,
+  });
+  const statements = new Counter({
+    name: 'chuhe_log_statements_total',
+    help: 'Statements that took them there',
+    registers,
+  });
+  return (count) => {
+    entries.inc(count);
+    statements.inc();
   };
 }
 

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { BASE_PATH } from '@chuhe/protocol';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/answer.ts';
-import { describeApi, writeSitemap } from '../site/index.ts';
+import { serveCards, type Sharing } from '../sharing/index.ts';
+import { describeApi } from '../site/index.ts';
 import { sendRefusal } from './http-answer.ts';
 import { localeOf } from '../platform/request-context.ts';
 
@@ -12,6 +14,8 @@ export interface SiteParts {
   readonly publicUrl: string;
   /** The folder of the built web app. */
   readonly webRoot: string;
+  readonly sharing: Sharing;
+  readonly sitemap: () => Promise<string>;
 }
 
 // Names under assets carry a hash of their content; everything else may change under its name.
@@ -20,8 +24,7 @@ const ASK_FIRST = 'no-cache';
 
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, webRoot } = parts;
-  const sitemap = writeSitemap(publicUrl);
+  const { publicUrl, webRoot, sharing, sitemap } = parts;
   const description = JSON.stringify(describeApi(publicUrl));
   app.get(`${BASE_PATH}/openapi.json`, (_, reply) =>
     reply
@@ -29,15 +32,29 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       .header('cache-control', ASK_FIRST)
       .send(description),
   );
-  app.get('/sitemap.xml', (_, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', ASK_FIRST).send(sitemap),
-  );
+  for (const path of ['/sitemap.xml', '/en/sitemap.xml']) {
+    app.get(path, async (_, reply) =>
+      reply
+        .type('application/xml; charset=utf-8')
+        .header('cache-control', ASK_FIRST)
+        .send(await sitemap()),
+    );
+  }
+  serveCards(app, sharing);
 
-  const hasWebApp = existsSync(join(webRoot, 'index.html'));
+  const page = join(webRoot, 'index.html');
+  const hasWebApp = existsSync(page);
   if (hasWebApp) await serveWebApp(app, webRoot);
-  app.setNotFoundHandler((request, reply) => {
-    if (hasWebApp && isForPage(request)) return reply.code(200).sendFile('index.html');
-    return sendRefusal(reply, refuse('not-found'), localeOf(request.headers));
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!hasWebApp || !isForPage(request))
+      return sendRefusal(reply, refuse('not-found'), localeOf(request.headers));
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const html = await sharing.page(await readFile(page, 'utf8'), path, new URLSearchParams(query));
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', ASK_FIRST)
+      .send(html);
   });
 }
 
@@ -48,13 +65,15 @@ async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void>
     preCompressed: true,
     cacheControl: false,
     redirect: false,
+    // The front page says what it is about like every other.
+    index: false,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : ASK_FIRST);
     },
   });
 }
 
-const SERVERS_OWN = [`${BASE_PATH}/`, '/socket', '/assets/', '/metrics'];
+const SERVERS_OWN = [`${BASE_PATH}/`, '/socket', '/assets/', '/card/', '/metrics'];
 
 /** Whether an address is one of the web app's own. Programs that make previews of links ask for anything. */
 function isForPage({ method, url, headers }: FastifyRequest): boolean {

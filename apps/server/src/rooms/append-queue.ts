@@ -1,4 +1,4 @@
-import { isDataFault } from '../platform/database.ts';
+import { isDataFault, isLockTimeOut } from '../platform/database.ts';
 import type { Append, RoomLogStore } from './room-log.store.ts';
 
 /** What became of an entry. */
@@ -32,20 +32,23 @@ export class AppendQueue {
   #inWindow = 0;
   #ratePerSecond = 0;
   readonly #log: RoomLogStore;
+  readonly #count: (entries: number) => void;
 
-  constructor(log: RoomLogStore) {
+  /** `count` hears how many entries each statement has. */
+  constructor(log: RoomLogStore, count: (entries: number) => void) {
     this.#log = log;
+    this.#count = count;
   }
 
   append(entry: Append): Promise<Appended> {
-    this.#count();
+    this.#measureRate();
     return new Promise((settle) => {
       this.#waiting.push({ entry, settle });
       this.#schedule();
     });
   }
 
-  #count(): void {
+  #measureRate(): void {
     const now = performance.now();
     this.#inWindow += 1;
     const elapsed = now - this.#windowStart;
@@ -63,8 +66,8 @@ export class AppendQueue {
 
   readonly #flush = (): void => {
     this.#timer = undefined;
-    if (this.#waiting.length === 0) return;
-    const batch = this.#waiting.splice(0, MOST_ROWS);
+    const batch = this.#nextBatch();
+    if (batch.length === 0) return;
     this.#inFlight += 1;
     void this.#store(batch).finally(() => {
       this.#inFlight -= 1;
@@ -73,9 +76,22 @@ export class AppendQueue {
     if (this.#waiting.length > 0) this.#schedule();
   };
 
+  /** What goes into the same statement as the first: nearly always all of it. */
+  #nextBatch(): readonly Waiting[] {
+    const [first] = this.#waiting;
+    if (first === undefined) return [];
+    const fits = ({ entry }: Waiting): boolean =>
+      entry.week === first.entry.week && entry.notBefore > 0 === first.entry.notBefore > 0;
+    if (this.#waiting.every(fits)) return this.#waiting.splice(0, MOST_ROWS);
+    const batch = new Set(this.#waiting.filter(fits).slice(0, MOST_ROWS));
+    this.#waiting = this.#waiting.filter((waiting) => !batch.has(waiting));
+    return [...batch];
+  }
+
   async #store(batch: readonly Waiting[]): Promise<void> {
     // In one order everywhere: two batches can then never wait for each other in a circle.
     const sorted = batch.toSorted(byRoomAndSeq);
+    this.#count(sorted.length);
     try {
       const stored = await this.#log.append(sorted.map(({ entry }) => entry));
       const timeOf = new Map(stored.map(({ roomId, seq, at }) => [`${roomId} ${seq}`, at]));
@@ -88,14 +104,15 @@ export class AppendQueue {
     }
   }
 
-  /** One entry that cannot be stored must not keep the others out. */
+  /** One entry that cannot be stored, or not now, must not keep the others out. */
   async #separate(batch: readonly Waiting[], error: unknown): Promise<void> {
-    if (!isDataFault(error)) {
+    const isStuck = isLockTimeOut(error);
+    if (!isStuck && !isDataFault(error)) {
       for (const { settle } of batch) settle({ type: 'unknown' });
       return;
     }
     if (batch.length === 1) {
-      batch[0]?.settle({ type: 'impossible', error });
+      batch[0]?.settle(isStuck ? { type: 'not-stored' } : { type: 'impossible', error });
       return;
     }
     for (const waiting of batch) await this.#store([waiting]);

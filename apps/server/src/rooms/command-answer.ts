@@ -21,7 +21,7 @@ export type CommandAnswer =
 /** Nothing was done, and it may be tried again. */
 export const BUSY: CommandAnswer = { ok: false, refusal: { code: 'busy' }, now: 0 };
 export const FAULT: CommandAnswer = { ok: false, refusal: { code: 'fault' }, now: 0 };
-/** A command of the server itself that was not needed any more. */
+/** Nobody is told: it was not needed any more, or nobody knows yet what became of it. */
 export const DROPPED: CommandAnswer = { ok: false, refusal: { code: 'dropped' }, now: 0 };
 
 export function answerOf(decision: Decision, now: Millis): CommandAnswer {

@@ -1,14 +1,7 @@
 import { decide, type RoomOptions, type RoomRefusal, type Seats } from '@chuhe/rules';
 import type { RoomKind } from './replica.ts';
 import { newPublicId, newRoomId } from './room-ids.ts';
-import type { RoomLogStore } from './room-log.store.ts';
-import type { RoomsStore } from './rooms.store.ts';
-
-/** Where a room is written. */
-export interface RoomStores {
-  readonly rooms: RoomsStore;
-  readonly log: RoomLogStore;
-}
+import type { RoomStores } from './room-stores.ts';
 
 /** What room is wanted. */
 export interface RoomWish {
@@ -32,7 +25,7 @@ export class AlreadyPlaying extends Error {}
 
 /** Makes a room inside a transaction of the caller: its row, its log, and the claims of its players. */
 export async function createRoom(
-  { rooms, log }: RoomStores,
+  { rooms, log }: Pick<RoomStores, 'rooms' | 'log'>,
   wish: RoomWish,
   now: number,
 ): Promise<RoomCreation> {

@@ -1,6 +1,7 @@
 export { AppendQueue } from './append-queue.ts';
 export { casualOptions } from './casual-room.ts';
-export { AlreadyPlaying, createRoom, type RoomStores } from './create-room.ts';
+export { AlreadyPlaying, createRoom } from './create-room.ts';
+export { roomStoresOn, type RoomStores } from './room-stores.ts';
 export { partitionsStore } from './partitions.store.ts';
 export { RoomHub } from './room-hub.ts';
 export { passwordOf } from './room-ids.ts';
@@ -10,5 +11,4 @@ export { type RoomTable } from './room-table.ts';
 export { RoomsDesk } from './rooms-desk.ts';
 export { roomJobs } from './rooms.jobs.ts';
 export { roomRoutes } from './rooms.routes.ts';
-export { roomsStore } from './rooms.store.ts';
 export { afterStored, settleRoom, type SettleParts } from './settle-room.ts';

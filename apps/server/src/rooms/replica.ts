@@ -1,5 +1,6 @@
 import { evolve, foldRoom, type Room, type RoomEvent } from '@chuhe/rules';
 import type { LogEntry } from './log-entry.ts';
+import { weekOf } from './room-ids.ts';
 
 /** How a room was made. */
 export type RoomKind = 'invite' | 'personal' | 'quick';
@@ -39,9 +40,12 @@ export class RoomReplica {
   #lastAt: number;
   #clockMovedAt = 0;
   readonly identity: RoomIdentity;
+  /** The week whose part of the log is this room's. */
+  readonly week: number;
 
   constructor(identity: RoomIdentity, entries: readonly LogEntry[]) {
     this.identity = identity;
+    this.week = weekOf(identity.id);
     const room = foldRoom(entries.flatMap(({ events }) => events));
     if (room === undefined) throw new Error('a log begins with the room');
     this.#room = room;

@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { type ChatCircle, type ChatParts, sayLine } from '../chat/index.ts';
 import type { Connection, Conversation } from '../gateway/index.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
+import { DROPPED } from './command-answer.ts';
 import {
   answerFrame,
   chatFrame,
@@ -84,7 +85,7 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   /** Tells everything after event number `since`. */
   welcome(since: number): void {
-    void this.#welcome(since);
+    this.#welcome(since).catch(this.#onUnread);
   }
 
   takenOver(): void {
@@ -121,6 +122,8 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   async #welcome(since: number): Promise<void> {
     const chat = await this.#latestChat(this.#circles());
+    await this.#table.readUpTo(since);
+    // From here to the sending nothing may come between: it would be missing in both.
     const { publicId, replica, seated, watchers } = this.#table;
     const head = {
       side: this.#side ?? null,
@@ -132,6 +135,16 @@ export class RoomConversation implements Conversation, RoomGuest {
     };
     this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
   }
+
+  async #sendLog(since: number): Promise<void> {
+    await this.#table.readUpTo(since);
+    this.send(logFrame(this.#table.publicId, this.#table.replica.logAfter(since)));
+  }
+
+  /** The log cannot be read now; another process may do better. */
+  readonly #onUnread = (): void => {
+    this.#connection.close(CLOSE_CODES.tryLater, 'busy');
+  };
 
   async #sendChat(circles: readonly ChatCircle[]): Promise<void> {
     for (const line of await this.#latestChat(circles)) {
@@ -152,7 +165,7 @@ export class RoomConversation implements Conversation, RoomGuest {
         void this.#command(message.msg);
         return;
       case 'since':
-        this.send(logFrame(this.#table.publicId, this.#table.replica.logAfter(message.msg)));
+        this.#sendLog(message.msg).catch(this.#onUnread);
         return;
       case 'chat':
         void this.#say(message.msg);
@@ -175,6 +188,7 @@ export class RoomConversation implements Conversation, RoomGuest {
     const command = this.#completed(wish);
     const answer = await this.#table.tell(() => command);
     // What acted just now is answered by the events that carry its id.
+    if (answer === DROPPED) return;
     if (!answer.ok || !answer.isNew)
       this.send(answerFrame(this.#table.publicId, wish.commandId, answer));
     if (wish.type !== 'sit') return;
@@ -184,17 +198,21 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   #completed(wish: PersonCommand): RoomCommand {
     const { userId } = this;
-    const known = {
-      userId,
-      commandId: `${userId}:${wish.commandId}`,
-      lagMillis: Math.round((this.#connection.roundTripMillis ?? 0) / 2),
-      nextRoomId: newPublicId(),
-    };
+    const known = { userId, commandId: `${userId}:${wish.commandId}` };
+    if (wish.type === 'play') return { ...wish, ...known, lagMillis: this.#lagMillis() };
+    if (wish.type === 'offer-rematch' || wish.type === 'accept-rematch') {
+      return { ...wish, ...known, nextRoomId: newPublicId() };
+    }
     return { ...wish, ...known };
   }
 
+  /** Half the round trip, as it was measured here: what the client says of it does not count. */
+  #lagMillis(): number {
+    return Math.round((this.#connection.roundTripMillis ?? 0) / 2);
+  }
+
   async #mayTakeSeat(commandId: string): Promise<boolean> {
-    const refuse = (code: 'room-password-wrong' | 'already-playing'): false => {
+    const refuse = (code: 'room-password-wrong' | 'already-playing' | 'busy'): false => {
       const now = this.#parts.clock.now();
       this.send(
         answerFrame(this.#table.publicId, commandId, { ok: false, refusal: { code }, now }),
@@ -202,8 +220,13 @@ export class RoomConversation implements Conversation, RoomGuest {
       return false;
     };
     if (!this.#maySit) return refuse('room-password-wrong');
-    const isFree = await this.#parts.claimSeats(this.#table, this.userId);
-    return isFree || refuse('already-playing');
+    try {
+      const isFree = await this.#parts.claimSeats(this.#table, this.userId);
+      return isFree || refuse('already-playing');
+    } catch {
+      // Claiming twice is claiming once: it may be tried again.
+      return refuse('busy');
+    }
   }
 
   /** From spectator to player. */
@@ -231,7 +254,7 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   async #report(report: { readonly chatId: string; readonly reason: string }): Promise<void> {
     const { chat, limiter } = this.#parts.chat;
-    const wait = await limiter.take('reports-by-account', this.userId);
+    const wait = await limiter.take('reports-by-account', this.userId).catch(() => 1);
     if (wait > 0) {
       this.send(warnFrame('too-many'));
       return;

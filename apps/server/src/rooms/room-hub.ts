@@ -1,5 +1,12 @@
 import { roomEventSchema } from '@chuhe/protocol';
-import { decide, deadlineOf, type Room, type RoomCommand, type RoomEvent } from '@chuhe/rules';
+import {
+  decide,
+  deadlineOf,
+  type Decision,
+  type Room,
+  type RoomCommand,
+  type RoomEvent,
+} from '@chuhe/rules';
 import * as z from 'zod/mini';
 import type { FanOut } from '../gateway/index.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
@@ -37,7 +44,9 @@ interface OpenRoom {
   readonly replica: RoomReplica;
   readonly tasks: Task[];
   isWorking: boolean;
-  catchingUp: Promise<void> | undefined;
+  /** The last reading of the log, and the one that comes after it. */
+  reading: Promise<void>;
+  nextReading: Promise<void> | undefined;
 }
 
 const MOST_TASKS = 32;
@@ -86,6 +95,12 @@ export class RoomHub {
       open.tasks.push({ make, at, settle });
       if (!open.isWorking) void this.#work(open);
     });
+  }
+
+  /** Reads on in a room's log: somebody has seen more of it than is known here. */
+  async readOn(replica: RoomReplica): Promise<void> {
+    const open = this.#rooms.get(replica.identity.publicId);
+    if (open !== undefined) await this.#catchUp(open);
   }
 
   /** Says something about a room that is not for its log to all processes, this one included. */
@@ -141,7 +156,13 @@ export class RoomHub {
       return undefined;
     }
     const replica = new RoomReplica(identity, entries);
-    const open = { replica, tasks: [], isWorking: false, catchingUp: undefined };
+    const open: OpenRoom = {
+      replica,
+      tasks: [],
+      isWorking: false,
+      reading: Promise.resolve(),
+      nextReading: undefined,
+    };
     this.#rooms.set(publicId, open);
     // What was published between the two readings went past.
     await this.#catchUp(open);
@@ -156,26 +177,32 @@ export class RoomHub {
     const space = message.indexOf(' ');
     const seq = Number(message.slice(1, space));
     if (seq <= open.replica.room.seq) return;
-    if (seq > open.replica.room.seq + 1) {
-      void this.#catchUp(open);
-      return;
-    }
     const text = message.slice(space + 1);
-    const reading = z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
-    if (reading.success) this.#fold(open, { seq, events: reading.data }, text);
-    else void this.#catchUp(open);
+    const isNext = seq === open.replica.room.seq + 1;
+    const reading = isNext && z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
+    if (reading !== false && reading.success) this.#fold(open, { seq, events: reading.data }, text);
+    // When the log cannot be read now, the next comparison does it.
+    else this.#catchUp(open).catch(() => undefined);
   }
 
   #fold(open: OpenRoom, entry: LogEntry, text: string): void {
     if (open.replica.take(entry, text)) open.replica.listener?.onEntry(entry, text);
   }
 
-  /** Reads what the log has beyond the replica; two wishes at once are one reading. */
+  /**
+   * Reads what the log has beyond the replica. A reading that is under way may have begun too early
+   * for whoever wishes for one now; all who wish meanwhile share the next.
+   */
   #catchUp(open: OpenRoom): Promise<void> {
-    open.catchingUp ??= this.#readOn(open).finally(() => {
-      open.catchingUp = undefined;
-    });
-    return open.catchingUp;
+    open.nextReading ??= this.#readNext(open, open.reading);
+    return open.nextReading;
+  }
+
+  async #readNext(open: OpenRoom, earlier: Promise<void>): Promise<void> {
+    await earlier.catch(() => undefined);
+    open.reading = this.#readOn(open);
+    open.nextReading = undefined;
+    await open.reading;
   }
 
   async #readOn(open: OpenRoom): Promise<void> {
@@ -209,39 +236,63 @@ export class RoomHub {
   /** Decides and stores until it is known what became of the command. */
   async #perform(open: OpenRoom, task: Task): Promise<CommandAnswer> {
     const { clock } = this.#parts;
+    let isUnknown = false;
     for (let tries = 0; tries < MOST_TRIES && !this.#isClosed; tries += 1) {
-      const command =
-        outageCommand(open.replica, clock.outages, clock.now()) ?? task.make(open.replica.room);
+      const command = this.#nextCommand(open, task);
       if (command === undefined) return DROPPED;
       const decision = decide(open.replica.room, command, tries === 0 ? task.at : clock.now());
-      if (decision.events.length === 0) return answerOf(decision, clock.now());
+      if (decision.events.length === 0) {
+        if (await this.#isSure(open, command, decision)) return answerOf(decision, clock.now());
+        continue;
+      }
       const appended = await this.#store(open, decision.events);
       const isDone = appended.type === 'stored' && command.type !== 'move-clock';
       if (isDone) return answerOf(decision, clock.now());
       if (appended.type === 'impossible') throw appended.error;
-      if (appended.type === 'unknown') await this.#afterUnknown();
-      if (appended.type !== 'stored') await this.#learn(open, tries);
+      isUnknown = appended.type === 'unknown';
+      if (appended.type !== 'stored') await this.#learn(open, tries, isUnknown);
     }
-    return BUSY;
+    return isUnknown ? DROPPED : BUSY;
+  }
+
+  #nextCommand({ replica }: OpenRoom, task: Task): RoomCommand | undefined {
+    const { clock } = this.#parts;
+    return outageCommand(replica, clock.outages, clock.now()) ?? task.make(replica.room);
+  }
+
+  /** Nobody is refused by a replica that has missed something: the log is asked first. */
+  async #isSure(open: OpenRoom, command: RoomCommand, decision: Decision): Promise<boolean> {
+    if (decision.ok || !('userId' in command)) return true;
+    const { seq } = open.replica.room;
+    await this.#learn(open, 0, false);
+    return open.replica.room.seq === seq && !this.#isClosed;
   }
 
   async #store(open: OpenRoom, events: readonly RoomEvent[]): Promise<Appended> {
     const { replica } = open;
     const seq = replica.room.seq + 1;
     const { id } = replica.identity;
+    const earliest = notBefore(replica.room, events);
+    if (earliest > 0 && !this.#parts.clock.isSure) return this.#untilSure();
     const appended = await this.#parts.appends.append({
       ...packEvents(events),
       roomId: id,
+      week: replica.week,
       seq,
       size: events.length,
-      at: events[0]?.at ?? 0,
+      at: Math.max(events[0]?.at ?? 0, replica.lastAt),
       commandId: events[0]?.commandId ?? '',
       previousSeq: replica.lastSeq,
-      previousAt: replica.lastAt,
-      notBefore: notBefore(replica.room, events),
+      notBefore: earliest,
     });
     if (appended.type === 'stored') this.#tellStored(open, seq, stampAll(events, appended.at));
     return appended;
+  }
+
+  /** Nobody's time is up before this process knows of all outages; then it is decided again. */
+  async #untilSure(): Promise<Appended> {
+    while (!this.#parts.clock.isSure && !this.#isClosed) await pause(PAUSE_MILLIS);
+    return { type: 'not-stored' };
   }
 
   #tellStored(open: OpenRoom, seq: number, events: readonly RoomEvent[]): void {
@@ -260,7 +311,8 @@ export class RoomHub {
   }
 
   /** Reads the log until it answers. A log that has nothing new may be shorter than what is known. */
-  async #learn(open: OpenRoom, tries: number): Promise<void> {
+  async #learn(open: OpenRoom, tries: number, isUnknown: boolean): Promise<void> {
+    if (isUnknown) await this.#afterUnknown();
     const { seq } = open.replica.room;
     while (!this.#isClosed) {
       try {

@@ -3,6 +3,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 /** The first moment an id can tell. */
 const EPOCH = Date.UTC(2026, 0, 1);
 const RANDOM_BITS = 20n;
+const WEEK_MILLIS = 604_800_000n;
 const PASSWORD_LENGTH = 12;
 
 /** A number for a new room that begins with its time. */
@@ -10,6 +11,11 @@ export function newRoomId(now: number): string {
   const random = BigInt(randomInt(2 ** Number(RANDOM_BITS)));
   const moment = BigInt(Math.max(0, Math.floor(now - EPOCH))) << RANDOM_BITS;
   return (moment + random).toString();
+}
+
+/** The week of a room's number, counted from the first moment an id can tell. */
+export function weekOf(roomId: string): number {
+  return Number((BigInt(roomId) >> RANDOM_BITS) / WEEK_MILLIS);
 }
 
 /** A name for addresses: 72 random bits, so that nobody finds a room by trying. */

@@ -1,27 +1,27 @@
 import { roomEventSchema } from '@chuhe/protocol';
 import { type RoomEvent } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import { type Database, statement } from '../platform/database.ts';
+import {
+  type Database,
+  isUniqueViolation,
+  type Statement,
+  statement,
+} from '../platform/database.ts';
 import { type LogEntry, packEvents, type StoredFacts } from './log-entry.ts';
 
 /** An entry on its way into the log. */
 export interface Append extends StoredFacts {
   readonly roomId: string;
+  /** The week whose part of the log it belongs to. */
+  readonly week: number;
   readonly seq: number;
   readonly size: number;
   readonly at: number;
   readonly commandId: string;
   /** The entry before it, which must be there and end where this one begins. */
   readonly previousSeq: number;
-  readonly previousAt: number;
   /** The moment on the database's clock before which it is not stored; 0 for none. */
   readonly notBefore: number;
-}
-
-interface StoredEntry {
-  readonly room_id: string;
-  readonly seq: number;
-  readonly at: string;
 }
 
 type EntryRow = {
@@ -37,21 +37,46 @@ type EntryRow = {
 const STALE_MILLIS = 5000;
 const CLOCK = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
 
-// The sub-select proves that the entry before is there and ends where this one begins; a conflict
-// means that another process was first. Either way nothing is returned for the row.
-const APPEND = statement<StoredEntry & { readonly [key: string]: unknown }>(
-  'room-append',
-  `insert into room_events (room_id, seq, size, at, command_id, move, lag, facts)
-   select u.room_id, u.seq, u.size, greatest(u.previous_at, least(u.at, ${CLOCK})),
-     u.command_id, u.move, u.lag, u.facts
+type StoredRow = {
+  readonly room_id: string;
+  readonly seq: number;
+  readonly at: string;
+};
+
+/** How a batch is stored. */
+type AppendMode =
+  /** As nearly always: nobody else writes to these rooms just now, and if so the whole batch fails. */
+  | 'plain'
+  /** Row by row: what another process was quicker with is left out. */
+  | 'contested'
+  /** Time-outs, which the database's own clock must agree to. */
+  | 'timed';
+
+/**
+ * The sub-select proves that the entry before is there and ends where this one begins; without it a lost
+ * tail of the log would leave a hole. The table is the week's own: finding it row by row would cost more
+ * than the row. A row that is not stored is not returned.
+ */
+function appendInto(table: string, mode: AppendMode): Statement<StoredRow> {
+  const [columns, types] = mode === 'timed' ? [', not_before', ', $10::bigint[]'] : ['', ''];
+  return statement(
+    `room-append-${mode}-${table}`,
+    `insert into ${table} (room_id, seq, size, at, command_id, move, lag, facts)
+   select u.room_id, u.seq, u.size, least(u.at, c.now), u.command_id, u.move, u.lag, u.facts
    from unnest($1::bigint[], $2::integer[], $3::smallint[], $4::bigint[], $5::text[], $6::smallint[],
-     $7::smallint[], $8::jsonb[], $9::integer[], $10::bigint[], $11::bigint[])
-     as u (room_id, seq, size, at, command_id, move, lag, facts, previous_seq, previous_at, not_before)
-   where (select e.seq + e.size from room_events e
+     $7::smallint[], $8::jsonb[], $9::integer[]${types})
+     as u (room_id, seq, size, at, command_id, move, lag, facts, previous_seq${columns})
+   cross join (select ${CLOCK} as now offset 0) as c
+   where (select e.seq + e.size from ${table} e
           where e.room_id = u.room_id and e.seq = u.previous_seq) = u.seq
-     and u.not_before <= ${CLOCK} and u.at > ${CLOCK} - ${STALE_MILLIS}
-   on conflict do nothing
+     and u.at > c.now - ${STALE_MILLIS} ${mode === 'timed' ? 'and u.not_before <= c.now' : ''}
+   ${mode === 'plain' ? '' : 'on conflict do nothing'}
    returning room_id, seq, at`,
+  );
+}
+const HAS_TABLE = statement<{ readonly exists: boolean }>(
+  'room-log-has-table',
+  'select to_regclass($1) is not null as exists',
 );
 const FIRST = statement<{ readonly at: string }>(
   'room-first-entry',
@@ -75,11 +100,38 @@ const factsSchema = z.array(roomEventSchema);
 
 /** The logs of rooms. */
 export function roomLogStore(database: Database) {
+  const tables = new Map<number, string>();
+  const tableOf = async (week: number): Promise<string> => {
+    const known = tables.get(week);
+    if (known !== undefined) return known;
+    const own = `room_events_week_${week}`;
+    const [found] = await database.rows(HAS_TABLE, [own]);
+    const table = found?.exists === true ? own : 'room_events';
+    tables.set(week, table);
+    return table;
+  };
+  const appendAs = async (mode: AppendMode, week: number, entries: readonly Append[]) => {
+    const rows = await database.rows(
+      appendInto(await tableOf(week), mode),
+      columnsOf(entries, mode),
+    );
+    return rows.map(({ room_id, seq, at }) => ({ roomId: room_id, seq, at: Number(at) }));
+  };
   return {
-    /** Stores entries of many rooms in one statement; answers those that were stored. */
+    /**
+     * Stores entries of many rooms in one statement; answers those that were stored. All are of one
+     * week, and all or none have a moment before which they are not stored.
+     */
     append: async (entries: readonly Append[]): Promise<readonly StoredAt[]> => {
-      const rows = await database.rows(APPEND, columnsOf(entries));
-      return rows.map(({ room_id, seq, at }) => ({ roomId: room_id, seq, at: Number(at) }));
+      const [first] = entries;
+      if (first === undefined) return [];
+      if (first.notBefore > 0) return appendAs('timed', first.week, entries);
+      try {
+        return await appendAs('plain', first.week, entries);
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        return appendAs('contested', first.week, entries);
+      }
     },
     /** Begins a log; false when it exists. */
     begin: async (roomId: string, events: readonly RoomEvent[]): Promise<boolean> => {
@@ -117,20 +169,33 @@ export interface KnownHead {
   readonly seq: number;
 }
 
-function columnsOf(entries: readonly Append[]): readonly unknown[] {
-  return [
-    entries.map(({ roomId }) => roomId),
-    entries.map(({ seq }) => seq),
-    entries.map(({ size }) => size),
-    entries.map(({ at }) => at),
-    entries.map(({ commandId }) => commandId),
-    entries.map(({ move }) => move),
-    entries.map(({ lag }) => lag),
-    entries.map(({ facts }) => facts),
-    entries.map(({ previousSeq }) => previousSeq),
-    entries.map(({ previousAt }) => previousAt),
-    entries.map(({ notBefore }) => notBefore),
+function columnsOf(entries: readonly Append[], mode: AppendMode): readonly unknown[] {
+  const columns = [
+    listOf(entries, ({ roomId }) => roomId),
+    listOf(entries, ({ seq }) => seq),
+    listOf(entries, ({ size }) => size),
+    listOf(entries, ({ at }) => at),
+    listOf(entries, ({ commandId }) => quoted(commandId)),
+    listOf(entries, ({ move }) => move),
+    listOf(entries, ({ lag }) => lag),
+    listOf(entries, ({ facts }) => (facts === null ? null : quoted(facts))),
+    listOf(entries, ({ previousSeq }) => previousSeq),
   ];
+  return mode === 'timed' ? [...columns, listOf(entries, ({ notBefore }) => notBefore)] : columns;
+}
+
+/** A column as PostgreSQL writes arrays; the driver's own way costs several times as much. */
+function listOf(
+  entries: readonly Append[],
+  valueOf: (entry: Append) => string | number | null,
+): string {
+  let text = '{';
+  for (const entry of entries) text += `${text === '{' ? '' : ','}${valueOf(entry) ?? 'NULL'}`;
+  return `${text}}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 }
 
 function entryOf(row: EntryRow): LogEntry {

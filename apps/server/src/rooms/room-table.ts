@@ -105,6 +105,11 @@ export class RoomTable implements ReplicaListener {
     return this.#parts.hub.tell(this.replica, make);
   }
 
+  /** Reads on when somebody has seen more than is known here. */
+  async readUpTo(seq: number): Promise<void> {
+    if (seq > this.room.seq) await this.#parts.hub.readOn(this.replica);
+  }
+
   /** Says something to everybody in the room, at this process at once. */
   tellChat(note: Extract<RoomNote, { type: 'chat' }>): void {
     this.#deliverChat(note);
@@ -117,6 +122,8 @@ export class RoomTable implements ReplicaListener {
       if (event.type === 'absent') this.#contradict(event.side);
       if (event.type === 'sat' || event.type === 'left') void this.tellNames();
       if (event.type === 'ended') this.audience.mergeCircles();
+      // Whoever stored it begins the rematch, unless that process has died: any may.
+      if (event.type === 'rematch-agreed') this.#parts.follow(this.replica);
     }
     this.#armTimer();
   }

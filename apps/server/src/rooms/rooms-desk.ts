@@ -24,6 +24,8 @@ const TEND_MILLIS = 1000;
 const PING_EVERY_TENDS = 5;
 /** An empty room is kept so long: most who leave a room come back at once. */
 const LINGER_MILLIS = 10_000;
+/** Within this a room is there that was promised. */
+const PROMISE_MILLIS = 500;
 
 /** Shows people to the rooms of this process. */
 export class RoomsDesk {
@@ -68,9 +70,14 @@ export class RoomsDesk {
 
   async #enter(connection: Connection, roomId: string, raw: unknown): Promise<void> {
     const query = z.safeParse(roomSocketQuerySchema, raw);
-    const table = query.success ? await this.#table(roomId) : undefined;
+    const table = query.success ? await this.#promisedTable(roomId) : undefined;
     if (table === undefined || !query.success) {
       connection.close(CLOSE_CODES.notFound, 'room-not-found');
+      return;
+    }
+    // Whoever has gone meanwhile is not there: a dead socket must not take over from a living one.
+    if (!connection.isOpen) {
+      this.#mayClose(table);
       return;
     }
     const { pw, since, watch } = query.data;
@@ -92,6 +99,16 @@ export class RoomsDesk {
     table.join(conversation);
     conversation.ping();
     conversation.welcome(since);
+  }
+
+  /** A rematch is agreed a moment before its room is there. */
+  async #promisedTable(publicId: string): Promise<RoomTable | undefined> {
+    const table = await this.#table(publicId);
+    if (table !== undefined) return table;
+    await new Promise((resolve) => {
+      setTimeout(resolve, PROMISE_MILLIS);
+    });
+    return this.#table(publicId);
   }
 
   async #table(publicId: string): Promise<RoomTable | undefined> {

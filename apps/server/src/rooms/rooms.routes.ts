@@ -5,8 +5,9 @@ import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
 import { casualOptions, creationRefusal } from './casual-room.ts';
-import { createRoom, type RoomStores } from './create-room.ts';
+import { createRoom } from './create-room.ts';
 import { passwordOf } from './room-ids.ts';
+import type { RoomStores } from './room-stores.ts';
 
 export interface RoomRouteParts {
   readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;

@@ -1,8 +1,10 @@
-import { rematchCreation } from '@chuhe/rules';
+import { type OverRoom, rematchCreation } from '@chuhe/rules';
 import type { Logger } from '../platform/log.ts';
-import { createRoom, type RoomStores } from './create-room.ts';
+import { createRoom } from './create-room.ts';
+import { finishedGame } from './finished-game.ts';
 import type { LogEntry } from './log-entry.ts';
-import type { RoomReplica } from './replica.ts';
+import type { RoomIdentity, RoomReplica } from './replica.ts';
+import type { RoomStores } from './room-stores.ts';
 
 export interface SettleParts {
   readonly stores: RoomStores;
@@ -40,7 +42,7 @@ export async function settleRoom(
     case 'over':
       await parts.atomically(async (inside) => {
         const isFirst = await inside.rooms.setOver(identity.id, room.endedAt, room.seats);
-        if (isFirst) await inside.rooms.unclaim(identity.id);
+        if (isFirst) await archive(inside, identity, room);
       });
       break;
     default:
@@ -49,6 +51,20 @@ export async function settleRoom(
   await beginRematch(parts, { identity, room });
   const seated = Object.values(room.seats).filter((id) => id !== undefined);
   parts.onRoomsOf([...new Set([room.creator, ...seated])]);
+}
+
+/** In the transaction that closes the room: a result is written exactly once. */
+async function archive(
+  { rooms, log, archive: keep }: RoomStores,
+  identity: RoomIdentity,
+  room: OverRoom,
+): Promise<void> {
+  const entries = await log.entriesFrom(identity.id, 1);
+  const players = await rooms.players([room.seats.RED, room.seats.BLACK]);
+  const events = entries.flatMap((entry) => entry.events);
+  const game = finishedGame(identity, room, events, players);
+  if (game !== undefined) await keep(game);
+  await rooms.unclaim(identity.id);
 }
 
 async function beginRematch(

@@ -1,2 +1,2 @@
-export { writeSitemap } from './sitemap.ts';
+export { openSitemap } from './sitemap.ts';
 export { describeApi } from './openapi.ts';

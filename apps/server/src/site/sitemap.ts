@@ -18,8 +18,9 @@ const PAGES = [
 ];
 
 /** Every page in both languages, each naming the other. */
-export function writeSitemap(publicUrl: string): string {
-  const urls = PAGES.flatMap((page) => LOCALES.map((locale) => entry(publicUrl, page, locale)));
+function writeSitemap(publicUrl: string, morePages: readonly string[]): string {
+  const pages = [...PAGES, ...morePages];
+  const urls = pages.flatMap((page) => LOCALES.map((locale) => entry(publicUrl, page, locale)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -27,6 +28,46 @@ export function writeSitemap(publicUrl: string): string {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** What the site map asks for: pages that come and go. */
+export interface SitemapParts {
+  readonly publicUrl: string;
+  readonly puzzlePages: () => Promise<readonly string[]>;
+  readonly boardIds: (most: number) => Promise<readonly string[]>;
+  readonly gameIds: (most: number) => Promise<readonly string[]>;
+  readonly now: () => number;
+}
+
+// Twice this and the puzzles stay far below the fifty thousand that one file may hold.
+const NEWEST = 5000;
+const KEPT_MILLIS = 600_000;
+
+/** The site map with puzzles, boards and public games; written anew every ten minutes at most. */
+export function openSitemap(parts: SitemapParts): () => Promise<string> {
+  const { publicUrl, puzzlePages, boardIds, gameIds, now } = parts;
+  let kept: { readonly at: number; readonly text: Promise<string> } | undefined;
+  const write = async (): Promise<string> => {
+    const [puzzles, boards, games] = await Promise.all([
+      puzzlePages(),
+      boardIds(NEWEST),
+      gameIds(NEWEST),
+    ]);
+    return writeSitemap(publicUrl, [
+      ...puzzles,
+      ...boards.map((id) => `/residueBoard/${id}`),
+      ...games.map((id) => `/todayHistory/${id}`),
+    ]);
+  };
+  return () => {
+    if (kept !== undefined && now() - kept.at < KEPT_MILLIS) return kept.text;
+    const text = write();
+    kept = { at: now(), text };
+    text.catch(() => {
+      kept = undefined;
+    });
+    return text;
+  };
 }
 
 function entry(publicUrl: string, page: string, locale: (typeof LOCALES)[number]): string {

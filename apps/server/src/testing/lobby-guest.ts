@@ -11,6 +11,9 @@ import * as z from 'zod/mini';
 
 type Heard<Type extends LobbyToClient['type']> = Extract<LobbyToClient, { readonly type: Type }>;
 
+/** Node's own socket takes headers, which the type of a browser's does not know. */
+const SocketWithHeaders = WebSocket as unknown as new (url: string, options: object) => WebSocket;
+
 export interface LobbyDoor {
   readonly baseUrl: string;
   readonly token: string;
@@ -34,7 +37,7 @@ export class LobbyGuest {
   constructor({ baseUrl, token, locale }: LobbyDoor) {
     const url = `${baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}`;
     const headers = locale === undefined ? {} : { cookie: `${LOCALE_COOKIE.name}=${locale}` };
-    this.#socket = new WebSocket(url, { protocols: LOBBY.subProtocol, headers });
+    this.#socket = new SocketWithHeaders(url, { protocols: LOBBY.subProtocol, headers });
     this.#socket.addEventListener('message', ({ data }) => {
       const text = String(data);
       this.bytes += Buffer.byteLength(text);

@@ -1,43 +1,44 @@
 import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState, type ReactElement, type SubmitEvent } from 'react';
-import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
-import { CodeButton, type CodePurpose } from './code-button.tsx';
-import { EMAIL, faultsOf, toBody, type Field, type Values } from './fields.ts';
+import { useSession } from '../session/index.ts';
+import { CodeButton } from './code-button.tsx';
+import { askedFields, CODE, EMAIL, faultsOf, toBody, type Field, type Values } from './fields.ts';
+import type { SendCode } from './use-send-code.ts';
 import { TextField } from './text-field.tsx';
 
 interface AccountFormProps {
   readonly fields: readonly Field[];
-  /** The call that takes the filled-in fields. */
-  readonly call: string;
   readonly submit: string;
+  /** Takes the filled-in fields to the server. */
+  readonly send: (values: Values) => Promise<void>;
   readonly onDone: () => void;
-  /** Offers a code by e-mail for this purpose. */
-  readonly codeFor?: CodePurpose;
+  /** Sends a code to the address that is filled in. */
+  readonly sendCode?: SendCode;
 }
 
-/** A short form that checks itself before it is sent; what the server refuses appears as a toast. */
+/** A short form that checks itself before it is sent; what the server refuses stands below it. */
 export function AccountForm(props: AccountFormProps): ReactElement {
-  const { fields, call, submit, onDone, codeFor } = props;
+  const { fields, submit, send, onDone, sendCode } = props;
   const text = useText();
-  const api = useApi();
   const [values, setValues] = useState<Values>({});
   const [isChecked, setChecked] = useState(false);
-  const sending = useMutation({
-    mutationFn: (body: unknown) => api.post(call, body),
-    onSuccess: onDone,
-  });
-  const faults = isChecked ? faultsOf(fields, values) : {};
+  const sending = useMutation({ mutationFn: send, onSuccess: onDone });
+  const asked = askedFields(fields, values);
+  const isCodeAsked = asked.some(({ name }) => name === CODE.name);
+  // An answer about who this is must not arrive after the one that changes it.
+  const isSessionOpening = useSession().type === 'asking';
+  const faults = isChecked ? faultsOf(asked, values) : {};
 
-  const send = (event: SubmitEvent<HTMLFormElement>): void => {
+  const submitForm = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     setChecked(true);
-    if (Object.keys(faultsOf(fields, values)).length > 0) return;
-    sending.mutate(toBody(fields, values));
+    if (Object.keys(faultsOf(asked, values)).length > 0) return;
+    sending.mutate(toBody(asked, values));
   };
   return (
-    <form className="form" noValidate onSubmit={send}>
-      {fields.map((field) => (
+    <form className="form" noValidate onSubmit={submitForm}>
+      {asked.map((field) => (
         <Fragment key={field.name}>
           <TextField
             field={field}
@@ -45,12 +46,19 @@ export function AccountForm(props: AccountFormProps): ReactElement {
             fault={faults[field.name]}
             onChange={(value) => setValues({ ...values, [field.name]: value })}
           />
-          {codeFor !== undefined && field === EMAIL ? (
-            <CodeButton email={values[EMAIL.name] ?? ''} type={codeFor} />
+          {sendCode !== undefined && isCodeAsked && field.name === EMAIL.name ? (
+            <CodeButton
+              isReady={EMAIL.fault(values[EMAIL.name] ?? '') === undefined}
+              send={() => sendCode(values[EMAIL.name] ?? '')}
+            />
           ) : null}
         </Fragment>
       ))}
-      <button type="submit" className="btn seal-btn big block" disabled={sending.isPending}>
+      <button
+        type="submit"
+        className="btn seal-btn big block"
+        disabled={sending.isPending || isSessionOpening}
+      >
         {submit}
       </button>
       {sending.isError ? (

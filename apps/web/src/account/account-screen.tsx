@@ -1,32 +1,65 @@
+import type { UserInfo } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useText } from '../language/index.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import { useNavigate } from 'react-router';
+import { pathInLocale, useLocale, useText } from '../language/index.ts';
+import { useSession } from '../session/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { LinkRow } from '../ui/link-row.tsx';
+import { DataSection } from './data-section.tsx';
+import { DeviceList } from './device-list.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { useAccount } from './use-account.ts';
 
-/** Name, e-mail address and password of the account. */
+/** Name, e-mail address, password, devices and data of the account. */
 export function AccountScreen(): ReactElement {
   const text = useText();
+  const session = useSession();
+  const user = session.type === 'known' ? session.user : undefined;
   return (
     <InnerPage title={text('title.account')}>
-      <div className="card pad guest">
-        <b>{text('account.guest')}</b>
-        <p>{text('account.guestHint')}</p>
-        <div className="btns two">
-          <AppLink className="btn seal-btn" to="/register?path=/account">
-            {text('mine.register')}
-          </AppLink>
-          <AppLink className="btn line" to="/login?path=/account">
-            {text('mine.login')}
-          </AppLink>
-        </div>
-      </div>
-      <div className="list">
-        <LinkRow to="/user/modify/username" icon="mine" text={text('account.name')} />
-        <LinkRow to="/user/bind/email" icon="mail" text={text('account.email')} />
-        <LinkRow to="/settings/password" icon="lock" text={text('account.password')} />
-      </div>
-      <p className="hint">{text('account.signedOut')}</p>
+      <MembersOnly>{user === undefined ? null : <Member user={user} />}</MembersOnly>
+      {user === undefined ? null : <DataSection isGuest={user.tourist === 1} />}
     </InnerPage>
+  );
+}
+
+function Member({ user }: { readonly user: UserInfo }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { logOut } = useAccount();
+  const leaving = useMutation({
+    mutationFn: logOut,
+    onSuccess: () => navigate(pathInLocale('/mine', locale)),
+  });
+  return (
+    <>
+      <nav className="list" aria-label={text('title.account')}>
+        <LinkRow
+          to="/user/modify/username"
+          icon="mine"
+          text={text('account.name')}
+          hint={user.userName}
+        />
+        <LinkRow
+          to="/user/bind/email"
+          icon="mail"
+          text={text('account.email')}
+          hint={user.email ?? text('account.noEmail')}
+        />
+        <LinkRow to="/settings/password" icon="lock" text={text('account.password')} />
+      </nav>
+      <h2 className="h2">{text('devices.title')}</h2>
+      <DeviceList userId={user.userId} />
+      <button
+        type="button"
+        className="btn line block log-out"
+        disabled={leaving.isPending}
+        onClick={() => leaving.mutate()}
+      >
+        {text('account.logOut')}
+      </button>
+    </>
   );
 }

@@ -1,31 +1,39 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { memberOf, useSession } from '../session/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
-import { useGoBack } from '../ui/use-go-back.ts';
-import { useToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
 import { CODE, EMAIL } from './fields.ts';
+import { MembersOnly } from './members-only.tsx';
+import { useAccount } from './use-account.ts';
+import { useSaved } from './use-saved.ts';
+import { useSendCode } from './use-send-code.ts';
 
 const FIELDS = [EMAIL, CODE];
 
 /** Ties an e-mail address to the account. */
 export function BindEmailScreen(): ReactElement {
   const text = useText();
-  const goBack = useGoBack();
-  const showToast = useToast();
+  const onDone = useSaved();
+  const { bindEmail } = useAccount();
+  const sendCode = useSendCode('bind');
+  const bound = memberOf(useSession())?.email;
   return (
     <InnerPage title={text('title.bindEmail')}>
-      <p className="hint">{text('bindEmail.hint')}</p>
-      <AccountForm
-        fields={FIELDS}
-        call="/update/email"
-        submit={text('form.save')}
-        codeFor="bind"
-        onDone={() => {
-          showToast(text('form.done'));
-          goBack();
-        }}
-      />
+      <MembersOnly>
+        <p className="hint">
+          {typeof bound === 'string'
+            ? text('bindEmail.bound', { email: bound })
+            : text('bindEmail.hint')}
+        </p>
+        <AccountForm
+          fields={FIELDS}
+          submit={text('form.save')}
+          send={bindEmail}
+          sendCode={sendCode}
+          onDone={onDone}
+        />
+      </MembersOnly>
     </InnerPage>
   );
 }

@@ -1,33 +1,35 @@
 import { useMutation } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { useApi } from '../api/index.ts';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { EMAIL } from './fields.ts';
-
-export type CodePurpose = 'register' | 'bind' | 'password';
 
 interface CodeButtonProps {
-  readonly email: string;
-  readonly type: CodePurpose;
+  /** Whether there is an address to send to. */
+  readonly isReady: boolean;
+  /** Sends a code; answers after how many seconds another may be asked for. */
+  readonly send: () => Promise<number>;
 }
 
-/** Asks for a code by e-mail. */
-export function CodeButton({ email, type }: CodeButtonProps): ReactElement {
+/** Asks for a code by e-mail, and for another one after the pause. */
+export function CodeButton({ isReady, send }: CodeButtonProps): ReactElement {
   const text = useText();
-  const api = useApi();
-  const asking = useMutation({
-    mutationFn: () => api.post('/getsms', { email: email.trim().toLowerCase(), type }),
-  });
-  const canAsk = EMAIL.fault(email) === undefined && !asking.isPending;
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  const asking = useMutation({ mutationFn: send, onSuccess: setSecondsLeft });
+  useEffect(() => {
+    if (secondsLeft <= 0) return undefined;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
   return (
     <>
       <button
         type="button"
         className="btn line block"
-        disabled={!canAsk}
+        disabled={!isReady || asking.isPending || secondsLeft > 0}
         onClick={() => asking.mutate()}
       >
-        {text('field.getCode')}
+        {secondsLeft > 0
+          ? text('field.codeAgain', { seconds: secondsLeft })
+          : text('field.getCode')}
       </button>
       <output className="hint">{asking.isSuccess ? text('field.codeSent') : ''}</output>
     </>

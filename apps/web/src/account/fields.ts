@@ -1,4 +1,10 @@
+import { emailCodeSchema, emailSchema, newPasswordSchema, userNameSchema } from '@chuhe/protocol';
+import type { Refusal } from '@chuhe/protocol';
+import * as z from 'zod/mini';
 import type { MessageId } from '../language/index.ts';
+
+/** What is wrong with a value: the refusal the server would give, or that nothing was filled in. */
+export type Fault = Refusal | 'required';
 
 /** One thing a person fills in. */
 export interface Field {
@@ -8,8 +14,12 @@ export interface Field {
   readonly type: 'text' | 'password' | 'email';
   readonly autoComplete: string;
   /** What is wrong with a value, if anything. */
-  readonly fault: (value: string) => MessageId | undefined;
+  readonly fault: (value: string) => Fault | undefined;
+  /** Asked for only when this holds for the rest; always when absent. */
+  readonly isAsked?: (values: Values) => boolean;
 }
+
+export type Values = Readonly<Record<string, string>>;
 
 export const USER_NAME: Field = {
   name: 'userName',
@@ -18,7 +28,16 @@ export const USER_NAME: Field = {
   type: 'text',
   autoComplete: 'username',
   fault: (value) =>
-    /^[\p{L}\p{N}_]{2,20}$/u.test(value.normalize('NFKC')) ? undefined : 'field.badUserName',
+    isRight(userNameSchema, value) ? undefined : reservedOr('user-name-format', value),
+};
+
+/** The name or the address of an account that exists. */
+export const LOGIN_NAME: Field = {
+  name: 'userName',
+  label: 'field.loginName',
+  type: 'text',
+  autoComplete: 'username',
+  fault: (value) => (value.trim() === '' ? 'required' : undefined),
 };
 
 /** The password of an account that exists: only whether it is there is checked. */
@@ -27,7 +46,7 @@ export const PASSWORD: Field = {
   label: 'field.password',
   type: 'password',
   autoComplete: 'current-password',
-  fault: (value) => (value === '' ? 'field.required' : undefined),
+  fault: (value) => (value === '' ? 'required' : undefined),
 };
 
 export const OLD_PASSWORD: Field = {
@@ -42,7 +61,7 @@ export const NEW_PASSWORD: Field = {
   hint: 'field.passwordHint',
   type: 'password',
   autoComplete: 'new-password',
-  fault: (value) => (value.length < 8 ? 'field.shortPassword' : undefined),
+  fault: (value) => (isRight(newPasswordSchema, value) ? undefined : 'password-length'),
 };
 
 export const EMAIL: Field = {
@@ -50,14 +69,14 @@ export const EMAIL: Field = {
   label: 'field.email',
   type: 'email',
   autoComplete: 'email',
-  fault: (value) => (isEmail(value) ? undefined : 'field.badEmail'),
+  fault: (value) => (isRight(emailSchema, value) ? undefined : 'email-format'),
 };
 
 export const OPTIONAL_EMAIL: Field = {
   ...EMAIL,
   label: 'field.emailOptional',
   hint: 'field.emailHint',
-  fault: (value) => (value === '' || isEmail(value) ? undefined : 'field.badEmail'),
+  fault: (value) => (value === '' ? undefined : EMAIL.fault(value)),
 };
 
 export const CODE: Field = {
@@ -66,14 +85,22 @@ export const CODE: Field = {
   hint: 'field.codeHint',
   type: 'text',
   autoComplete: 'one-time-code',
-  fault: (value) => (/^\d{6}$/.test(value) ? undefined : 'field.badCode'),
+  fault: (value) => (isRight(emailCodeSchema, value) ? undefined : 'code-required'),
 };
 
-export type Values = Readonly<Record<string, string>>;
+/** The code that proves an address, asked for once there is one. */
+export const CODE_FOR_EMAIL: Field = {
+  ...CODE,
+  isAsked: ({ email = '' }) => email !== '',
+};
+
+export function askedFields(fields: readonly Field[], values: Values): readonly Field[] {
+  return fields.filter(({ isAsked }) => isAsked?.(values) ?? true);
+}
 
 /** What is wrong, by field name; empty when all is well. */
-export function faultsOf(fields: readonly Field[], values: Values): Record<string, MessageId> {
-  const faults: Record<string, MessageId> = {};
+export function faultsOf(fields: readonly Field[], values: Values): Record<string, Fault> {
+  const faults: Record<string, Fault> = {};
   for (const field of fields) {
     const fault = field.fault(values[field.name] ?? '');
     if (fault !== undefined) faults[field.name] = fault;
@@ -82,7 +109,7 @@ export function faultsOf(fields: readonly Field[], values: Values): Record<strin
 }
 
 /** User names and e-mail addresses are lower-cased before they leave; passwords are left as typed. */
-export function toBody(fields: readonly Field[], values: Values): Record<string, string> {
+export function toBody(fields: readonly Field[], values: Values): Values {
   const body: Record<string, string> = {};
   for (const { name, type } of fields) {
     const value = values[name] ?? '';
@@ -91,6 +118,14 @@ export function toBody(fields: readonly Field[], values: Values): Record<string,
   return body;
 }
 
-function isEmail(value: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+function isRight(schema: z.ZodMiniType, value: string): boolean {
+  return z.safeParse(schema, value).success;
+}
+
+/** A name that is well-formed and still refused is one of those nobody may have. */
+function reservedOr(format: Refusal, value: string): Refusal {
+  const issues = z.safeParse(userNameSchema, value).error?.issues ?? [];
+  return issues.some(({ message }) => message === 'user-name-reserved')
+    ? 'user-name-reserved'
+    : format;
 }

@@ -3,16 +3,18 @@ import { useText } from '../language/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Entrance, useReturn } from './entrance.tsx';
-import { PASSWORD, USER_NAME } from './fields.ts';
+import { LOGIN_NAME, PASSWORD } from './fields.ts';
+import { useAccount } from './use-account.ts';
 
-const FIELDS = [USER_NAME, PASSWORD];
+const FIELDS = [LOGIN_NAME, PASSWORD];
 
 export function LoginScreen(): ReactElement {
   const text = useText();
   const leave = useReturn();
+  const { logIn } = useAccount();
   return (
     <Entrance title={text('login.welcome')} current="login">
-      <AccountForm fields={FIELDS} call="/login" submit={text('login.submit')} onDone={leave} />
+      <AccountForm fields={FIELDS} submit={text('login.submit')} send={logIn} onDone={leave} />
       <div className="login-x">
         <AppLink className="linkbtn" to="/user/password/email">
           {text('login.forgot')}

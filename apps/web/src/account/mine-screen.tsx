@@ -1,9 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { memberOf, useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkRow } from '../ui/link-row.tsx';
 import { TabHeader } from '../ui/page-header.tsx';
+import { GuestCard } from './guest-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
 
 const PERSONAL = [
   { to: '/user/history', icon: 'scroll', text: 'mine.history' },
@@ -25,6 +28,8 @@ const SITE = [
 /** The person's own corner, and the way to everything that is not a game. */
 export function MineScreen(): ReactElement {
   const text = useText();
+  const session = useSession();
+  const member = memberOf(session);
   return (
     <>
       <TabHeader title={text('title.mine')}>
@@ -35,7 +40,7 @@ export function MineScreen(): ReactElement {
       <main id="content" className="main mine">
         <h1 className="only-desk vh">{text('title.mine')}</h1>
         <section>
-          <GuestCard />
+          {member === undefined ? <GuestCard session={session} /> : <ProfileCard user={member} />}
         </section>
         <section>
           <nav className="list" aria-label={text('mine.personal')}>
@@ -51,31 +56,5 @@ export function MineScreen(): ReactElement {
         </section>
       </main>
     </>
-  );
-}
-
-function GuestCard(): ReactElement {
-  const text = useText();
-  return (
-    <div className="card pad guest">
-      <div className="me">
-        <span className="av c5 lg" aria-hidden="true">
-          {text('mine.guestMark')}
-        </span>
-        <div>
-          <b>{text('mine.guest')}</b>
-          <p className="hint">{text('mine.guestHint')}</p>
-        </div>
-      </div>
-      <p>{text('mine.why')}</p>
-      <div className="btns two">
-        <AppLink className="btn seal-btn" to="/register">
-          {text('mine.register')}
-        </AppLink>
-        <AppLink className="btn line" to="/login">
-          {text('mine.login')}
-        </AppLink>
-      </div>
-    </div>
   );
 }

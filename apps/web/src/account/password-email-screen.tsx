@@ -1,30 +1,40 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { memberOf, useSession } from '../session/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
-import { useGoBack } from '../ui/use-go-back.ts';
-import { useToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
+import { CodeButton } from './code-button.tsx';
 import { CODE, EMAIL, NEW_PASSWORD } from './fields.ts';
+import { useAccount } from './use-account.ts';
+import { useSaved } from './use-saved.ts';
+import { useSendCode, useSendOwnCode } from './use-send-code.ts';
 
-const FIELDS = [EMAIL, CODE, NEW_PASSWORD];
+const BY_ANY_ADDRESS = [EMAIL, CODE, NEW_PASSWORD];
+const BY_OWN_ADDRESS = [CODE, NEW_PASSWORD];
 
-/** Sets a new password with a code from an e-mail. */
+/** Sets a new password with a code from an e-mail; whoever is logged in need not type the address. */
 export function PasswordEmailScreen(): ReactElement {
   const text = useText();
-  const goBack = useGoBack();
-  const showToast = useToast();
+  const onDone = useSaved();
+  const { resetPassword } = useAccount();
+  const sendCode = useSendCode('password');
+  const sendOwnCode = useSendOwnCode();
+  const email = memberOf(useSession())?.email;
+  const form = { submit: text('form.save'), send: resetPassword, onDone };
   return (
     <InnerPage title={text('title.passwordEmail')}>
-      <AccountForm
-        fields={FIELDS}
-        call="/update/password/useemail"
-        submit={text('form.save')}
-        codeFor="password"
-        onDone={() => {
-          showToast(text('form.done'));
-          goBack();
-        }}
-      />
+      <p className="hint">{text('password.endsOthers')}</p>
+      {typeof email === 'string' ? (
+        <>
+          <p>{text('password.codeGoesTo', { email })}</p>
+          <div className="form">
+            <CodeButton isReady send={sendOwnCode} />
+          </div>
+          <AccountForm key="own" fields={BY_OWN_ADDRESS} {...form} />
+        </>
+      ) : (
+        <AccountForm key="any" fields={BY_ANY_ADDRESS} sendCode={sendCode} {...form} />
+      )}
     </InnerPage>
   );
 }

@@ -1,17 +1,19 @@
+import { refusalText } from '@chuhe/protocol';
 import { useId, type ReactElement } from 'react';
-import { useText, type MessageId } from '../language/index.ts';
+import { useLocale, useText } from '../language/index.ts';
 import { Icon } from '../ui/icon.tsx';
-import type { Field } from './fields.ts';
+import type { Fault, Field } from './fields.ts';
 
 interface TextFieldProps {
   readonly field: Field;
   readonly value: string;
-  readonly fault: MessageId | undefined;
+  readonly fault: Fault | undefined;
   readonly onChange: (value: string) => void;
 }
 
 export function TextField({ field, value, fault, onChange }: TextFieldProps): ReactElement {
   const text = useText();
+  const locale = useLocale();
   const id = useId();
   const isBad = fault !== undefined;
   return (
@@ -30,7 +32,7 @@ export function TextField({ field, value, fault, onChange }: TextFieldProps): Re
       {isBad ? (
         <p className="err" id={`${id}-fault`}>
           <Icon name="info" size="s" />
-          {text(fault)}
+          {fault === 'required' ? text('field.required') : refusalText(fault, locale)}
         </p>
       ) : null}
     </div>

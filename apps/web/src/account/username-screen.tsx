@@ -1,30 +1,25 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
-import { useGoBack } from '../ui/use-go-back.ts';
-import { useToast } from '../ui/toasts.ts';
 import { AccountForm } from './account-form.tsx';
 import { USER_NAME } from './fields.ts';
+import { MembersOnly } from './members-only.tsx';
+import { useAccount } from './use-account.ts';
+import { useSaved } from './use-saved.ts';
 
 const FIELDS = [USER_NAME];
 
 /** Changes the name others see. */
 export function UsernameScreen(): ReactElement {
   const text = useText();
-  const goBack = useGoBack();
-  const showToast = useToast();
+  const onDone = useSaved();
+  const { rename } = useAccount();
   return (
     <InnerPage title={text('title.modifyUsername')}>
-      <p className="hint">{text('modifyUsername.hint')}</p>
-      <AccountForm
-        fields={FIELDS}
-        call="/update/username"
-        submit={text('form.save')}
-        onDone={() => {
-          showToast(text('form.done'));
-          goBack();
-        }}
-      />
+      <MembersOnly>
+        <p className="hint">{text('modifyUsername.hint')}</p>
+        <AccountForm fields={FIELDS} submit={text('form.save')} send={rename} onDone={onDone} />
+      </MembersOnly>
     </InnerPage>
   );
 }

@@ -1,16 +1,25 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import checklist from '../../../../tools/fixtures/checklist.json';
+import { CALLS } from '@chuhe/protocol';
+import { ApiError } from './api-error.ts';
 import { createApi, type Api } from './api.ts';
 import { HTTP_STATUSES } from './status-text.ts';
 
 const showError = vi.fn<(message: string) => void>();
-const askLogin = vi.fn<() => void>();
+const askLogin = vi.fn<(error: ApiError) => void>();
 const fetch = vi.fn<typeof globalThis.fetch>();
 let api: Api;
 
 beforeEach(() => {
   vi.resetAllMocks();
-  api = createApi({ fetch, text: (id) => id, showError, askLogin });
+  api = createApi({
+    fetch,
+    text: (id) => id,
+    locale: () => 'en',
+    token: () => 'the-token',
+    showError,
+    askLogin,
+  });
 });
 
 describe('the API client', () => {
@@ -58,5 +67,40 @@ describe('the API client', () => {
     await expect(api.get('/x')).rejects.toThrow('http.noResponse');
     fetch.mockResolvedValueOnce(new Response('<!doctype html>'));
     await expect(api.get('/x')).rejects.toThrow('http.noResponse');
+  });
+
+  it('makes a call of the contract in the language on screen, and gives its token', async () => {
+    const token = 't'.repeat(43);
+    const data = { list: [] };
+    fetch.mockResolvedValueOnce(Response.json({ errorCode: 0, msg: 'ok', data, token }));
+    expect(await api.call(CALLS.listDevices)).toEqual({ data, token });
+    fetch.mockResolvedValueOnce(Response.json({ errorCode: 0, msg: 'ok', data: { move: 7 } }));
+    const body = { pen: 'x' };
+    await expect(api.call(CALLS.levelMove, { body })).rejects.toThrow('http.noResponse');
+    const [path, init] = fetch.mock.calls[1] ?? [];
+    expect(path).toBe('/api/getlevelmovedata');
+    expect(init).toMatchObject({
+      body: '{"pen":"x"}',
+      headers: { 'x-locale': 'en', authorization: 'Bearer the-token' },
+    });
+  });
+
+  it('fills the path and leaves out what is not asked', async () => {
+    const data = { roomList: [], gamerList: [] };
+    fetch.mockResolvedValue(Response.json({ errorCode: 0, msg: 'ok', data }));
+    const query = { word: '江', cursor: undefined };
+    await api.call(CALLS.search, { params: { x: 'room' }, query });
+    expect(fetch.mock.calls[0]?.[0]).toBe('/api/search/room?word=%E6%B1%9F');
+  });
+
+  it('keeps quiet about an outage where asked to, and only about that', async () => {
+    fetch.mockRejectedValueOnce(new TypeError('offline'));
+    fetch.mockResolvedValueOnce(new Response('', { status: 502 }));
+    fetch.mockResolvedValueOnce(Response.json({ errorCode: 1003, msg: '停用' }, { status: 403 }));
+    for (let time = 0; time < 3; time += 1) {
+      await expect(api.call(CALLS.getUserInfo, { isQuiet: true })).rejects.toBeInstanceOf(ApiError);
+    }
+    expect(showError.mock.calls).toEqual([['停用']]);
+    expect(askLogin).toHaveBeenCalledOnce();
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, type ReactElement } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { LobbyHost } from '../lobby/index.ts';
 import { pathInLocale, useLocale, useText } from '../language/index.ts';
 import { nameInLocale, routeOfPath, type Route } from '../routes/route-table.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
@@ -39,6 +40,7 @@ export function AppLayout(): ReactElement {
           </>
         ) : null}
         <LanguageTipBanner />
+        <LobbyHost route={route} />
         <ToastHost />
       </div>
     </PreviousPathContext>

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { OnlineBadge } from '../lobby/index.ts';
+import { memberOf, useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { LanguageButton } from './language-button.tsx';
@@ -19,6 +22,7 @@ const LINKS = [
 export function DesktopNav({ path }: { readonly path: string }): ReactElement {
   const text = useText();
   const section = sectionOf(path);
+  const member = memberOf(useSession());
   return (
     <header className="nav">
       <AppLink className="brand" to="/">
@@ -37,15 +41,23 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
         ))}
       </nav>
       <div className="tools">
+        <OnlineBadge />
         <AppLink className="iconbtn" to="/notice" aria-label={text('app.notices')}>
           <Icon name="bell" />
         </AppLink>
         <ThemeButton />
         <LanguageButton />
-        <AppLink className="btn small ghost" to="/login">
-          <Icon name="mine" size="s" />
-          {text('app.signIn')}
-        </AppLink>
+        {member === undefined ? (
+          <AppLink className="btn small ghost" to="/login">
+            <Icon name="mine" size="s" />
+            {text('app.signIn')}
+          </AppLink>
+        ) : (
+          <AppLink className="btn small ghost" to="/account">
+            <Avatar name={member.userName} size="sm" />
+            {member.userName}
+          </AppLink>
+        )}
       </div>
     </header>
   );

@@ -24,7 +24,12 @@ export function intentOfKey(
   }
 }
 
-function squareAfterKey(key: string, cursor: Square, isFlipped: boolean): Square | undefined {
+/** Where an arrow key, Home or End leads, as the player sees the board. */
+export function squareAfterKey(
+  key: string,
+  cursor: Square,
+  isFlipped: boolean,
+): Square | undefined {
   const seen = isFlipped ? COLUMNS * ROWS - 1 - cursor : cursor;
   const column = seen % COLUMNS;
   const row = Math.floor(seen / COLUMNS);

@@ -1,87 +1,66 @@
-import { useId, useState, type ReactElement } from 'react';
+import { opponentOf, type Position, readPosition, type Side, startPosition } from '@chuhe/rules';
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '../language/index.ts';
-import { useChangeSettings, useSettings } from '../settings/index.ts';
-import { Icon } from '../ui/icon.tsx';
-import { InnerPage } from '../ui/inner-page.tsx';
-import { Switch } from '../ui/switch.tsx';
-import { SideChoice, type SideWish } from './side-choice.tsx';
+import { filenameOf } from '../records/index.ts';
+import { type ComputerGame, type ComputerSeat, startComputerGame } from './computer-game.ts';
+import { ComputerSetup, type ComputerWish } from './computer-setup.tsx';
+import { ComputerTable } from './computer-table.tsx';
+import type { SideWish } from './side-choice.tsx';
+import { useComputerGame } from './use-computer-game.ts';
 
-const LEVELS = [1, 2, 3, 4, 5, 6, 7] as const;
-type Level = (typeof LEVELS)[number];
-
-/** Sets up a game against the computer. */
-export function SingleScreen(): ReactElement {
+/** A game against the computer: set up, played, taken up again after a reload. */
+export function SingleScreen(): ReactElement | null {
   const text = useText();
-  const { showTargets } = useSettings();
-  const change = useChangeSettings();
-  const [level, setLevel] = useState<Level>(3);
-  const [side, setSide] = useState<SideWish>('red');
-  const [takeback, setTakeback] = useState(true);
+  const { seat, begin, send, isUnsaved } = useComputerGame();
+  const [isSettingUp, setSettingUp] = useState(false);
+  const [query, setQuery] = useSearchParams();
+  const given = givenPosition(query.get('penCode'));
+
+  const sit = (computer: ComputerSeat, start: Position): void => {
+    const now = new Date();
+    const place = { filename: filenameOf(now), startedAt: now.getTime() };
+    begin(startComputerGame(place, computer, start));
+    setSettingUp(false);
+    if (query.has('penCode')) setQuery({}, { replace: true });
+  };
+  const start = ({ level, side, isTakebackAllowed }: ComputerWish): void => {
+    const computer = { side: opponentOf(sideOf(side)), level, isTakebackAllowed };
+    sit(computer, given ?? startPosition());
+  };
+  const again = ({ computer, line }: ComputerGame): void => {
+    sit({ ...computer, side: opponentOf(computer.side) }, line.positions[0]);
+  };
+  if (seat.type === 'loading') return null;
+  const isPlaying = seat.type === 'open' && !isSettingUp && given === undefined;
   return (
-    <InnerPage title={text('title.gameSingle')} className="setup">
-      <div className="setup-grid">
-        <LevelChoice level={level} onChange={setLevel} />
-        <div className="setup-side">
-          <SideChoice side={side} onChange={setSide} />
-          <div className="list">
-            <div className="row set">
-              <span className="body">{text('single.takeback')}</span>
-              <Switch label={text('single.takeback')} checked={takeback} onChange={setTakeback} />
-            </div>
-            <div className="row set">
-              <span className="body">{text('single.targets')}</span>
-              <Switch
-                label={text('single.targets')}
-                checked={showTargets}
-                onChange={(value) => change({ showTargets: value })}
-              />
-            </div>
-          </div>
-          <div className="dock">
-            <p className="hint">{text('single.notReady')}</p>
-            <button type="button" className="btn seal-btn big block" disabled>
-              {text('single.start')}
-            </button>
-          </div>
-        </div>
-      </div>
-    </InnerPage>
+    <>
+      {isUnsaved ? (
+        <p className="coach slow" role="alert">
+          {text('local.unsaved')}
+        </p>
+      ) : null}
+      {isPlaying ? (
+        <ComputerTable
+          key={seat.game.filename}
+          game={seat.game}
+          send={send}
+          onNew={() => setSettingUp(true)}
+          onAgain={() => again(seat.game)}
+        />
+      ) : (
+        <ComputerSetup start={given} onStart={start} />
+      )}
+    </>
   );
 }
 
-interface LevelChoiceProps {
-  readonly level: Level;
-  readonly onChange: (level: Level) => void;
+function sideOf(wish: SideWish): Side {
+  if (wish === 'random') return Math.random() < 0.5 ? 'RED' : 'BLACK';
+  return wish === 'red' ? 'RED' : 'BLACK';
 }
 
-function LevelChoice({ level, onChange }: LevelChoiceProps): ReactElement {
-  const text = useText();
-  const group = useId();
-  return (
-    <fieldset className="opt">
-      <legend className="lab">
-        {text('single.strength')}
-        <small>{text('single.levelOf', { level })}</small>
-      </legend>
-      <div className="levels">
-        {LEVELS.map((value) => (
-          <label key={value} data-checked={value === level ? '' : undefined}>
-            <input
-              type="radio"
-              className="vh"
-              name={group}
-              checked={value === level}
-              onChange={() => onChange(value)}
-            />
-            <span className="lv num">{value}</span>
-            <span className="lt">
-              <b>{text(`single.level${value}`)}</b>
-              <small>{text(`single.level${value}Hint`)}</small>
-            </span>
-            {value === level ? <Icon name="check" size="s" /> : null}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
+function givenPosition(code: string | null): Position | undefined {
+  const reading = code === null ? undefined : readPosition(code);
+  return reading?.ok === true ? reading.position : undefined;
 }

@@ -1,16 +1,47 @@
+import { CALLS } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
-import { PendingPage } from '../ui/pending-page.tsx';
+import { RecordWaiting } from '../records/index.ts';
+import { useSession } from '../session/index.ts';
+import { MissingPage } from '../ui/missing-page.tsx';
+import { GameReplay } from './game-replay.tsx';
 
-/** One finished game, move by move. */
+/** One of one's own finished games, move by move. */
 export function ReplayScreen(): ReactElement {
   const text = useText();
+  const api = useApi();
+  const session = useSession();
+  const { id = '' } = useParams();
+  const sharing = useMutation({
+    mutationFn: async () => (await api.call(CALLS.createShare, { body: { id } })).data.key,
+  });
+  const title = text('title.userHistoryOne');
+  if (session.type === 'asking') return <RecordWaiting title={title} />;
+  if (session.type === 'away') {
+    return (
+      <MissingPage
+        title={title}
+        art="soldiers"
+        heading={text('session.away')}
+        hint={text('session.awayHint')}
+      />
+    );
+  }
   return (
-    <PendingPage
-      title={text('title.userHistoryOne')}
-      art="general"
-      heading={text('pending.server')}
-      hint={text('pending.userHistoryOne')}
+    <GameReplay
+      title={title}
+      queryKey={['own', session.user.userId, id]}
+      fetchGame={async () => (await api.call(CALLS.gameById, { params: { id } })).data}
+      viewerId={session.user.userId}
+      sharing={{
+        path: sharing.data === undefined ? undefined : `/h?key=${sharing.data}`,
+        ask: () => {
+          if (sharing.data === undefined) sharing.mutate();
+        },
+      }}
     />
   );
 }

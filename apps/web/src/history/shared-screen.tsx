@@ -1,16 +1,27 @@
+import { CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
-import { PendingPage } from '../ui/pending-page.tsx';
+import { GameMissing } from './game-missing.tsx';
+import { GameReplay } from './game-replay.tsx';
+
+const NOTHING = (): void => undefined;
 
 /** A game somebody shared by a link. */
 export function SharedHistoryScreen(): ReactElement {
   const text = useText();
+  const api = useApi();
+  const [query] = useSearchParams();
+  const key = query.get('key') ?? '';
+  const title = text('title.historyShare');
+  if (key === '') return <GameMissing title={title} />;
   return (
-    <PendingPage
-      title={text('title.historyShare')}
-      art="soldiers"
-      heading={text('pending.server')}
-      hint={text('pending.historyShare')}
+    <GameReplay
+      title={title}
+      queryKey={['shared', key]}
+      fetchGame={async () => (await api.call(CALLS.shareDetails, { query: { key } })).data}
+      sharing={{ path: `/h?key=${key}`, ask: NOTHING }}
     />
   );
 }

@@ -1,16 +1,23 @@
+import { CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
-import { PendingPage } from '../ui/pending-page.tsx';
+import { GameReplay } from './game-replay.tsx';
 
-/** One game of this day, move by move. */
+const NOTHING = (): void => undefined;
+
+/** One public game, move by move. */
 export function TodayOneScreen(): ReactElement {
   const text = useText();
+  const api = useApi();
+  const { id = '' } = useParams();
   return (
-    <PendingPage
+    <GameReplay
       title={text('title.todayHistoryOne')}
-      art="horse"
-      heading={text('pending.server')}
-      hint={text('pending.todayHistoryOne')}
+      queryKey={['public', id]}
+      fetchGame={async () => (await api.call(CALLS.todayGameById, { params: { id } })).data}
+      sharing={{ path: `/th?id=${id}`, ask: NOTHING }}
     />
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { LazyRoomsList } from '../lobby/index.ts';
+import { LazyDailyPuzzle } from '../puzzles/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkRow } from '../ui/link-row.tsx';
 import { LazyStartBoard } from '../ui/lazy-start-board.tsx';
@@ -28,6 +29,7 @@ export function HomeScreen(): ReactElement {
             </div>
           </article>
           <PlayTiles />
+          <LazyDailyPuzzle />
         </section>
         <section className="home-live only-desk" aria-label={text('home.live')}>
           <h2 className="h2">{text('home.live')}</h2>
@@ -44,7 +46,7 @@ export function HomeScreen(): ReactElement {
               {text('home.openRoom')}
             </AppLink>
           </h2>
-          <EmptyState art="chariot" title={text('lobby.offline')} hint={text('lobby.roomsHint')} />
+          <LazyRoomsList />
           <h2 className="h2">{text('home.more')}</h2>
           <div className="list">
             <LinkRow

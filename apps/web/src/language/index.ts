@@ -1,4 +1,4 @@
-export { changeLanguage } from './change-language.ts';
+export { changeLanguage, loadLaterMessages } from './change-language.ts';
 export { localeOfPath, localeOfTag, pathInLocale, type Locale } from './locale.ts';
 export { localeCookie, readLocaleCookie } from './locale-cookie.ts';
 export type { MessageId } from './message-id.ts';

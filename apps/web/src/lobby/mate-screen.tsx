@@ -1,20 +1,36 @@
+import type { Gamer, RoomSummary } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TabHeader } from '../ui/page-header.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { GamerRow } from './gamer-row.tsx';
+import type { Lobby } from './lobby.ts';
+import { LobbyAway } from './lobby-away.tsx';
+import { useLobby } from './lobby-context.ts';
+import { watchableRooms } from './watchable-rooms.ts';
 
-const FILTERS = ['all', 'free', 'friends'] as const;
+const FILTERS = ['all', 'free'] as const;
+type Filter = (typeof FILTERS)[number];
 
 /** Who is online, and whom one may invite. */
 export function MateScreen(): ReactElement {
   const text = useText();
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>('all');
+  const [filter, setFilter] = useState<Filter>('all');
+  const isOpen = useLobby(isConnected);
+  const gamers = useOthers();
+  const total = useLobby(gamerTotal);
+  const free = gamers.filter(({ status }) => status === 'FREE');
+  const counts = { all: Math.max(total - 1, gamers.length), free: free.length };
   return (
     <>
       <TabHeader title={text('title.mate')}>
+        <AppLink className="iconbtn" to="/game/invite" aria-label={text('home.invite')}>
+          <Icon name="useradd" />
+        </AppLink>
         <AppLink className="iconbtn" to="/search" aria-label={text('tab.search')}>
           <Icon name="search" />
         </AppLink>
@@ -25,12 +41,80 @@ export function MateScreen(): ReactElement {
           <Segmented
             label={text('mate.filter')}
             value={filter}
-            choices={FILTERS.map((value) => ({ value, text: text(`mate.${value}`) }))}
+            choices={FILTERS.map((value) => ({
+              value,
+              text: isOpen
+                ? text('mate.count', { label: text(`mate.${value}`), count: counts[value] })
+                : text(`mate.${value}`),
+            }))}
             onChange={setFilter}
           />
         </div>
-        <EmptyState art="soldiers" title={text('lobby.offline')} hint={text('lobby.playersHint')} />
+        {isOpen ? (
+          <Players shown={filter === 'free' ? free : gamers} filter={filter} total={counts.all} />
+        ) : (
+          <LobbyAway hint={text('lobby.playersHint')} />
+        )}
       </main>
     </>
   );
+}
+
+interface PlayersProps {
+  readonly shown: readonly Gamer[];
+  readonly filter: Filter;
+  readonly total: number;
+}
+
+function Players({ shown, filter, total }: PlayersProps): ReactElement {
+  const text = useText();
+  const games = watchableRooms(useLobby(roomsOf));
+  if (shown.length === 0) {
+    const [title, hint] =
+      filter === 'free'
+        ? (['mate.noneFree', 'mate.noneFreeHint'] as const)
+        : (['lobby.nobody', 'lobby.nobodyHint'] as const);
+    return (
+      <EmptyState art="soldiers" title={text(title)} hint={text(hint)}>
+        <AppLink className="btn small tint" to="/game/invite">
+          {text('home.invite')}
+        </AppLink>
+      </EmptyState>
+    );
+  }
+  const isCut = filter === 'all' && total > shown.length;
+  return (
+    <>
+      <ul className="list mate-list">
+        {shown.map((gamer) => (
+          <GamerRow key={gamer.userId} gamer={gamer} watchRoomId={games.get(gamer.userId)} />
+        ))}
+      </ul>
+      {isCut ? <p className="hint center">{text('mate.more', { shown: shown.length })}</p> : null}
+    </>
+  );
+}
+
+/** Everybody but oneself. */
+function useOthers(): readonly Gamer[] {
+  const session = useSession();
+  const gamers = useLobby(gamersOf);
+  const own = session.type === 'known' ? session.user.userId : undefined;
+  return gamers.filter(({ userId }) => userId !== own);
+}
+
+function isConnected({ connection }: Lobby): boolean {
+  return connection.line.type === 'open';
+}
+
+function gamersOf({ gamers }: Lobby): readonly Gamer[] {
+  return gamers;
+}
+
+function gamerTotal({ gamerTotal: total }: Lobby): number {
+  return total;
+}
+
+function roomsOf({ rooms }: Lobby): readonly RoomSummary[] {
+  return rooms;
 }

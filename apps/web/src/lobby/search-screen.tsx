@@ -3,6 +3,8 @@ import { useText } from '../language/index.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TabHeader } from '../ui/page-header.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useSettled } from './use-settled.ts';
 
 const SCOPES = ['player', 'room'] as const;
 
@@ -11,7 +13,7 @@ export function SearchScreen(): ReactElement {
   const text = useText();
   const [word, setWord] = useState('');
   const [scope, setScope] = useState<(typeof SCOPES)[number]>('player');
-  const sought = word.trim();
+  const sought = useSettled(word.trim());
   return (
     <>
       <TabHeader title={text('title.search')} />
@@ -23,6 +25,7 @@ export function SearchScreen(): ReactElement {
             className="input"
             type="search"
             value={word}
+            maxLength={40}
             placeholder={text('search.placeholder')}
             aria-label={text('search.label')}
             onChange={(event) => setWord(event.target.value)}
@@ -55,11 +58,7 @@ export function SearchScreen(): ReactElement {
         {sought === '' ? (
           <EmptyState art="horse" title={text('search.start')} hint={text('search.startHint')} />
         ) : (
-          <EmptyState
-            art="horse"
-            title={text('search.none', { word: sought })}
-            hint={text('search.noneHint')}
-          />
+          <SearchResults scope={scope} word={sought} />
         )}
       </main>
     </>

@@ -1,8 +1,9 @@
 import { currentPosition, type Repetition, SIDES } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
-import { type Arrow, Board, type BoardEvent, type Scene, useBoardLook } from '../board/index.ts';
+import { Board, type BoardEvent, type Scene, useBoardLook } from '../board/index.ts';
 import { useLocale, useText } from '../language/index.ts';
 import { useSettings } from '../settings/index.ts';
+import { cycleArrows } from '../table/index.ts';
 import { useBoardSymbols } from '../ui/board-symbols.ts';
 import type { LocalGame } from './local-game.ts';
 
@@ -40,17 +41,6 @@ export function LocalBoard(props: LocalBoardProps): ReactElement {
       />
     </div>
   );
-}
-
-/** The move of the cycle that is being shown; what counts against its side is marked as such. */
-function cycleArrows(
-  verdict: Repetition | undefined,
-  shownPly: number | undefined,
-): readonly Arrow[] {
-  const shown = verdict?.moves.find(({ ply }) => ply === shownPly);
-  if (shown === undefined) return [];
-  const isFoul = shown.side === verdict?.offender && shown.class !== 'idle';
-  return [{ move: shown.move, kind: isFoul ? 'bad' : 'second' }];
 }
 
 function sceneOf(

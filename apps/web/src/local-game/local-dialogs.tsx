@@ -2,7 +2,7 @@ import { opponentOf } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { playerName } from '../table/index.ts';
-import { ConfirmModal } from './confirm-modal.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { type LocalCommand, type LocalGame, sideToMove } from './local-game.ts';
 
 export type LocalQuestion = 'resign' | 'draw';

@@ -61,7 +61,7 @@ function LinkReplay({ moves, startCode, ply }: LinkReplayProps): ReactElement {
 }
 
 async function openRecord(store: RecordsStore): Promise<LocalRecord | undefined> {
-  const records = await store.list();
+  const records = (await store.list()).filter(({ computer }) => computer === undefined);
   return records.find(({ isOpen }) => isOpen) ?? records[0];
 }
 

@@ -1,15 +1,13 @@
-import { judgeLine, type Line, type Repetition } from '@chuhe/rules';
 import { type ReactElement, useMemo, useState } from 'react';
+import { GameMoves, useCycleReplay, verdictOf } from '../table/index.ts';
 import { LocalActions } from './local-actions.tsx';
 import type { LocalCommand, LocalGame } from './local-game.ts';
 import { LocalHeader } from './local-header.tsx';
 import { LocalLinks } from './local-links.tsx';
-import { LocalMoves } from './local-moves.tsx';
 import { LocalOverlays, type Overlay } from './local-overlays.tsx';
 import { LocalPanel } from './local-panel.tsx';
 import { LocalResult } from './local-result.tsx';
 import { LocalSeats } from './local-seats.tsx';
-import { useCycleReplay } from './use-cycle-replay.ts';
 import { useLocalEvents } from './use-local-events.ts';
 import { useTimeOut } from './use-time-out.ts';
 
@@ -49,7 +47,7 @@ export function LocalTable({ game, send, onNew, onRematch }: LocalTableProps): R
           onEvent={onEvent}
           onFlip={flip}
         />
-        <LocalMoves line={line} isOver={outcome !== undefined} verdict={verdict} cycle={cycle}>
+        <GameMoves line={line} isOver={outcome !== undefined} verdict={verdict} cycle={cycle}>
           <LocalActions
             game={game}
             onAsk={setOverlay}
@@ -58,7 +56,7 @@ export function LocalTable({ game, send, onNew, onRematch }: LocalTableProps): R
             onResult={() => setSeenResult(false)}
             onNew={onNew}
           />
-        </LocalMoves>
+        </GameMoves>
         <LocalPanel game={game}>
           <LocalLinks onNew={onNew} onShare={share} />
         </LocalPanel>
@@ -80,10 +78,4 @@ export function LocalTable({ game, send, onNew, onRematch }: LocalTableProps): R
       />
     </>
   );
-}
-
-/** The repetition that ended the game, if one did. */
-function verdictOf(line: Line): Repetition | undefined {
-  const ending = judgeLine(line);
-  return ending !== undefined && 'repetition' in ending ? ending.repetition : undefined;
 }

@@ -1,8 +1,7 @@
 import type { Side } from '@chuhe/rules';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useText } from '../language/index.ts';
-import { useSound } from '../sound/index.ts';
-import { ClockFace } from '../table/index.ts';
+import { ClockFace, LAST_SECONDS, useLastSeconds } from '../table/index.ts';
 import { leftMillis, type LocalGame, sideToMove, usedMillis } from './local-game.ts';
 
 interface RunningClockProps {
@@ -11,8 +10,6 @@ interface RunningClockProps {
 }
 
 const TICK_MILLIS = 250;
-/** From here on the clock ticks once a second. */
-const LAST_SECONDS = 10;
 
 /** One side's clock; it runs while that side thinks. */
 export function RunningClock({ game, side }: RunningClockProps): ReactElement {
@@ -34,13 +31,6 @@ export function RunningClock({ game, side }: RunningClockProps): ReactElement {
       </span>
     </>
   );
-}
-
-function useLastSeconds(seconds: number | undefined): void {
-  const playSound = useSound();
-  useEffect(() => {
-    if (seconds !== undefined && seconds > 0 && seconds <= LAST_SECONDS) playSound('choose');
-  }, [seconds, playSound]);
 }
 
 function useNow(isRunning: boolean): number {

@@ -37,7 +37,9 @@ export function useLocalGame(): LocalGameControls {
     };
     const find = async (): Promise<void> => {
       try {
-        const record = (await records.list()).find(({ isOpen }) => isOpen);
+        const record = (await records.list()).find(
+          ({ isOpen, computer }) => isOpen && computer === undefined,
+        );
         show(record === undefined ? undefined : resumeLocalGame(record, Date.now()));
       } catch {
         show(undefined);

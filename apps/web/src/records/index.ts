@@ -1,3 +1,5 @@
+export { copyText } from './copy-text.ts';
+export { downloadFile } from './download.ts';
 export { filenameOf } from './filename.ts';
 export {
   lineOf,
@@ -9,8 +11,10 @@ export {
 } from './record.ts';
 export { RecordMissing } from './record-missing.tsx';
 export { RecordReplay } from './record-replay.tsx';
+export type { Sharing } from './replay-table.tsx';
 export { RecordWaiting } from './record-waiting.tsx';
 export { useRecordsStore, type RecordsStore } from './records-store.ts';
-export { splitMoves } from './share-link.ts';
+export { LinkModal } from './link-modal.tsx';
+export { linkTo, splitMoves } from './share-link.ts';
 export { ShareSheet } from './share-sheet.tsx';
 export { useRecord } from './use-record.ts';

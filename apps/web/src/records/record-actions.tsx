@@ -44,6 +44,13 @@ export function RecordActions({ record, penCode, canDelete }: RecordActionsProps
     <>
       <AppLink
         className="btn block"
+        to={`/game/single?${new URLSearchParams({ penCode }).toString()}`}
+      >
+        <Icon name="chip" />
+        {text('record.playComputer')}
+      </AppLink>
+      <AppLink
+        className="btn block"
         to={`/game/local?${new URLSearchParams({ penCode }).toString()}`}
       >
         <Icon name="versus" />

@@ -1,12 +1,11 @@
 import { currentPosition, judgeLine, writePositionCode } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
-import { useText } from '../language/index.ts';
-import { playerNames } from '../table/index.ts';
+import { useLocale, useText } from '../language/index.ts';
 import { lineOf, type LocalRecord, outcomeOfEnding } from './record.ts';
 import { RecordActions } from './record-actions.tsx';
 import { RecordMissing } from './record-missing.tsx';
-import { recordCause, recordResult } from './record-text.ts';
-import { ReplayTable } from './replay-table.tsx';
+import { recordCause, recordNames, recordResult } from './record-text.ts';
+import { ReplayTable, type Sharing } from './replay-table.tsx';
 
 interface RecordReplayProps {
   readonly record: LocalRecord;
@@ -14,11 +13,15 @@ interface RecordReplayProps {
   readonly startPly: number;
   /** Whether it is kept on this device, and not only in a link. */
   readonly isKept: boolean;
+  readonly startsFlipped?: boolean;
+  readonly sharing?: Sharing | undefined;
 }
 
 /** A record looked through; its moves are played again and refused when they cannot be. */
-export function RecordReplay({ record, title, startPly, isKept }: RecordReplayProps): ReactElement {
+export function RecordReplay(props: RecordReplayProps): ReactElement {
+  const { record, title, startPly, isKept, startsFlipped = false, sharing } = props;
   const text = useText();
+  const locale = useLocale();
   const line = useMemo(() => lineOf(record), [record]);
   const outcome = record.outcome ?? (line && outcomeOfEnding(judgeLine(line)));
   if (line === undefined) {
@@ -29,11 +32,13 @@ export function RecordReplay({ record, title, startPly, isKept }: RecordReplayPr
       key={record.filename}
       title={title}
       line={line}
-      names={playerNames(record.names, text)}
+      names={recordNames(record, text, locale)}
       result={recordResult({ ...record, outcome }, text)}
       cause={recordCause({ ...record, outcome }, text)}
       comments={record.comments}
       startPly={startPly}
+      startsFlipped={startsFlipped}
+      sharing={sharing}
       renderActions={(ply) => (
         <RecordActions
           record={record}

@@ -1,12 +1,12 @@
 import { currentPosition } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
 import { useLocale, useText } from '../language/index.ts';
-import { playerNames, SideDisc } from '../table/index.ts';
+import { SideDisc } from '../table/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { BoardPicture } from '../ui/board-picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lineOf, type LocalRecord } from './record.ts';
-import { recordCause, recordResult } from './record-text.ts';
+import { recordCause, recordNames, recordResult } from './record-text.ts';
 
 const MINI = { detail: 'mini' } as const;
 
@@ -15,7 +15,7 @@ export function RecordRow({ record }: { readonly record: LocalRecord }): ReactEl
   const text = useText();
   const locale = useLocale();
   const line = useMemo(() => lineOf(record), [record]);
-  const names = playerNames(record.names, text);
+  const names = recordNames(record, text, locale);
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const words = [
     recordResult(record, text),
@@ -27,7 +27,7 @@ export function RecordRow({ record }: { readonly record: LocalRecord }): ReactEl
     <li>
       <AppLink
         className="row"
-        to={isRunning ? '/game/local' : `/local/${encodeURIComponent(record.filename)}`}
+        to={isRunning ? tableOf(record) : `/local/${encodeURIComponent(record.filename)}`}
       >
         {line === undefined ? null : (
           <BoardPicture className="thumb" setup={currentPosition(line)} options={MINI} />
@@ -51,4 +51,9 @@ export function RecordRow({ record }: { readonly record: LocalRecord }): ReactEl
       </AppLink>
     </li>
   );
+}
+
+/** Where a running game is played. */
+function tableOf({ computer }: LocalRecord): string {
+  return computer === undefined ? '/game/local' : '/game/single';
 }

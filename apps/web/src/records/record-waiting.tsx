@@ -19,6 +19,7 @@ export function RecordWaiting({ title }: { readonly title: string }): ReactEleme
           line={NOTHING}
           ply={0}
           names={playerNames(NOBODY, text)}
+          looks={[]}
           isFlipped={false}
           onFlip={() => undefined}
         />

@@ -16,6 +16,7 @@ import {
   WIN_CAUSES,
   writeMoveRecord,
 } from '@chuhe/rules';
+import { LEVELS } from '@chuhe/search';
 import * as z from 'zod/mini';
 
 const perSide = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -36,7 +37,7 @@ export const recordSchema = z.object({
   startedAt: z.number(),
   /** When it was last changed; the list is ordered by it. */
   savedAt: z.number(),
-  /** Whether it is the game being played; at most one is. */
+  /** Whether it is the game being played; at most one against a person is, and one against the computer. */
   isOpen: z.boolean(),
   startCode: z.string(),
   /** Four digits a move, as the contract writes them. */
@@ -46,6 +47,14 @@ export const recordSchema = z.object({
   /** Seconds per move; none without a clock. */
   stepSeconds: z.optional(z.literal(STEP_SECONDS)),
   usedMillis: perSide(z.number()),
+  /** Missing where two people played. */
+  computer: z.optional(
+    z.object({
+      side: z.enum(SIDES),
+      level: z.literal(LEVELS),
+      isTakebackAllowed: z.boolean(),
+    }),
+  ),
   /** The result as files write it; the outcome also knows its cause. */
   result: z.enum(GAME_RESULTS),
   outcome: z.optional(outcomeSchema),

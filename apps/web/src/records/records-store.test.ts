@@ -27,6 +27,16 @@ test('keeping an open game closes every other one', async () => {
   expect(open.map(({ filename }) => filename)).toEqual(['two']);
 });
 
+test('a game of two people and one against the computer may both be open', async () => {
+  const computer = { side: 'BLACK', level: 3, isTakebackAllowed: true } as const;
+  await store.put({ ...record('people', 13), isOpen: true });
+  await store.put({ ...record('machine', 14), isOpen: true, computer });
+  await store.put({ ...record('later machine', 15), isOpen: true, computer });
+  const open = (await store.list()).filter(({ isOpen }) => isOpen);
+  expect(open.map(({ filename }) => filename)).toEqual(['later machine', 'people']);
+  expect(await store.get('machine')).toMatchObject({ computer, isOpen: false });
+});
+
 test('a removed record is gone', async () => {
   await store.put(record('passing', 20));
   await store.remove('passing');

@@ -7,7 +7,7 @@ export interface RecordsStore {
   /** Newest first. */
   readonly list: () => Promise<readonly LocalRecord[]>;
   readonly get: (filename: string) => Promise<LocalRecord | undefined>;
-  /** Keeps a record; when it is open, every other one is closed. */
+  /** Keeps a record; when it is open, every other one of its kind is closed. */
   readonly put: (record: LocalRecord) => Promise<void>;
   readonly remove: (filename: string) => Promise<void>;
 }
@@ -47,7 +47,10 @@ export function createRecordsStore(): RecordsStore {
       const writing = database.transaction('records', 'readwrite');
       const others = record.isOpen ? await writing.store.getAll() : [];
       const closed = others
-        .filter((other) => other.isOpen && other.filename !== record.filename)
+        .filter(
+          (other) =>
+            other.isOpen && other.filename !== record.filename && isSameKind(other, record),
+        )
         .map((other) => writing.store.put({ ...other, isOpen: false }));
       await Promise.all([...closed, writing.store.put(record), writing.done]);
     },
@@ -62,6 +65,11 @@ const RecordsContext = createContext<RecordsStore>(createRecordsStore());
 
 export function useRecordsStore(): RecordsStore {
   return use(RecordsContext);
+}
+
+/** Two people's game and one against the computer may both be open. */
+function isSameKind(one: LocalRecord, other: LocalRecord): boolean {
+  return (one.computer === undefined) === (other.computer === undefined);
 }
 
 /** What an older version kept and this one cannot read counts as absent. */

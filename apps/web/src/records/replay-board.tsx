@@ -1,49 +1,49 @@
-import type { Line, PerSide, Side } from '@chuhe/rules';
+import { type Line, type PerSide, readMoveText, type Side } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
-import { Board, useBoardLook } from '../board/index.ts';
-import { useLocale, useText } from '../language/index.ts';
-import { SideName } from '../table/index.ts';
-import { useBoardSymbols } from '../ui/board-symbols.ts';
-import { sceneAt } from './replay-scene.ts';
+import type { Arrow } from '../board/index.ts';
+import { useText } from '../language/index.ts';
+import { EvaluationBar, type Review } from '../review/index.ts';
+import { LookingBoard, SideName } from '../table/index.ts';
 
 interface ReplayBoardProps {
   readonly line: Line;
   readonly ply: number;
   readonly names: PerSide<string>;
+  /** What an engine thinks of the game, as far as it has looked. */
+  readonly looks: Review['looks'];
   readonly isFlipped: boolean;
   readonly onFlip: () => void;
 }
 
-const NO_EVENT = (): void => undefined;
-
 /** The board of a game that is looked through, between the names of its players. */
-export function ReplayBoard({
-  line,
-  ply,
-  names,
-  isFlipped,
-  onFlip,
-}: ReplayBoardProps): ReactElement {
+export function ReplayBoard(props: ReplayBoardProps): ReactElement {
+  const { line, ply, names, looks, isFlipped, onFlip } = props;
   const text = useText();
-  const locale = useLocale();
-  const look = useBoardLook(isFlipped);
-  const scene = useMemo(() => sceneAt(line, ply), [line, ply]);
-  useBoardSymbols();
   const [top, bottom]: readonly [Side, Side] = isFlipped ? ['RED', 'BLACK'] : ['BLACK', 'RED'];
+  const look = looks[ply];
+  const arrows = useMemo(() => bestArrow(line, ply, look?.best ?? ''), [line, ply, look]);
   return (
     <section className="room-board" aria-label={text('board.name')}>
       <SideName side={top} name={names[top]} />
-      <div className="board-wrap">
-        <Board
-          scene={scene}
-          look={look}
-          language={locale}
-          name={text('board.name')}
-          onEvent={NO_EVENT}
-          onFlip={onFlip}
-        />
+      <div className={look === undefined ? undefined : 'board-ev'}>
+        <EvaluationBar look={look} />
+        <div className="board-wrap">
+          <LookingBoard
+            line={line}
+            ply={ply}
+            isFlipped={isFlipped}
+            arrows={arrows}
+            onFlip={onFlip}
+          />
+        </div>
       </div>
       <SideName side={bottom} name={names[bottom]} />
     </section>
   );
+}
+
+function bestArrow(line: Line, ply: number, best: string): readonly Arrow[] {
+  const position = line.positions[ply];
+  const reading = position === undefined ? undefined : readMoveText(position, best, 'record');
+  return reading?.ok === true ? [{ move: reading.move, kind: 'best' }] : [];
 }

@@ -20,27 +20,31 @@ interface ShareSheetProps {
   readonly title: string;
   readonly hint: string;
   readonly names: PerSide<string>;
+  /** An address under which the server knows it, without language; the link carries the game itself otherwise. */
+  readonly path?: string | undefined;
 }
 
 /** Hands a game on: a picture of it, its link, and where to send it. */
 export function ShareSheet(props: ShareSheetProps): ReactElement {
-  const { isOpen, onClose, line, ply, title, hint, names } = props;
+  const { isOpen, onClose, line, ply, title, hint, names, path } = props;
   const text = useText();
   const locale = useLocale();
   const [part, setPart] = useState<SharePart>('end');
-  const link = window.location.origin + pathInLocale(linkTo(part, line, ply), locale);
+  const link = window.location.origin + pathInLocale(path ?? linkTo(part, line, ply), locale);
   const shown = shownPly(part, line, ply);
   const actions = useShareActions(line, shown, { link, title: `${text('app.name')} · ${title}` });
   return (
     <>
       <Sheet title={text('share.title')} isOpen={isOpen} onClose={onClose}>
         <ShareCard line={line} ply={shown} title={title} hint={hint} names={names} />
-        <Segmented
-          label={text('share.part')}
-          value={part}
-          choices={SHARE_PARTS.map((value) => ({ value, text: text(`share.part.${value}`) }))}
-          onChange={setPart}
-        />
+        {path === undefined ? (
+          <Segmented
+            label={text('share.part')}
+            value={part}
+            choices={SHARE_PARTS.map((value) => ({ value, text: text(`share.part.${value}`) }))}
+            onChange={setPart}
+          />
+        ) : null}
         <div className="share-l">
           <input className="input" readOnly value={link} aria-label={text('share.link')} />
           <button type="button" className="btn primary" onClick={() => actions.copy(undefined)}>

@@ -1,68 +1,70 @@
+import { CALLS, penCodeSchema, userIdSchema } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
+import { useLobbyIntent } from '../lobby/index.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { InnerPage } from '../ui/inner-page.tsx';
-import { LazyStartBoard } from '../ui/lazy-start-board.tsx';
-import { Segmented } from '../ui/segmented.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { LazyCodeBoard } from '../ui/lazy-code-board.tsx';
+import { type InviteChoice, InviteOptions } from './invite-options.tsx';
+import { RoomLink } from './room-link.tsx';
 
-const THINK_SECONDS = [60, 120, 180] as const;
-const SIDES = ['red', 'black', 'random'] as const;
+const USUAL: InviteChoice = { stepTime: 120, side: 'RED', isWatch: true };
 
-/** Opens a room for a friend: time, side, whether others may watch. */
+/** Invites the player in the query, or opens a private room whose link one sends to a friend. */
 export function InviteScreen(): ReactElement {
   const text = useText();
   const api = useApi();
-  const [stepTime, setStepTime] = useState<(typeof THINK_SECONDS)[number]>(120);
-  const [side, setSide] = useState<(typeof SIDES)[number]>('red');
-  const [isWatch, setWatch] = useState(true);
+  const want = useLobbyIntent();
+  const { to, name, penCode } = useInvitee();
+  const [choice, setChoice] = useState(USUAL);
   const opening = useMutation({
-    mutationFn: () => api.post('/createPersonalRoom', { stepTime, isWatch, side }),
+    mutationFn: async () => {
+      const body = { ...choice, ...(penCode !== undefined && { penCode }) };
+      return (await api.call(CALLS.createPersonalRoom, { body })).data;
+    },
   });
+  const send = (): void => {
+    if (to === undefined) {
+      opening.mutate();
+      return;
+    }
+    const wish = { ...choice, ...(penCode !== undefined && { gamePenCode: penCode }) };
+    want({ type: 'invite', to, wish });
+  };
   return (
     <InnerPage title={text('title.gameInvite')}>
-      <div className="invite-grid">
-        <div>
-          <div className="opt">
-            <div className="lab">{text('invite.stepTime')}</div>
-            <Segmented
-              label={text('invite.stepTime')}
-              value={stepTime}
-              choices={THINK_SECONDS.map((value) => ({
-                value,
-                text: text('invite.seconds', { seconds: value }),
-              }))}
-              onChange={setStepTime}
-            />
-          </div>
-          <div className="opt">
-            <div className="lab">{text('invite.side')}</div>
-            <Segmented
-              label={text('invite.side')}
-              value={side}
-              choices={SIDES.map((value) => ({ value, text: text(`invite.${value}`) }))}
-              onChange={setSide}
-            />
-          </div>
-          <div className="opt flat">
-            <span>
-              {text('invite.watch')}
-              <small className="hint">{text('invite.watchHint')}</small>
-            </span>
-            <Switch label={text('invite.watch')} checked={isWatch} onChange={setWatch} />
-          </div>
+      {to === undefined ? null : (
+        <div className="me invitee">
+          <Avatar name={name} />
+          <b>{text('mate.inviteOne', { name })}</b>
         </div>
-        <LazyStartBoard className="invite-prev" />
-      </div>
-      <button
-        type="button"
-        className="btn seal-btn big block"
-        disabled={opening.isPending}
-        onClick={() => opening.mutate()}
-      >
-        {text('invite.send')}
-      </button>
+      )}
+      {opening.data === undefined ? (
+        <>
+          <div className="invite-grid">
+            <InviteOptions choice={choice} onChange={(part) => setChoice({ ...choice, ...part })} />
+            <LazyCodeBoard
+              className="invite-prev"
+              penCode={penCode}
+              isFlipped={choice.side === 'BLACK'}
+              label={text('invite.board')}
+            />
+          </div>
+          <button
+            type="button"
+            className="btn seal-btn big block"
+            disabled={opening.isPending}
+            onClick={send}
+          >
+            {text(to === undefined ? 'invite.send' : 'invite.sendTo')}
+          </button>
+        </>
+      ) : (
+        <RoomLink roomId={opening.data.roomId} pw={opening.data.pw} />
+      )}
       {opening.isError ? (
         <p className="err" role="alert">
           {opening.error.message}
@@ -70,4 +72,18 @@ export function InviteScreen(): ReactElement {
       ) : null}
     </InnerPage>
   );
+}
+
+/** Whom the address names, and the position it carries. */
+function useInvitee(): {
+  readonly to: string | undefined;
+  readonly name: string;
+  readonly penCode: string | undefined;
+} {
+  const [query] = useSearchParams();
+  return {
+    to: userIdSchema.safeParse(query.get('to')).data,
+    name: query.get('name') ?? '',
+    penCode: penCodeSchema.safeParse(query.get('penCode')).data,
+  };
 }

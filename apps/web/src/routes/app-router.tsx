@@ -6,8 +6,13 @@ import {
 } from 'react-router';
 import { AppLayout } from '../app/app-layout.tsx';
 import { ErrorScreen } from '../app/error-screen.tsx';
-import { changeLanguage, localeOfPath, pathInLocale } from '../language/index.ts';
-import { NOT_FOUND, SCREENS } from './route-screens.ts';
+import {
+  changeLanguage,
+  loadLaterMessages,
+  localeOfPath,
+  pathInLocale,
+} from '../language/index.ts';
+import { type LoadScreen, NOT_FOUND, SCREENS } from './route-screens.ts';
 import type { ScreenGuard } from './screen-guard.ts';
 import { ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
 
@@ -16,7 +21,8 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 /** Both languages' routes: the table once, under an optional /en. */
 export function createAppRouter(guard: ScreenGuard): AppRouter {
   const screens = ROUTES.map(({ path, name }): RouteObject => {
-    const screen = { id: name, lazy: { Component: guard(SCREENS[name]) } };
+    const load = path === '/' ? SCREENS[name] : withLaterMessages(SCREENS[name]);
+    const screen = { id: name, lazy: { Component: guard(load) } };
     if (path === '/') return Object.assign(screen, { index: true as const });
     return Object.assign(screen, { path: path.slice(1).replace(/\{(\w+)\}/, ':$1') });
   });
@@ -36,8 +42,10 @@ export function createAppRouter(guard: ScreenGuard): AppRouter {
       ErrorBoundary: ErrorScreen,
       HydrateFallback: () => null,
       loader: async ({ request }) => {
-        const locale = localeOfPath(new URL(request.url).pathname);
-        await guard(() => changeLanguage(locale))();
+        const { pathname } = new URL(request.url);
+        const locale = localeOfPath(pathname);
+        const isFrontPage = pathname === pathInLocale('/', locale);
+        await guard(() => changeLanguage(locale, !isFrontPage))();
         return null;
       },
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
@@ -45,4 +53,12 @@ export function createAppRouter(guard: ScreenGuard): AppRouter {
       children: [...screens, ...shares, { path: '*', lazy: { Component: guard(NOT_FOUND) } }],
     },
   ]);
+}
+
+/** A screen is shown together with the texts that the front page did without. */
+function withLaterMessages(load: LoadScreen): LoadScreen {
+  return async () => {
+    const [screen] = await Promise.all([load(), loadLaterMessages()]);
+    return screen;
+  };
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteName } from './route-table.ts';
 
-type LoadScreen = () => Promise<ComponentType>;
+export type LoadScreen = () => Promise<ComponentType>;
 
 /** The code of each screen, fetched when it is first opened. */
 export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {

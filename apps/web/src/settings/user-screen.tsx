@@ -52,8 +52,8 @@ export function UserSettingsScreen(): ReactElement {
   );
 }
 
-/** The browser asks the person before it lets a page notify. */
+/** The browser asks the person before it lets a page notify; one that cannot notify shows alerts instead. */
 async function askLeave(wanted: boolean): Promise<boolean> {
-  if (!wanted || !('Notification' in window)) return false;
+  if (!wanted || !('Notification' in window)) return wanted;
   return (await Notification.requestPermission()) === 'granted';
 }

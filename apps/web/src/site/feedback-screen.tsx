@@ -1,3 +1,4 @@
+import { CALLS, FEEDBACK_CATEGORIES } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useApi } from '../api/index.ts';
@@ -5,17 +6,20 @@ import { useText } from '../language/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
-const CATEGORIES = ['bug', 'usage', 'other'] as const;
+const MOST_LETTERS = 2000;
 
 /** Tells the makers something. */
 export function FeedbackScreen(): ReactElement {
   const text = useText();
   const api = useApi();
-  const id = useId();
-  const [category, setCategory] = useState<(typeof CATEGORIES)[number]>('bug');
+  const [category, setCategory] = useState<(typeof FEEDBACK_CATEGORIES)[number]>('bug');
   const [words, setWords] = useState('');
+  const [contact, setContact] = useState('');
   const sending = useMutation({
-    mutationFn: () => api.post('/feedback', { category, text: words.trim() }),
+    mutationFn: () =>
+      api.call(CALLS.sendFeedback, {
+        body: { category, text: words, ...(contact.trim() !== '' && { contact }) },
+      }),
     onSuccess: () => setWords(''),
   });
   return (
@@ -30,19 +34,11 @@ export function FeedbackScreen(): ReactElement {
         <Segmented
           label={text('feedback.category')}
           value={category}
-          choices={CATEGORIES.map((value) => ({ value, text: text(`feedback.${value}`) }))}
+          choices={FEEDBACK_CATEGORIES.map((value) => ({ value, text: text(`feedback.${value}`) }))}
           onChange={setCategory}
         />
-        <div className="field">
-          <label htmlFor={id}>{text('feedback.text')}</label>
-          <textarea
-            id={id}
-            rows={6}
-            value={words}
-            placeholder={text('feedback.textHint')}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
+        <WordsField value={words} onChange={setWords} />
+        <ContactField value={contact} onChange={setContact} />
         <button
           type="submit"
           className="btn seal-btn big block"
@@ -58,5 +54,46 @@ export function FeedbackScreen(): ReactElement {
         ) : null}
       </form>
     </InnerPage>
+  );
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function WordsField({ value, onChange }: FieldProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text('feedback.text')}</label>
+      <textarea
+        id={id}
+        rows={6}
+        maxLength={MOST_LETTERS}
+        value={value}
+        placeholder={text('feedback.textHint')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function ContactField({ value, onChange }: FieldProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text('feedback.contact')}</label>
+      <input
+        id={id}
+        type="text"
+        maxLength={200}
+        value={value}
+        autoComplete="email"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
   );
 }

@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react';
+import { type MoveMark, MoveMarkSign } from './move-mark.tsx';
 
 interface MoveButtonProps {
   readonly ply: number | undefined;
   readonly words: string;
   readonly isCurrent: boolean;
+  /** What a review thinks of the move, where it is worth a word. */
+  readonly mark?: MoveMark | undefined;
   readonly onGo: ((ply: number) => void) | undefined;
 }
 
 /** One written move: a way to its position where one can go there, else only words. */
-export function MoveButton({ ply, words, isCurrent, onGo }: MoveButtonProps): ReactElement {
+export function MoveButton(props: MoveButtonProps): ReactElement {
+  const { ply, words, isCurrent, mark, onGo } = props;
   const current = isCurrent ? 'step' : undefined;
   if (ply === undefined) return <span />;
   if (onGo === undefined) {
@@ -27,6 +31,7 @@ export function MoveButton({ ply, words, isCurrent, onGo }: MoveButtonProps): Re
       onClick={() => onGo(ply)}
     >
       {words}
+      {mark === undefined ? null : <MoveMarkSign mark={mark} />}
     </button>
   );
 }

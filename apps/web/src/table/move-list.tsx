@@ -2,6 +2,7 @@ import type { Line } from '@chuhe/rules';
 import { memo } from 'react';
 import { useText } from '../language/index.ts';
 import { MoveButton } from './move-button.tsx';
+import type { MoveMark } from './move-mark.tsx';
 import { useKeepInView } from './use-keep-in-view.ts';
 import { pairMoves } from './written-line.ts';
 
@@ -12,10 +13,13 @@ interface MoveListProps {
   readonly current: number;
   /** Lets a person go to a ply; without it the list is only read. */
   readonly onGo?: (ply: number) => void;
+  /** The marks of a review by ply, 1 for the first move. */
+  readonly marks?: ReadonlyMap<number, MoveMark>;
 }
 
 /** The moves in two columns, for wide windows. */
-export const MoveList = memo(function MoveList({ line, written, current, onGo }: MoveListProps) {
+export const MoveList = memo(function MoveList(props: MoveListProps) {
+  const { line, written, current, onGo, marks } = props;
   const text = useText();
   const frame = useKeepInView(current);
   return (
@@ -31,6 +35,7 @@ export const MoveList = memo(function MoveList({ line, written, current, onGo }:
                 ply={ply}
                 words={ply === undefined ? '' : (written[ply - 1] ?? '')}
                 isCurrent={ply === current}
+                mark={ply === undefined ? undefined : marks?.get(ply)}
                 onGo={onGo}
               />
             ))}

@@ -2,6 +2,7 @@ import type { Line } from '@chuhe/rules';
 import { Fragment, memo } from 'react';
 import { useText } from '../language/index.ts';
 import { MoveButton } from './move-button.tsx';
+import type { MoveMark } from './move-mark.tsx';
 import { useKeepInView } from './use-keep-in-view.ts';
 import { pairMoves } from './written-line.ts';
 
@@ -10,10 +11,13 @@ interface MoveStripProps {
   readonly written: readonly string[];
   readonly current: number;
   readonly onGo?: (ply: number) => void;
+  /** The marks of a review by ply, 1 for the first move. */
+  readonly marks?: ReadonlyMap<number, MoveMark>;
 }
 
 /** The moves in one line that keeps the current one in view, for phones. */
-export const MoveStrip = memo(function MoveStrip({ line, written, current, onGo }: MoveStripProps) {
+export const MoveStrip = memo(function MoveStrip(props: MoveStripProps) {
+  const { line, written, current, onGo, marks } = props;
   const text = useText();
   const frame = useKeepInView(current);
   return (
@@ -30,6 +34,7 @@ export const MoveStrip = memo(function MoveStrip({ line, written, current, onGo 
                   ply={ply}
                   words={written[ply - 1] ?? ''}
                   isCurrent={ply === current}
+                  mark={marks?.get(ply)}
                   onGo={onGo}
                 />
               ),

@@ -10,6 +10,10 @@ import { type TakenMen, totalTaken } from './taken-men.ts';
 interface PlayerBarProps {
   readonly side: Side;
   readonly name: string;
+  /** Rating in games, where there is one. */
+  readonly rating?: number | undefined;
+  /** What is to be known about the player just now: away, thinking of an offer. */
+  readonly note?: string | undefined;
   /** The men this player has taken. */
   readonly taken: readonly TakenMen[];
   /** The clock. */
@@ -17,7 +21,8 @@ interface PlayerBarProps {
 }
 
 /** One player: who, what they have taken, how long they think. */
-export function PlayerBar({ side, name, taken, children }: PlayerBarProps): ReactElement {
+export function PlayerBar(props: PlayerBarProps): ReactElement {
+  const { side, name, rating, note, taken, children } = props;
   const text = useText();
   const locale = useLocale();
   const { pieces } = useSettings();
@@ -30,6 +35,8 @@ export function PlayerBar({ side, name, taken, children }: PlayerBarProps): Reac
         <span className="nm">
           <SideDisc side={side} />
           <span>{name}</span>
+          {rating === undefined ? null : <small className="num">{rating}</small>}
+          {note === undefined ? null : <small className="pnote">{note}</small>}
         </span>
         <span className="caps">
           {taken.length > 0 && (

@@ -8,6 +8,8 @@ interface ModalProps {
   readonly onClose: () => void;
   /** `confirm` asks one question, `large` shows a board or a long text. */
   readonly size?: 'confirm' | 'normal' | 'large';
+  /** Stands above the title: a face, a sign. The whole dialog is centred then. */
+  readonly art?: ReactNode;
   /** Whether a press outside closes it. */
   readonly isDismissible?: boolean;
   readonly children: ReactNode;
@@ -15,7 +17,8 @@ interface ModalProps {
 
 /** A dialog in the middle of the window: traps the focus and gives it back. */
 export function Modal(props: ModalProps): ReactElement {
-  const { title, isOpen, onClose, size = 'normal', isDismissible = true, children } = props;
+  const { title, isOpen, onClose, size = 'normal', isDismissible = true } = props;
+  const { art, children } = props;
   return (
     <Dialog.Root
       open={isOpen}
@@ -27,7 +30,11 @@ export function Modal(props: ModalProps): ReactElement {
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Viewport className="scrim center clear-scrim">
-          <Dialog.Popup className="dialog" style={{ width: widthOf(size), maxWidth: '100%' }}>
+          <Dialog.Popup
+            className={art === undefined ? 'dialog' : 'dialog with-art'}
+            style={{ width: widthOf(size), maxWidth: '100%' }}
+          >
+            {art}
             <Dialog.Title>{title}</Dialog.Title>
             {children}
           </Dialog.Popup>

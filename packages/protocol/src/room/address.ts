@@ -33,7 +33,7 @@ export function roomOfPath(path: string): string | undefined {
 
 /**
  * Why the server closes a socket. A lobby closed with `normal` shows the reason and does not retry; a
- * room is not tried again after `normal`, `takenOver` and those of the 44xx kind.
+ * room is not tried again after `normal`, `takenOver` and those of the 44xx kind other than `idle`.
  */
 export const CLOSE_CODES = {
   /** The reason is the key of a refusal: not signed in, banned. */

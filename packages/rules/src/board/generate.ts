@@ -23,7 +23,7 @@ export function generatePseudoLegal(cells: Cells, side: Side, list: MoveList): v
 }
 
 /** Adds the moves that the man on one square has by its own way of going. */
-function generateFrom(cells: Cells, from: number, list: MoveList): void {
+export function generateFrom(cells: Cells, from: number, list: MoveList): void {
   const code = cells[from] ?? EMPTY;
   const kind = code & KIND_MASK;
   if (kind === CHARIOT) return addSlides(cells, from, list);

@@ -1,7 +1,7 @@
 import { findGeneral, isGeneralAttacked } from './attack.ts';
 import { BLACK_BIT, CANNON, CHARIOT, EMPTY, GENERAL, HORSE } from './man.ts';
-import { generatePseudoLegal } from './generate.ts';
-import { fromOf, type MoveList, type PackedMove, toOf } from './move-list.ts';
+import { generateFrom, generatePseudoLegal } from './generate.ts';
+import { fromOf, MoveList, type PackedMove, toOf } from './move-list.ts';
 import { HORSE_ATTACKERS, RAYS } from './reach.ts';
 import type { Side } from './side.ts';
 import { SQUARES, xOf, yOf } from './square.ts';
@@ -27,6 +27,22 @@ export function generateLegal(board: Workboard, side: Side, list: MoveList): voi
     legal += 1;
   }
   list.count = legal;
+}
+
+/** Whether `side` has a legal move: the first one found is enough. */
+export function hasLegal(board: Workboard, side: Side): boolean {
+  const own = side === 'RED' ? 0 : BLACK_BIT;
+  const list = new MoveList();
+  for (let from = 0; from < board.length; from += 1) {
+    const code = board[from] ?? EMPTY;
+    if (code === EMPTY || (code & BLACK_BIT) !== own) continue;
+    list.count = 0;
+    generateFrom(board, from, list);
+    for (let index = 0; index < list.count; index += 1) {
+      if (!exposesGeneral(board, side, list.at(index))) return true;
+    }
+  }
+  return false;
 }
 
 /** [R3.8] whether this move leaves the mover's own general attacked or facing the other one. */

@@ -2,15 +2,19 @@
 export const COMMANDS_REMEMBERED = 500;
 
 /**
- * The latest commands of a room with the number of the last event each made, newest first. It shares
- * its tail with the room before, so that one more event costs nothing.
+ * The latest commands of a room with the number of the last event each made. A room and the one after
+ * it share the same list, of which each knows how much is its own; two rooms after the same one do not.
  */
 export interface CommandMemory {
-  readonly commandId: string;
-  readonly seq: number;
-  readonly earlier: CommandMemory | undefined;
-  /** How many entries hang here, this one included. */
-  readonly size: number;
+  readonly shared: SharedList;
+  /** How much of the list belongs to this room. */
+  readonly length: number;
+}
+
+interface SharedList {
+  readonly commands: { readonly commandId: string; readonly seq: number }[];
+  /** Where each command stands in the list, the last time it does. */
+  readonly places: Map<string, number>;
 }
 
 /** The number of the last event that a command made; undefined when it is not remembered. */
@@ -18,12 +22,13 @@ export function seqOfCommand(
   memory: CommandMemory | undefined,
   commandId: string,
 ): number | undefined {
-  let entry = memory;
-  for (let count = 0; entry !== undefined && count < COMMANDS_REMEMBERED; count += 1) {
-    if (entry.commandId === commandId) return entry.seq;
-    entry = entry.earlier;
-  }
-  return undefined;
+  if (memory === undefined) return undefined;
+  const { shared, length } = memory;
+  const place = shared.places.get(commandId);
+  if (place === undefined) return undefined;
+  // A later room may have met the command again: then it stands earlier, too.
+  const own = place < length ? place : lastPlaceBefore(memory, commandId);
+  return own < length - COMMANDS_REMEMBERED ? undefined : shared.commands[own]?.seq;
 }
 
 /** [R6.29] bounded: the log itself knows the older ones. What is too old goes in one stroke. */
@@ -32,20 +37,28 @@ export function remember(
   commandId: string,
   seq: number,
 ): CommandMemory {
-  const isFull = memory !== undefined && memory.size >= 2 * COMMANDS_REMEMBERED;
-  const earlier = isFull ? latest(memory, COMMANDS_REMEMBERED) : memory;
-  return { commandId, seq, earlier, size: (earlier?.size ?? 0) + 1 };
+  const { shared, length } = roomyMemory(memory);
+  shared.commands.push({ commandId, seq });
+  shared.places.set(commandId, length);
+  return { shared, length: length + 1 };
 }
 
-function latest(memory: CommandMemory, count: number): CommandMemory | undefined {
-  const kept: CommandMemory[] = [];
-  let entry: CommandMemory | undefined = memory;
-  while (entry !== undefined && kept.length < count) {
-    kept.push(entry);
-    entry = entry.earlier;
-  }
-  return kept.reduceRight<CommandMemory | undefined>(
-    (earlier, { commandId, seq }) => ({ commandId, seq, earlier, size: (earlier?.size ?? 0) + 1 }),
-    undefined,
+/** A list that ends where this room's part of it ends, and is not too long. */
+function roomyMemory(memory: CommandMemory | undefined): CommandMemory {
+  if (memory === undefined) return copyOf([]);
+  const { shared, length } = memory;
+  const isLast = shared.commands.length === length;
+  if (isLast && length < 2 * COMMANDS_REMEMBERED) return memory;
+  return copyOf(shared.commands.slice(Math.max(0, length - COMMANDS_REMEMBERED), length));
+}
+
+function copyOf(commands: SharedList['commands']): CommandMemory {
+  const places = new Map(commands.map(({ commandId }, index) => [commandId, index]));
+  return { shared: { commands, places }, length: commands.length };
+}
+
+function lastPlaceBefore({ shared, length }: CommandMemory, commandId: string): number {
+  return shared.commands.findLastIndex(
+    (each, index) => index < length && each.commandId === commandId,
   );
 }

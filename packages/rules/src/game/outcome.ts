@@ -52,8 +52,8 @@ const LEAVE_REASON_OF: Readonly<Record<Outcome['by'], LeaveReason>> = {
 };
 
 /** [R6.26] the contract's word for an outcome. */
-export function leaveReasonOf(outcome: Outcome): LeaveReason {
-  return LEAVE_REASON_OF[outcome.by];
+export function leaveReasonOf({ by }: Pick<Outcome, 'by'>): LeaveReason {
+  return LEAVE_REASON_OF[by];
 }
 
 /** An ending of the board without its explanation, which `judgeLine` gives again at any time. */

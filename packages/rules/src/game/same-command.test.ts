@@ -63,7 +63,7 @@ describe('[R6.29] the same command again', () => {
     const told = 3 * COMMANDS_REMEMBERED;
     for (let count = 1; count <= told; count += 1) {
       game.tell('move-clock', SERVER, { commandId: `outage ${count}` });
-      expect(game.playing.commands?.size).toBeLessThanOrEqual(2 * COMMANDS_REMEMBERED);
+      expect(game.playing.commands?.length).toBeLessThanOrEqual(2 * COMMANDS_REMEMBERED);
     }
     const { commands } = game.playing;
     const oldest = told - COMMANDS_REMEMBERED + 1;

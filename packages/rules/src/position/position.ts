@@ -1,6 +1,6 @@
 import { type Cells, isInCheck } from '../board/attack.ts';
 import { EMPTY, type Man, manOfCode, sideOfCode } from '../board/man.ts';
-import { generateLegal, makeMove } from '../board/legal.ts';
+import { generateLegal, hasLegal, makeMove } from '../board/legal.ts';
 import { type Move, MoveList, packMove } from '../board/move-list.ts';
 import { opponentOf, type Side } from '../board/side.ts';
 import { type Square, squareOf } from '../board/square.ts';
@@ -59,9 +59,7 @@ export function isCheck(position: Setup): boolean {
 
 /** [R5.1] the side to move has lost when it has no legal move, in check or not. */
 export function hasLegalMove(position: Setup): boolean {
-  const list = new MoveList();
-  generateLegal(new Uint8Array(position.cells), position.toMove, list);
-  return list.count > 0;
+  return hasLegal(new Uint8Array(position.cells), position.toMove);
 }
 
 /** The position after a move that the caller knows to be legal. */

@@ -1,0 +1,105 @@
+// One room with 5,000 spectators: the time until the last has a move, and the server's processor time for
+// each of them, beside a bare `ws` server that broadcasts a text of the same length. Rounds take turns.
+import type { WebSocket } from 'ws';
+import { migrate } from '../src/platform/migrate.ts';
+import { openBare, openMany, startBareServer } from './live/bare-server.ts';
+import { cpuOf } from './live/cpu-time.ts';
+import { longGames } from './live/long-games.ts';
+import { startOwnServices } from './live/own-services.ts';
+import { makePeople, makeRooms } from './live/people.ts';
+import { openSocket } from './live/rooms-load.ts';
+import { startServer } from './live/server-process.ts';
+
+const SPECTATORS = 5000;
+const ROUNDS = 12;
+const MESSAGES_A_ROUND = 4;
+const GOAL = 1.25;
+
+interface Measured {
+  readonly millis: number;
+  /** Processor microseconds for one recipient. */
+  readonly micros: number;
+}
+
+const services = await startOwnServices();
+await migrate(services.databaseUrl);
+const server = await startServer(services);
+const people = await makePeople(services.databaseUrl, SPECTATORS + 2);
+const [pair] = await makeRooms(services.databaseUrl, people.slice(0, 2));
+if (pair === undefined) throw new Error('no room');
+const players = [
+  await openSocket(server.baseUrl, pair.roomId, pair.red.token),
+  await openSocket(server.baseUrl, pair.roomId, pair.black.token),
+];
+const spectators = await openMany(SPECTATORS, (index) =>
+  openSocket(server.baseUrl, pair.roomId, people[index + 2]?.token ?? ''),
+);
+const bare = await startBareServer();
+const speaker = await openBare(bare.url);
+const listeners = await openMany(SPECTATORS, () => openBare(bare.url));
+const [moves = []] = longGames(1, 220, 20_261);
+const text = `all${'x'.repeat(230)}`;
+let ply = 0;
+
+const heard = { whole: 0, bare: 0 };
+for (const socket of spectators)
+  socket.on('message', (data: Buffer) => {
+    if (data.includes('"type":"moved"')) heard.whole += 1;
+  });
+for (const socket of listeners)
+  socket.on('message', () => {
+    heard.bare += 1;
+  });
+
+const rounds: { readonly whole: Measured; readonly bare: Measured }[] = [];
+for (let round = 0; round < ROUNDS; round += 1) {
+  rounds.push({
+    bare: await measure(bare.pid, 'bare', () => {
+      speaker.send(text);
+    }),
+    whole: await measure(server.pid, 'whole', () => {
+      move(players[ply % 2]);
+    }),
+  });
+}
+const figure = (of: (round: (typeof rounds)[number]) => number): number =>
+  median(rounds.slice(2).map(of));
+const time = figure(({ whole, bare: plain }) => whole.millis / plain.millis);
+const cpu = figure(({ whole, bare: plain }) => whole.micros / plain.micros);
+process.stdout.write(
+  `last of ${SPECTATORS}: ${figure(({ whole }) => whole.millis).toFixed(0)} ms, bare ${figure((each) => each.bare.millis).toFixed(0)} ms; ` +
+    `CPU a recipient ${figure(({ whole }) => whole.micros).toFixed(1)} µs, bare ${figure((each) => each.bare.micros).toFixed(1)} µs\n`,
+);
+process.stdout.write(
+  `time ${time.toFixed(2)} and CPU ${cpu.toFixed(2)} of the bare broadcast, goal at most ${GOAL}\n`,
+);
+process.exit(time <= GOAL && cpu <= GOAL ? 0 : 1);
+
+async function measure(pid: number, key: keyof typeof heard, send: () => void): Promise<Measured> {
+  const before = cpuOf(pid);
+  let millis = 0;
+  for (let count = 0; count < MESSAGES_A_ROUND; count += 1) {
+    heard[key] = 0;
+    const start = performance.now();
+    send();
+    while (heard[key] < SPECTATORS) await new Promise(setImmediate);
+    millis += performance.now() - start;
+  }
+  const micros = ((cpuOf(pid) - before) * 1e6) / (MESSAGES_A_ROUND * SPECTATORS);
+  return { millis: millis / MESSAGES_A_ROUND, micros };
+}
+
+function move(socket: WebSocket | undefined): void {
+  const msg = {
+    commandId: `ply-${String(ply).padStart(6, '0')}`,
+    type: 'play',
+    ply,
+    move: moves[ply],
+  };
+  socket?.send(JSON.stringify({ isSystem: false, type: 'command', msg }));
+  ply += 1;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

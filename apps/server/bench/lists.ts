@@ -1,0 +1,138 @@
+// The lists of finished games on a million generated ones: how long a whole call takes over HTTP, and how
+// that compares to the bare indexed query on the same database. Also asks PostgreSQL which index it takes.
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '../src/accounts/index.ts';
+import { readConfig } from '../src/config.ts';
+import { LIST_OF, TODAY, todayValues } from '../src/games/games.store.ts';
+import { daysOf, TOP } from '../src/games/finished-game.ts';
+import { type Database, openDatabase, statement } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { openServer } from '../src/server.ts';
+import { generateGames } from '../src/testing/generate-games.ts';
+import { openTestSchema } from '../src/testing/open-test-server.ts';
+
+const GAMES = 1_000_000;
+const PLAYERS = 20_000;
+const ASKED = 200;
+const GOAL_MILLIS = 20;
+const BARE = statement<{ id: string }>(
+  'bare',
+  'select id from games where red_id = $1 order by ended_at desc, id desc limit 21',
+);
+const NEW_SESSION = statement(
+  'new-session',
+  `insert into sessions (account_id, token_hash, agent, expires_at)
+   values ($1, $2, 'bench', now() + interval '1 day')`,
+);
+
+const schema = await openTestSchema();
+const began = performance.now();
+await migrate(schema.url);
+await generateGames(schema.url, { players: PLAYERS, games: GAMES });
+process.stdout.write(`${GAMES} games of ${PLAYERS} players in ${seconds(began)} s\n`);
+
+const database = openDatabase({ url: schema.url, connections: 2, onError: () => undefined });
+const config = readConfig({ DATABASE_URL: schema.url, REDIS_PREFIX: `bench:${process.pid}:` });
+const server = await openServer(config, openLog('silent'));
+const base = await server.http.listen({ host: '127.0.0.1', port: 0 });
+const failures: string[] = [];
+try {
+  // Spread over all players, from the one with most games to one with few.
+  const players = Array.from({ length: ASKED }, (_, n) => String(1 + n * (PLAYERS / ASKED)));
+  const tokens = await Promise.all(players.map((id) => newSession(id)));
+  const bare = await measure(players.map((id) => () => database.rows(BARE, [id])));
+  report('bare indexed query', bare, bare);
+  const queries = {
+    'first page': 'size=20',
+    'fifty games': 'size=50',
+    'won with red': 'result=win&side=RED',
+    'against a name': 'opponent=player_19',
+    'an older page': `cursor=${Buffer.from('1700000000000000.1').toString('base64url')}`,
+  };
+  for (const [name, query] of Object.entries(queries)) {
+    const calls = tokens.map((token) => () => get(`/api/game/history?${query}`, token));
+    report(`history, ${name}`, await measure(calls), bare);
+  }
+  const days = players.map((_, n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(5, 10));
+  report(
+    'today in history',
+    await measure(days.map((date) => () => get(`/api/today/history?date=${date}`, ''))),
+    bare,
+  );
+  await explainAll(players[0] ?? '1');
+} finally {
+  await server.close();
+  await server.ops.close();
+  await database.close();
+  await schema.drop();
+}
+process.stdout.write(`${seconds(began)} s in all\n`);
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+process.exitCode = failures.length === 0 ? 0 : 1;
+
+interface Times {
+  readonly median: number;
+  readonly p95: number;
+}
+
+/** Each call twice in order; the first round fills caches, the second counts. */
+async function measure(calls: readonly (() => Promise<unknown>)[]): Promise<Times> {
+  const times: number[] = [];
+  for (const call of [...calls, ...calls]) {
+    const start = performance.now();
+    await call();
+    times.push(performance.now() - start);
+  }
+  const counted = times.slice(calls.length).toSorted((a, b) => a - b);
+  const at = (share: number): number => counted[Math.floor(counted.length * share)] ?? 0;
+  return { median: at(0.5), p95: at(0.95) };
+}
+
+function report(name: string, { median, p95 }: Times, bare: Times): void {
+  const ratio = (median / bare.median).toFixed(1);
+  process.stdout.write(
+    `${name}: median ${median.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, ${ratio} times the bare query\n`,
+  );
+  if (p95 >= GOAL_MILLIS) failures.push(`${name} takes ${p95.toFixed(1)} ms, goal ${GOAL_MILLIS}`);
+}
+
+async function get(path: string, token: string): Promise<unknown> {
+  const headers: Record<string, string> = token === '' ? {} : { cookie: `session=${token}` };
+  const response = await fetch(base + path, { headers });
+  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  return response.json();
+}
+
+async function newSession(accountId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await database.rows(NEW_SESSION, [accountId, hashToken(token)]);
+  return token;
+}
+
+async function explainAll(player: string): Promise<void> {
+  const top = [TOP.endedMicros, TOP.id, 21];
+  const days = daysOf('03-04', new Date());
+  const own = await planOf(LIST_OF.text, [player, ...top, null, null, null, null]);
+  const today = await planOf(TODAY.text, todayValues(days, { below: TOP, most: 21 }));
+  for (const [plan, index] of [
+    [own, 'games_red'],
+    [own, 'games_black'],
+    [today, 'games_public'],
+  ] as const) {
+    const line = plan.find((text) => text.includes(index))?.trim() ?? 'not used';
+    process.stdout.write(`${index}: ${line}\n`);
+    if (line === 'not used') failures.push(`${index} is not used:\n${plan.join('\n')}`);
+  }
+}
+
+async function planOf(text: string, values: readonly unknown[]): Promise<readonly string[]> {
+  const explain: Database = database;
+  const name = `explain-${text.length}`;
+  const sql = statement<{ 'QUERY PLAN': string }>(name, `explain (analyze, buffers) ${text}`);
+  return (await explain.rows(sql, values)).map((row) => row['QUERY PLAN']);
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1);
+}

@@ -1,0 +1,42 @@
+// Processor time: what two noisy cores measure well.
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time that a process has used. */
+export function cpuOf(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** The same for a process with all its living children, and those that it has seen end. */
+export function cpuOfFamily(pid: number): number {
+  const parent = statOf(pid);
+  const ended = (Number(parent[13]) + Number(parent[14])) / TICKS_PER_SECOND;
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), cpuOf(pid) + ended);
+}
+
+/** Resident memory of a process, in bytes. */
+export function memoryOf(pid: number): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(found?.[1] ?? 0) * 1024;
+}
+
+function childrenOf(pid: number): readonly number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((each) => {
+      try {
+        return Number(statOf(each)[1]) === pid;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** The fields after the program's name. */
+function statOf(pid: number): readonly string[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text.slice(text.lastIndexOf(')') + 2).split(' ');
+}

@@ -1,0 +1,76 @@
+// People and rooms, written straight into the database: what is measured comes afterwards.
+import { START_CODE } from '@chuhe/rules';
+import { hashToken, newToken } from '../../src/accounts/session-token.ts';
+import { openDatabase } from '../../src/platform/database.ts';
+import { createRoom } from '../../src/rooms/create-room.ts';
+import { roomLogStore } from '../../src/rooms/room-log.store.ts';
+import { roomsStore } from '../../src/rooms/rooms.store.ts';
+import { runSql } from './own-services.ts';
+
+export interface Someone {
+  readonly userId: string;
+  readonly token: string;
+}
+
+export async function makePeople(url: string, count: number): Promise<readonly Someone[]> {
+  const tokens = Array.from({ length: count }, () => newToken());
+  const rows = (await runSql(
+    url,
+    `with made as (
+       insert into accounts (user_name, is_guest)
+       select 'bench_' || gen_random_uuid(), true from generate_series(1, $1) returning id),
+     numbered as (select id, row_number() over (order by id) as n from made)
+     insert into sessions (account_id, token_hash, agent, expires_at)
+     select m.id, t.hash, 'bench', now() + interval '1 day'
+     from numbered m join unnest($2::bytea[]) with ordinality as t (hash, n) using (n)
+     returning account_id, encode(token_hash, 'hex') as hash`,
+    [count, tokens.map((token) => hashToken(token))],
+  )) as { account_id: string; hash: string }[];
+  const byHash = new Map(rows.map(({ account_id, hash }) => [hash, account_id]));
+  return tokens.map((token) => ({
+    token,
+    userId: byHash.get(hashToken(token).toString('hex')) ?? '',
+  }));
+}
+
+export interface Pair {
+  readonly roomId: string;
+  readonly red: Someone;
+  readonly black: Someone;
+}
+
+/** A running game for every two people. */
+export async function makeRooms(url: string, people: readonly Someone[]): Promise<readonly Pair[]> {
+  const database = openDatabase({ url, connections: 4, onError: () => undefined });
+  const pairs = Array.from({ length: Math.floor(people.length / 2) }, (_, index) => {
+    const [red, black] = people.slice(2 * index, 2 * index + 2);
+    if (red === undefined || black === undefined) throw new Error('nobody left');
+    return { red, black };
+  });
+  const rooms = await Promise.all(
+    pairs.map(async ({ red, black }) => {
+      const created = await database.transaction((inside) =>
+        createRoom(
+          { rooms: roomsStore(inside), log: roomLogStore(inside) },
+          {
+            kind: 'invite',
+            creatorId: red.userId,
+            seats: { RED: red.userId, BLACK: black.userId },
+            options: {
+              stepSeconds: 180,
+              isWatch: true,
+              rated: false,
+              startCode: START_CODE,
+              rules: 'wxf2018-60',
+            },
+          },
+          Date.now(),
+        ),
+      );
+      if (!created.ok) throw new Error(created.refusal.code);
+      return { roomId: created.publicId, red, black };
+    }),
+  );
+  await database.close();
+  return rooms;
+}

@@ -1,0 +1,168 @@
+// Players at real sockets: each moves as soon as the opponent's move has come, or at a given pace.
+import { LOBBY, roomSocketPath } from '@chuhe/protocol';
+import { WebSocket } from 'ws';
+import type { Pair } from './people.ts';
+
+export interface LoadResult {
+  readonly moves: number;
+  readonly seconds: number;
+  /** From sending a move to hearing that it is stored, sorted. */
+  readonly latencies: readonly number[];
+}
+
+interface Seat {
+  readonly socket: WebSocket;
+  sentAt: number;
+}
+
+class Table {
+  ply = 0;
+  isWaiting = false;
+  readonly #moves: readonly string[];
+  readonly #seats: readonly [Seat, Seat];
+  readonly #onMoved: (table: Table, millis: number) => void;
+
+  constructor(
+    moves: readonly string[],
+    sockets: readonly [WebSocket, WebSocket],
+    onMoved: (table: Table, millis: number) => void,
+  ) {
+    this.#moves = moves;
+    this.#onMoved = onMoved;
+    this.#seats = [
+      { socket: sockets[0], sentAt: 0 },
+      { socket: sockets[1], sentAt: 0 },
+    ];
+    for (const [index, seat] of this.#seats.entries()) {
+      seat.socket.on('message', (data: Buffer) => {
+        // The mover's own copy counts; reading no more of it leaves the processor to the server.
+        if (index === this.ply % 2 && data.includes(commandOf(this.ply))) this.#moved(seat);
+        else if (data.includes('"ok":false')) throw new Error(data.toString());
+      });
+    }
+  }
+
+  get canMove(): boolean {
+    return !this.isWaiting && this.ply < this.#moves.length;
+  }
+
+  move(): void {
+    const seat = this.#seats[this.ply % 2 === 0 ? 0 : 1];
+    this.isWaiting = true;
+    seat.sentAt = performance.now();
+    seat.socket.send(
+      `{"isSystem":false,"type":"command","msg":{"commandId":"${commandOf(this.ply)}","type":"play","ply":${this.ply},"move":"${this.#moves[this.ply] ?? ''}"}}`,
+    );
+  }
+
+  #moved(seat: Seat): void {
+    this.ply += 1;
+    this.isWaiting = false;
+    this.#onMoved(this, performance.now() - seat.sentAt);
+  }
+
+  close(): void {
+    for (const { socket } of this.#seats) socket.terminate();
+  }
+}
+
+function commandOf(ply: number): string {
+  return `ply-${String(ply).padStart(6, '0')}`;
+}
+
+/** Everybody at their tables. */
+export class RoomsLoad {
+  #latencies: number[] = [];
+  #isSaturating = false;
+  readonly #tables: Table[] = [];
+
+  async seat(
+    baseUrl: string,
+    pairs: readonly Pair[],
+    games: readonly (readonly string[])[],
+  ): Promise<void> {
+    for (let start = 0; start < pairs.length; start += 50) {
+      const some = pairs.slice(start, start + 50);
+      const tables = await Promise.all(
+        some.map(async ({ roomId, red, black }, index) => {
+          const moves = games[(start + index) % games.length] ?? [];
+          const sockets = [
+            await openSocket(baseUrl, roomId, red.token),
+            await openSocket(baseUrl, roomId, black.token),
+          ] as const;
+          return new Table(moves, sockets, this.#onMoved);
+        }),
+      );
+      this.#tables.push(...tables);
+    }
+  }
+
+  /** As fast as it goes. */
+  async saturate(millis: number): Promise<LoadResult> {
+    this.#isSaturating = true;
+    return this.#measure(millis, () => {
+      for (const table of this.#tables) if (table.canMove) table.move();
+    });
+  }
+
+  /** So many moves a second, spread over all tables. */
+  async pace(millis: number, perSecond: number): Promise<LoadResult> {
+    const start = performance.now();
+    let sent = 0;
+    let next = 0;
+    const timer = setInterval(() => {
+      const due = ((performance.now() - start) / 1000) * perSecond;
+      for (let tries = 0; sent < due && tries < this.#tables.length; tries += 1) {
+        const table = this.#tables[next % this.#tables.length];
+        next += 1;
+        if (table?.canMove !== true) continue;
+        table.move();
+        sent += 1;
+      }
+    }, 2);
+    const result = await this.#measure(millis, () => undefined);
+    clearInterval(timer);
+    return result;
+  }
+
+  close(): void {
+    for (const table of this.#tables) table.close();
+  }
+
+  async #measure(millis: number, start: () => void): Promise<LoadResult> {
+    this.#latencies = [];
+    const begun = performance.now();
+    start();
+    await new Promise((resolve) => {
+      setTimeout(resolve, millis);
+    });
+    this.#isSaturating = false;
+    const seconds = (performance.now() - begun) / 1000;
+    const latencies = this.#latencies.toSorted((a, b) => a - b);
+    // What is under way comes to its end before the next measurement.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 500);
+    });
+    return { moves: latencies.length, seconds, latencies };
+  }
+
+  readonly #onMoved = (table: Table, millis: number): void => {
+    this.#latencies.push(millis);
+    if (this.#isSaturating && table.canMove) table.move();
+  };
+}
+
+/** A socket in a room, open once the room has welcomed it. */
+export function openSocket(baseUrl: string, roomId: string, token: string): Promise<WebSocket> {
+  const url = `${baseUrl.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
+  const socket = new WebSocket(url, LOBBY.subProtocol, { perMessageDeflate: false });
+  return new Promise((resolve, reject) => {
+    socket.once('message', () => {
+      resolve(socket);
+    });
+    socket.once('error', reject);
+    socket.once('close', (code, reason) => {
+      reject(new Error(`closed ${code} ${reason.toString()}`));
+    });
+  });
+}

@@ -1,0 +1,56 @@
+// The real program, as an operator starts it, on services of its own.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort, type OwnServices } from './own-services.ts';
+
+export interface ServerProcess {
+  readonly pid: number;
+  readonly baseUrl: string;
+  readonly opsUrl: string;
+  readonly child: ChildProcess;
+  /** How many lines of its log say that something went wrong inside. */
+  errors(): number;
+}
+
+export async function startServer(
+  services: OwnServices,
+  settings: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<ServerProcess> {
+  const [port, opsPort] = [await freePort(), await freePort()];
+  const main = resolve(import.meta.dirname, '../../src/main.ts');
+  const child = spawn(process.execPath, [...flags, main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: services.databaseUrl,
+      REDIS_URL: services.redisUrl,
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      FRAMES_PER_SECOND: '100000',
+      LOG_LEVEL: 'warn',
+      ROLES: 'http,gateway',
+      WEB_ROOT: '/nonexistent',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let errors = 0;
+  child.stdout.on('data', (chunk: Buffer) => {
+    errors += chunk.toString().split('"level":50').length - 1;
+  });
+  process.prependListener('exit', () => child.kill('SIGKILL'));
+  const opsUrl = `http://127.0.0.1:${opsPort}`;
+  for (let tries = 0; tries < 300; tries += 1) {
+    const isReady = await fetch(`${opsUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) {
+      const baseUrl = `http://127.0.0.1:${port}`;
+      return { pid: child.pid ?? 0, baseUrl, opsUrl, child, errors: () => errors };
+    }
+    await sleep(100);
+  }
+  throw new Error('the server did not start');
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { CALLS, foldUserName } from '@chuhe/protocol';
+import type { Limiter } from '../limits/index.ts';
+import { allow, refuse } from '../platform/answer.ts';
+import { type ServedCall, serveAnyone, serveCaller } from '../platform/call.ts';
+import { dateOf, daysOf, placeCursor, readPlace } from './finished-game.ts';
+import { detailOf, summaryOf } from './game-view.ts';
+import type { GameRow, GamesStore } from './games.store.ts';
+import type { SharesStore } from './shares.store.ts';
+
+export interface GameRouteParts {
+  readonly games: GamesStore;
+  readonly shares: SharesStore;
+  readonly limiter: Limiter;
+  readonly now: () => number;
+}
+
+const KEY_BYTES = 9;
+
+export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
+  const { games } = parts;
+  return [
+    serveCaller(CALLS.gameHistory, async ({ query }, caller) => {
+      const below = readPlace(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const { result, side, kind, size } = query;
+      const word = foldUserName(query.opponent ?? '');
+      const filter = { result, side, kind, opponent: word === '' ? undefined : word };
+      const rows = await games.listOf(caller.account.id, filter, { below, most: size + 1 });
+      return allow({ data: pageOf(rows, size) });
+    }),
+
+    serveCaller(CALLS.gameById, async ({ params }, caller) => {
+      const row = await games.byId(params.id);
+      const { id } = caller.account;
+      if (row === undefined || (row.red_id !== id && row.black_id !== id))
+        return refuse('not-found');
+      return allow({ data: detailOf(row) });
+    }),
+
+    serveAnyone(CALLS.todayHistory, async ({ query }) => {
+      const below = readPlace(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const now = new Date(parts.now());
+      const days = daysOf(query.date ?? dateOf(now), now);
+      const rows = await games.today(days, { below, most: query.size + 1 });
+      return allow({ data: pageOf(rows, query.size) });
+    }),
+
+    serveAnyone(CALLS.todayGameById, async ({ params }) => {
+      const row = await games.byId(params.id);
+      return row?.is_public === true ? allow({ data: detailOf(row) }) : refuse('not-found');
+    }),
+    ...shareRoutes(parts),
+  ];
+}
+
+function shareRoutes({ games, shares, limiter }: GameRouteParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.createShare, async ({ body }, caller) => {
+      const { id } = caller.account;
+      const wait = await limiter.take('shares-by-account', id);
+      if (wait > 0) return refuse('too-many', wait);
+      const fresh = randomBytes(KEY_BYTES).toString('base64url');
+      const key = await shares.create(fresh, body.id, id);
+      return key === undefined ? refuse('not-found') : allow({ data: { key } });
+    }),
+
+    serveAnyone(CALLS.shareDetails, async ({ query }) => {
+      const row = await games.byKey(query.key);
+      return row === undefined ? refuse('not-found') : allow({ data: detailOf(row) });
+    }),
+  ];
+}
+
+/** A page from one game more than it may hold. */
+function pageOf(rows: readonly GameRow[], size: number) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const hasMore = rows.length > size && last !== undefined;
+  return {
+    list: shown.map(summaryOf),
+    next: hasMore ? placeCursor({ endedMicros: last.ended_micros, id: last.id }) : null,
+  };
+}

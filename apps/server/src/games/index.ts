@@ -1,0 +1,11 @@
+export {
+  gamesStore,
+  insertFinishedGame,
+  type GameDetailRow,
+  type GamesStore,
+} from './games.store.ts';
+export { sharesStore } from './shares.store.ts';
+export { gameRoutes } from './games.routes.ts';
+export { gamePersonalData } from './personal-data.ts';
+export { type FinishedGame } from './finished-game.ts';
+export { endOf } from './game-end.ts';

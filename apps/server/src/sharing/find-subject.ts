@@ -1,0 +1,155 @@
+import { DEFAULT_LOCALE, type Locale } from '@chuhe/protocol';
+import type { Book, Puzzle } from '@chuhe/puzzles';
+import { readPositionCode, type Side, startPosition } from '@chuhe/rules';
+import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
+import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
+import type { PageRef } from './page-ref.ts';
+import { fill, type Subject, type Words, wordsOf } from './subject.ts';
+
+export interface SubjectParts {
+  readonly games: Pick<GamesStore, 'byId' | 'byKey'>;
+  readonly boards: Pick<ResidueBoardsStore, 'byId'>;
+  readonly puzzles: () => Promise<PuzzleShelf>;
+}
+
+/** The puzzles by their names, and the books they come from. */
+export interface PuzzleShelf {
+  readonly puzzles: ReadonlyMap<string, Puzzle>;
+  readonly books: ReadonlyMap<string, Book>;
+}
+
+/** What a page is about; undefined when there is no such thing, or not for everybody. */
+export async function findSubject(
+  parts: SubjectParts,
+  ref: PageRef,
+  locale: Locale,
+): Promise<Subject | undefined> {
+  const words = wordsOf(locale);
+  switch (ref.type) {
+    case 'share':
+      return ofGame(await parts.games.byKey(ref.key), words, false);
+    case 'game': {
+      const row = await parts.games.byId(ref.id);
+      return row?.is_public === true ? ofGame(row, words, true) : undefined;
+    }
+    case 'board':
+      return ofBoard(await parts.boards.byId(ref.id), words);
+    case 'level':
+      return ofPuzzle(await parts.puzzles(), ref.id, locale);
+    case 'position':
+      return ofPosition(ref.penCode, words);
+    case 'watch':
+      return ofRoom(words, { title: words.watchTitle, description: words.watchDescription });
+    case 'invite':
+      return ofRoom(words, { title: words.inviteTitle, description: words.inviteDescription });
+    case 'site':
+      return ofSite(words);
+    default:
+      return ref satisfies never;
+  }
+}
+
+function ofGame(
+  row: GameDetailRow | undefined,
+  words: Words,
+  isListed: boolean,
+): Subject | undefined {
+  const end = row && endOf(row.start_code, row.moves);
+  if (row === undefined || end === undefined) return undefined;
+  const { outcome_winner: winner } = row;
+  const result = winner === null ? words.draw : words[winner];
+  const cause = words.cause[row.outcome_by];
+  const rounds = fill(words.rounds, { count: Math.ceil(row.plies / 2) });
+  const players = { RED: row.red_name ?? words.nobody, BLACK: row.black_name ?? words.nobody };
+  return {
+    title: fill(words.gameTitle, { red: players.RED, black: players.BLACK, result }),
+    description: fill(words.gameDescription, { cause, rounds }),
+    isListed,
+    card: {
+      ...end,
+      heading: result,
+      hint: `${cause} · ${rounds}`,
+      seal: winner === null ? words.sealDraw : words.sealWin,
+      players,
+      footer: words.gameFooter,
+    },
+  };
+}
+
+function ofBoard(row: BoardRow | undefined, words: Words): Subject | undefined {
+  const reading = row === undefined ? undefined : readPositionCode(row.pen_code);
+  if (row === undefined || reading?.ok !== true) return undefined;
+  const side = sideWords(words, row.play_side);
+  const author = row.user_name;
+  return {
+    title: row.title,
+    description: row.note === '' ? fill(words.boardDescription, { author, side }) : row.note,
+    isListed: true,
+    card: {
+      setup: reading.setup,
+      heading: row.title,
+      hint: `${side} · ${fill(words.by, { author })}`,
+      footer: words.boardFooter,
+    },
+  };
+}
+
+function ofPuzzle({ puzzles, books }: PuzzleShelf, id: string, locale: Locale) {
+  const puzzle = puzzles.get(id);
+  const reading = puzzle === undefined ? undefined : readPositionCode(puzzle.penCode);
+  if (puzzle === undefined || reading?.ok !== true) return undefined;
+  const words = wordsOf(locale);
+  const book = books.get(puzzle.book);
+  const isZh = locale === DEFAULT_LOCALE;
+  const title = isZh ? puzzle.title : puzzle.titleEn;
+  const bookTitle = (isZh ? book?.title : book?.titleEn) ?? '';
+  return {
+    title,
+    description: fill(words.puzzleDescription, { book: bookTitle }),
+    isListed: true,
+    card: {
+      setup: reading.setup,
+      heading: title,
+      hint: `${isZh ? `《${bookTitle}》` : bookTitle} · ${words.redFirst}`,
+      footer: words.puzzleFooter,
+    },
+  };
+}
+
+function ofPosition(penCode: string, words: Words): Subject | undefined {
+  const reading = readPositionCode(penCode);
+  if (!reading.ok) return undefined;
+  const title = fill(words.positionTitle, { side: sideWords(words, reading.setup.toMove) });
+  return {
+    title,
+    description: words.positionDescription,
+    isListed: false,
+    card: { setup: reading.setup, heading: title, hint: '', footer: words.boardFooter },
+  };
+}
+
+function ofRoom(
+  words: Words,
+  { title, description }: { readonly title: string; readonly description: string },
+): Subject {
+  const card = { setup: startPosition(), heading: title, hint: '', footer: words.roomFooter };
+  return { title, description, isListed: false, card };
+}
+
+function ofSite(words: Words): Subject {
+  return {
+    title: words.site,
+    description: words.siteDescription,
+    isListed: true,
+    card: {
+      setup: startPosition(),
+      heading: words.slogan,
+      hint: words.siteHint,
+      footer: words.roomFooter,
+    },
+  };
+}
+
+function sideWords(words: Words, side: Side): string {
+  return side === 'RED' ? words.redFirst : words.blackFirst;
+}

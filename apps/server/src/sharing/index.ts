@@ -1,0 +1,2 @@
+export { openSharing, type Sharing } from './sharing.ts';
+export { serveCards } from './sharing.routes.ts';

@@ -1,0 +1,66 @@
+import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import { CARD } from './card-svg.ts';
+import { escapeText } from './escape-text.ts';
+import { cardPath, type PageAddress, type PageRef } from './page-ref.ts';
+import { type Subject, wordsOf } from './subject.ts';
+
+const DESCRIPTION_LENGTH = 200;
+
+interface PageMeta {
+  readonly publicUrl: string;
+  readonly address: PageAddress;
+  readonly subject: Subject;
+}
+
+/** The page of the web app with the title, the description and the picture of what it is about. */
+export function withMeta(html: string, { publicUrl, address, subject }: PageMeta): string {
+  const { locale, path, ref } = address;
+  const { name } = wordsOf(locale);
+  const title = subject.title.includes(name) ? subject.title : `${subject.title} · ${name}`;
+  const description = subject.description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH);
+  const tags = [
+    property('og:type', 'website'),
+    property('og:site_name', name),
+    property('og:locale', LOCALE_ENTRIES[locale].tag.replace('-', '_')),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', publicUrl + LOCALE_ENTRIES[locale].prefix + addressOf(path, ref)),
+    property('og:image', publicUrl + cardPath(ref, locale)),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(CARD.width)),
+    property('og:image:height', String(CARD.height)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(subject.isListed ? [] : [meta('name', 'robots', 'noindex')]),
+    ...LOCALES.map((other) => {
+      const href = publicUrl + LOCALE_ENTRIES[other].prefix + addressOf(path, ref);
+      return `<link rel="alternate" hreflang="${LOCALE_ENTRIES[other].tag}" href="${escapeText(href)}" />`;
+    }),
+  ];
+  const filled = { title: escapeText(title), description: escapeText(description) };
+  // Functions as replacements: a title may hold a dollar sign.
+  return html
+    .replace(/<html lang="[^"]*"/, () => `<html lang="${LOCALE_ENTRIES[locale].tag}"`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${filled.title}</title>`)
+    .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+    .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+}
+
+/** A shared game is found by its key alone; everything else by its path. */
+function addressOf(path: string, ref: PageRef): string {
+  if (ref.type === 'share') return `/user/history/share?key=${ref.key}`;
+  if (ref.type === 'game') return `/todayHistory/${ref.id}`;
+  if (ref.type === 'board') return `/residueBoard/${ref.id}`;
+  if (ref.type === 'level') return `/level/${ref.id}`;
+  if (ref.type === 'position') {
+    return `${path}?${new URLSearchParams({ penCode: ref.penCode }).toString()}`;
+  }
+  return path === '/' ? '' : path;
+}
+
+function property(name: string, content: string): string {
+  return meta('property', name, content);
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeText(content)}" />`;
+}

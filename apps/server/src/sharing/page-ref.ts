@@ -1,0 +1,127 @@
+import { LOCALE_ENTRIES, type Locale, LOCALES, penCodeSchema } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+
+/** What a page, and the picture of it, is about. */
+export type PageRef =
+  | { readonly type: 'share'; readonly key: string }
+  | { readonly type: 'game'; readonly id: string }
+  | { readonly type: 'board'; readonly id: string }
+  | { readonly type: 'level'; readonly id: string }
+  | { readonly type: 'position'; readonly penCode: string }
+  | { readonly type: 'watch' }
+  | { readonly type: 'invite' }
+  | { readonly type: 'site' };
+
+/** A page in one language. */
+export interface PageAddress {
+  readonly locale: Locale;
+  /** Without the language. */
+  readonly path: string;
+  readonly ref: PageRef;
+}
+
+const NUMBER = /^[1-9]\d{0,17}$/;
+const KEY = /^[A-Za-z0-9_-]{6,64}$/;
+const LEVEL = /^[a-z]{2,8}-x?\d{1,4}$/;
+
+/** What the page at this address is about. The query is the part after the question mark. */
+export function readPageAddress(fullPath: string, query: URLSearchParams): PageAddress {
+  const locale = LOCALES.find(
+    (one) => LOCALE_ENTRIES[one].prefix !== '' && isUnder(fullPath, LOCALE_ENTRIES[one].prefix),
+  );
+  const prefix = locale === undefined ? '' : LOCALE_ENTRIES[locale].prefix;
+  const path = fullPath.slice(prefix.length).replace(/\/+$/, '') || '/';
+  return { locale: locale ?? 'zh', path, ref: refOfPath(path, query) };
+}
+
+function isUnder(path: string, prefix: string): boolean {
+  return path === prefix || path.startsWith(`${prefix}/`);
+}
+
+interface PagePlace {
+  readonly second: string;
+  readonly third: string;
+  readonly query: URLSearchParams;
+}
+
+/** By the first part of the path; short addresses say in the query what long ones say in the path. */
+const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = new Map([
+  ['h', ({ query }) => shareRef(query)],
+  [
+    'user',
+    ({ second, third, query }) =>
+      second === 'history' && third === 'share' ? shareRef(query) : undefined,
+  ],
+  ['th', ({ query }) => READERS.game(query.get('id') ?? '')],
+  ['todayHistory', ({ second }) => READERS.game(second)],
+  ['rb', ({ query }) => READERS.board(query.get('id') ?? '')],
+  ['residueBoard', ({ second }) => READERS.board(second)],
+  ['l', ({ query }) => READERS.level(query.get('id') ?? '')],
+  ['level', ({ second }) => READERS.level(second)],
+  ['w', () => ({ type: 'watch' })],
+  ['p', () => ({ type: 'invite' })],
+  ['game', roomRef],
+]);
+
+function refOfPath(path: string, query: URLSearchParams): PageRef {
+  const [, first = '', second = '', third = ''] = path.split('/');
+  return PAGES.get(first)?.({ second, third, query }) ?? { type: 'site' };
+}
+
+function roomRef({ second, query }: PagePlace): PageRef | undefined {
+  if (second === 'watch') return { type: 'watch' };
+  if (second === 'personal') return { type: 'invite' };
+  return positionRef(query.get('penCode') ?? '');
+}
+
+function shareRef(query: URLSearchParams): PageRef | undefined {
+  return READERS.share(query.get('key') ?? '');
+}
+
+function positionRef(code: string): PageRef | undefined {
+  const reading = z.safeParse(penCodeSchema, code);
+  return reading.success ? { type: 'position', penCode: reading.data } : undefined;
+}
+
+/** How the names of pictures are read, by what they show. */
+const READERS = {
+  share: (key) => (KEY.test(key) ? { type: 'share', key } : undefined),
+  game: (id) => (NUMBER.test(id) ? { type: 'game', id } : undefined),
+  board: (id) => (NUMBER.test(id) ? { type: 'board', id } : undefined),
+  level: (id) => (LEVEL.test(id) ? { type: 'level', id } : undefined),
+  position: (name) => positionRef(Buffer.from(name, 'base64url').toString()),
+  watch: (name) => (name === 'card' ? { type: 'watch' } : undefined),
+  invite: (name) => (name === 'card' ? { type: 'invite' } : undefined),
+  site: (name) => (name === 'card' ? { type: 'site' } : undefined),
+} as const satisfies Readonly<Record<PageRef['type'], (name: string) => PageRef | undefined>>;
+
+/** The address of the picture of a page. */
+export function cardPath(ref: PageRef, locale: Locale): string {
+  return `/card/${locale}/${ref.type}/${nameOf(ref)}.png`;
+}
+
+/** What a picture's address is about; undefined when it is none of ours. */
+export function readCardName(type: string, name: string): PageRef | undefined {
+  return new Map<string, (text: string) => PageRef | undefined>(Object.entries(READERS)).get(
+    type,
+  )?.(name);
+}
+
+function nameOf(ref: PageRef): string {
+  switch (ref.type) {
+    case 'share':
+      return ref.key;
+    case 'game':
+    case 'board':
+    case 'level':
+      return ref.id;
+    case 'position':
+      return Buffer.from(ref.penCode).toString('base64url');
+    case 'watch':
+    case 'invite':
+    case 'site':
+      return 'card';
+    default:
+      return ref satisfies never;
+  }
+}

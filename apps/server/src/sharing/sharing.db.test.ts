@@ -1,0 +1,249 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { KAYA, positionPicture } from '@chuhe/board';
+import type { ResidueBoard } from '@chuhe/protocol';
+import {
+  readMove,
+  readPosition,
+  readPositionCode,
+  type Setup,
+  startPosition,
+  afterMove,
+} from '@chuhe/rules';
+import { Resvg } from '@resvg/resvg-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertFinishedGame } from '../games/index.ts';
+import { residueBoardsStore } from '../residue-boards/index.ts';
+import { finishedGame } from '../testing/finished-games.ts';
+import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+
+const HTML = `<!doctype html>
+<html lang="zh-CN">
+  <head>
+    <meta name="description" content="old" />
+    <title>楚河 Chuhe</title>
+  </head>
+  <body><div id="root"></div></body>
+</html>`;
+const CODE = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w';
+
+let server: TestServer;
+let webRoot: string;
+
+beforeAll(async () => {
+  webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
+  await writeFile(join(webRoot, 'index.html'), HTML);
+  server = await openTestServer({ settings: { WEB_ROOT: webRoot } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webRoot, { recursive: true });
+});
+
+async function page(path: string): Promise<string> {
+  const response = await fetch(server.baseUrl + path, { headers: { accept: 'text/html' } });
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+function tag(html: string, name: string): string {
+  const pattern = new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`);
+  return pattern.exec(html)?.[1] ?? '';
+}
+
+async function newMember(userName: string) {
+  const browser = server.browser();
+  await browser.call('register', { body: { userName, password: 'river and boundary' } });
+  const { userId } = (await browser.call('getUserInfo')).data as { userId: string };
+  return { browser, seat: { id: userId, name: userName } };
+}
+
+async function publish(title: string, note = ''): Promise<string> {
+  const { browser } = await newMember(`author_${Math.random().toString(36).slice(2, 8)}`);
+  const body = { title, penCode: CODE, playSide: 'RED', note };
+  return ((await browser.call('addResidueBoard', { body })).data as ResidueBoard).id;
+}
+
+async function card(url: string): Promise<Buffer> {
+  const response = await fetch(url.replace('http://chuhe.test', server.baseUrl));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** The pixels of the right part of a card, read back from the PNG itself. */
+function boardPixels(png: Buffer): Buffer {
+  const data = png.toString('base64');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="567" height="630"><image x="-633" width="1200" height="630" href="data:image/png;base64,${data}"/></svg>`;
+  return new Resvg(svg).render().pixels;
+}
+
+/** A rendering of the position that owes nothing to the card. */
+function expectedPixels(setup: Setup, options: Parameters<typeof positionPicture>[2]): Buffer {
+  const box = { width: 567, height: 630, padding: 10 };
+  const svg = positionPicture(setup, KAYA, { ...options, box });
+  return new Resvg(svg, { fitTo: { mode: 'width', value: 567 } }).render().pixels;
+}
+
+/** The share of pixels that differ visibly. */
+function difference(one: Buffer, other: Buffer): number {
+  expect(one).toHaveLength(other.length);
+  let different = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const far = [0, 1, 2].some((n) => Math.abs((one[at + n] ?? 0) - (other[at + n] ?? 0)) > 32);
+    if (far) different += 1;
+  }
+  return different / (one.length / 4);
+}
+
+describe('a shared game', () => {
+  test('says in the page’s own language who played and how it ended, and shows the last position', async () => {
+    const [red, black] = [await newMember('red_one'), await newMember('black_one')];
+    const game = finishedGame(red.seat, black.seat, { isPublic: false });
+    const id = await insertFinishedGame(server.database, game);
+    const { key } = (await red.browser.call('createShare', { body: { id } })).data as {
+      key: string;
+    };
+
+    const zh = await page(`/h?key=${key}`);
+    expect(zh).toContain('<title>red_one 对 black_one：红方胜 · 楚河</title>');
+    expect(zh).toContain('<html lang="zh-CN"');
+    expect(zh).toContain('<div id="root">');
+    expect(tag(zh, 'robots')).toBe('noindex');
+    const en = await page(`/en/user/history/share?key=${key}`);
+    expect(en).toContain('<html lang="en-US"');
+    expect(tag(en, 'og:title')).toBe('red_one against black_one: Red wins · Chuhe');
+    expect(tag(en, 'description')).toContain('resignation, rounds: 2');
+    expect(tag(en, 'og:locale')).toBe('en_US');
+    expect(tag(en, 'og:url')).toBe(`http://chuhe.test/en/user/history/share?key=${key}`);
+
+    const png = await card(tag(zh, 'og:image'));
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    const end = positionAfter(game.moves);
+    const shown = boardPixels(png);
+    expect(difference(shown, expectedPixels(end.setup, { lastMove: end.lastMove }))).toBeLessThan(
+      0.002,
+    );
+    expect(difference(shown, expectedPixels(startPosition(), {}))).toBeGreaterThan(0.02);
+    const english = boardPixels(await card(tag(en, 'og:image')));
+    const pictograms = { lastMove: end.lastMove, pieces: 'pictograms' } as const;
+    expect(difference(english, expectedPixels(end.setup, pictograms))).toBeLessThan(0.002);
+  });
+
+  test('an unknown key, and a private game by number, say no more than the site', async () => {
+    const [red, black] = [await newMember('red_two'), await newMember('black_two')];
+    const game = finishedGame(red.seat, black.seat, { isPublic: false });
+    const id = (await insertFinishedGame(server.database, game)) ?? '';
+    for (const path of ['/h?key=AAAAAAAAAAAA', `/todayHistory/${id}`]) {
+      const html = await page(path);
+      expect(tag(html, 'og:title')).toBe('楚河 · 中国象棋');
+      expect(html).not.toContain('red_two');
+    }
+    const refused = await fetch(`${server.baseUrl}/card/zh/game/${id}.png`);
+    expect(refused.status).toBe(404);
+  });
+});
+
+describe('a board', () => {
+  test('what its author wrote is text and never markup', async () => {
+    const title = `"><script>alert('$&')</script> & co`;
+    const id = await publish(title, 'line one\n</title><b>');
+    const html = await page(`/en/residueBoard/${id}`);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<b>');
+    const escaped = '&quot;&gt;&lt;script&gt;alert(&#39;$&amp;&#39;)&lt;/script&gt; &amp; co';
+    expect(html).toContain(`<title>${escaped} · Chuhe</title>`);
+    expect(tag(html, 'og:description')).toBe('line one &lt;/title&gt;&lt;b&gt;');
+    const setup = setupOf(CODE);
+    const shown = boardPixels(await card(tag(html, 'og:image')));
+    expect(difference(shown, expectedPixels(setup, { pieces: 'pictograms' }))).toBeLessThan(0.002);
+  });
+
+  test('hidden, it has neither page nor picture, though the picture was made before', async () => {
+    const id = await publish('要被隐藏的局');
+    const image = tag(await page(`/rb?id=${id}`), 'og:image');
+    await card(image);
+    await residueBoardsStore(server.database).setHidden(id, true);
+    expect(await page(`/residueBoard/${id}`)).not.toContain('要被隐藏的局');
+    expect((await fetch(image.replace('http://chuhe.test', server.baseUrl))).status).toBe(404);
+  });
+});
+
+describe('puzzles and the rest', () => {
+  test('a puzzle has its name in both languages', async () => {
+    expect(await page('/level/sqyq-001')).toContain('<title>气吞关右 · 楚河</title>');
+    const en = await page('/en/l?id=sqyq-001');
+    expect(tag(en, 'og:title')).toBe('Swallowing the Lands West of the Pass · Chuhe');
+    expect((await card(tag(en, 'og:image'))).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  test('the front page says what the site is, in both languages', async () => {
+    const zh = await page('/');
+    expect(tag(zh, 'og:title')).toBe('楚河 · 中国象棋');
+    expect(zh).toContain('hreflang="en-US" href="http://chuhe.test/en"');
+    const en = await page('/en');
+    expect(tag(en, 'og:title')).toBe('Chuhe · Chinese chess');
+    expect(tag(en, 'og:image')).toBe('http://chuhe.test/card/en/site/card.png');
+  });
+
+  test('a private room tells nothing of its password', async () => {
+    const html = await page('/en/p?roomId=abcdef12&pw=verysecret');
+    expect(tag(html, 'og:title')).toBe('A game of Chinese chess? · Chuhe');
+    expect(html).not.toContain('verysecret');
+    expect(tag(html, 'robots')).toBe('noindex');
+  });
+
+  test('a picture is asked for anew only when it has changed', async () => {
+    const url = `${server.baseUrl}/card/zh/site/card.png`;
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    const again = await fetch(url, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    for (const path of ['/card/zh/level/none-1.png', '/card/fr/site/card.png', '/card/x']) {
+      expect((await fetch(server.baseUrl + path)).status).toBe(404);
+    }
+  });
+
+  test('the site map names boards, public games and puzzles in both languages', async () => {
+    const fresh = await openTestServer();
+    try {
+      const seats = [
+        { id: '1', name: 'a' },
+        { id: '2', name: 'b' },
+      ] as const;
+      const seen = await insertFinishedGame(fresh.database, finishedGame(...seats));
+      const hidden = finishedGame(...seats, { isPublic: false });
+      const unseen = await insertFinishedGame(fresh.database, hidden);
+      const text = await (await fetch(`${fresh.baseUrl}/sitemap.xml`)).text();
+      expect(text).toContain(`<loc>http://chuhe.test/todayHistory/${seen}</loc>`);
+      expect(text).toContain(`<loc>http://chuhe.test/en/todayHistory/${seen}</loc>`);
+      expect(text).toContain('<loc>http://chuhe.test/en/level/sqyq-001</loc>');
+      expect(text).not.toContain(`/todayHistory/${unseen}<`);
+    } finally {
+      await fresh.close();
+    }
+  });
+});
+
+function setupOf(code: string): Setup {
+  const reading = readPositionCode(code);
+  if (!reading.ok) throw new Error('the test’s own code is wrong');
+  return reading.setup;
+}
+
+function positionAfter(moves: readonly string[]) {
+  const start = readPosition('rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w');
+  if (!start.ok) throw new Error('the start is lawful');
+  let setup: Setup = start.position;
+  let lastMove;
+  for (const [fromX = 0, fromY = 0, toX = 0, toY = 0] of moves.map((move) =>
+    Array.from(move, Number),
+  )) {
+    const reading = readMove(setup, { x: fromX, y: fromY }, { x: toX, y: toY });
+    if (!reading.ok) throw new Error('the test’s own moves are wrong');
+    lastMove = reading.move;
+    setup = afterMove(setup, reading.move);
+  }
+  return { setup, lastMove };
+}

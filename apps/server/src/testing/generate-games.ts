@@ -1,0 +1,52 @@
+import { withClient } from '../platform/migrate.ts';
+
+/**
+ * Fills a fresh schema with players and games, in one statement each. A few players have very many
+ * games, most have few; games end within six years. Indexes are built afterwards, as they were.
+ */
+export async function generateGames(
+  url: string,
+  { players, games }: { readonly players: number; readonly games: number },
+): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('set synchronous_commit = off');
+    await client.query("set maintenance_work_mem = '256MB'");
+    await client.query('select setseed(0.42)');
+    await client.query(
+      `insert into accounts (user_name, is_guest)
+       select 'player_' || n, true from generate_series(1, $1::int) n`,
+      [players],
+    );
+    const { rows } = await client.query<{ name: string; definition: string }>(
+      `select indexname as name, indexdef as definition from pg_indexes
+       where schemaname = current_schema() and tablename = 'games' and indexdef not like '%UNIQUE%'`,
+    );
+    for (const { name } of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      await client.query(`drop index ${client.escapeIdentifier(name)}`);
+    }
+    await client.query(
+      `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
+         step_seconds, is_watch, is_rated, kind, start_code, moves, end_code, plies, ended_at, is_public)
+       select 'generated-' || n, red, black, 'player_' || red, 'player_' || black,
+         case n % 5 when 0 then null when 1 then 'BLACK' when 2 then 'BLACK' else 'RED' end,
+         case n % 5 when 0 then 'agreement' else 'mate' end, 60, true, false,
+         case n % 3 when 0 then 'invite' when 1 then 'personal' else 'quick' end,
+         'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
+         repeat('7747102279678070', 15),
+         'r1bakabnr/9/1cn4c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R b', 60,
+         now() - random() * interval '2190 days', n % 4 <> 0
+       from (
+         select n, 1 + floor(power(random(), 3) * $1::int)::bigint as red,
+           1 + floor(random() * $1::int)::bigint as black
+         from generate_series(1, $2::int) n) pairs`,
+      [players, games],
+    );
+    for (const { definition } of rows) {
+      // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+      await client.query(definition);
+    }
+    await client.query('analyze games');
+    await client.query('analyze accounts');
+  });
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { currentPosition, legalMoves, plyOf, START_CODE, writeMoveRecord } from '@chuhe/rules';
+import { hashToken, newToken } from '../accounts/session-token.ts';
+import { createRoom } from '../rooms/create-room.ts';
+import { roomStoresOn } from '../rooms/room-stores.ts';
+import type { TestServer } from './open-test-server.ts';
+import { RoomPlayer } from './room-player.ts';
+
+/** Somebody with a session. */
+export interface Someone {
+  readonly userId: string;
+  readonly token: string;
+}
+
+interface Quality {
+  readonly isGuest?: boolean;
+  readonly isMuted?: boolean;
+  readonly isBanned?: boolean;
+}
+
+/** A person, written straight into the database. */
+export async function someone(server: TestServer, quality: Quality = {}): Promise<Someone> {
+  const token = newToken();
+  const isGuest = quality.isGuest === true;
+  const [row] = await server.database.rows<{ id: string }>(
+    {
+      name: 'test-person',
+      text: `with made as (
+          insert into accounts (user_name, is_guest, password_hash, muted_until, banned_until)
+          values ($1, $2, $3, case when $4 then now() + interval '1 day' end,
+            case when $5 then now() + interval '1 day' end) returning id)
+        insert into sessions (account_id, token_hash, agent, expires_at)
+        select id, $6, 'test', now() + interval '1 day' from made returning account_id as id`,
+    },
+    [
+      `p${randomBytes(6).toString('hex')}`,
+      isGuest,
+      isGuest ? null : 'no password',
+      quality.isMuted === true,
+      quality.isBanned === true,
+      hashToken(token),
+    ],
+  );
+  return { userId: row?.id ?? '', token };
+}
+
+/** A running game of two people. */
+export async function runningRoom(
+  server: TestServer,
+  red: Someone,
+  black: Someone,
+  options: { readonly isWatch?: boolean; readonly stepSeconds?: 60 | 120 | 180 } = {},
+): Promise<string> {
+  const created = await server.database.transaction((inside) =>
+    createRoom(
+      roomStoresOn(inside),
+      {
+        kind: 'invite',
+        creatorId: red.userId,
+        seats: { RED: red.userId, BLACK: black.userId },
+        options: {
+          stepSeconds: options.stepSeconds ?? 60,
+          isWatch: options.isWatch ?? true,
+          rated: false,
+          startCode: START_CODE,
+          rules: 'wxf2018-60',
+        },
+      },
+      Date.now(),
+    ),
+  );
+  if (!created.ok) throw new Error(created.refusal.code);
+  return created.publicId;
+}
+
+/** Somebody in a room, welcomed. */
+export async function enter(
+  baseUrl: string,
+  roomId: string,
+  { token }: Someone,
+): Promise<RoomPlayer> {
+  const player = new RoomPlayer({ baseUrl, roomId, token });
+  await player.opened();
+  return player;
+}
+
+/** The n-th legal move of the position a player sees, as four digits. */
+export function anyMove({ room }: RoomPlayer, index = 0): string {
+  if (room?.state !== 'playing') throw new Error('no game');
+  const moves = legalMoves(currentPosition(room.line));
+  const move = moves[index % moves.length];
+  if (move === undefined) throw new Error('no move');
+  return writeMoveRecord(move);
+}
+
+/** Moves of both sides in turn until so many have been played. */
+export async function playUntil(
+  players: readonly [RoomPlayer, RoomPlayer],
+  ply: number,
+): Promise<void> {
+  for (;;) {
+    const [red, black] = players;
+    const { room } = red;
+    if (room?.state !== 'playing' || plyOf(room) >= ply) return;
+    const now = plyOf(room);
+    const mover = now % 2 === 0 ? red : black;
+    await mover.until(() => mover.room?.state === 'playing' && plyOf(mover.room) === now);
+    await mover.tell({ type: 'play', ply: now, move: anyMove(mover, now * 7) });
+    await red.until(() => red.room?.state !== 'playing' || plyOf(red.room) > now);
+  }
+}

@@ -1,0 +1,2 @@
+export type { Adviser } from './adviser.ts';
+export { useAdviser } from './adviser-context.ts';

@@ -1,0 +1,47 @@
+import type { GameDetail } from '@chuhe/protocol';
+import type { Side } from '@chuhe/rules';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactElement } from 'react';
+import { useText } from '../language/index.ts';
+import { RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
+import { GameMissing } from './game-missing.tsx';
+import { recordOfGame } from './game-record.ts';
+
+interface GameReplayProps {
+  readonly title: string;
+  /** What makes this game different from others, for keeping it. */
+  readonly queryKey: readonly string[];
+  readonly fetchGame: () => Promise<GameDetail>;
+  readonly sharing: Sharing;
+  /** The account of the person who looks: its side sits at the bottom. */
+  readonly viewerId?: string | undefined;
+}
+
+/** A game of the server's, looked through move by move. */
+export function GameReplay(props: GameReplayProps): ReactElement {
+  const { title, queryKey, fetchGame, sharing, viewerId } = props;
+  const text = useText();
+  const found = useQuery({
+    queryKey: ['game', ...queryKey],
+    queryFn: fetchGame,
+    staleTime: Infinity,
+  });
+  const game = found.data;
+  const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
+  if (found.isPending) return <RecordWaiting title={title} />;
+  if (game === undefined || record === undefined) return <GameMissing title={title} />;
+  return (
+    <RecordReplay
+      record={record}
+      title={title}
+      startPly={0}
+      isKept={false}
+      startsFlipped={sideOf(game, viewerId) === 'BLACK'}
+      sharing={sharing}
+    />
+  );
+}
+
+function sideOf({ black }: GameDetail, viewerId: string | undefined): Side {
+  return black.userId === viewerId ? 'BLACK' : 'RED';
+}

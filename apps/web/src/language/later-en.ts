@@ -1,0 +1,24 @@
+import account from './en/account.json';
+import board from './en/board.json';
+import computer from './en/computer.json';
+import puzzles from './en/puzzles.json';
+import review from './en/review.json';
+import settings from './en/settings.json';
+import localGame from './en/local-game.json';
+import records from './en/records.json';
+import rooms from './en/rooms.json';
+import sharedGames from './en/shared-games.json';
+
+/** What the front page does not say: accounts, settings, boards and games. */
+export const laterMessages = {
+  ...account,
+  ...board,
+  ...settings,
+  ...localGame,
+  ...records,
+  ...rooms,
+  ...sharedGames,
+  ...puzzles,
+  ...computer,
+  ...review,
+};

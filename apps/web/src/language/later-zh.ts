@@ -1,0 +1,24 @@
+import account from './zh/account.json';
+import board from './zh/board.json';
+import computer from './zh/computer.json';
+import puzzles from './zh/puzzles.json';
+import review from './zh/review.json';
+import settings from './zh/settings.json';
+import localGame from './zh/local-game.json';
+import records from './zh/records.json';
+import rooms from './zh/rooms.json';
+import sharedGames from './zh/shared-games.json';
+
+/** What the front page does not say: accounts, settings, boards and games. */
+export const laterMessages = {
+  ...account,
+  ...board,
+  ...settings,
+  ...localGame,
+  ...records,
+  ...rooms,
+  ...sharedGames,
+  ...puzzles,
+  ...computer,
+  ...review,
+};

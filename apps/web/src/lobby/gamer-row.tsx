@@ -1,0 +1,75 @@
+import type { Gamer } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useText } from '../language/index.ts';
+import { AppLink } from '../ui/app-link.tsx';
+import { Avatar } from '../ui/avatar.tsx';
+import { MarkedName } from './marked-name.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface GamerRowProps {
+  readonly gamer: Gamer;
+  /** A game of theirs that may be watched. */
+  readonly watchRoomId?: string | undefined;
+  /** What was searched for. */
+  readonly word?: string;
+}
+
+/** A player online: who, what they are doing, and what one may do about it. */
+export function GamerRow({ gamer, watchRoomId, word }: GamerRowProps): ReactElement {
+  return (
+    <li className="row">
+      <Avatar name={gamer.userName} />
+      <span className="body">
+        <span className="t">
+          <MarkedName name={gamer.userName} word={word} />
+        </span>
+        <span className="s">
+          <StatusBadge status={gamer.status} />
+          {gamer.rating === undefined ? null : <span className="num">{gamer.rating}</span>}
+        </span>
+      </span>
+      <span className="end">
+        <Action gamer={gamer} watchRoomId={watchRoomId} />
+      </span>
+    </li>
+  );
+}
+
+/** Invite is offered to those who are free, watching where there is a game to watch. */
+function Action({ gamer, watchRoomId }: GamerRowProps): ReactElement {
+  const text = useText();
+  const { userId, userName: name } = gamer;
+  if (gamer.status === 'FREE') {
+    const query = new URLSearchParams({ to: userId, name }).toString();
+    return (
+      <AppLink
+        className="btn small tint"
+        to={`/game/invite?${query}`}
+        aria-label={text('mate.inviteOne', { name })}
+      >
+        {text('mate.invite')}
+      </AppLink>
+    );
+  }
+  if (gamer.status === 'GAMING' && watchRoomId !== undefined) {
+    return (
+      <AppLink
+        className="btn small line"
+        to={`/game/watch?roomId=${watchRoomId}`}
+        aria-label={text('mate.watchOne', { name })}
+      >
+        {text('mate.watch')}
+      </AppLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="btn small"
+      disabled
+      aria-label={text('mate.inviteOne', { name })}
+    >
+      {text('mate.invite')}
+    </button>
+  );
+}

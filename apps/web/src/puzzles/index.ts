@@ -1,0 +1,1 @@
+export { LazyDailyPuzzle } from './lazy-daily-puzzle.tsx';

@@ -1,0 +1,69 @@
+import { MATE_SCORE } from '@chuhe/protocol';
+import { currentPosition, judgeLine, type Line, type Side, writeMoveRecord } from '@chuhe/rules';
+import type { Answer, Score } from '@chuhe/search';
+import * as z from 'zod/mini';
+
+export const lookSchema = z.object({
+  /** The best move as four digits; null where the game is over. */
+  best: z.nullable(z.string()),
+  /**
+   * Hundredths of a soldier, good for RED when positive. A mate in so many moves is that many less than
+   * `MATE_SCORE`, or the negative of that where BLACK mates.
+   */
+  red: z.number(),
+});
+
+/** What an engine thinks of one position of a game. */
+export type Look = z.infer<typeof lookSchema>;
+
+/** How steeply an advantage becomes a win. */
+const STEEPNESS = 0.0037;
+const NEAR_MATE = 1000;
+
+/** An engine's answer as a look. */
+export function lookOf(line: Line, { move, score }: Answer): Look {
+  const { toMove } = currentPosition(line);
+  const points = score === undefined ? 0 : pointsOf(score);
+  return { best: writeMoveRecord(move), red: toMove === 'RED' ? points : -points };
+}
+
+/** What there is to see without an engine: the game is over here; undefined while it goes on. */
+export function lookAtEnd(line: Line): Look | undefined {
+  const ending = judgeLine(line);
+  if (ending === undefined) return undefined;
+  if (ending.type === 'draw') return { best: null, red: 0 };
+  return { best: null, red: ending.winner === 'RED' ? MATE_SCORE : -MATE_SCORE };
+}
+
+/** How likely a side is to win, 0 to 1. */
+export function chanceOf(side: Side, { red }: Look): number {
+  const chance = isMate(red) ? Number(red > 0) : 1 / (1 + Math.exp(-STEEPNESS * red));
+  return side === 'RED' ? chance : 1 - chance;
+}
+
+/** An advantage as people write it: soldiers with a sign, or the moves to a mate. */
+export type Advantage =
+  | { readonly type: 'soldiers'; readonly text: string }
+  | { readonly type: 'mate'; readonly winner: Side; readonly moves: number };
+
+export function advantageOf({ red }: Look): Advantage {
+  if (isMate(red)) {
+    return {
+      type: 'mate',
+      winner: red > 0 ? 'RED' : 'BLACK',
+      moves: MATE_SCORE - Math.abs(red),
+    };
+  }
+  const soldiers = (Math.abs(red) / 100).toFixed(1);
+  if (soldiers === '0.0') return { type: 'soldiers', text: '0.0' };
+  return { type: 'soldiers', text: `${red > 0 ? '+' : '−'}${soldiers}` };
+}
+
+function isMate(red: number): boolean {
+  return Math.abs(red) > MATE_SCORE - NEAR_MATE;
+}
+
+function pointsOf(score: Score): number {
+  if (score.type === 'points') return score.points;
+  return score.moves > 0 ? MATE_SCORE - score.moves : -MATE_SCORE - score.moves;
+}

@@ -1,0 +1,37 @@
+import { currentPosition, type Line, opponentOf, type Side } from '@chuhe/rules';
+import { type ReactElement, useMemo } from 'react';
+import { useText } from '../language/index.ts';
+import { PlayerBar, takenFrom } from '../table/index.ts';
+import type { RoomState } from './connection/room-state.ts';
+import { OnlineClock } from './online-clock.tsx';
+import type { BegunRoom } from './room-view.ts';
+
+interface OnlinePlayerProps {
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+  readonly line: Line;
+  readonly side: Side;
+}
+
+/** One of the two players of a room. */
+export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): ReactElement {
+  const text = useText();
+  const player = state.players[side];
+  const taken = useMemo(
+    () => takenFrom(opponentOf(side), line.positions[0], currentPosition(line)),
+    [side, line],
+  );
+  const isAway = room.state === 'playing' && room.absences[side] !== undefined;
+  const name = player?.userName ?? '';
+  return (
+    <PlayerBar
+      side={side}
+      name={name === '' ? text(`table.side.${side}`) : name}
+      rating={player?.rating}
+      note={isAway ? text('room.away') : undefined}
+      taken={taken}
+    >
+      <OnlineClock room={room} side={side} clock={state.clock} isOwn={side === state.side} />
+    </PlayerBar>
+  );
+}

@@ -1,0 +1,3 @@
+export { memberOf, type Session } from './session.ts';
+export { SessionContext, useSession, useSessionStore } from './session-context.ts';
+export { createSessionStore, type SessionStore } from './session-store.ts';

@@ -1,0 +1,104 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { currentPosition, judgeLine } from '@chuhe/rules';
+import { type LiveSite, startLiveSite } from './live-site.ts';
+import { playThrough, strongScript, weakScript } from './scripted-player.ts';
+
+// One whole game takes seconds on a quiet machine; a busy one gets all the time it needs.
+test.setTimeout(240_000);
+
+let site: LiveSite;
+test.beforeAll(async () => {
+  site = await startLiveSite();
+});
+test.afterAll(async () => {
+  await site.close();
+});
+
+/** No glides, and moves written so that they can be read back without a board. */
+async function withoutPauses(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    localStorage.setItem('settings', JSON.stringify({ gameSpeed: 'off', notation: 'iccs' }));
+  });
+}
+
+/** Sits down as RED; returns when the engine in the browser could also start without a network. */
+async function sitDown(page: Page, level: number): Promise<void> {
+  const fetched = page.waitForResponse(/[.]wasm$/);
+  await page.goto(`${site.url}/game/single`);
+  await page.getByText(['', '棋童', '', '', '', '', '', '', '国手'][level] ?? '').click();
+  await page.getByRole('button', { name: '开局' }).click();
+  await (await fetched).finished();
+}
+
+/** What the server was asked, and how it answered. */
+function answersOf(page: Page): number[] {
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('/api/ai')) answers.push(response.status());
+  });
+  return answers;
+}
+
+for (const network of ['on', 'off'] as const) {
+  test(`level 1 is beaten with the network ${network}`, async ({ page, context }) => {
+    await withoutPauses(context);
+    const answers = answersOf(page);
+    await sitDown(page, 1);
+    await context.setOffline(network === 'off');
+    const line = await playThrough(page, strongScript());
+    expect(judgeLine(line)).toMatchObject({ type: 'win', winner: 'RED' });
+    await expect(page.getByRole('dialog')).toContainText('你胜了');
+    // A guest's first question is refused and asked again.
+    expect(answers.filter((status) => status === 200).length > 0).toBe(network === 'on');
+    expect(answers.filter((status) => status >= 500)).toEqual([]);
+  });
+
+  test(`the strongest level wins with the network ${network}`, async ({ page, context }) => {
+    await withoutPauses(context);
+    await sitDown(page, 8);
+    await context.setOffline(network === 'off');
+    const line = await playThrough(page, weakScript());
+    expect(judgeLine(line)).toMatchObject({ type: 'win', winner: 'BLACK' });
+    expect(currentPosition(line).toMove).toBe('RED');
+    await expect(page.getByRole('dialog')).toContainText('电脑胜');
+  });
+}
+
+test('takeback, hint, draw and resignation, and the game is kept', async ({ page, context }) => {
+  await withoutPauses(context);
+  await sitDown(page, 1);
+  const moves = page.locator('.moves .mv');
+  await page.locator('[data-square="70"]').click();
+  await page.locator('[data-square="67"]').click();
+  await expect(moves).toHaveCount(2);
+  await page.getByRole('button', { name: '提示' }).click();
+  await expect(page.locator('.xq-arrow.is-best')).toBeAttached({ timeout: 20_000 });
+  await page.getByRole('button', { name: '悔棋' }).click();
+  await expect(moves).toHaveCount(0);
+  await page.locator('[data-square="70"]').click();
+  await page.locator('[data-square="67"]').click();
+  await expect(moves).toHaveCount(2);
+  await page.reload();
+  await expect(moves).toHaveCount(2);
+  await page.getByRole('button', { name: '认输' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '认输' }).click();
+  await expect(page.getByRole('dialog')).toContainText('电脑胜');
+  await page.goto(`${site.url}/local`);
+  await expect(page.getByRole('listitem')).toContainText('电脑 · 棋童');
+});
+
+test('a game begins from a position of one’s own, and a draw is judged by it', async ({
+  page,
+  context,
+}) => {
+  await withoutPauses(context);
+  const lost = '4k4/9/9/9/9/9/P8/5r3/9/3K5 w - - 0 1';
+  await page.goto(`${site.url}/game/single?penCode=${encodeURIComponent(lost)}`);
+  await page.getByRole('button', { name: '开局' }).click();
+  const moves = page.locator('.moves .mv');
+  await page.locator('[data-square="84"]').click();
+  await page.locator('[data-square="75"]').click();
+  await expect(moves).toHaveCount(2);
+  await page.getByRole('button', { name: '提和' }).click();
+  await expect(page.getByText('电脑不同意和棋')).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { seedGame } from '../tools/site/finished-games.ts';
+import { type Site, startSite } from '../tools/site/start-site.ts';
+import { violationsOf } from './violations.ts';
+
+let site: Site;
+
+test.beforeAll(async () => {
+  site = await startSite();
+});
+test.afterAll(async () => {
+  await site.close();
+});
+
+async function register(page: Page, userName: string): Promise<string> {
+  await page.request.get(`${site.url}/api/getUserInfo`);
+  await page.request.post(`${site.url}/api/register`, {
+    data: { userName, password: 'river and boundary' },
+  });
+  const answer = await page.request.get(`${site.url}/api/getUserInfo`);
+  return ((await answer.json()) as { data: { userId: string } }).data.userId;
+}
+
+test('a game is found in history, reviewed, shared, and opened by a stranger in English', async ({
+  page,
+  browser,
+}) => {
+  const me = await register(page, 'qingshan');
+  const game = { redId: me, redName: 'qingshan', blackId: '999', blackName: '老陈' };
+  const hidden = { ...game, cause: 'resignation', isPublic: false };
+  await seedGame(site, { ...hidden, roomId: 'won-one', winner: 'RED', endedAt: 'now()' });
+  const drawn = { winner: null, cause: 'agreement', endedAt: `now() - interval '2 days'` } as const;
+  await seedGame(site, { ...hidden, ...drawn, roomId: 'drawn-one', blackName: '听雨客' });
+
+  await page.goto(`${site.url}/user/history`);
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  await page.getByText('胜', { exact: true }).first().click();
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByText('全部', { exact: true }).click();
+  await page.getByRole('button', { name: '筛选' }).click();
+  await page.getByRole('searchbox', { name: '对手' }).fill('听雨');
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: '对手' }).fill('nobody');
+  await expect(page.getByText('没有符合条件的对局')).toBeVisible();
+  await page.getByRole('searchbox', { name: '对手' }).fill('');
+  await expect(page.getByRole('listitem')).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: /老陈/ }).click();
+  await expect(page).toHaveURL(/\/user\/history\/\d+$/);
+  await expect(page.getByRole('button', { name: /炮二平五/ })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('[data-square="67"]')).toHaveAccessibleName(/红炮/);
+
+  await page.getByRole('button', { name: '分享' }).click();
+  const link = page.getByRole('dialog').getByRole('textbox', { name: '链接' });
+  await expect(link).toHaveValue(/\/h\?key=/);
+  const { search } = new URL(await link.inputValue());
+
+  const stranger = await browser.newContext({ locale: 'en-US' });
+  const other = await stranger.newPage();
+  await other.goto(`${site.url}/en/h${search}`);
+  await expect(other).toHaveURL((url) => url.pathname === '/en/user/history/share');
+  await expect(other.getByText('qingshan')).toBeVisible();
+  await expect(other.getByText('老陈')).toBeVisible();
+  await expect(other.getByText('Red wins · resignation')).toBeVisible();
+  await expect(other.getByRole('button', { name: /C2=5/ })).toBeVisible();
+
+  const html = await (await stranger.request.get(`${site.url}/en/h${search}`)).text();
+  expect(html).toContain('<title>qingshan against 老陈: Red wins · Chuhe</title>');
+  expect(html).toContain('content="By resignation, rounds: 2.');
+  const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
+  const picture = await stranger.request.get(image);
+  expect(picture.headers()['content-type']).toBe('image/png');
+  const size = await other.evaluate(async (address) => {
+    const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+    return [bitmap.width, bitmap.height];
+  }, new URL(image).pathname);
+  expect(size).toEqual([1200, 630]);
+  await stranger.close();
+});
+
+test('somebody else’s game is not shown', async ({ page }) => {
+  await register(page, 'curious');
+  await page.goto(`${site.url}/user/history/1`);
+  await expect(page.getByText('没有这盘棋')).toBeVisible();
+});
+
+test('today in history has this day of earlier years, and nothing private', async ({ page }) => {
+  const game = {
+    redId: '901',
+    blackId: '902',
+    blackName: '黑方',
+    cause: 'mate',
+    winner: 'RED',
+  } as const;
+  const yearAgo = `date_trunc('day', now()) - interval '1 year' + interval '12 hours'`;
+  await seedGame(site, {
+    ...game,
+    redName: '去年今日',
+    roomId: 'a-year-ago',
+    endedAt: yearAgo,
+    isPublic: true,
+  });
+  await seedGame(site, {
+    ...game,
+    redName: '不公开',
+    roomId: 'secret-one',
+    endedAt: yearAgo,
+    isPublic: false,
+  });
+  await page.goto(`${site.url}/todayHistory`);
+  await expect(page.getByText('去年今日')).toBeVisible();
+  await expect(page.getByText('不公开')).toHaveCount(0);
+  const lastYear = new Date().getUTCFullYear() - 1;
+  await expect(page.getByRole('heading', { name: `${lastYear} 年` })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: /去年今日/ }).click();
+  await expect(page).toHaveURL(/\/todayHistory\/\d+$/);
+  await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
+});
+
+test('a list says that it waits, that it failed, and that it is empty; it can be asked again', async ({
+  page,
+}) => {
+  await page.route('**/api/residueBoard/list*', (route) => route.abort());
+  await page.goto(`${site.url}/residueBoard`);
+  await expect(page.getByText('没有取到列表')).toBeVisible();
+  await page.unroute('**/api/residueBoard/list*');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/residueBoard/list*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page.getByRole('button', { name: '刷新' })).toBeDisabled();
+  held.resolve(undefined);
+  await expect(page.getByText('还没有人摆局')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import type { LobbyToClient, LobbyToServer } from '@chuhe/protocol';
+import type { Page, WebSocketRoute } from '@playwright/test';
+
+/** The lobby's end of a page's socket, in the hand of a test. */
+export interface LobbySocket {
+  /** What the page said, oldest first. */
+  readonly heard: readonly LobbyToServer[];
+  say(message: LobbyToClient): void;
+  close(code: number, reason?: string): Promise<void>;
+  /** How often the page has connected. */
+  connections(): number;
+}
+
+/** Takes the place of the lobby for a page: what single players see can be shown without the others. */
+export async function holdLobby(page: Page): Promise<LobbySocket> {
+  const heard: LobbyToServer[] = [];
+  let socket: WebSocketRoute | undefined;
+  let count = 0;
+  await page.routeWebSocket(/\/socket\?t=/, (route) => {
+    count += 1;
+    socket = route;
+    route.onMessage((data) => {
+      heard.push(JSON.parse(data.toString()) as LobbyToServer);
+    });
+  });
+  return {
+    heard,
+    say: (message) => socket?.send(JSON.stringify(message)),
+    close: async (code, reason = '') => socket?.close({ code, reason }),
+    connections: () => count,
+  };
+}

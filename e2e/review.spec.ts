@@ -1,0 +1,60 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Sixty moves of each side, good and bad ones. */
+const GAME = [
+  '17477062394812427776727586856364798775550605504147674222262560426947223209078070',
+  '89793236767300010737363273536274192743443733012153432101464532314544707233355556',
+  '87755626353664653626030466653135264635314626102285848384798984854333857589804150',
+  '26563041333242643235746256533111354572708070627065641118535222030504012164542042',
+  '52421819271970624212031112624030485721311927313262603231606275656222313754643727',
+  '22203031202131324443656667876667878141528182524182814130574867574333324248574252',
+].join('');
+const POSITIONS = GAME.length / 4 + 1;
+
+// A look takes a fifth of a second on a quiet machine; a busy one gets all the time it needs.
+test.setTimeout(240_000);
+
+async function progressOf(page: Page): Promise<number> {
+  return Number(await page.getByRole('progressbar').getAttribute('value'));
+}
+
+test('a game of sixty moves is reviewed, stopped, gone on with, and kept', async ({ page }) => {
+  await page.goto(`/game/local/detail?moves=${GAME}`);
+  await page.getByRole('button', { name: '电脑复盘' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(POSITIONS));
+  await expect.poll(async () => progressOf(page), { timeout: 60_000 }).toBeGreaterThan(5);
+
+  await page.getByRole('button', { name: '停下' }).click();
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: '接着看' }).click();
+  expect(await progressOf(page)).toBeGreaterThan(5);
+
+  const summary = page.getByRole('table', { name: '双方着法' });
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 200_000 });
+  await expect(page.getByRole('button', { name: '接着看' })).toHaveCount(0);
+  await expect(page.locator('.graph .ar')).toHaveAttribute('d', new RegExp(`L${POSITIONS - 1} `));
+  const found = await summary.innerText();
+  const graph = await page.locator('.graph .ar').getAttribute('d');
+  expect(found).toMatch(/失着[^]*[1-9]/);
+
+  await page.reload();
+  await expect(summary).toBeVisible();
+  expect(await summary.innerText()).toBe(found);
+  expect(await page.locator('.graph .ar').getAttribute('d')).toBe(graph);
+
+  await page.locator('.moves .gly.bad').first().click();
+  await expect(page.locator('.coach')).toContainText(/更好：/);
+  await expect(page.locator('.xq-arrow.is-best')).toBeAttached();
+  await page.getByText('ICCS').click();
+  await expect(page.locator('.coach')).toContainText(/更好：[A-I]\d-[A-I]\d/);
+
+  await page.getByRole('button', { name: /改正红方/ }).click();
+  await expect(page.locator('.coach')).toContainText('找一着更好的');
+  await page.getByRole('button', { name: '看答案' }).click();
+  await expect(page.locator('.coach')).toContainText('比');
+  await page.getByRole('button', { name: '回到复盘' }).click();
+
+  await page.getByRole('link', { name: '从此处与电脑下' }).click();
+  await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
+});

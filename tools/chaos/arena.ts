@@ -1,0 +1,23 @@
+import type { GatewayProcess } from './gateways.ts';
+import type { Ledger } from './ledger.ts';
+import type { Random } from './random.ts';
+
+/** Somebody who is looked after once a second. */
+interface Tended {
+  tend(now: number): void;
+}
+
+/** What everybody who takes part needs. */
+export interface Arena {
+  readonly ledger: Ledger;
+  readonly random: Random;
+  readonly gateways: readonly GatewayProcess[];
+  readonly tended: Set<Tended>;
+  /** No new games from now on. */
+  isEnding: boolean;
+}
+
+/** The address of any process, running or not: nobody tells clients which. */
+export function anyAddress({ gateways, random }: Arena): string {
+  return random.pick(gateways).address;
+}

@@ -1,0 +1,93 @@
+import {
+  type EventOf,
+  type EventType,
+  plyOf,
+  type Room,
+  type RoomCommand,
+  type RoomEvent,
+  sideToMove,
+} from '@chuhe/rules';
+
+/** What is known of a command besides the event it made. */
+interface Giver {
+  readonly room: Room | undefined;
+  readonly commandId: string;
+  /** Whoever gave it; no person for the server's own. */
+  readonly userId: string;
+  /** How many moves stood on the board. */
+  readonly ply: number;
+}
+
+type Makers = {
+  readonly [T in EventType]: (event: EventOf<T>, giver: Giver) => RoomCommand | undefined;
+};
+
+const MAKERS: Makers = {
+  created: (event) => ({ ...event, type: 'create', userId: event.creator }),
+  sat: ({ side, userId, commandId }) => ({ type: 'sit', commandId, userId, side }),
+  left: (_, { commandId, userId }) => ({ type: 'leave', commandId, userId }),
+  // Never alone: it comes with whoever takes the second seat.
+  started: () => undefined,
+  moved: ({ move, lagMillis = 0 }, { room, commandId, ply }) =>
+    room?.state === 'playing'
+      ? { type: 'play', commandId, userId: room.seats[sideToMove(room)], ply, move, lagMillis }
+      : undefined,
+  'draw-offered': (_, giver) => atPly('offer-draw', giver),
+  'draw-declined': (_, giver) => atPly('decline-draw', giver),
+  'takeback-asked': (_, giver) => atPly('ask-takeback', giver),
+  'takeback-accepted': (_, giver) => atPly('accept-takeback', giver),
+  'takeback-declined': (_, giver) => atPly('decline-takeback', giver),
+  absent: (event) => ({ ...event, type: 'mark-absent' }),
+  returned: ({ side, commandId }) => ({ type: 'mark-returned', commandId, side }),
+  'clock-moved': ({ millis, commandId }) => ({ type: 'move-clock', commandId, millis }),
+  ended: endingCommand,
+  'rematch-offered': (_, { commandId, userId }) => ({
+    type: 'offer-rematch',
+    commandId,
+    userId,
+    nextRoomId: '',
+  }),
+  'rematch-declined': (_, { commandId, userId }) => ({
+    type: 'decline-rematch',
+    commandId,
+    userId,
+  }),
+  'rematch-agreed': ({ nextRoomId }, { commandId, userId }) => ({
+    type: 'accept-rematch',
+    commandId,
+    userId,
+    nextRoomId,
+  }),
+};
+
+/** The command that made an event happen in a room; undefined when there is none. */
+export function commandOf(room: Room | undefined, event: RoomEvent): RoomCommand | undefined {
+  const { commandId } = event;
+  const userId = commandId.slice(0, commandId.indexOf(':'));
+  const ply = room === undefined || room.state === 'open' ? 0 : plyOf(room);
+  return make(event, { room, commandId, userId, ply });
+}
+
+function make<T extends EventType>(event: EventOf<T>, giver: Giver): RoomCommand | undefined {
+  return MAKERS[event.type](event, giver);
+}
+
+function atPly(
+  type: 'offer-draw' | 'accept-draw' | 'decline-draw' | `${'ask' | 'accept' | 'decline'}-takeback`,
+  { commandId, userId, ply }: Giver,
+): RoomCommand {
+  return { type, commandId, userId, ply };
+}
+
+function endingCommand({ outcome }: EventOf<'ended'>, giver: Giver): RoomCommand {
+  const { commandId, userId } = giver;
+  if (outcome.by === 'agreement') return atPly('accept-draw', giver);
+  if (outcome.by === 'escape' || outcome.by === 'aborted') {
+    return { type: 'leave', commandId, userId };
+  }
+  if (outcome.by === 'timeout' && commandId.startsWith('timeout:')) {
+    return { type: 'time-out', commandId };
+  }
+  // A resignation, or a command that came too late: any will do for that.
+  return { type: 'resign', commandId, userId };
+}

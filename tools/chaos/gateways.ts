@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Place } from './place.ts';
+import { pause, until } from './wait.ts';
+
+interface Setup {
+  readonly place: Place;
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** Something that must not happen. */
+  readonly onFault: (text: string) => void;
+}
+
+/** One server process as an operator runs it: started again when it has ended. */
+export class GatewayProcess {
+  readonly address: string;
+  readonly isFast: boolean;
+  /** The most memory it was seen to have. */
+  peakMegabytes = 0;
+  isFrozen = false;
+  readonly #opsAddress: string;
+  readonly #environment: Readonly<Record<string, string>>;
+  readonly #log: number;
+  readonly #logFile: string;
+  readonly #setup: Setup;
+  #process: ChildProcess | undefined;
+  #isReady = false;
+  #isKilled = false;
+
+  private constructor(setup: Setup, ports: readonly [number, number], isFast: boolean) {
+    const [port, opsPort] = ports;
+    this.address = `http://127.0.0.1:${port}`;
+    this.#opsAddress = `http://127.0.0.1:${opsPort}`;
+    this.isFast = isFast;
+    this.#setup = setup;
+    this.#logFile = join(setup.place.folder, `gateway-${port}.log`);
+    this.#log = openSync(this.#logFile, 'a');
+    this.#environment = {
+      ROLES: 'http,gateway,worker',
+      PORT: String(port),
+      OPS_PORT: String(opsPort),
+      DATABASE_URL: setup.databaseUrl,
+      REDIS_URL: setup.redisUrl,
+      FRAMES_PER_SECOND: '1000',
+      PROXIES: '1',
+      WEB_ROOT: '/nonexistent',
+      LOG_LEVEL: 'warn',
+    };
+    setup.place.onEnd(() => this.#process?.kill('SIGKILL'));
+  }
+
+  static async open(setup: Setup, isFast: boolean): Promise<GatewayProcess> {
+    const ports = [await setup.place.freePort(), await setup.place.freePort()] as const;
+    const gateway = new GatewayProcess(setup, ports, isFast);
+    await gateway.#start();
+    return gateway;
+  }
+
+  get isReady(): boolean {
+    return this.#isReady && !this.isFrozen;
+  }
+
+  /** Ends it without a word and starts another in its place. */
+  async kill(downMillis: number): Promise<void> {
+    this.#isKilled = true;
+    this.#isReady = false;
+    this.#process?.kill('SIGKILL');
+    await pause(downMillis);
+    await this.#start();
+  }
+
+  async freeze(millis: number): Promise<void> {
+    this.isFrozen = true;
+    this.#process?.kill('SIGSTOP');
+    await pause(millis);
+    this.#process?.kill('SIGCONT');
+    this.isFrozen = false;
+  }
+
+  close(): void {
+    this.#isKilled = true;
+    this.#process?.kill('SIGKILL');
+  }
+
+  /** Reads how much memory it has. */
+  weigh(): number {
+    const { pid } = this.#process ?? {};
+    if (pid === undefined || !this.#isReady) return 0;
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(statusOf(pid))?.[1];
+    const megabytes = Math.round(Number(kilobytes ?? 0) / 1024);
+    this.peakMegabytes = Math.max(this.peakMegabytes, megabytes);
+    return megabytes;
+  }
+
+  async #start(): Promise<void> {
+    this.#isKilled = false;
+    writeSync(this.#log, `--- start ${new Date().toISOString()}\n`);
+    const preload = this.isFast ? ['--import', resolve(import.meta.dirname, 'fast-clock.ts')] : [];
+    const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+    const child = spawn(process.execPath, [...preload, main], {
+      env: { ...process.env, ...this.#environment },
+      stdio: ['ignore', this.#log, this.#log],
+    });
+    this.#process = child;
+    child.once('exit', (code, signal) => {
+      if (this.#process === child && !this.#isKilled) this.#onEnd(code ?? signal);
+    });
+    const isUp = await until(() => this.#process !== child || this.#answers(), 30_000, 100);
+    if (this.#process === child) this.#isReady = isUp;
+  }
+
+  /** It ended by itself: while it starts the database may be away, later nothing excuses it. */
+  #onEnd(how: number | string | null): void {
+    if (this.#isReady) {
+      const tail = readFileSync(this.#logFile, 'utf8').split('\n').slice(-12).join('\n');
+      this.#setup.onFault(`${this.address} ended by itself (${how}):\n${tail}`);
+    }
+    this.#isReady = false;
+    void pause(500).then(() => this.#start());
+  }
+
+  #answers(): Promise<boolean> {
+    return fetch(`${this.#opsAddress}/healthz`, { signal: AbortSignal.timeout(1000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  }
+}
+
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,68 @@
+import { BASE_PATH, CALLS, type CallName } from '@chuhe/protocol';
+import { type Arena, anyAddress } from './arena.ts';
+import { pause } from './wait.ts';
+
+/** Somebody with a session. */
+export interface Guest {
+  readonly userId: string;
+  readonly token: string;
+  readonly cookie: string;
+}
+
+interface Page {
+  readonly errorCode: number;
+  readonly data: unknown;
+  readonly token?: string;
+}
+
+const CALL_MILLIS = 5000;
+const RETRY_MILLIS = 300;
+const MOST_TRIES = 150;
+let addresses = 0;
+
+/** Comes in for the first time, behind a network address of their own. */
+export async function newGuest(arena: Arena): Promise<Guest> {
+  addresses += 1;
+  const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const { page, cookie } = await call(arena, 'getUserInfo', { 'x-forwarded-for': from });
+  const { userId } = page.data as { userId: string };
+  return { userId, token: page.token ?? '', cookie };
+}
+
+/** A new personal room in which its creator has the red men. */
+export async function newRoom(
+  arena: Arena,
+  creator: Guest,
+): Promise<{ roomId: string; pw: string }> {
+  const body = { stepTime: 60, isWatch: true, side: 'RED' };
+  const { page } = await call(arena, 'createPersonalRoom', { cookie: creator.cookie }, body);
+  return page.data as { roomId: string; pw: string };
+}
+
+/** Calls any process until one answers. */
+async function call(
+  arena: Arena,
+  name: CallName,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<{ readonly page: Page; readonly cookie: string }> {
+  const { path, method } = CALLS[name];
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    try {
+      const response = await fetch(`${anyAddress(arena)}${BASE_PATH}${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_MILLIS),
+      });
+      const page = (await response.json()) as Page;
+      const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      if (page.errorCode === 0) return { page, cookie };
+      arena.ledger.count(`calls refused: ${response.status}`);
+    } catch {
+      arena.ledger.count('calls without an answer');
+    }
+    await pause(RETRY_MILLIS);
+  }
+  throw new Error(`${name} is never answered`);
+}

@@ -1,0 +1,98 @@
+import type { RoomEvent } from '@chuhe/rules';
+
+/** What all clients together know of one room. */
+export interface RoomRecord {
+  /** What was first seen as each event, in one spelling. */
+  readonly contents: string[];
+  /** The number of the last event of each acknowledged command. */
+  readonly acknowledged: Map<string, number>;
+  /** Commands that were refused for good, with the refusal. */
+  readonly refused: Map<string, string>;
+  /** Commands that were given up after `busy`, which says that nothing was done. */
+  readonly givenUp: Set<string>;
+}
+
+/** Something that must never happen, under the number of the invariant it breaks. */
+interface Breach {
+  readonly invariant: number;
+  readonly text: string;
+}
+
+const MOST_BREACHES = 40;
+
+/** Everything that clients were told, to be compared with the logs. */
+export class Ledger {
+  readonly rooms = new Map<string, RoomRecord>();
+  readonly breaches: Breach[] = [];
+  readonly counts = new Map<string, number>();
+  moves = 0;
+
+  count(name: string, by = 1): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + by);
+  }
+
+  counted(name: string): number {
+    return this.counts.get(name) ?? 0;
+  }
+
+  breach(invariant: number, text: string): void {
+    this.count(`breaches of ${invariant}`);
+    if (this.breaches.length < MOST_BREACHES) this.breaches.push({ invariant, text });
+  }
+
+  /** Somebody saw an event under a number. */
+  see(roomId: string, seq: number, event: RoomEvent): void {
+    const { contents } = this.record(roomId);
+    const text = spell(event);
+    const known = contents[seq - 1];
+    this.count('contents seen');
+    if (known === undefined) contents[seq - 1] = text;
+    else if (known !== text) this.breach(4, `${roomId} ${seq}: ${known} and ${text}`);
+  }
+
+  /** Somebody was told that a command is done. */
+  acknowledge(roomId: string, commandId: string, seq: number): void {
+    const { acknowledged, refused } = this.record(roomId);
+    const known = acknowledged.get(commandId);
+    if (known === undefined) {
+      acknowledged.set(commandId, seq);
+      if (commandId.includes(':move-')) this.moves += 1;
+    } else if (known === seq) this.count('same answer again');
+    else this.breach(3, `${roomId} ${commandId}: ${known} and then ${seq}`);
+    const refusal = refused.get(commandId);
+    if (refusal !== undefined) this.breach(3, `${roomId} ${commandId}: ${refusal}, then done`);
+  }
+
+  /** Somebody was told that a command is not done, and why. */
+  refuse(roomId: string, commandId: string, code: string): void {
+    const { acknowledged, refused } = this.record(roomId);
+    if (acknowledged.has(commandId)) this.breach(3, `${roomId} ${commandId}: done, then ${code}`);
+    refused.set(commandId, code);
+  }
+
+  giveUp(roomId: string, commandId: string): void {
+    this.record(roomId).givenUp.add(commandId);
+  }
+
+  record(roomId: string): RoomRecord {
+    const known = this.rooms.get(roomId);
+    if (known !== undefined) return known;
+    const record: RoomRecord = {
+      contents: [],
+      acknowledged: new Map(),
+      refused: new Map(),
+      givenUp: new Set(),
+    };
+    this.rooms.set(roomId, record);
+    return record;
+  }
+}
+
+/** The same text for the same content, in whatever order its fields come. */
+export function spell(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

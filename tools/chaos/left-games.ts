@@ -1,0 +1,73 @@
+import { START_CODE } from '@chuhe/rules';
+import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
+import { createRoom } from '../../apps/server/src/rooms/create-room.ts';
+import { roomStoresOn } from '../../apps/server/src/rooms/index.ts';
+import type { Arena } from './arena.ts';
+import { type Guest, newGuest } from './guests.ts';
+import { RoomView } from './room-view.ts';
+
+/** A game in which nobody moves: its end is the time-out. */
+export interface LeftGame {
+  readonly roomId: string;
+  /** Whether anybody is connected. */
+  readonly isWatched: boolean;
+}
+
+const STEP_SECONDS = 60;
+// Nobody has opened the room yet: for everybody it began so long ago.
+const AGE = statement(
+  'chaos-age-room',
+  `with aged as (
+     update rooms set check_after = check_after - make_interval(secs => $2)
+     where public_id = $1 returning id)
+   update room_events set at = at - $2 * 1000 where room_id = (select id from aged)`,
+);
+
+/**
+ * Games that are left alone, each with so many seconds to go. In every second one both players are
+ * connected and do nothing, in the others nobody is.
+ */
+export async function openLeftGames(
+  arena: Arena,
+  databaseUrl: string,
+  secondsToGo: readonly number[],
+): Promise<{ readonly games: readonly LeftGame[]; readonly views: readonly RoomView[] }> {
+  const database = openDatabase({ url: databaseUrl, connections: 2, onError: () => undefined });
+  const games: LeftGame[] = [];
+  const views: RoomView[] = [];
+  for (const [index, seconds] of secondsToGo.entries()) {
+    const players = [await newGuest(arena), await newGuest(arena)] as const;
+    const [red, black] = players;
+    const roomId = await database.transaction((inside) =>
+      createFor(red, black, roomStoresOn(inside)),
+    );
+    await database.rows(AGE, [roomId, STEP_SECONDS - seconds]);
+    const isWatched = index % 2 === 0;
+    games.push({ roomId, isWatched });
+    if (isWatched) views.push(...players.map((guest) => new RoomView(arena, { roomId, guest })));
+  }
+  await database.close();
+  return { games, views };
+}
+
+async function createFor(
+  red: Guest,
+  black: Guest,
+  stores: Parameters<typeof createRoom>[0],
+): Promise<string> {
+  const wish = {
+    kind: 'invite',
+    creatorId: red.userId,
+    seats: { RED: red.userId, BLACK: black.userId },
+    options: {
+      stepSeconds: STEP_SECONDS,
+      isWatch: true,
+      rated: false,
+      startCode: START_CODE,
+      rules: 'wxf2018-60',
+    },
+  } as const;
+  const created = await createRoom(stores, wish, Date.now());
+  if (!created.ok) throw new Error('a room for a left game is refused');
+  return created.publicId;
+}

@@ -1,0 +1,48 @@
+import { decide, evolve, type Room, type RoomEvent } from '@chuhe/rules';
+import { commandOf } from './command-of-event.ts';
+import type { StoredEntry } from './logs.ts';
+
+/** What a log says when its commands are given once more. */
+export interface Replay {
+  /** Why the rules would not have let it happen. */
+  readonly fault: string | undefined;
+  /** The time-out that ended it. */
+  readonly timeOut: { readonly turnStartedAt: number; readonly at: number } | undefined;
+  readonly room: Room | undefined;
+}
+
+/** Gives every command of a log again: the rules must decide the same. */
+export function replay(entries: readonly StoredEntry[]): Replay {
+  let room: Room | undefined;
+  let turnStartedAt = 0;
+  let timeOut: Replay['timeOut'];
+  for (const entry of entries) {
+    const fault = faultOf(room, entry);
+    if (fault !== undefined) return { fault: `${entry.seq}: ${fault}`, timeOut, room };
+    for (const event of entry.events) {
+      if (isTimeOut(event)) timeOut = { turnStartedAt, at: event.at };
+      if (BEGINS_TURN.has(event.type)) turnStartedAt = event.at;
+      room = evolve(room, event);
+    }
+  }
+  return { fault: undefined, timeOut, room };
+}
+
+const BEGINS_TURN: ReadonlySet<string> = new Set(['started', 'moved', 'takeback-accepted']);
+
+function faultOf(room: Room | undefined, { events, at }: StoredEntry): string | undefined {
+  const [first] = events;
+  if (first === undefined) return 'an entry without events';
+  const command = commandOf(room, first);
+  if (command === undefined) return `no command makes ${first.type}`;
+  const decision = decide(room, command, at);
+  const made = decision.events.map(({ type }) => type).join(' ');
+  const stored = events.map(({ type }) => type).join(' ');
+  if (made === stored) return undefined;
+  const why = decision.ok ? made : decision.refusal.code;
+  return `${command.type} makes ${why}, the log has ${stored}`;
+}
+
+function isTimeOut(event: RoomEvent): boolean {
+  return event.type === 'ended' && event.outcome.by === 'timeout';
+}

@@ -1,0 +1,83 @@
+import type { Arena } from './arena.ts';
+import type { FaultSchedule } from './faults.ts';
+import type { Verdict } from './verify.ts';
+
+/** What else was measured. */
+export interface Measured {
+  readonly seed: number;
+  readonly seconds: number;
+  readonly mostGames: number;
+  readonly outageMillis: number;
+  readonly deadlocks: number;
+  /** How long the last room took to move on after the last fault. */
+  readonly recoveryMillis: number;
+  readonly asked: number;
+  readonly heaviest: number;
+}
+
+/** The report of a run; its last line is what counts. */
+export function writeReport(
+  { ledger }: Arena,
+  schedule: FaultSchedule,
+  verdict: Verdict,
+  measured: Measured,
+): string {
+  const n = (name: string): number => ledger.counted(name);
+  const fault = (...names: readonly string[]): number =>
+    [...schedule.done].reduce((sum, [name, times]) => sum + (names.includes(name) ? times : 0), 0);
+  const lines = [
+    `seed ${measured.seed}, ${measured.seconds} s, at most ${measured.mostGames} games at once`,
+    `faults: ${[...schedule.done].map(([name, times]) => `${times} ${name}`).join(', ')}`,
+    `PostgreSQL was away for ${(measured.outageMillis / 1000).toFixed(1)} s in all`,
+    '',
+    ` 1 acknowledged commands in the log: ${acknowledged(ledger)} (${ledger.moves} moves), ${verdict.lost} missing`,
+    ` 2 logs numbered without a gap: ${verdict.rooms} rooms, ${verdict.events} events`,
+    ` 3 same answer again: ${n('same answer again')}; sent twice ${n('commands sent twice at once')}, sent again ${n('commands sent again without an answer')}, repeated later ${n('commands repeated after their answer')}`,
+    ` 4 contents seen: ${n('contents seen')}, ${verdict.divergent} differ; gaps filled ${n('gaps')}`,
+    ` 5 logs replayed through the rules: ${verdict.rooms}`,
+    ` 6 results: ${verdict.results} games, each with one, and its row over`,
+    ` 7 time-outs: ${verdict.timeOuts}, ${n('time-outs in turns with an outage')} of them in turns with an outage`,
+    ` 8 every room moved on ${(measured.recoveryMillis / 1000).toFixed(1)} s after the last fault at the latest (goal 10)`,
+    ` 9 Redis killed, flushed, frozen or unsubscribed: ${fault('Redis killed', 'Redis flushed', 'Redis frozen', 'subscriptions killed')} times`,
+    `10 refused commands not in the log: ${refused(ledger)}; connections dropped before the answer: ${n('connections dropped right after a command')}`,
+    `11 deadlocks: ${measured.deadlocks}`,
+    '12 a poisonous or stuck row: apps/server/src/rooms/append-queue.db.test.ts',
+    '13 plans without a sequential scan: apps/server/src/rooms/plans.db.test.ts',
+    `14 gateways frozen and woken: ${fault('gateway frozen')}`,
+    `15 a reader who reads nothing asked ${measured.asked} times; heaviest process ${measured.heaviest} MB (limit ${HEAVIEST_MEGABYTES})`,
+    '',
+    ...[...ledger.counts]
+      .filter(([name]) => !REPORTED.has(name))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, count]) => `${name}: ${count}`),
+    ...ledger.breaches.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
+    lastLine(ledger.moves, schedule.kills, verdict),
+  ];
+  return lines.join('\n');
+}
+
+/** No process of ours may become heavier. */
+export const HEAVIEST_MEGABYTES = 400;
+
+const REPORTED: ReadonlySet<string> = new Set([
+  'same answer again',
+  'commands sent twice at once',
+  'commands sent again without an answer',
+  'commands repeated after their answer',
+  'contents seen',
+  'gaps',
+  'time-outs in turns with an outage',
+  'connections dropped right after a command',
+]);
+
+function lastLine(moves: number, kills: number, { lost, divergent }: Verdict): string {
+  return `chaos: ${moves} acknowledged moves, ${kills} kills, ${lost} lost, ${divergent} divergent (goal 0, 0)`;
+}
+
+function acknowledged({ rooms }: Arena['ledger']): number {
+  return [...rooms.values()].reduce((sum, room) => sum + room.acknowledged.size, 0);
+}
+
+function refused({ rooms }: Arena['ledger']): number {
+  return [...rooms.values()].reduce((sum, room) => sum + room.refused.size, 0);
+}

@@ -1,0 +1,129 @@
+import { type OverRoom, type Room, writeMoveRecord } from '@chuhe/rules';
+import type { LeftGame } from './left-games.ts';
+import type { Ledger } from './ledger.ts';
+import { outcomeOf, type StoredRoom } from './logs.ts';
+import type { Outage } from './postgres.ts';
+import { replay } from './replay.ts';
+import { countDivergent, countLost, verifyRefusals } from './verify-told.ts';
+
+/** What was compared, and what did not agree. */
+export interface Verdict {
+  /** Acknowledged moves that the log does not have. */
+  readonly lost: number;
+  /** Contents that differ from the log. */
+  readonly divergent: number;
+  readonly events: number;
+  readonly rooms: number;
+  readonly results: number;
+  readonly timeOuts: number;
+}
+
+const STEP_MILLIS = 60_000;
+/** A process asks the database once a second whether it is there. */
+const OUTAGE_TOLERANCE_MILLIS = 1500;
+const AFTER_END: ReadonlySet<string> = new Set([
+  'rematch-offered',
+  'rematch-declined',
+  'rematch-agreed',
+]);
+
+/** Compares all logs with everything that anybody was told, and with the rules. */
+export function verifyLogs(
+  ledger: Ledger,
+  rooms: readonly StoredRoom[],
+  facts: { readonly outages: readonly Outage[]; readonly left: readonly LeftGame[] },
+): Verdict {
+  const stored = new Map(rooms.map((room) => [room.roomId, room]));
+  const sum = { lost: 0, divergent: 0, events: 0, rooms: rooms.length, results: 0, timeOuts: 0 };
+  for (const [roomId, record] of ledger.rooms) {
+    const events = stored.get(roomId)?.entries.flatMap((entry) => entry.events) ?? [];
+    sum.lost += countLost(ledger, roomId, record, events);
+    sum.divergent += countDivergent(ledger, roomId, record, events);
+    verifyRefusals(ledger, roomId, record, events);
+  }
+  for (const room of rooms) {
+    const { events, hasResult, isTimeOut } = verifyRoom(ledger, room, facts.outages);
+    sum.events += events;
+    sum.results += hasResult ? 1 : 0;
+    sum.timeOuts += isTimeOut ? 1 : 0;
+  }
+  for (const game of facts.left) verifyLeft(ledger, game, stored.get(game.roomId));
+  return sum;
+}
+
+function verifyRoom(ledger: Ledger, room: StoredRoom, outages: readonly Outage[]) {
+  const { roomId, entries } = room;
+  verifyChain(ledger, room);
+  const { fault, timeOut, room: last } = replay(entries);
+  if (fault !== undefined) ledger.breach(5, `${roomId} ${fault}`);
+  const events = entries.flatMap((entry) => entry.events);
+  const end = events.findIndex(({ type }) => type === 'ended');
+  if (end !== -1 && !events.slice(end + 1).every(({ type }) => AFTER_END.has(type))) {
+    ledger.breach(6, `${roomId}: the game goes on after its result`);
+  }
+  verifyResult(ledger, room, last);
+  if (timeOut !== undefined) verifyTimeOut(ledger, roomId, timeOut, outages);
+  return { events: events.length, hasResult: end !== -1, isTimeOut: timeOut !== undefined };
+}
+
+/** Each entry begins where the one before ends, and no command acted twice. */
+function verifyChain(ledger: Ledger, { roomId, entries }: StoredRoom): void {
+  let next = 1;
+  const commands = new Set<string>();
+  for (const { seq, size, commandId, events } of entries) {
+    if (seq !== next || size !== events.length) ledger.breach(2, `${roomId}: ${seq} after ${next}`);
+    if (commands.has(commandId)) ledger.breach(3, `${roomId}: ${commandId} acted twice`);
+    commands.add(commandId);
+    next = seq + size;
+  }
+}
+
+/** What stands beside the log says the same. */
+function verifyResult(ledger: Ledger, room: StoredRoom, last: Room | undefined): void {
+  const { roomId, state, archived } = room;
+  if ((last?.state === 'over') !== (state === 'over')) {
+    ledger.breach(6, `${roomId}: the row says ${state}, the log ${last?.state}`);
+  }
+  if (last?.state === 'over' && archived !== archiveOf(last)) {
+    ledger.breach(6, `${roomId}: kept as ${archived}, played ${archiveOf(last)}`);
+  }
+}
+
+/** How the game of a room is kept: one without a result is not. */
+function archiveOf({ outcome, line }: OverRoom): string | undefined {
+  return outcome.type === 'none' ? undefined : line.moves.map(writeMoveRecord).join('');
+}
+
+/** On the clock of this machine, which is the database's too. */
+function verifyTimeOut(
+  ledger: Ledger,
+  roomId: string,
+  { turnStartedAt, at }: { readonly turnStartedAt: number; readonly at: number },
+  outages: readonly Outage[],
+): void {
+  const used = at - turnStartedAt;
+  if (used <= STEP_MILLIS) ledger.breach(7, `${roomId}: lost on time after ${used} ms`);
+  const away = outages.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - Math.max(from, turnStartedAt)),
+    0,
+  );
+  if (away > 0) ledger.count('time-outs in turns with an outage');
+  if (used - away + OUTAGE_TOLERANCE_MILLIS < STEP_MILLIS) {
+    ledger.breach(
+      7,
+      `${roomId}: lost on time after ${used} ms, ${away} of them without PostgreSQL`,
+    );
+  }
+}
+
+/** Every game that is left alone ends. */
+function verifyLeft(
+  ledger: Ledger,
+  { roomId, isWatched }: LeftGame,
+  room: StoredRoom | undefined,
+): void {
+  const by = room && outcomeOf(room)?.by;
+  if (by === 'timeout') return;
+  const who = isWatched ? 'with both connected' : 'with nobody connected';
+  ledger.breach(7, `${roomId}: a game left ${who} ended by ${by ?? 'nothing'}`);
+}

@@ -1,0 +1,19 @@
+export function pause(millis: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, millis);
+  });
+}
+
+/** Asks again and again until the answer is yes; false when that takes too long. */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  millis: number,
+  every = 50,
+): Promise<boolean> {
+  const end = performance.now() + millis;
+  for (;;) {
+    if (await isTrue()) return true;
+    if (performance.now() > end) return false;
+    await pause(every);
+  }
+}
