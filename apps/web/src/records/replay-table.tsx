@@ -37,7 +37,7 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
   const { title, line, names, result, cause, comments, startPly, renderActions, sharing } = props;
   const text = useText();
   const [isFlipped, setFlipped] = useState(props.startsFlipped ?? false);
-  const [isSharing, setSharing] = useState(false);
+  const sheet = useShareSheet(sharing);
   const [replay, send] = useReplay(0, line.moves.length, startPly);
   useReplayKeys(replay, send);
   const review = useReview(line);
@@ -45,15 +45,10 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
   const game = { line, names, review };
   const { ply } = replay;
   const flip = (): void => setFlipped(!isFlipped);
-  const share = (): void => {
-    setSharing(true);
-    sharing?.ask();
-  };
-  const isLinkKnown = sharing === undefined || sharing.path !== undefined;
   const rounds = text('table.rounds', { count: Math.ceil(line.moves.length / 2) });
   return (
     <>
-      <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={share} />
+      <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={sheet.open} />
       <main id="content" className="room-grid">
         <RoomTitle title={title} />
         <ReplayDesk
@@ -72,14 +67,14 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
           names={names}
           onLearn={setLearner}
           onFlip={flip}
-          onShare={share}
+          onShare={sheet.open}
         >
           {renderActions(ply)}
         </ReplayPanel>
       </main>
       <ShareSheet
-        isOpen={isSharing && isLinkKnown}
-        onClose={() => setSharing(false)}
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
         line={line}
         ply={ply}
         title={result}
@@ -89,4 +84,18 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
       />
     </>
   );
+}
+
+/** Asks for the link when it is wanted, and opens once it is known. */
+function useShareSheet(sharing: Sharing | undefined) {
+  const [isWanted, setWanted] = useState(false);
+  const isLinkKnown = sharing === undefined || sharing.path !== undefined;
+  return {
+    isOpen: isWanted && isLinkKnown,
+    open: (): void => {
+      setWanted(true);
+      sharing?.ask();
+    },
+    close: (): void => setWanted(false),
+  };
 }
