@@ -1,8 +1,9 @@
 import { CALLS } from '@chuhe/protocol';
 import { useEffect } from 'react';
+import * as z from 'zod/mini';
 import { useApi } from '../api/index.ts';
 import { useSession } from '../session/index.ts';
-import { useProgress, useProgressStore } from './progress-store.ts';
+import { progressListSchema, useProgress, useProgressStore } from './progress-store.ts';
 
 /**
  * Takes what this device knows to the account and back, whenever something was solved or the server can be
@@ -14,11 +15,10 @@ export function useProgressSync(): void {
   const progress = useProgress();
   const session = useSession();
   const userId = session.type === 'known' ? session.user.userId : undefined;
-  const rows = [...progress.values()];
-  const known = rows.map(({ id, solvedAt, isHelped }) => `${id} ${solvedAt} ${isHelped}`).join();
+  const known = JSON.stringify([...progress.values()]);
   useEffect(() => {
     if (userId === undefined) return;
-    const list = [...store.current().values()];
+    const list = z.parse(progressListSchema, JSON.parse(known));
     api
       .call(CALLS.mergeProgress, { body: { list } })
       .then(({ data }) => Promise.all(data.list.map((row) => store.put(row))))
