@@ -72,5 +72,12 @@ async function findRooms(
   const ids = people.map(({ userId }) => userId);
   const theirs = ids.length === 0 ? [] : await rooms.ofPlayers(ids, MOST);
   const found = new Map([...named, ...theirs].map((room) => [room.roomId, room]));
-  return [...found.values()].slice(0, MOST).map((room) => roomShown(room.roomId) ?? room);
+  return [...found.values()]
+    .slice(0, MOST)
+    .map((room) => withWatchers(room, roomShown(room.roomId)));
+}
+
+/** The lobby's list is a while behind the game; but only it knows how many watch. */
+function withWatchers(room: RoomSummary, shown: RoomSummary | undefined): RoomSummary {
+  return { ...room, watchers: shown?.watchers ?? room.watchers };
 }
