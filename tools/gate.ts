@@ -18,9 +18,10 @@ const STEPS: readonly (readonly string[])[] = [
   ['check:unused'],
 ];
 
-/** What walks the contract and the data. */
+/** What walks the contract and the data, and tries to break the rooms. */
 const AFTER_BUILD: readonly (readonly string[])[] = [
   ['conformance'],
+  ['chaos', '--short'],
   ['puzzles:verify', '--sample', '20'],
 ];
 

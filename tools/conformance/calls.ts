@@ -1,15 +1,11 @@
 // Every HTTP call of the contract: has it schemas, and does the real program answer it?
 import { BASE_PATH, type Call, CALLS } from '@chuhe/protocol';
-import { readConfig } from '../../apps/server/src/config.ts';
-import { openLog } from '../../apps/server/src/platform/log.ts';
-import { openServer } from '../../apps/server/src/server.ts';
+import { openTestServer, type TestServer } from '../../apps/server/src/testing/open-test-server.ts';
 import checklist from '../fixtures/checklist.json' with { type: 'json' };
 import { type Finding, missing, present } from './finding.ts';
 
-type Server = Awaited<ReturnType<typeof openServer>>;
-
 export async function walkCalls(): Promise<readonly Finding[]> {
-  const server = await openServer(readConfig({}), openLog('silent'));
+  const server = await openTestServer({ isWorking: false });
   try {
     return checklist.http.map(([method = '', path = '']) => findingOf(server, method, path));
   } finally {
@@ -17,7 +13,7 @@ export async function walkCalls(): Promise<readonly Finding[]> {
   }
 }
 
-function findingOf(server: Server, method: string, path: string): Finding {
+function findingOf(server: TestServer, method: string, path: string): Finding {
   const item = `${method} ${path}`;
   const found = Object.entries<Call>(CALLS).find(
     ([, call]) => call.method === method && BASE_PATH + call.path === path,

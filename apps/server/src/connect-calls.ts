@@ -19,6 +19,7 @@ import { invitationPersonalData, invitationsStore } from './invitations/index.ts
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
+import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
 import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
 import type { ServedCall } from './platform/call.ts';
@@ -75,6 +76,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
+    ...progressRoutes(progressStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes(residueBoardsStore(database), limiter),
     ...liveRoutes(parts),
@@ -125,6 +127,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
+    progressPersonalData(progressStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
   ];

@@ -17,6 +17,8 @@ export interface Conversation {
   /** A frame that is JSON; what it says is not checked yet. */
   onFrame(frame: unknown): void;
   onClose(code: number): void;
+  /** The other end has answered a ping: it is really there. */
+  onAlive(): void;
   /** The reader was too slow and missed frames; everything is read again. */
   onCaughtUp(): void;
   /** Something about the person has changed. */
@@ -134,6 +136,7 @@ export class Connection {
     this.heardAt = performance.now();
     this.#trips = [...this.#trips.slice(-3), this.heardAt - this.#pingedAt];
     this.roundTripMillis = Math.min(...this.#trips);
+    this.conversation?.onAlive();
   };
 
   readonly #onClose = (code: number): void => {

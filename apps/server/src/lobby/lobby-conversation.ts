@@ -89,6 +89,10 @@ export class LobbyConversation implements Conversation, Speaker {
     else this.#refuseFrame();
   }
 
+  onAlive(): void {
+    // Nobody is told.
+  }
+
   onClose(): void {
     this.isClosed = true;
     this.#host.onClosed(this);

@@ -72,6 +72,27 @@ describe('the database', () => {
     await database.close();
   });
 
+  test('a connection that breaks inside a transaction breaks nothing else', async () => {
+    const heard: Error[] = [];
+    const database = openDatabase({
+      url: schema.url,
+      connections: 1,
+      onError: (error) => void heard.push(error),
+    });
+    const work = database.transaction(async (inside) => {
+      const own = statement<{ pid: number }>('own-pid', 'select pg_backend_pid() as pid');
+      const [{ pid } = { pid: 0 }] = await inside.rows(own, []);
+      await withClient(schema.url, (client) =>
+        client.query('select pg_terminate_backend($1)', [pid]),
+      );
+      await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await inside.rows(statement('too-late', 'select 1'), []);
+    });
+    await expect(work).rejects.toThrow('not queryable');
+    expect(await database.rows(statement('one', 'select 1 as one'), [])).toEqual([{ one: 1 }]);
+    await database.close();
+  });
+
   test('every connection has time limits', async () => {
     const database = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
     const shown = await database.rows(

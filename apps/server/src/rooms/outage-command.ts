@@ -2,9 +2,12 @@ import type { CommandOf, Millis } from '@chuhe/rules';
 import type { Outage } from '../platform/database-clock.ts';
 import type { RoomReplica } from './replica.ts';
 
+/** Less than this is not worth an event: every move may be as late over the network. */
+const SHORTEST_MILLIS = 500;
+
 /**
  * The command that gives a running turn back the time in which nobody could move. Whichever process
- * stores it first has done it for all: the others then see when the clock was moved.
+ * stores it first has done it for all: what was before that moment is made good.
  */
 export function outageCommand(
   { room, clockMovedAt }: Pick<RoomReplica, 'room' | 'clockMovedAt'>,
@@ -12,12 +15,11 @@ export function outageCommand(
   now: Millis,
 ): CommandOf<'move-clock'> | undefined {
   if (outages.length === 0 || room.state !== 'playing') return undefined;
-  const { turnStartedAt } = room.clock;
-  const missed = outages.filter(({ from, to }) => to > turnStartedAt && from > clockMovedAt);
-  const millis = missed.reduce(
-    (sum, { from, to }) => sum + Math.min(to, now) - Math.max(from, turnStartedAt),
+  const since = Math.max(room.clock.turnStartedAt, clockMovedAt);
+  const millis = outages.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, since)),
     0,
   );
-  if (millis <= 0) return undefined;
+  if (millis < SHORTEST_MILLIS) return undefined;
   return { type: 'move-clock', commandId: `outage:${now}`, millis };
 }

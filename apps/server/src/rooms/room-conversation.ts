@@ -52,6 +52,7 @@ export class RoomConversation implements Conversation, RoomGuest {
   #side: Side | undefined;
   #badFrames = 0;
   #isTakenOver = false;
+  #isAlive = false;
   readonly #connection: Connection;
   readonly #table: RoomTable;
   readonly #maySit: boolean;
@@ -99,7 +100,15 @@ export class RoomConversation implements Conversation, RoomGuest {
     void this.#sendChat(['watchers']);
   }
 
+  /** A socket may be dead before its room is open: only a living one takes over from another. */
+  onAlive(): void {
+    if (this.#isAlive) return;
+    this.#isAlive = true;
+    this.#table.arrive(this);
+  }
+
   onFrame(frame: unknown): void {
+    this.onAlive();
     const reading = z.safeParse(roomToServerSchema, frame);
     if (reading.success) this.#take(reading.data);
     else this.#refuseFrame();
@@ -236,6 +245,7 @@ export class RoomConversation implements Conversation, RoomGuest {
     this.#table.audience.remove(this);
     this.#side = side;
     this.#table.join(this);
+    this.#table.arrive(this);
     this.welcome(this.#table.room.seq);
   }
 

@@ -74,14 +74,17 @@ export class RoomTable implements ReplicaListener {
   }
 
   join(guest: RoomGuest): void {
-    const { side } = guest;
     this.audience.add(guest);
+    if (guest.side !== undefined) this.#armTimer();
+  }
+
+  /** A player is surely there: older connections of theirs end. */
+  arrive(guest: RoomGuest): void {
+    const { side, openedAt: at } = guest;
     if (side === undefined) return;
-    const at = guest.openedAt;
     this.#takeOver(side, at, guest);
     this.#say({ type: 'came', side, at, by: this.#parts.gatewayId });
     void this.#markReturned(side);
-    this.#armTimer();
   }
 
   leave(guest: RoomGuest, onPurpose: boolean): void {

@@ -30,6 +30,7 @@ let commands = 0;
 export class RoomPlayer {
   readonly log: RoomEvent[] = [];
   readonly heard: RoomToClient[] = [];
+  isConnected = false;
   closed: { readonly code: number; readonly reason: string } | undefined;
   room: Room | undefined;
   readonly #door: RoomDoor;
@@ -46,6 +47,10 @@ export class RoomPlayer {
     });
     const url = `${door.baseUrl.replace('http', 'ws')}${roomSocketPath(door.roomId)}?${query.toString()}`;
     this.#socket = new WebSocket(url, LOBBY.subProtocol);
+    this.#socket.addEventListener('open', () => {
+      this.isConnected = true;
+      this.#wake();
+    });
     this.#socket.addEventListener('message', ({ data }) => {
       this.#hear(z.parse(roomToClientSchema, JSON.parse(String(data))));
       this.#wake();

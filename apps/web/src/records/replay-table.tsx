@@ -1,7 +1,7 @@
 import type { Line, PerSide, Side } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../language/index.ts';
-import { LessonTable, useReview } from '../review/index.ts';
+import { useReview } from '../review/index.ts';
 import { RoomTitle, useReplay, useReplayKeys } from '../table/index.ts';
 import { ReplayDesk } from './replay-desk.tsx';
 import { ReplayHeader } from './replay-header.tsx';
@@ -51,23 +51,16 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
       <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={sheet.open} />
       <main id="content" className="room-grid">
         <RoomTitle title={title} />
-        {learner === undefined ? (
-          <ReplayDesk
-            {...game}
-            replay={replay}
-            send={send}
-            comments={comments}
-            isFlipped={isFlipped}
-            onFlip={flip}
-          />
-        ) : (
-          <LessonTable
-            key={learner}
-            {...game}
-            side={learner}
-            onClose={() => setLearner(undefined)}
-          />
-        )}
+        <ReplayDesk
+          {...game}
+          replay={replay}
+          send={send}
+          comments={comments}
+          isFlipped={isFlipped}
+          onFlip={flip}
+          learner={learner}
+          onLearned={() => setLearner(undefined)}
+        />
         <ReplayPanel
           hint={cause === '' ? result : `${result} · ${cause}`}
           review={review}

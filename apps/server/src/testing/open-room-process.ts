@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { readProcessConfig } from '../config.ts';
+import { FanOut } from '../gateway/index.ts';
+import { DatabaseClock } from '../platform/database-clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { openLog } from '../platform/log.ts';
+import { AppendQueue, RoomHub, roomLogStore, roomStoresOn } from '../rooms/index.ts';
+import type { RoomReplica } from '../rooms/replica.ts';
+import type { RoomLogStore } from '../rooms/room-log.store.ts';
+
+export interface RoomProcessOptions {
+  /** The database's address, with the schema of the test. */
+  readonly url: string;
+  /** Processes with the same one hear each other. */
+  readonly prefix?: string;
+  /** What stands between the process and the log. */
+  readonly between?: (log: RoomLogStore) => RoomLogStore;
+  /** How much the process takes the time to be later than it is. */
+  readonly fastMillis?: number;
+}
+
+/** The rooms of one process, without anybody in them: the log, the clock and the news. */
+export async function openRoomProcess(options: RoomProcessOptions) {
+  const { url, prefix = `test:${randomBytes(6).toString('hex')}:` } = options;
+  const database = openDatabase({ url, connections: 4, onError: ignore });
+  const hot = openDatabase({ url, connections: 2, onError: ignore, isHot: true });
+  const fanOut = new FanOut({ url: readProcessConfig().REDIS_URL, prefix, onError: ignore });
+  await fanOut.start();
+  const between = options.between ?? ((log) => log);
+  const clock = new TestClock(
+    database,
+    { onRecovery: ignore, onNewTimeline: ignore },
+    options.fastMillis ?? 0,
+  );
+  const stores = roomStoresOn(database);
+  const hub = new RoomHub({
+    log: stores.log,
+    appends: new AppendQueue(between(roomLogStore(hot)), ignore),
+    clock,
+    fanOut,
+    identify: (publicId) => stores.rooms.find(publicId),
+    afterStored: ignore,
+    logger: openLog('silent'),
+  });
+  await clock.start();
+  return {
+    hub,
+    clock,
+    database,
+    log: stores.log,
+    stores,
+    open: async (publicId: string): Promise<RoomReplica> => {
+      const replica = await hub.open(publicId);
+      if (replica === undefined) throw new Error(`no room ${publicId}`);
+      return replica;
+    },
+    close: async (): Promise<void> => {
+      clock.stop();
+      hub.close();
+      fanOut.close();
+      await hot.close();
+      await database.close();
+    },
+  };
+}
+
+export type RoomProcess = Awaited<ReturnType<typeof openRoomProcess>>;
+
+/** A clock that may be wrong, and knows of all outages from the start. */
+class TestClock extends DatabaseClock {
+  readonly #fastMillis: number;
+
+  constructor(
+    database: Database,
+    events: ConstructorParameters<typeof DatabaseClock>[1],
+    fastMillis: number,
+  ) {
+    super(database, events);
+    this.#fastMillis = fastMillis;
+  }
+
+  override now(): number {
+    return super.now() + this.#fastMillis;
+  }
+
+  override get isSure(): boolean {
+    return !this.isDown;
+  }
+}
+
+function ignore(): void {
+  // Tests look at what becomes of rooms.
+}

@@ -1,0 +1,79 @@
+import {
+  currentPosition,
+  legalMoves,
+  plyOf,
+  type Room,
+  type RoomCommand,
+  sideToMove,
+  START_CODE,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import { accountsStore } from '../accounts/index.ts';
+import { type Database, statement } from '../platform/database.ts';
+import { createRoom } from '../rooms/create-room.ts';
+import { roomStoresOn } from '../rooms/index.ts';
+import type { RoomIdentity } from '../rooms/replica.ts';
+
+/** A game that has begun, and who plays it. */
+export interface TestGame extends RoomIdentity {
+  readonly red: string;
+  readonly black: string;
+}
+
+const AGE = statement('age-room', 'update room_events set at = at - $2 where room_id = $1');
+
+/** Begins a game between two new guests; it began `ageMillis` ago. */
+export async function beginGame(database: Database, ageMillis = 0): Promise<TestGame> {
+  const [red, black] = [await newGuest(database), await newGuest(database)];
+  const stores = roomStoresOn(database);
+  const created = await createRoom(
+    stores,
+    {
+      kind: 'personal',
+      creatorId: red,
+      seats: { RED: red, BLACK: black },
+      options: {
+        stepSeconds: 60,
+        isWatch: true,
+        rated: false,
+        startCode: START_CODE,
+        rules: 'wxf2018-60',
+      },
+    },
+    Date.now(),
+  );
+  const identity = created.ok ? await stores.rooms.find(created.publicId) : undefined;
+  if (identity === undefined) throw new Error('the game was not begun');
+  if (ageMillis > 0) await database.rows(AGE, [identity.id, ageMillis]);
+  return { ...identity, red, black };
+}
+
+let commands = 0;
+let guests = 0;
+
+async function newGuest(database: Database): Promise<string> {
+  guests += 1;
+  const account = await accountsStore(database).insertGuest(`guest_${process.pid}_${guests}`);
+  if (account === undefined) throw new Error('two guests have the same name');
+  return account.id;
+}
+
+/** Some lawful move in a running game. */
+export function anyMove(room: Room, commandId = newCommandId()): RoomCommand {
+  if (room.state !== 'playing') throw new Error('the game does not run');
+  const [move] = legalMoves(currentPosition(room.line));
+  if (move === undefined) throw new Error('there is no move');
+  return {
+    type: 'play',
+    commandId,
+    userId: room.seats[sideToMove(room)],
+    ply: plyOf(room),
+    move: writeMoveRecord(move),
+    lagMillis: 0,
+  };
+}
+
+function newCommandId(): string {
+  commands += 1;
+  return `command:${commands}`;
+}
