@@ -1,14 +1,15 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { currentPosition, judgeLine } from '@chuhe/rules';
-import { type LiveSite, startLiveSite } from './live-site.ts';
+import { type Site, startSite } from '../tools/site/start-site.ts';
 import { playThrough, strongScript, weakScript } from './scripted-player.ts';
+import { violationsOf } from './violations.ts';
 
 // One whole game takes seconds on a quiet machine; a busy one gets all the time it needs.
 test.setTimeout(240_000);
 
-let site: LiveSite;
+let site: Site;
 test.beforeAll(async () => {
-  site = await startLiveSite();
+  site = await startSite({ hasEngine: true });
 });
 test.afterAll(async () => {
   await site.close();
@@ -80,6 +81,7 @@ test('takeback, hint, draw and resignation, and the game is kept', async ({ page
   await expect(moves).toHaveCount(2);
   await page.reload();
   await expect(moves).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: '认输' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '认输' }).click();
   await expect(page.getByRole('dialog')).toContainText('电脑胜');

@@ -25,6 +25,7 @@ test('a game is found in history, reviewed, shared, and opened by a stranger in 
   page,
   browser,
 }) => {
+  test.setTimeout(120_000);
   const me = await register(page, 'qingshan');
   const game = { redId: me, redName: 'qingshan', blackId: '999', blackName: '老陈' };
   const hidden = { ...game, cause: 'resignation', isPublic: false };

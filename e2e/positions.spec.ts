@@ -27,6 +27,7 @@ async function put(page: Page, name: RegExp, [x, y]: readonly [number, number]):
 }
 
 test('a board is built, published, found by its name and played three ways', async ({ page }) => {
+  test.setTimeout(120_000);
   const author = await register(page);
   await page.goto('/residueBoard/add');
   await put(page, /^红车/, [0, 8]);
@@ -66,6 +67,17 @@ test('a board is built, published, found by its name and played three ways', asy
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);
     expect(new URL(page.url()).searchParams.get('penCode')).toBe(code);
+    if (path === '/game/single') {
+      await page.getByRole('button', { name: '开局' }).click();
+      await expect(cellAt(page, 4, 4)).toHaveAccessibleName(/红兵/);
+      await cellAt(page, 4, 4).click();
+      await cellAt(page, 4, 3).click();
+      await expect(cellAt(page, 4, 3)).toHaveAccessibleName(/红兵/);
+    }
+    if (path === '/game/invite') {
+      await page.getByRole('button', { name: '开一间，拿链接' }).click();
+      await expect(page.getByText('房间开好了')).toBeVisible();
+    }
   }
   await page.getByRole('button', { name: '入座' }).click();
   await page.getByRole('button', { name: '开始对局' }).click();

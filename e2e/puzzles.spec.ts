@@ -10,6 +10,7 @@ import {
 } from '@chuhe/rules';
 import { expect, type Page, test } from '@playwright/test';
 import { cellAt, pointsOf } from './local-table.ts';
+import { violationsOf } from './violations.ts';
 
 /** Short ones of every book; the last is a draw to be held. */
 const BY_SOLUTION = [
@@ -109,6 +110,7 @@ test('a second winning move is right too', async ({ page }) => {
   await touch(page, '2344');
   await expect(page.locator('.coach')).toContainText('走对了', { timeout: 30_000 });
   await expect(page.locator('.moves .mv')).toHaveCount(2);
+  expect(await violationsOf(page)).toEqual([]);
 });
 
 test('hint, solution, next, and what is solved is found again', async ({ page }) => {

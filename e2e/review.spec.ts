@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './violations.ts';
 
 /** Sixty moves of each side, good and bad ones. */
 const GAME = [
@@ -49,6 +50,7 @@ test('a game of sixty moves is reviewed, stopped, gone on with, and kept', async
   await page.getByText('ICCS').click();
   await expect(page.locator('.coach')).toContainText(/更好：[A-I]\d-[A-I]\d/);
 
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: /改正红方/ }).click();
   await expect(page.locator('.coach')).toContainText('找一着更好的');
   await page.getByRole('button', { name: '看答案' }).click();

@@ -2,18 +2,13 @@
 export interface Finding {
   /** The thing, as the checklist names it. */
   readonly item: string;
-  /** There; there as a shape but not yet served; not there. */
-  readonly state: 'present' | 'pending' | 'missing';
+  readonly state: 'present' | 'missing';
   /** What is wrong, where something is. */
   readonly why?: string;
 }
 
 export function present(item: string): Finding {
   return { item, state: 'present' };
-}
-
-export function pending(item: string): Finding {
-  return { item, state: 'pending' };
 }
 
 export function missing(item: string, why: string): Finding {

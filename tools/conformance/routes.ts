@@ -37,7 +37,7 @@ export async function walkRoutes(): Promise<readonly Finding[]> {
 
 /** What the screens of the routes still lack, as pending.json tells it. */
 export function pendingScreens(): readonly string[] {
-  return Object.entries(pending).map(([route, reason]) => `${route}: ${reason}`);
+  return Object.entries<string>(pending).map(([route, reason]) => `${route}: ${reason}`);
 }
 
 /** Somebody with a browser of their own who reads one language. */

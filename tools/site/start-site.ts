@@ -4,6 +4,7 @@ import { openMailbox, type Mailbox } from '../../apps/server/src/testing/mailbox
 import { openTestSchema } from '../../apps/server/src/testing/open-test-server.ts';
 import { builtWeb } from '../built-web.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
+import { startEngine } from './engine-process.ts';
 import { freePort } from './free-port.ts';
 import { type ServerProcess, serverProcess } from './server-process.ts';
 
@@ -14,6 +15,8 @@ export interface SiteOptions {
   readonly port?: number;
   /** The folder of the pages; the built web app unless told otherwise. */
   readonly webRoot?: string;
+  /** Whether an engine worker stands behind the servers; without one the computer is away. */
+  readonly hasEngine?: boolean;
 }
 
 /** The whole product running: server processes on one database, a balancer before them, a mail server. */
@@ -42,7 +45,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   };
   const ports = await Promise.all(Array.from({ length: processes }, () => freePort()));
   const servers = ports.map((one) => serverProcess(one, settings));
-  await Promise.all(servers.map((server) => server.start()));
+  const [engine] = await Promise.all([
+    options.hasEngine === true ? startEngine(settings.REDIS_PREFIX) : undefined,
+    ...servers.map((server) => server.start()),
+  ]);
   const balancer = await openBalancer(ports, port);
   return {
     url: balancer.url,
@@ -54,7 +60,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     },
     close: async () => {
       await balancer.close();
-      await Promise.all(servers.map((server) => server.stop()));
+      await Promise.all([engine?.stop(), ...servers.map((server) => server.stop())]);
       await mailbox.close();
       await schema.drop();
     },

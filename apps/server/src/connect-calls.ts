@@ -19,7 +19,9 @@ import { invitationPersonalData, invitationsStore } from './invitations/index.ts
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
-import { roomRoutes, roomStoresOn } from './rooms/index.ts';
+import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
+import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
+import { searchRoutes, searchStore } from './search/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -40,15 +42,9 @@ export interface CallParts {
 }
 
 /** Every call that is served, with the parts its feature needs. */
-export function connectCalls({
-  database,
-  limiter,
-  computer,
-  passwords,
-  secret,
-  live: { clock, lobby, announceAccount },
-}: CallParts): readonly ServedCall[] {
-  const now = (): number => clock.now();
+export function connectCalls(parts: CallParts): readonly ServedCall[] {
+  const { database, limiter, computer, passwords, secret, live } = parts;
+  const now = (): number => live.clock.now();
   const stores = accountStoresOn(database);
   const account = {
     ...stores,
@@ -57,7 +53,7 @@ export function connectCalls({
     erasing: <Result>(
       work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
     ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
-    onChanged: announceAccount,
+    onChanged: live.announceAccount,
     limiter,
     passwords,
     secret,
@@ -80,18 +76,36 @@ export function connectCalls({
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
+    ...progressRoutes(progressStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes(residueBoardsStore(database), limiter),
-    ...roomRoutes({
-      atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
-      limiter,
-      secret,
-      now,
-      onRoomsOf: (userIds) => {
-        lobby.tellRoomsOf(userIds);
-      },
-    }),
+    ...liveRoutes(parts),
   ];
+}
+
+function liveRoutes({
+  database,
+  limiter,
+  secret,
+  live: { clock, lobby },
+}: CallParts): readonly ServedCall[] {
+  const rooms = roomRoutes({
+    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
+    limiter,
+    secret,
+    now: () => clock.now(),
+    onRoomsOf: (userIds) => {
+      lobby.tellRoomsOf(userIds);
+    },
+  });
+  const search = searchRoutes({
+    players: searchStore(database),
+    rooms: roomListStore(database),
+    statusesOf: (userIds) => lobby.statusesOf(userIds),
+    roomShown: (roomId) => lobby.roomShown(roomId),
+    limiter,
+  });
+  return [...rooms, ...search];
 }
 
 interface MailStores {
@@ -113,6 +127,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
+    progressPersonalData(progressStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
   ];

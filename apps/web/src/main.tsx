@@ -58,7 +58,8 @@ function start(root: Element | null): void {
   });
   loadWhenOnline(window, async () => {
     const { startOnline } = await import('./start-online.ts');
-    startOnline({ api, session, settings, lobby, router, window, say: toasts.show, text });
+    const parts = { api, session, settings, lobby, router, window, text };
+    startOnline({ ...parts, say: toasts.show, askLogin: () => askLogin(router) });
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 

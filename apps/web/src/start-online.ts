@@ -17,11 +17,12 @@ interface OnlineParts {
   readonly window: Window & typeof globalThis;
   readonly say: (words: string) => void;
   readonly text: Text;
+  readonly askLogin: () => void;
 }
 
 /** Everything that talks to the server by itself. Its code comes after the first screen, which needs none of it. */
 export function startOnline(parts: OnlineParts): void {
-  const { api, session, settings, lobby, router, window, say, text } = parts;
+  const { api, session, settings, lobby, router, window, say, text, askLogin } = parts;
   const locale = () => localeOfPath(router.state.location.pathname);
   syncSettings({ api, session, settings });
   runLobby({
@@ -32,6 +33,7 @@ export function startOnline(parts: OnlineParts): void {
     say,
     text,
     locale,
+    askLogin,
     go: (to) => void router.navigate(pathInLocale(to, locale())),
   });
   keepSession({ api, store: session, window });

@@ -10,6 +10,7 @@ import * as games from './games.ts';
 import { getSysNotice } from './notices.ts';
 import * as passwords from './password-calls.ts';
 import * as personalData from './personal-data.ts';
+import * as progress from './progress.ts';
 import * as residueBoards from './residue-boards.ts';
 import { createPersonalRoom } from './rooms.ts';
 import { search } from './search.ts';
@@ -50,6 +51,8 @@ export const CALLS = {
   blockPlayer: blocks.blockPlayer,
   unblockPlayer: blocks.unblockPlayer,
   listBlocks: blocks.listBlocks,
+  mergeProgress: progress.mergeProgress,
+  getStatistics: progress.getStatistics,
   reportResidueBoard: residueBoards.reportResidueBoard,
 } as const satisfies Readonly<Record<string, Call>>;
 

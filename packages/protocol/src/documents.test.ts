@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LOBBY_TO_CLIENT } from './lobby/to-client.ts';
+import { LOBBY_TO_SERVER } from './lobby/to-server.ts';
 import { REFUSALS } from './refusals.ts';
 import { CLOSE_CODES } from './room/address.ts';
 import { ROOM_TO_CLIENT } from './room/to-client.ts';
@@ -32,6 +34,11 @@ test('docs/protocol.md lists the refusals as they are', () => {
 test('docs/protocol.md lists the messages of a room as they are', () => {
   expect(typesUnder('## A room', '| to the server')).toEqual(Object.keys(ROOM_TO_SERVER));
   expect(typesUnder('## A room', '| to the client')).toEqual(Object.keys(ROOM_TO_CLIENT));
+});
+
+test('docs/protocol.md lists the messages of the lobby as they are', () => {
+  expect(typesUnder('## The lobby', '| to the server')).toEqual(Object.keys(LOBBY_TO_SERVER));
+  expect(typesUnder('## The lobby', '| to the client')).toEqual(Object.keys(LOBBY_TO_CLIENT));
 });
 
 test('docs/protocol.md lists the close codes as they are', () => {

@@ -53,12 +53,6 @@ export const REFUSALS = {
     zh: '出了点问题，请稍后再试',
     en: 'Something went wrong; try again later',
   },
-  'not-offered-yet': {
-    errorCode: 501,
-    status: 501,
-    zh: '这项功能还没有开放',
-    en: 'This is not offered yet',
-  },
   busy: {
     errorCode: 503,
     status: 503,

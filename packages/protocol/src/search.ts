@@ -23,6 +23,11 @@ export const search = defineCall({
     /** Found rooms; empty when players were asked for. */
     roomList: z.array(roomSummarySchema),
     /** Found players; empty when rooms were asked for. */
-    gamerList: z.array(gamerSchema),
+    gamerList: z.array(
+      z.extend(gamerSchema, {
+        /** Whether the player is in the lobby now; `status` says FREE for whoever is not. */
+        isOnline: z.optional(z.boolean()),
+      }),
+    ),
   }),
 });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { CALLS, REFUSALS, refusalEnvelopeSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PENDING_CALLS } from '../pending.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 
 let server: TestServer;
@@ -88,17 +87,6 @@ describe('who may call', () => {
       'accept-language': 'zh-CN',
     });
     expect(await remembered.json()).toMatchObject({ msg: REFUSALS['not-signed-in'].en });
-  });
-
-  test.each(PENDING_CALLS)('%s is pending: 501 with its refusal', async (name) => {
-    const page = await server
-      .browser()
-      .call(name, { params: { id: '1', x: 'room' }, headers: { 'x-locale': 'en' } });
-    expect(page).toMatchObject({
-      status: 501,
-      errorCode: 501,
-      msg: REFUSALS['not-offered-yet'].en,
-    });
   });
 });
 

@@ -11,7 +11,6 @@ import type { CallContext, ServedCall } from '../platform/call.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { PENDING_CALLS } from '../pending.ts';
 import { refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
 import { serveSite, type SiteParts } from './http-site.ts';
@@ -60,7 +59,6 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     failRequest(parts, { error, request, reply });
   });
   for (const served of parts.calls) addCall(app, parts, { served, cookie });
-  for (const name of PENDING_CALLS) addPending(app, CALLS[name]);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const reason = await parts.unready();
@@ -189,16 +187,6 @@ function queryTokenOf({ query, routeOptions }: FastifyRequest): string | undefin
   if (routeOptions.url !== GET_USER_INFO) return undefined;
   if (typeof query !== 'object' || query === null || !('token' in query)) return undefined;
   return typeof query.token === 'string' ? query.token : undefined;
-}
-
-function addPending(app: FastifyInstance, call: Call): void {
-  app.route({
-    method: call.method,
-    url: urlOf(call),
-    exposeHeadRoute: false,
-    handler: (request, reply) =>
-      sendRefusal(reply, refuse('not-offered-yet'), localeOf(request.headers)),
-  });
 }
 
 /** Ids that no other process gives: where they come from, and a number. */

@@ -7,6 +7,7 @@ import { LinkRow } from '../ui/link-row.tsx';
 import { TabHeader } from '../ui/page-header.tsx';
 import { GuestCard } from './guest-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { Statistics } from './statistics.tsx';
 
 const PERSONAL = [
   { to: '/user/history', icon: 'scroll', text: 'mine.history' },
@@ -41,6 +42,7 @@ export function MineScreen(): ReactElement {
         <h1 className="only-desk vh">{text('title.mine')}</h1>
         <section>
           {member === undefined ? <GuestCard session={session} /> : <ProfileCard user={member} />}
+          {session.type === 'known' ? <Statistics userId={session.user.userId} /> : null}
         </section>
         <section>
           <nav className="list" aria-label={text('mine.personal')}>

@@ -31,10 +31,7 @@ export function useAccount(): AccountActions {
         });
         session.accept(data, token);
       },
-      logOut: async () => {
-        await api.call(CALLS.logout);
-        session.forget();
-      },
+      logOut: () => session.leave(() => api.call(CALLS.logout)),
       rename: async ({ userName = '' }) => {
         const { data } = await api.call(CALLS.updateUserName, { body: { userName } });
         session.accept(data);
@@ -53,10 +50,8 @@ export function useAccount(): AccountActions {
         const { token } = await api.call(CALLS.updatePasswordByEmail, { body });
         session.renew(token);
       },
-      remove: async (password) => {
-        await api.call(CALLS.deleteAccount, { body: { password } });
-        session.forget();
-      },
+      remove: (password) =>
+        session.leave(() => api.call(CALLS.deleteAccount, { body: { password } })),
     }),
     [api, session],
   );

@@ -12,6 +12,8 @@ export interface LobbyParts {
   readonly text: Text;
   readonly locale: () => Locale;
   readonly say: (words: string) => void;
+  /** Leads to the login and back. */
+  readonly askLogin: () => void;
   /** Goes to an address without language. */
   readonly go: (to: string) => void;
 }

@@ -90,7 +90,7 @@ function End({ room, isOwn }: Omit<InsideProps, 'word'>): ReactElement | null {
     <>
       <span className="vh">{text('room.watch')}</span>
       <Icon name="eye" size="s" />
-      <span className="num" aria-label={text('room.watchers', { count: room.watchers })}>
+      <span className="num" aria-label={text('rooms.watchers', { count: room.watchers })}>
         {room.watchers}
       </span>
       <Icon name="right" size="s" />

@@ -14,14 +14,17 @@ import type { Locale, Text } from '../language/index.ts';
 /** Whether a position can be played from, and if not, every reason why. */
 export type Verdict =
   | { readonly type: 'lawful'; readonly position: Position }
-  | { readonly type: 'finished' }
+  /** Decided already, or nobody has anything to win with. */
+  | { readonly type: 'finished'; readonly isBare: boolean }
   | { readonly type: 'unlawful'; readonly faults: readonly SetupRefusal[] };
 
 export function judgeSetup(setup: Setup): Verdict {
   const reading = toPosition(setup);
   if (!reading.ok) return { type: 'unlawful', faults: faultsOf(setup) };
-  const isOver = judgeLine(startLine(reading.position)) !== undefined;
-  return isOver ? { type: 'finished' } : { type: 'lawful', position: reading.position };
+  const ending = judgeLine(startLine(reading.position));
+  return ending === undefined
+    ? { type: 'lawful', position: reading.position }
+    : { type: 'finished', isBare: ending.by === 'no-attackers' };
 }
 
 /** What is wrong, in a sentence that says where and what would be right. */

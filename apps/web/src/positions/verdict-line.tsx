@@ -19,7 +19,7 @@ export function VerdictLine({ verdict }: { readonly verdict: Verdict }): ReactEl
   }
   const reasons =
     verdict.type === 'finished'
-      ? [text('editor.finished')]
+      ? [text(verdict.isBare ? 'editor.bare' : 'editor.finished')]
       : verdict.faults.slice(0, MOST_SHOWN).map((fault) => faultText(fault, text, locale));
   return (
     <output className="hint fault-line">

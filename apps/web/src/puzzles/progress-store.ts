@@ -11,6 +11,8 @@ const progressSchema = z.object({
   isHelped: z.boolean(),
 });
 
+export const progressListSchema = z.array(progressSchema);
+
 /** How far a person came with one puzzle. */
 export type PuzzleProgress = z.infer<typeof progressSchema>;
 

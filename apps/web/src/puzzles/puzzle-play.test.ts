@@ -52,7 +52,7 @@ describe('a puzzle', () => {
       const end = follow(await open(puzzle.id));
       expect([puzzle.id, end.stage.type]).toEqual([puzzle.id, 'solved']);
     }
-  });
+  }, 60_000);
 
   test('a refuted move stands with its answer until it is taken back', async () => {
     const start = follow(await open('sqyq-001'), 2);

@@ -1,7 +1,7 @@
 import type { Line, PerSide, Side } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../language/index.ts';
-import { LessonTable, useReview } from '../review/index.ts';
+import { useReview } from '../review/index.ts';
 import { RoomTitle, useReplay, useReplayKeys } from '../table/index.ts';
 import { ReplayDesk } from './replay-desk.tsx';
 import { ReplayHeader } from './replay-header.tsx';
@@ -37,7 +37,7 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
   const { title, line, names, result, cause, comments, startPly, renderActions, sharing } = props;
   const text = useText();
   const [isFlipped, setFlipped] = useState(props.startsFlipped ?? false);
-  const [isSharing, setSharing] = useState(false);
+  const sheet = useShareSheet(sharing);
   const [replay, send] = useReplay(0, line.moves.length, startPly);
   useReplayKeys(replay, send);
   const review = useReview(line);
@@ -45,48 +45,36 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
   const game = { line, names, review };
   const { ply } = replay;
   const flip = (): void => setFlipped(!isFlipped);
-  const share = (): void => {
-    setSharing(true);
-    sharing?.ask();
-  };
-  const isLinkKnown = sharing === undefined || sharing.path !== undefined;
   const rounds = text('table.rounds', { count: Math.ceil(line.moves.length / 2) });
   return (
     <>
-      <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={share} />
+      <ReplayHeader title={title} hint={rounds} onFlip={flip} onShare={sheet.open} />
       <main id="content" className="room-grid">
         <RoomTitle title={title} />
-        {learner === undefined ? (
-          <ReplayDesk
-            {...game}
-            replay={replay}
-            send={send}
-            comments={comments}
-            isFlipped={isFlipped}
-            onFlip={flip}
-          />
-        ) : (
-          <LessonTable
-            key={learner}
-            {...game}
-            side={learner}
-            onClose={() => setLearner(undefined)}
-          />
-        )}
+        <ReplayDesk
+          {...game}
+          replay={replay}
+          send={send}
+          comments={comments}
+          isFlipped={isFlipped}
+          onFlip={flip}
+          learner={learner}
+          onLearned={() => setLearner(undefined)}
+        />
         <ReplayPanel
           hint={cause === '' ? result : `${result} · ${cause}`}
           review={review}
           names={names}
           onLearn={setLearner}
           onFlip={flip}
-          onShare={share}
+          onShare={sheet.open}
         >
           {renderActions(ply)}
         </ReplayPanel>
       </main>
       <ShareSheet
-        isOpen={isSharing && isLinkKnown}
-        onClose={() => setSharing(false)}
+        isOpen={sheet.isOpen}
+        onClose={sheet.close}
         line={line}
         ply={ply}
         title={result}
@@ -96,4 +84,18 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
       />
     </>
   );
+}
+
+/** Asks for the link when it is wanted, and opens once it is known. */
+function useShareSheet(sharing: Sharing | undefined) {
+  const [isWanted, setWanted] = useState(false);
+  const isLinkKnown = sharing === undefined || sharing.path !== undefined;
+  return {
+    isOpen: isWanted && isLinkKnown,
+    open: (): void => {
+      setWanted(true);
+      sharing?.ask();
+    },
+    close: (): void => setWanted(false),
+  };
 }

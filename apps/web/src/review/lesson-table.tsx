@@ -33,7 +33,9 @@ export function LessonTable(props: LessonTableProps): ReactElement {
   const arrows = useMemo(() => arrowsOf(lesson), [lesson]);
   const react = useBoardEvents();
   useBoardSymbols();
-  useEffect(() => window.scrollTo({ top: 0 }), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
   const onEvent = (event: BoardEvent): void => {
     react(event);
     if (event.type === 'play') send({ type: 'try', move: event.move });

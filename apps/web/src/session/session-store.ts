@@ -16,6 +16,9 @@ export interface SessionStore {
   readonly lose: () => void;
   /** The session is over; whoever keeps the session asks who this is now. */
   readonly forget: () => void;
+  /** Ends the session by a call: until it is answered, nobody need wonder that the session ends. */
+  readonly leave: (call: () => Promise<unknown>) => Promise<void>;
+  readonly isLeaving: () => boolean;
   /** Another tab changed the session. */
   readonly askAgain: () => void;
 }
@@ -24,6 +27,7 @@ export function createSessionStore(window: Window): SessionStore {
   const listeners = new Set<() => void>();
   let session: Session = { type: 'asking' };
   let token = readToken(window);
+  let isLeaving = false;
 
   const change = (next: Session): void => {
     session = next;
@@ -56,6 +60,16 @@ export function createSessionStore(window: Window): SessionStore {
       keep(undefined);
       change({ type: 'asking' });
     },
+    leave: async (call) => {
+      isLeaving = true;
+      try {
+        await call();
+        store.forget();
+      } finally {
+        isLeaving = false;
+      }
+    },
+    isLeaving: () => isLeaving,
     askAgain: () => {
       const stored = readToken(window);
       if (stored === token) return;

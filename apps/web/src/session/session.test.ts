@@ -117,4 +117,17 @@ describe('the session', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(fetch.mock.lastCall?.[0]).toContain(`token=${OTHER}`);
   });
+
+  it('says that it is being left on purpose, and stays when that fails', async () => {
+    fetch.mockImplementation(() => Promise.resolve(answer(TOKEN)));
+    keep();
+    await vi.advanceTimersByTimeAsync(0);
+    const refused = store.leave(() => Promise.reject(new Error('wrong password')));
+    expect(store.isLeaving()).toBe(true);
+    await expect(refused).rejects.toThrow('wrong password');
+    expect(store.isLeaving()).toBe(false);
+    expect(store.get().type).toBe('known');
+    await store.leave(() => Promise.resolve());
+    expect(store.get().type).toBe('asking');
+  });
 });

@@ -130,8 +130,10 @@ describe('the lobby on a real socket', () => {
     const store = createLobbyStore();
     const listeners = new Set<() => void>();
     const session = {
-      get: () => ({ type: 'known', token: 't'.repeat(43), user: {} }),
+      get: () => ({ type: 'known', token: 't'.repeat(43), user: { tourist: 0 } }),
       subscribe: (listener: () => void) => listeners.add(listener),
+      isLeaving: () => false,
+      forget: () => gone.push('forget'),
     };
     const settings = {
       get: () => ({ invite: true, notice: false, frameSize: 0 }),
@@ -148,6 +150,7 @@ describe('the lobby on a real socket', () => {
       locale: () => 'zh',
       say: (words: string) => said.push(words),
       go: (to: string) => gone.push(to),
+      askLogin: () => gone.push('login'),
     } as never);
     return { store, window };
   };
@@ -181,5 +184,13 @@ describe('the lobby on a real socket', () => {
     socket.close(1000, 'account-banned');
     await vi.waitFor(() => expect(said).toEqual(['账号已被停用']));
     expect(lineOf(store)).toBe('ended');
+  });
+
+  it('leads a player to the login whose session was ended elsewhere', async () => {
+    start();
+    const socket = await nextClient();
+    socket.close(1000, 'not-signed-in');
+    await vi.waitFor(() => expect(gone).toEqual(['login', 'forget']));
+    expect(said).toEqual(['请先登录']);
   });
 });

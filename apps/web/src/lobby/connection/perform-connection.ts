@@ -1,4 +1,5 @@
 import { LOBBY } from '@chuhe/protocol';
+import { memberOf } from '../../session/index.ts';
 import type { LobbyParts } from '../lobby-parts.ts';
 import { wordsFor } from '../words-for.ts';
 import type { ConnectionEffect, ConnectionEvent } from './connection.ts';
@@ -6,9 +7,10 @@ import type { LobbyLine } from './open-line.ts';
 
 /** Carries out what the connection asks for: the socket, the two timers, and what the person is told. */
 export function connectionPerformer(
-  { store, session, window, text, locale, say }: LobbyParts,
+  parts: LobbyParts,
   line: LobbyLine,
 ): (effect: ConnectionEffect) => void {
+  const { store, window, text, locale, say } = parts;
   const dispatch = (event: ConnectionEvent): void => store.dispatch({ type: 'line', event });
   let retry: number | undefined;
   let allow: number | undefined;
@@ -41,7 +43,7 @@ export function connectionPerformer(
         );
         return undefined;
       case 'renew-session':
-        session.forget();
+        renewSession(parts);
         return undefined;
       case 'say-closed':
         say(reasonOf(effect.reason));
@@ -63,4 +65,14 @@ export function connectionPerformer(
         return effect satisfies never;
     }
   };
+}
+
+/** A guest becomes another guest; a registered player was signed out elsewhere and is asked to log in. */
+function renewSession({ session, locale, say, askLogin }: LobbyParts): void {
+  if (session.isLeaving()) return;
+  if (memberOf(session.get()) !== undefined) {
+    say(wordsFor('not-signed-in', locale()));
+    askLogin();
+  }
+  session.forget();
 }

@@ -14,16 +14,14 @@ export function ChatPeek({ line, onOpen }: ChatPeekProps): ReactElement {
   const { userName } = line.from;
   const words = chatWords(line.content, text);
   return (
-    <button
-      type="button"
-      className="peek"
-      aria-label={text('room.chat.says', { name: userName, words })}
-      onClick={onOpen}
-    >
+    <button type="button" className="peek" onClick={onOpen}>
       <span className="av c3 sm" aria-hidden="true">
         {userName.slice(0, 1).toUpperCase()}
       </span>
-      <span>{words}</span>
+      <span>
+        <span className="vh">{text('room.chat.says', { name: userName, words: '' })}</span>
+        {words}
+      </span>
     </button>
   );
 }

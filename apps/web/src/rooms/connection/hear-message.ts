@@ -1,5 +1,5 @@
 import type { ChatLine, RoomToClient } from '@chuhe/protocol';
-import { evolve, type RoomEvent } from '@chuhe/rules';
+import { evolve, type RoomEvent, sideOfUser } from '@chuhe/rules';
 import { withoutCommand, withoutDone } from './outbox.ts';
 import { justState, type RoomEffect, type RoomStep, send } from './room-step.ts';
 import { type RoomState, withNotice } from './room-state.ts';
@@ -60,7 +60,6 @@ function hearWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number): R
       askedAt: undefined,
       isSlow: false,
     }),
-    side: msg.side ?? undefined,
     isPersonal: msg.isPersonal,
     players: msg.players,
     watchers: msg.watchers,
@@ -81,7 +80,8 @@ function hearEvents(state: RoomState, { seq, events }: MessageOf<'events'>): Roo
   let { room } = state;
   for (const event of news) room = evolve(room, event);
   const outbox = withoutDone(state.outbox, state.userId, news);
-  return justState({ ...state, log: [...state.log, ...news], room, outbox });
+  const side = room && sideOfUser(room, state.userId);
+  return justState({ ...state, log: [...state.log, ...news], room, side, outbox });
 }
 
 function hearAnswer(state: RoomState, answer: MessageOf<'answer'>): RoomState {

@@ -1,0 +1,106 @@
+// What a client of the lobby costs when 20,000 people are there, beside 1,000: bytes it is sent and processor
+// time of the server, per minute. A few hundred are real sockets at a real server; the others are at processes
+// that exist by what they tell. All of them come, go and change what they do at the same pace, five times that of people.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOBBY, USER_STATUSES } from '@chuhe/protocol';
+import { Redis } from 'ioredis';
+import { WebSocket } from 'ws';
+import { readConfig } from '../src/config.ts';
+import { migrate } from '../src/platform/migrate.ts';
+import { openMany } from './live/bare-server.ts';
+import { cpuOf } from './live/cpu-time.ts';
+import { FakeGateway, STATUS_SECONDS } from './live/fake-gateway.ts';
+import { startOwnServices } from './live/own-services.ts';
+import { makePeople } from './live/people.ts';
+import { startServer } from './live/server-process.ts';
+
+const CLIENTS = 300;
+const GATEWAYS = 4;
+const POPULATIONS = [1000, 20_000] as const;
+const ROUNDS = 2;
+const SETTLE_SECONDS = 2;
+const ROUND_SECONDS = 5;
+const GOAL = 1.2;
+const SEED = 20_261;
+
+let bytes = 0;
+const services = await startOwnServices();
+await migrate(services.databaseUrl);
+const server = await startServer(services);
+const people = await makePeople(services.databaseUrl, CLIENTS);
+const sockets = await openMany(CLIENTS, (index) => openLobby(people[index]?.token ?? ''));
+const redis = new Redis(services.redisUrl);
+const channel = `${readConfig({}).REDIS_PREFIX}lobby`;
+const random = openRandom(SEED);
+const crowds = POPULATIONS.map((population, which) =>
+  Array.from({ length: GATEWAYS }, (_, index) => {
+    const name = `${which * GATEWAYS + index + 1}`;
+    const gateway = new FakeGateway(name, random, (text) => void redis.publish(channel, text));
+    gateway.fill(Math.round((population - CLIENTS) / GATEWAYS));
+    return gateway;
+  }),
+);
+
+const measured = POPULATIONS.map(() => ({ bytes: 0, cpu: 0 }));
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [which, crowd] of crowds.entries()) {
+    const sum = measured[which];
+    await live(crowd, SETTLE_SECONDS);
+    const before = { bytes, cpu: cpuOf(server.pid) };
+    await live(crowd, ROUND_SECONDS);
+    if (sum === undefined) continue;
+    sum.bytes += bytes - before.bytes;
+    sum.cpu += cpuOf(server.pid) - before.cpu;
+    for (const gateway of crowd) gateway.vanish();
+  }
+}
+
+const perClientMinute = 60 / (CLIENTS * ROUNDS * ROUND_SECONDS);
+const [few, many] = measured.map((sum) => ({
+  bytes: sum.bytes * perClientMinute,
+  millis: sum.cpu * perClientMinute * 1000,
+}));
+if (few === undefined || many === undefined) throw new Error('nothing was measured');
+const ratios = [many.bytes / few.bytes, many.millis / few.millis];
+process.stdout.write(
+  `a client of the lobby, per minute, with ${POPULATIONS.join(' and ')} people: ` +
+    `${(few.bytes / 1024).toFixed(1)} and ${(many.bytes / 1024).toFixed(1)} KB (ratio ${ratios[0]?.toFixed(2)}), ` +
+    `${few.millis.toFixed(2)} and ${many.millis.toFixed(2)} ms of processor time (ratio ${ratios[1]?.toFixed(2)}), ` +
+    `goal at most ${GOAL}\n`,
+);
+process.exit(ratios.every((ratio) => ratio <= GOAL) ? 0 : 1);
+
+/** Seconds in the life of everybody. */
+async function live(crowd: readonly FakeGateway[], seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 1) {
+    for (const gateway of crowd) gateway.tick(performance.now());
+    for (let count = 0; count < CLIENTS / STATUS_SECONDS; count += 1) {
+      const socket = sockets[Math.floor(random() * CLIENTS)];
+      const msg = random() < 0.5 ? 'FREE' : USER_STATUSES[2 + Math.floor(random() * 4)];
+      socket?.send(JSON.stringify({ isSystem: false, type: 'changeUserGameStatus', msg }));
+    }
+    await sleep(1000);
+  }
+}
+
+function openLobby(token: string): Promise<WebSocket> {
+  const url = `${server.baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}`;
+  const socket = new WebSocket(url, LOBBY.subProtocol, { perMessageDeflate: false });
+  socket.on('message', (data: Buffer) => {
+    bytes += data.length;
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('open', () => {
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}
+
+function openRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+    return state / 0x80_00_00_00;
+  };
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { statement } from '../platform/database.ts';
+import { LobbyGuest } from '../testing/lobby-guest.ts';
+import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { newGuest, newVisitor } from '../testing/people.ts';
+
+const PERSONS = ['guest', 'registered', 'muted', 'banned', 'stranger', 'blocked'] as const;
+type Name = (typeof PERSONS)[number];
+
+/** What comes of it; 'closed' where the lobby does not even open. */
+type Table = Readonly<Record<string, Readonly<Record<Name, string>>>>;
+
+const EVERYBODY = { guest: 'yes', registered: 'yes', muted: 'yes', blocked: 'yes' } as const;
+const OUT = { banned: 'account-banned', stranger: 'not-signed-in' } as const;
+
+const TABLE: Table = {
+  'enter the lobby': { ...EVERYBODY, ...OUT },
+  'see players and rooms': { ...EVERYBODY, ...OUT },
+  'say what one does': { ...EVERYBODY, ...OUT },
+  'ask somebody for a game': { ...EVERYBODY, ...OUT, blocked: 'refused fail' },
+  'be asked for a game': {
+    ...EVERYBODY,
+    banned: 'status fail',
+    stranger: 'status fail',
+    blocked: 'refused fail',
+  },
+  'say yes to somebody': { ...EVERYBODY, ...OUT, blocked: 'never asked' },
+  'answer what others were asked': {
+    guest: 'invitation-gone',
+    registered: 'invitation-gone',
+    muted: 'invitation-gone',
+    blocked: 'invitation-gone',
+    ...OUT,
+  },
+  'find somebody by name': {
+    ...EVERYBODY,
+    banned: 'refused',
+    stranger: 'yes',
+    blocked: 'not found',
+  },
+  'be found by name': {
+    ...EVERYBODY,
+    banned: 'not found',
+    stranger: 'not found',
+    blocked: 'not found',
+  },
+};
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await openTestServer({ limits: NO_LIMITS });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+describe.each(Object.entries(TABLE))('may one %s', (action, cells) => {
+  test.each(PERSONS)('as %s', async (name) => {
+    const { person, other } = await scene(name);
+    expect(await attempt(action, person, other)).toBe(cells[name]);
+    for (const lobby of [person.lobby, other.lobby]) lobby?.close();
+  });
+});
+
+type Other = Awaited<ReturnType<typeof newVisitor>>;
+type Person = Awaited<ReturnType<typeof scene>>['person'];
+
+/** Somebody of a kind, and a guest in the lobby to whom it is done. */
+async function scene(name: Name) {
+  const other = await newVisitor(server);
+  const guest = await newGuest(server);
+  const sql = (text: string) => server.database.rows(statement('', text), [guest.userId]);
+  let { token, userName } = guest;
+  if (name === 'registered') {
+    count += 1;
+    userName = `permitted_${count}`;
+    const body = { userName, password: 'river and boundary' };
+    token = (await guest.browser.call('register', { body })).token ?? '';
+  }
+  if (name === 'muted')
+    await sql("update accounts set muted_until = now() + interval '1 day' where id = $1");
+  if (name === 'banned')
+    await sql("update accounts set banned_until = now() + interval '1 day' where id = $1");
+  if (name === 'blocked')
+    await other.browser.call('blockPlayer', { body: { userId: guest.userId } });
+  if (name === 'stranger') {
+    guest.browser.setCookie(undefined);
+    token = 's'.repeat(43);
+    userName = 'nobody_of_this_name';
+  }
+  const socket = new LobbyGuest({ baseUrl: server.baseUrl, token });
+  await socket.until(() => socket.own !== undefined || socket.closed !== undefined);
+  const userId = name === 'stranger' ? '987654321' : guest.userId;
+  const lobby = socket.closed === undefined ? socket : undefined;
+  const person = { browser: guest.browser, userId, userName, lobby, reason: socket.closed?.reason };
+  return { person, other };
+}
+
+async function attempt(action: string, person: Person, other: Other): Promise<string> {
+  switch (action) {
+    case 'be asked for a game':
+      return beAsked(person, other);
+    case 'find somebody by name':
+      return find(person.browser, other.userName);
+    case 'be found by name':
+      return find(other.browser, person.userName);
+    default:
+      return person.lobby === undefined
+        ? (person.reason ?? '')
+        : attemptInside(action, { ...person, lobby: person.lobby }, other);
+  }
+}
+
+async function attemptInside(
+  action: string,
+  person: Person & { readonly lobby: LobbyGuest },
+  other: Other,
+): Promise<string> {
+  const { lobby, userId } = person;
+  switch (action) {
+    case 'enter the lobby':
+      return 'yes';
+    case 'see players and rooms':
+      await lobby.until(() => lobby.gamers.has(other.userId) && lobby.own !== undefined);
+      return 'yes';
+    case 'say what one does':
+      lobby.say('changeUserGameStatus', 'SINGLE');
+      await other.lobby.until(() => other.lobby.gamers.get(userId)?.status === 'SINGLE');
+      return 'yes';
+    case 'ask somebody for a game':
+      lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: other.userId });
+      return outcomeOfAsking(lobby);
+    case 'say yes to somebody':
+      return sayYes(lobby, userId, other);
+    case 'answer what others were asked':
+      return answerForOthers(lobby, other);
+    default:
+      throw new Error(action);
+  }
+}
+
+async function outcomeOfAsking(lobby: LobbyGuest): Promise<string> {
+  const answer = await lobby.until(() =>
+    lobby.heard.find(({ type }) => type === 'inviteLoading' || type === 'inviteFail'),
+  );
+  return answer.type === 'inviteFail' ? answer.msg : 'yes';
+}
+
+async function beAsked(person: Person, other: Other): Promise<string> {
+  other.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: person.userId });
+  const outcome = await outcomeOfAsking(other.lobby);
+  if (outcome === 'yes') await person.lobby?.hears('invite');
+  return outcome;
+}
+
+async function sayYes(lobby: LobbyGuest, userId: string, other: Other): Promise<string> {
+  other.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: userId });
+  if ((await outcomeOfAsking(other.lobby)) !== 'yes') return 'never asked';
+  lobby.say('createRoom', (await lobby.hears('invite')).msg);
+  await Promise.all([lobby.hears('createRoomSuccess'), other.lobby.hears('createRoomSuccess')]);
+  return 'yes';
+}
+
+async function answerForOthers(lobby: LobbyGuest, other: Other): Promise<string> {
+  const third = await newVisitor(server);
+  other.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: third.userId });
+  const { msg } = await third.lobby.hears('invite');
+  lobby.say('createRoom', msg, { to: other.userId });
+  const answer = await lobby.hears('warnMsg');
+  third.lobby.close();
+  return answer.msg;
+}
+
+async function find(browser: Other['browser'], userName: string): Promise<string> {
+  const page = await browser.call('search', { params: { x: 'player' }, query: { word: userName } });
+  if (page.status !== 200) return 'refused';
+  const { gamerList } = page.data as { gamerList: readonly { userName: string }[] };
+  return gamerList.some((gamer) => gamer.userName === userName) ? 'yes' : 'not found';
+}

@@ -1,0 +1,3 @@
+export { progressStore } from './progress.store.ts';
+export { progressRoutes } from './progress.routes.ts';
+export { progressPersonalData } from './personal-data.ts';

@@ -1,0 +1,19 @@
+import { CALLS } from '@chuhe/protocol';
+import type { Limiter } from '../limits/index.ts';
+import { allow, refuse } from '../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../platform/call.ts';
+import type { ProgressStore } from './progress.store.ts';
+
+export function progressRoutes(progress: ProgressStore, limiter: Limiter): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.mergeProgress, async ({ body }, { account }) => {
+      const wait = await limiter.take('progress-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      if (body.list.length > 0) await progress.merge(account.id, body.list);
+      return allow({ data: { list: await progress.all(account.id) } });
+    }),
+    serveCaller(CALLS.getStatistics, async (_, { account }) =>
+      allow({ data: await progress.count(account.id) }),
+    ),
+  ];
+}

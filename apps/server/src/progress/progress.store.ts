@@ -1,0 +1,85 @@
+import { type Database, statement } from '../platform/database.ts';
+
+/** How far somebody came with one puzzle. */
+export interface PuzzleProgress {
+  readonly id: string;
+  readonly solvedAt?: number | undefined;
+  readonly isHelped: boolean;
+}
+
+type ProgressRow = {
+  readonly puzzle_id: string;
+  readonly solved_at: string | null;
+  readonly is_helped: boolean;
+};
+
+type CountRow = {
+  readonly wins: string;
+  readonly draws: string;
+  readonly losses: string;
+  readonly solved: string;
+};
+
+// The first solving counts; whoever solved it alone on one device has solved it alone.
+const MERGE = statement(
+  'progress-merge',
+  `insert into puzzle_progress as p (account_id, puzzle_id, solved_at, is_helped)
+   select $1, u.id, min(u.solved_at), bool_and(u.is_helped)
+   from unnest($2::text[], $3::bigint[], $4::boolean[]) as u (id, solved_at, is_helped) group by u.id
+   on conflict (account_id, puzzle_id) do update set
+     solved_at = least(p.solved_at, excluded.solved_at),
+     is_helped = case when p.solved_at is null then excluded.is_helped
+       when excluded.solved_at is null then p.is_helped
+       else p.is_helped and excluded.is_helped end`,
+);
+const ALL = statement<ProgressRow>(
+  'progress-all',
+  'select puzzle_id, solved_at, is_helped from puzzle_progress where account_id = $1 order by puzzle_id',
+);
+const COUNT = statement<CountRow>(
+  'progress-count',
+  `with own as (
+     select outcome_winner, 'RED' as side from games where red_id = $1
+     union all select outcome_winner, 'BLACK' from games where black_id = $1)
+   select count(*) filter (where outcome_winner = side) as wins,
+     count(*) filter (where outcome_winner is null) as draws,
+     count(*) filter (where outcome_winner <> side) as losses,
+     (select count(*) from puzzle_progress where account_id = $1 and solved_at is not null) as solved
+   from own`,
+);
+const ERASE = statement('progress-erase', 'delete from puzzle_progress where account_id = $1');
+
+export function progressStore(database: Database) {
+  return {
+    /** Adds what one device knows. */
+    merge: async (accountId: string, list: readonly PuzzleProgress[]): Promise<void> => {
+      await database.rows(MERGE, [
+        accountId,
+        list.map(({ id }) => id),
+        list.map(({ solvedAt }) => solvedAt ?? null),
+        list.map(({ isHelped }) => isHelped),
+      ]);
+    },
+    all: async (accountId: string): Promise<PuzzleProgress[]> =>
+      (await database.rows(ALL, [accountId])).map(progressOf),
+    count: async (accountId: string) => {
+      const [row] = await database.rows(COUNT, [accountId]);
+      return {
+        wins: Number(row?.wins ?? 0),
+        draws: Number(row?.draws ?? 0),
+        losses: Number(row?.losses ?? 0),
+        solved: Number(row?.solved ?? 0),
+      };
+    },
+    erase: async (accountId: string): Promise<void> => {
+      await database.rows(ERASE, [accountId]);
+    },
+  };
+}
+
+export type ProgressStore = ReturnType<typeof progressStore>;
+
+function progressOf({ puzzle_id, solved_at, is_helped }: ProgressRow): PuzzleProgress {
+  const tried = { id: puzzle_id, isHelped: is_helped };
+  return solved_at === null ? tried : { ...tried, solvedAt: Number(solved_at) };
+}

@@ -1,0 +1,76 @@
+import {
+  CALLS,
+  foldUserName,
+  type Gamer,
+  type Player,
+  roomIdSchema,
+  type RoomSummary,
+  type UserStatus,
+} from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import type { Limiter } from '../limits/index.ts';
+import { allow, refuse } from '../platform/answer.ts';
+import { type ServedCall, serveAnyone } from '../platform/call.ts';
+import type { RoomListStore } from '../rooms/index.ts';
+import type { SearchStore } from './search.store.ts';
+
+export interface SearchParts {
+  readonly players: SearchStore;
+  readonly rooms: RoomListStore;
+  /** What these people do; absent who is nowhere. */
+  readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
+  /** What the lobby's list knows of a room besides. */
+  readonly roomShown: (roomId: string) => RoomSummary | undefined;
+  readonly limiter: Limiter;
+}
+
+type FoundGamer = Gamer & { isOnline: boolean };
+
+/** So many are found at most. */
+const MOST = 20;
+
+export function searchRoutes(parts: SearchParts): readonly ServedCall[] {
+  return [
+    serveAnyone(CALLS.search, async ({ params, query }, { caller, address }) => {
+      if (caller?.account.isBanned === true) return refuse('account-banned');
+      const readerId = caller?.account.id;
+      const wait = await parts.limiter.take('searches-by-account', readerId ?? address);
+      if (wait > 0) return refuse('too-many', wait);
+      const { word } = query;
+      return params.x === 'player'
+        ? allow({ data: { roomList: [], gamerList: await findGamers(parts, word, readerId) } })
+        : allow({ data: { roomList: await findRooms(parts, word, readerId), gamerList: [] } });
+    }),
+  ];
+}
+
+async function findGamers(
+  { players, statusesOf }: SearchParts,
+  word: string,
+  readerId: string | undefined,
+): Promise<FoundGamer[]> {
+  const found = await players.players(foldUserName(word), readerId, MOST);
+  const statuses = await statusesOf(found.map(({ userId }) => userId));
+  const gamers = found.map((player) => gamerOf(player, statuses.get(player.userId)));
+  // Whoever can be invited comes first; within that the order of the search stays.
+  return gamers.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
+}
+
+function gamerOf(player: Player, status: UserStatus | undefined): FoundGamer {
+  return { ...player, status: status ?? 'FREE', isOnline: status !== undefined };
+}
+
+/** By the room's name, else by the names of its players. */
+async function findRooms(
+  { players, rooms, roomShown }: SearchParts,
+  word: string,
+  readerId: string | undefined,
+): Promise<RoomSummary[]> {
+  const isRoomId = z.safeParse(roomIdSchema, word).success;
+  const named = isRoomId ? await rooms.byId(word) : [];
+  const people = await players.players(foldUserName(word), readerId, MOST);
+  const ids = people.map(({ userId }) => userId);
+  const theirs = ids.length === 0 ? [] : await rooms.ofPlayers(ids, MOST);
+  const found = new Map([...named, ...theirs].map((room) => [room.roomId, room]));
+  return [...found.values()].slice(0, MOST).map((room) => roomShown(room.roomId) ?? room);
+}

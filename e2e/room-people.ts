@@ -1,0 +1,158 @@
+// People in rooms of the real server: two processes, PostgreSQL and Redis, each person with a browser of their own.
+import {
+  test as base,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { type Balancer, openBalancer } from '../tools/site/balancer.ts';
+import { freePort } from '../tools/site/free-port.ts';
+import { type Site, startSite } from '../tools/site/start-site.ts';
+import { cellAt, pointsOf } from './local-table.ts';
+
+/** The whole product, shared by all tests of a worker. */
+export const test = base.extend<object, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures here
+    async ({}, use) => {
+      const site = await startSite({ processes: 2 });
+      await use(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+export interface RoomWish {
+  readonly stepTime: 60 | 120 | 180;
+  readonly isWatch: boolean;
+  readonly side: 'RED' | 'BLACK';
+  readonly penCode?: string;
+}
+
+export interface PersonalRoom {
+  readonly roomId: string;
+  readonly pw: string;
+}
+
+const USUAL: RoomWish = { stepTime: 120, isWatch: true, side: 'RED' };
+
+/** Somebody with a browser of their own, not yet on any page. */
+export async function arrive(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions & { readonly settings?: object } = {},
+): Promise<Page> {
+  const { settings = {}, ...rest } = options;
+  const context = await browser.newContext({ locale: 'zh-CN', baseURL: url, ...rest });
+  await context.addInitScript(
+    (stored) => {
+      localStorage.setItem('settings', JSON.stringify(stored));
+    },
+    { introHidden: true, gameSpeed: 'off', ...settings },
+  );
+  return context.newPage();
+}
+
+/** Opens a private room in the name of whoever uses this page. */
+export async function makeRoom(page: Page, wish: Partial<RoomWish> = {}): Promise<PersonalRoom> {
+  await page.request.get('/api/getUserInfo');
+  const data = { ...USUAL, ...wish };
+  const response = await page.request.post('/api/createPersonalRoom', { data });
+  const body = (await response.json()) as { readonly data: PersonalRoom };
+  return body.data;
+}
+
+export function personalPath({ roomId, pw }: PersonalRoom, prefix = ''): string {
+  return `${prefix}/game/personal?roomId=${roomId}&pw=${pw}`;
+}
+
+/** A game begins: one made the room, the other sat down by its link. */
+export async function beginGame(
+  host: Page,
+  guest: Page,
+  wish: Partial<RoomWish> = {},
+): Promise<PersonalRoom> {
+  const room = await makeRoom(host, wish);
+  await host.goto(personalPath(room));
+  await expect(host.getByRole('heading', { name: '等朋友入座' })).toBeVisible();
+  await guest.goto(personalPath(room));
+  await guest.getByRole('button', { name: /入座/ }).click();
+  for (const page of [host, guest]) await expect(timers(page)).toHaveCount(2);
+  return room;
+}
+
+/** The clocks, the opponent's first. */
+export function timers(page: Page) {
+  return page.locator('.room-board').getByRole('timer');
+}
+
+/** The dialog or sheet on this person's screen; messages at the edge are not meant. */
+export function dialogOf(page: Page) {
+  return page.locator('[role="dialog"]:not(.toast)');
+}
+
+/** Makes one move by touching the man and its target. */
+export async function tapMove(page: Page, move: string): Promise<void> {
+  const { from, to } = pointsOf(move);
+  await cellAt(page, ...from).click();
+  await expect(cellAt(page, ...from)).toHaveAttribute('aria-selected', 'true');
+  await cellAt(page, ...to).click();
+}
+
+/** Waits until a move is the last one on this person's board. */
+export async function sees(page: Page, move: string): Promise<void> {
+  const { to } = pointsOf(move);
+  await expect(cellAt(page, ...to)).toHaveAttribute('aria-label', /上一着|last move/);
+}
+
+/** The two play moves in turn; each is seen by both before the next is made. */
+export async function playMoves(
+  red: Page,
+  black: Page,
+  moves: readonly string[],
+  firstPly = 0,
+): Promise<void> {
+  for (const [index, move] of moves.entries()) {
+    const isRed = (firstPly + index) % 2 === 0;
+    await tapMove(isRed ? red : black, move);
+    await sees(red, move);
+    await sees(black, move);
+  }
+}
+
+/** The moves as written in the list, in order. */
+export async function writtenMoves(page: Page): Promise<readonly string[]> {
+  return page.locator('.moves .mv').allTextContents();
+}
+
+/** What the clocks show, in seconds: time left and time used, by side. */
+export async function clockSeconds(page: Page): Promise<readonly number[]> {
+  const names = await timers(page).evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+  return names.flatMap((name) =>
+    [...name.matchAll(/(\d+):(\d\d)/g)].map(
+      ([, minutes, seconds]) => Number(minutes) * 60 + Number(seconds),
+    ),
+  );
+}
+
+/** A way to the site of one's own, which can be cut without touching anybody else's. */
+export async function ownWay(site: Site, first: number): Promise<Balancer> {
+  const ports = site.servers.map(({ port }) => port);
+  const order = [...ports.slice(first), ...ports.slice(0, first)];
+  return openBalancer(order, await freePort());
+}
+
+/** Ends the browsers of these people. */
+export async function goHome(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) await page.context().close();
+}

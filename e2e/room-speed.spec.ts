@@ -1,0 +1,152 @@
+import { availableParallelism, loadavg } from 'node:os';
+import {
+  currentPosition,
+  extendLine,
+  judgeLine,
+  legalMoves,
+  type Line,
+  startLine,
+  startPosition,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import { expect, type Page } from '@playwright/test';
+import { cellAt, pointsOf } from './local-table.ts';
+import { arrive, beginGame, goHome, test } from './room-people.ts';
+
+const PLIES = 200;
+const SEED = 20_26;
+
+/** Moves of a game that goes on, chosen by a seeded dice. */
+function longGame(): readonly string[] {
+  let dice = SEED;
+  const random = (): number => {
+    dice = (dice * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return dice / 2_147_483_648;
+  };
+  let line: Line = startLine(startPosition());
+  while (line.moves.length < PLIES) {
+    const goesOn = legalMoves(currentPosition(line))
+      .map((move) => extendLine(line, move))
+      .filter((longer) => judgeLine(longer) === undefined);
+    const next = goesOn[Math.floor(random() * goesOn.length)];
+    if (next === undefined) throw new Error(`the game of seed ${SEED} ends too early`);
+    line = next;
+  }
+  return line.moves.map((move) => writeMoveRecord(move));
+}
+
+declare global {
+  /** When this page was last tapped, and when its men last moved, on the machine's clock. */
+  var taps: number[];
+  var moves: number[];
+}
+
+/** Notes taps and changes of the board. */
+async function watchBoard(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.taps = [];
+    globalThis.moves = [];
+    const board = document.querySelector('[role="grid"]');
+    board?.addEventListener(
+      'click',
+      () => globalThis.taps.push(performance.timeOrigin + performance.now()),
+      { capture: true },
+    );
+    const observer = new MutationObserver((changes) => {
+      if (
+        changes.some(
+          ({ target }) => target instanceof SVGElement && target.dataset['piece'] !== undefined,
+        )
+      )
+        globalThis.moves.push(performance.timeOrigin + performance.now());
+    });
+    if (board !== null)
+      observer.observe(board, {
+        subtree: true,
+        attributes: true,
+        attributeFilter: ['data-piece', 'transform'],
+      });
+  });
+}
+
+/** Taps with the mouse, as quickly as a machine can. */
+async function tap(page: Page, x: number, y: number): Promise<void> {
+  const box = await cellAt(page, x, y).boundingBox();
+  if (box === null) throw new Error(`no point ${x} ${y}`);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+}
+
+/** How many times as much as it can the machine is asked to do; everything takes so much longer. */
+function busyness(): number {
+  const [load = 0] = loadavg();
+  return Math.max(1, load / availableParallelism());
+}
+
+function percentile(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN;
+}
+
+test('the opponent’s tap is on my board soon: 200 moves', async ({ browser, site }) => {
+  test.setTimeout(120_000);
+  const players = [await arrive(browser, site.url), await arrive(browser, site.url)] as const;
+  await beginGame(players[0], players[1], { stepTime: 180 });
+  for (const page of players) await watchBoard(page);
+  const delays: number[] = [];
+  for (const [ply, move] of longGame().entries()) {
+    const [mover, other] = ply % 2 === 0 ? players : [players[1], players[0]];
+    const { from, to } = pointsOf(move);
+    const seen = await other.evaluate(() => globalThis.moves.length);
+    await tap(mover, ...from);
+    await tap(mover, ...to);
+    await other.waitForFunction((before) => globalThis.moves.length > before, seen, {
+      polling: 20,
+    });
+    const tappedAt = await mover.evaluate(() => globalThis.taps.at(-1) ?? NaN);
+    const movedAt = await other.evaluate((before) => globalThis.moves[before] ?? NaN, seen);
+    delays.push(movedAt - tappedAt);
+  }
+  const [median, late] = [percentile(delays, 0.5), percentile(delays, 0.95)];
+  process.stdout.write(
+    `opponent's tap to my board: median ${median.toFixed(1)} ms, p95 ${late.toFixed(1)} ms in ${delays.length} moves\n`,
+  );
+  expect(delays).toHaveLength(PLIES);
+  expect(late).toBeLessThan(150 * busyness());
+  await goHome(...players);
+});
+
+test('the own man moves at the tap, on a slow processor and before the server knows', async ({
+  browser,
+  site,
+}) => {
+  test.setTimeout(60_000);
+  const players = [await arrive(browser, site.url), await arrive(browser, site.url)] as const;
+  await beginGame(players[0], players[1]);
+  const [slow] = players;
+  const devtools = await slow.context().newCDPSession(slow);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await watchBoard(slow);
+  const delays: number[] = [];
+  for (const [ply, move] of longGame().slice(0, 24).entries()) {
+    const mover = players[ply % 2] ?? slow;
+    const { from, to } = pointsOf(move);
+    const seen = await slow.evaluate(() => globalThis.moves.length);
+    await tap(mover, ...from);
+    await tap(mover, ...to);
+    await slow.waitForFunction((before) => globalThis.moves.length > before, seen, { polling: 20 });
+    await expect(cellAt(players[1], ...to)).toHaveAttribute('aria-label', /上一着/);
+    if (mover === slow) {
+      delays.push(
+        await slow.evaluate(
+          (before) => (globalThis.moves[before] ?? NaN) - (globalThis.taps.at(-1) ?? NaN),
+          seen,
+        ),
+      );
+    }
+  }
+  const median = percentile(delays, 0.5);
+  process.stdout.write(
+    `tap to own man at 4x: median ${median.toFixed(1)} ms, p95 ${percentile(delays, 0.95).toFixed(1)} ms\n`,
+  );
+  expect(median).toBeLessThan(34 * busyness());
+  await goHome(...players);
+});
