@@ -60,6 +60,13 @@ export class RoomSocket {
     return this.#isWelcome;
   }
 
+  /** Where it stands, for a report. */
+  describe(): string {
+    const state = this.#isWelcome ? 'welcome' : `state ${this.#socket?.readyState}`;
+    const silence = ((performance.now() - this.#heardAt) / 1000).toFixed(1);
+    return `${this.#socket?.url.slice(5, 19)} ${state}, silent for ${silence} s, ${this.#failures} failures`;
+  }
+
   send(type: string, msg: unknown): void {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     this.#socket.send(JSON.stringify({ isSystem: false, type, msg }));
