@@ -145,6 +145,12 @@ export async function clockSeconds(page: Page): Promise<readonly number[]> {
   );
 }
 
+/** What somebody is called; who asks before their first page comes as this guest. */
+export async function ownName(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/getUserInfo');
+  return ((await answer.json()) as { data: { userName: string } }).data.userName;
+}
+
 /** A way to the site of one's own, which can be cut without touching anybody else's. */
 export async function ownWay(site: Site, first: number): Promise<Balancer> {
   const ports = site.servers.map(({ port }) => port);

@@ -2,7 +2,7 @@ import type { Arena } from './arena.ts';
 import { GatewayProcess } from './gateways.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { Ledger } from './ledger.ts';
-import { openLeftGames } from './left-games.ts';
+import { openLeftGames, openLongGame } from './left-games.ts';
 import type { Options } from './options.ts';
 import { PausedReader } from './paused-reader.ts';
 import type { Place } from './place.ts';
@@ -42,7 +42,8 @@ export async function openHall(place: Place, options: Options) {
   }, TEND_MILLIS);
   await until(() => ledger.counted('games begun') >= options.games, BEGIN_MILLIS);
   const left = await openLeftGames(arena, postgres.url, LEFT_SECONDS);
-  const reader = new PausedReader(arena, await newGuest(arena), tables[0]?.roomId ?? '');
+  const longRoomId = await openLongGame(arena, postgres.url);
+  const reader = new PausedReader(arena, await newGuest(arena), longRoomId);
   return {
     arena,
     postgres,

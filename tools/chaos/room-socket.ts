@@ -19,10 +19,10 @@ interface SocketEvents {
 
 /** Who hears nothing for so long after asking goes to another process; longer when that did not help. */
 export const PATIENCE_MILLIS = 3500;
-const MOST_PATIENCE_MILLIS = 14_000;
+const MOST_PATIENCE_MILLIS = 7000;
 const PING_MILLIS = 1500;
 const AWAY_MILLIS = { least: 20, most: 250 };
-const MOST_AWAY_MILLIS = 3000;
+const MOST_AWAY_MILLIS = 2000;
 /** A room of which somebody was told must be found within this. */
 const FIND_MILLIS = 20_000;
 /** Nobody here is a stranger, has a wrong password, or is in a room twice. */

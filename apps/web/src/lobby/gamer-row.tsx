@@ -4,7 +4,7 @@ import { useText } from '../language/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { MarkedName } from './marked-name.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { AwayBadge, StatusBadge } from './status-badge.tsx';
 
 interface GamerRowProps {
   readonly gamer: Gamer;
@@ -12,10 +12,17 @@ interface GamerRowProps {
   readonly watchRoomId?: string | undefined;
   /** What was searched for. */
   readonly word?: string;
+  /** Whether they are here at all. */
+  readonly isOnline?: boolean | undefined;
+  /** Whether it is the reader. */
+  readonly isSelf?: boolean;
+  /** The position a game with them is to begin from. */
+  readonly penCode?: string | undefined;
 }
 
-/** A player online: who, what they are doing, and what one may do about it. */
-export function GamerRow({ gamer, watchRoomId, word }: GamerRowProps): ReactElement {
+/** A player: who, what they are doing, and what one may do about it. */
+export function GamerRow(props: GamerRowProps): ReactElement {
+  const { gamer, word, isOnline = true, isSelf = false } = props;
   return (
     <li className="row">
       <Avatar name={gamer.userName} />
@@ -24,23 +31,26 @@ export function GamerRow({ gamer, watchRoomId, word }: GamerRowProps): ReactElem
           <MarkedName name={gamer.userName} word={word} />
         </span>
         <span className="s">
-          <StatusBadge status={gamer.status} />
+          {isOnline ? <StatusBadge status={gamer.status} /> : <AwayBadge />}
           {gamer.rating === undefined ? null : <span className="num">{gamer.rating}</span>}
         </span>
       </span>
-      <span className="end">
-        <Action gamer={gamer} watchRoomId={watchRoomId} />
-      </span>
+      {isSelf ? null : (
+        <span className="end">
+          <Action {...props} />
+        </span>
+      )}
     </li>
   );
 }
 
 /** Invite is offered to those who are free, watching where there is a game to watch. */
-function Action({ gamer, watchRoomId }: GamerRowProps): ReactElement {
+function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps): ReactElement {
   const text = useText();
   const { userId, userName: name } = gamer;
-  if (gamer.status === 'FREE') {
-    const query = new URLSearchParams({ to: userId, name }).toString();
+  if (isOnline && gamer.status === 'FREE') {
+    const wish = { to: userId, name, ...(penCode !== undefined && { penCode }) };
+    const query = new URLSearchParams(wish).toString();
     return (
       <AppLink
         className="btn small tint"

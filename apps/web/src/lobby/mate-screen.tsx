@@ -1,5 +1,6 @@
-import type { Gamer, RoomSummary } from '@chuhe/protocol';
+import { type Gamer, penCodeSchema, type RoomSummary } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
 import { useText } from '../language/index.ts';
 import { useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
@@ -69,6 +70,7 @@ interface PlayersProps {
 function Players({ shown, filter, total }: PlayersProps): ReactElement {
   const text = useText();
   const games = watchableRooms(useLobby(roomsOf));
+  const penCode = useChosenPosition();
   if (shown.length === 0) {
     const [title, hint] =
       filter === 'free'
@@ -85,14 +87,26 @@ function Players({ shown, filter, total }: PlayersProps): ReactElement {
   const isCut = filter === 'all' && total > shown.length;
   return (
     <>
+      {penCode === undefined ? null : <p className="hint">{text('mate.forPosition')}</p>}
       <ul className="list mate-list">
         {shown.map((gamer) => (
-          <GamerRow key={gamer.userId} gamer={gamer} watchRoomId={games.get(gamer.userId)} />
+          <GamerRow
+            key={gamer.userId}
+            gamer={gamer}
+            watchRoomId={games.get(gamer.userId)}
+            penCode={penCode}
+          />
         ))}
       </ul>
       {isCut ? <p className="hint center">{text('mate.more', { shown: shown.length })}</p> : null}
     </>
   );
+}
+
+/** The position somebody is sought for; an address may carry one. */
+function useChosenPosition(): string | undefined {
+  const [query] = useSearchParams();
+  return penCodeSchema.safeParse(query.get('penCode')).data;
 }
 
 /** Everybody but oneself. */

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { ApiError, useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
+import { useSession } from '../session/index.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Waiting } from '../ui/waiting.tsx';
 import { GamerRow } from './gamer-row.tsx';
@@ -18,6 +19,7 @@ interface SearchResultsProps {
 export function SearchResults({ scope, word }: SearchResultsProps): ReactElement {
   const text = useText();
   const api = useApi();
+  const session = useSession();
   const { data, error, isPending } = useQuery({
     queryKey: ['search', scope, word],
     queryFn: async () =>
@@ -29,6 +31,7 @@ export function SearchResults({ scope, word }: SearchResultsProps): ReactElement
     return <EmptyState art="horse" title={text('search.failed')} hint={hint} />;
   }
   const { gamerList, roomList } = data;
+  const own = session.type === 'known' ? session.user.userId : undefined;
   if (gamerList.length + roomList.length === 0) {
     return (
       <EmptyState
@@ -46,7 +49,13 @@ export function SearchResults({ scope, word }: SearchResultsProps): ReactElement
       </h2>
       <ul className={scope === 'room' ? 'list rooms' : 'list'}>
         {gamerList.map((gamer) => (
-          <GamerRow key={gamer.userId} gamer={gamer} word={word} />
+          <GamerRow
+            key={gamer.userId}
+            gamer={gamer}
+            word={word}
+            isOnline={gamer.isOnline}
+            isSelf={gamer.userId === own}
+          />
         ))}
         {roomList.map((room) => (
           <RoomRow key={room.roomId} room={room} word={word} />

@@ -21,3 +21,14 @@ export function StatusBadge({ status }: { readonly status: UserStatus }): ReactE
     </span>
   );
 }
+
+/** A player who is not here. */
+export function AwayBadge(): ReactElement {
+  const text = useText();
+  return (
+    <span className="badge hollow">
+      <i className="dot" />
+      {text('status.away')}
+    </span>
+  );
+}

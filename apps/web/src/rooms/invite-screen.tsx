@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { LazyCodeBoard } from '../ui/lazy-code-board.tsx';
@@ -61,6 +62,7 @@ export function InviteScreen(): ReactElement {
           >
             {text(to === undefined ? 'invite.send' : 'invite.sendTo')}
           </button>
+          {to === undefined ? <OnlineLink penCode={penCode} /> : null}
         </>
       ) : (
         <RoomLink roomId={opening.data.roomId} pw={opening.data.pw} />
@@ -71,6 +73,17 @@ export function InviteScreen(): ReactElement {
         </p>
       ) : null}
     </InnerPage>
+  );
+}
+
+/** The way to those who are online, with the position in hand. */
+function OnlineLink({ penCode }: { readonly penCode: string | undefined }): ReactElement {
+  const text = useText();
+  const query = penCode === undefined ? '' : `?${new URLSearchParams({ penCode }).toString()}`;
+  return (
+    <AppLink className="btn line block" to={`/mate${query}`}>
+      {text('invite.online')}
+    </AppLink>
   );
 }
 
