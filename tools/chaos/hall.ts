@@ -2,7 +2,7 @@ import type { Arena } from './arena.ts';
 import { GatewayProcess } from './gateways.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { Ledger } from './ledger.ts';
-import { openLeftGames } from './left-games.ts';
+import { openLeftGames, openLongGame } from './left-games.ts';
 import type { Options } from './options.ts';
 import { PausedReader } from './paused-reader.ts';
 import type { Place } from './place.ts';
@@ -18,7 +18,7 @@ const WATCHERS = 20;
 const WATCHED = 5;
 const TEND_MILLIS = 500;
 /** Games that are left alone, by the seconds that their player to move has. */
-const LEFT_SECONDS = [4, 4, 8, 8, 12, 12, 16, 16];
+const LEFT_SECONDS = [3, 3, 6, 6, 9, 9, 12, 12];
 const BEGIN_MILLIS = 120_000;
 
 /** Three servers with everything they need, and everybody who plays. */
@@ -42,7 +42,8 @@ export async function openHall(place: Place, options: Options) {
   }, TEND_MILLIS);
   await until(() => ledger.counted('games begun') >= options.games, BEGIN_MILLIS);
   const left = await openLeftGames(arena, postgres.url, LEFT_SECONDS);
-  const reader = new PausedReader(arena, await newGuest(arena), tables[0]?.roomId ?? '');
+  const longRoomId = await openLongGame(arena, postgres.url);
+  const reader = new PausedReader(arena, await newGuest(arena), longRoomId);
   return {
     arena,
     postgres,
@@ -56,8 +57,11 @@ export async function openHall(place: Place, options: Options) {
       clearInterval(tending);
       for (const each of [...tables, ...left.views]) each.stop();
     },
-    close: async (): Promise<void> => {
+    /** Nothing is written any more; what is stored can be read. */
+    closeGateways: () => {
       for (const gateway of gateways) gateway.close();
+    },
+    close: async (): Promise<void> => {
       await Promise.all([postgres.close(), redis.close()]);
     },
   };

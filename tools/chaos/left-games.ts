@@ -23,6 +23,27 @@ const AGE = statement(
    update room_events set at = at - $2 * 1000 where room_id = (select id from aged)`,
 );
 
+// A log as long as none is: so long a frame that a few of them are a burden.
+const LENGTHEN = statement(
+  'chaos-lengthen-log',
+  `insert into room_events (room_id, seq, size, at, command_id, facts)
+   select e.room_id, 2 + n, 1, e.at, 'outage:' || n, '[{"type":"clock-moved","millis":1}]'
+   from room_events e join rooms r on r.id = e.room_id, generate_series(1, 2000) n
+   where r.public_id = $1 and e.seq = 1`,
+);
+
+/** A game with a very long log, in which nobody moves. */
+export async function openLongGame(arena: Arena, databaseUrl: string): Promise<string> {
+  const database = openDatabase({ url: databaseUrl, connections: 1, onError: () => undefined });
+  const [red, black] = [await newGuest(arena), await newGuest(arena)];
+  const roomId = await database.transaction((inside) =>
+    createFor(red, black, roomStoresOn(inside)),
+  );
+  await database.rows(LENGTHEN, [roomId]);
+  await database.close();
+  return roomId;
+}
+
 /**
  * Games that are left alone, each with so many seconds to go. In every second one both players are
  * connected and do nothing, in the others nobody is.

@@ -19,8 +19,8 @@ export interface Options {
 }
 
 const LENGTHS = {
-  short: { faultMillis: 18_000, leastMoves: 0, leastKills: 0, leastPause: 200, mostPause: 900 },
-  usual: { faultMillis: 26_000, leastMoves: 0, leastKills: 0, leastPause: 200, mostPause: 900 },
+  short: { faultMillis: 12_000, leastMoves: 0, leastKills: 0, leastPause: 200, mostPause: 900 },
+  usual: { faultMillis: 18_000, leastMoves: 0, leastKills: 0, leastPause: 200, mostPause: 900 },
   long: {
     faultMillis: 60_000,
     leastMoves: 100_000,

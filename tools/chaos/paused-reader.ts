@@ -3,8 +3,8 @@ import { WebSocket } from 'ws';
 import { type Arena } from './arena.ts';
 import type { Guest } from './guests.ts';
 
-const ASK_MILLIS = 20;
-const ASKS = 10;
+const ASK_MILLIS = 100;
+const ASKS = 25;
 const BACK_MILLIS = 500;
 
 /** Looks on at a game, asks for all of it again and again, and never reads a word. */
@@ -13,7 +13,7 @@ export class PausedReader {
   asked = 0;
   readonly #arena: Arena;
   readonly #guest: Guest;
-  #roomId: string;
+  readonly #roomId: string;
   #socket: WebSocket | undefined;
   readonly #timer: NodeJS.Timeout;
 

@@ -19,10 +19,10 @@ interface SocketEvents {
 
 /** Who hears nothing for so long after asking goes to another process; longer when that did not help. */
 export const PATIENCE_MILLIS = 3500;
-const MOST_PATIENCE_MILLIS = 14_000;
+const MOST_PATIENCE_MILLIS = 7000;
 const PING_MILLIS = 1500;
 const AWAY_MILLIS = { least: 20, most: 250 };
-const MOST_AWAY_MILLIS = 3000;
+const MOST_AWAY_MILLIS = 2000;
 /** A room of which somebody was told must be found within this. */
 const FIND_MILLIS = 20_000;
 /** Nobody here is a stranger, has a wrong password, or is in a room twice. */
@@ -58,6 +58,13 @@ export class RoomSocket {
   /** Whether the room has said where it stands. */
   get isWelcome(): boolean {
     return this.#isWelcome;
+  }
+
+  /** Where it stands, for a report. */
+  describe(): string {
+    const state = this.#isWelcome ? 'welcome' : `state ${this.#socket?.readyState}`;
+    const silence = ((performance.now() - this.#heardAt) / 1000).toFixed(1);
+    return `${this.#socket?.url.slice(5, 19)} ${state}, silent for ${silence} s, ${this.#failures} failures`;
   }
 
   send(type: string, msg: unknown): void {

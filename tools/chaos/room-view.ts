@@ -68,6 +68,11 @@ export class RoomView {
     this.#socket.send('command', command);
   }
 
+  describe(): string {
+    const busy = this.isBusy ? ' and waits for an answer' : '';
+    return `at event ${this.seq}${busy} (${this.#socket.describe()})`;
+  }
+
   drop(): void {
     this.#socket.drop();
   }

@@ -36,6 +36,7 @@ const heaviest = Math.max(...arena.gateways.map(({ peakMegabytes }) => peakMegab
 if (heaviest > HEAVIEST_MEGABYTES) ledger.breach(15, `a process grew to ${heaviest} MB`);
 const stray = await letSweep();
 if (stray > 0) ledger.breach(6, `${stray} claims of games that are over`);
+hall.closeGateways();
 const { outages } = postgres;
 const verdict = verifyLogs(ledger, await logs.readAll(), { outages, left: hall.left.games });
 await logs.close();

@@ -16,6 +16,7 @@ export class Table {
   readonly #guests: readonly [Guest, Guest];
   readonly #watchers: readonly Guest[];
   #players: readonly Player[] = [];
+  #spectators: readonly RoomView[] = [];
   #earlierEvents: readonly number[] = [0, 0];
 
   constructor(arena: Arena, guests: readonly [Guest, Guest], watchers: readonly Guest[]) {
@@ -52,9 +53,7 @@ export class Table {
   }
 
   describe(): string {
-    return this.#players
-      .map(({ view }) => `${view.door.roomId} ${view.room?.state} ${view.seq} ${view.isBusy}`)
-      .join(', ');
+    return `${this.roomId}: ${this.#players.map(({ view }) => view.describe()).join(', ')}`;
   }
 
   async play(): Promise<void> {
@@ -66,14 +65,14 @@ export class Table {
       nextRoomId = undefined;
       if (!isBegun) continue;
       ledger.count('games begun');
-      const spectators = this.#watchers.map((guest) => {
-        const roomId = this.#players[0]?.view.door.roomId ?? '';
-        return new RoomView(this.#arena, { roomId, guest, watch: true });
-      });
+      const { roomId = '' } = this;
+      this.#spectators = this.#watchers.map(
+        (guest) => new RoomView(this.#arena, { roomId, guest, watch: true }),
+      );
       await this.#bothSee('over');
       ledger.count('games played to their end');
       nextRoomId = await this.#mayGoOn();
-      for (const spectator of spectators) spectator.stop();
+      for (const spectator of this.#spectators) spectator.stop();
     }
   }
 
@@ -88,6 +87,7 @@ export class Table {
 
   stop(): void {
     for (const { view } of this.#players) view.stop();
+    for (const spectator of this.#spectators) spectator.stop();
   }
 
   async #begin(): Promise<boolean> {

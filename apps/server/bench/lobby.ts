@@ -14,11 +14,11 @@ import { startOwnServices } from './live/own-services.ts';
 import { makePeople } from './live/people.ts';
 import { startServer } from './live/server-process.ts';
 
-const CLIENTS = 300;
+const CLIENTS = 500;
 const GATEWAYS = 4;
 const POPULATIONS = [1000, 20_000] as const;
 const ROUNDS = 2;
-const SETTLE_SECONDS = 2;
+const SETTLE_SECONDS = 3;
 const ROUND_SECONDS = 5;
 const GOAL = 1.2;
 const SEED = 20_261;

@@ -1,5 +1,7 @@
 // Durable moves a second through the whole path (socket, decision, batched commit, news, two sockets),
-// beside bare PostgreSQL and a bare `ws` server in the same run on the same machine.
+// beside bare PostgreSQL and a bare `ws` server in the same run on the same machine. `--profile` also tells
+// where the gateway's time went (and makes it somewhat slower).
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../src/platform/migrate.ts';
 import { manyRows, singleRows } from './live/bare-postgres.ts';
@@ -8,6 +10,7 @@ import { cpuOf, cpuOfFamily } from './live/cpu-time.ts';
 import { longGames } from './live/long-games.ts';
 import { startOwnServices } from './live/own-services.ts';
 import { makePeople, makeRooms } from './live/people.ts';
+import { profiling, readProfile } from './live/profile.ts';
 import { type LoadResult, RoomsLoad } from './live/rooms-load.ts';
 import { startServer } from './live/server-process.ts';
 
@@ -17,6 +20,7 @@ const SEED = 20_261;
 const SATURATED_MILLIS = 7000;
 const HALF_MILLIS = 6000;
 
+const profile = process.argv.includes('--profile') ? profiling() : undefined;
 const services = await startOwnServices();
 const server = await prepare();
 const people = await makePeople(services.databaseUrl, ROOMS * 2);
@@ -31,7 +35,7 @@ const after = { ...cpuNow(), batches: await batches() };
 const perSecond = full.moves / full.seconds;
 const half = await load.pace(HALF_MILLIS, perSecond / 2);
 load.close();
-server.child.kill('SIGKILL');
+await stopServer();
 
 const rowsAtOnce =
   (after.batches.rows - before.batches.rows) /
@@ -72,7 +76,18 @@ process.exitCode = isMet ? 0 : 1;
 
 async function prepare() {
   await migrate(services.databaseUrl);
-  return startServer(services);
+  return startServer(services, {}, profile?.flags);
+}
+
+async function stopServer(): Promise<void> {
+  const ended = once(server.child, 'exit');
+  server.child.kill(profile === undefined ? 'SIGKILL' : 'SIGTERM');
+  await ended;
+  if (profile === undefined) return;
+  const shares = readProfile(profile.folder).map(
+    ([part, share]) => `${part} ${(share * 100).toFixed(0)} %`,
+  );
+  say(`gateway's time: ${shares.join(', ')}`);
 }
 
 function cpuNow() {

@@ -132,7 +132,9 @@ async function openRooms(
   const compare = (): void => {
     hub.compare().catch(onError);
   };
-  const clock = new DatabaseClock(database, {
+  // With a connection of its own: a crowd that waits for the others is not an outage.
+  const clockLine = openDatabase({ url: config.DATABASE_URL, connections: 1, onError });
+  const clock = new DatabaseClock(clockLine, {
     onRecovery: compare,
     onNewTimeline: () => {
       hub.restartAll().catch(onError);
@@ -168,6 +170,7 @@ async function openRooms(
       clock.stop();
       hub.close();
       await hot.close();
+      await clockLine.close();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 
-type Receive = (message: string) => void;
+/** `name` is the channel's, without the prefix. */
+type Receive = (message: string, name: string) => void;
 
 export interface FanOutOptions {
   readonly url: string;
@@ -40,7 +41,7 @@ export class FanOut {
     this.#subscriber.on('error', onError);
     this.#subscriber.on('ready', this.#subscribeAgain);
     this.#subscriber.on('message', (channel: string, message: string) => {
-      this.#receivers.get(channel)?.(message);
+      this.#receivers.get(channel)?.(message, channel.slice(prefix.length));
     });
   }
 

@@ -26,7 +26,9 @@ export interface Speaker {
 }
 
 /** What the lobby does about a socket. */
-interface Host {
+export interface Host {
+  /** What this process is called among processes. */
+  readonly gatewayId: string;
   readonly onStatus: (conversation: LobbyConversation, status: UserStatus) => void;
   readonly onInvitation: (message: InvitationMessage, speaker: Speaker) => void;
   readonly onClosed: (conversation: LobbyConversation) => void;
@@ -39,18 +41,23 @@ const MOST_BAD_FRAMES = 20;
 
 /** What one socket and the lobby say to each other. */
 export class LobbyConversation implements Conversation, Speaker {
-  readonly socketId: string;
   isClosed = false;
   /** What the page said it does, before the lobby was ready to hear it. */
   claimed: UserStatus | undefined;
   #badFrames = 0;
+  /** Among all sockets of this process. */
+  readonly #number: number;
   readonly #connection: Connection;
   readonly #host: Host;
 
-  constructor(connection: Connection, socketId: string, host: Host) {
+  constructor(connection: Connection, number: number, host: Host) {
     this.#connection = connection;
-    this.socketId = socketId;
+    this.#number = number;
     this.#host = host;
+  }
+
+  get socketId(): string {
+    return `${this.#host.gatewayId}:${this.#number}`;
   }
 
   get person(): Person {

@@ -3,7 +3,12 @@ import type { Connection } from '../gateway/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { Attendance } from './attendance.ts';
 import { frameSizeFrame, ownRoomsFrame, type Wording } from './frames.ts';
-import { type InvitationMessage, LobbyConversation, type Speaker } from './lobby-conversation.ts';
+import {
+  type Host,
+  type InvitationMessage,
+  LobbyConversation,
+  type Speaker,
+} from './lobby-conversation.ts';
 import { LobbyLists, type ListParts } from './lobby-lists.ts';
 import type { PresenceLease } from './presence.redis.ts';
 import { UserChannels } from './user-channels.ts';
@@ -40,6 +45,7 @@ export class Lobby {
   readonly #attendance: Attendance;
   readonly #lists: LobbyLists;
   readonly #channels: UserChannels;
+  readonly #host: Host;
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
   #sockets = 0;
@@ -50,6 +56,18 @@ export class Lobby {
     this.#attendance = new Attendance(this.#onPresence);
     this.#lists = new LobbyLists(parts, this.#attendance);
     this.#channels = new UserChannels(parts.fanOut, parts.gatewayId, this.#onNews);
+    this.#host = {
+      gatewayId: parts.gatewayId,
+      onStatus: this.#onStatus,
+      onInvitation: parts.onInvitation,
+      onClosed: this.#onClosed,
+      onRenamed: ({ player }) => {
+        this.#attendance.enter(player);
+      },
+      onCaughtUp: (slow) => {
+        void this.#tellAll(slow);
+      },
+    };
   }
 
   async start(): Promise<void> {
@@ -70,18 +88,7 @@ export class Lobby {
   /** Begins the conversation of a socket with the lobby. */
   open(connection: Connection): void {
     this.#sockets += 1;
-    const socketId = `${this.#parts.gatewayId}:${this.#sockets}`;
-    const conversation = new LobbyConversation(connection, socketId, {
-      onStatus: this.#onStatus,
-      onInvitation: this.#parts.onInvitation,
-      onClosed: this.#onClosed,
-      onRenamed: ({ player }) => {
-        this.#attendance.enter(player);
-      },
-      onCaughtUp: (slow) => {
-        void this.#tellAll(slow);
-      },
-    });
+    const conversation = new LobbyConversation(connection, this.#sockets, this.#host);
     connection.conversation = conversation;
     conversation.say(frameSizeFrame());
     this.#enter(conversation).catch((error: unknown) => {
@@ -165,7 +172,7 @@ export class Lobby {
   };
 
   async #noteGone(userId: string): Promise<void> {
-    if (this.#isClosed || this.#channels.of(userId).size > 0) return;
+    if (this.#isClosed || this.#channels.of(userId).length > 0) return;
     const statuses = await this.statusesOf([userId]);
     if (!statuses.has(userId)) this.#parts.onGone(userId);
   }

@@ -2,11 +2,13 @@ import type { FanOut } from '../gateway/index.ts';
 import type { LobbyConversation } from './lobby-conversation.ts';
 import { readNews, type UserNews } from './user-news.ts';
 
-const NOBODY: ReadonlySet<LobbyConversation> = new Set();
+const NOBODY: readonly LobbyConversation[] = [];
+const CHANNEL = 'user:';
 
 /** The lobby sockets of this process by person, and the channel of each of these people. */
 export class UserChannels {
-  readonly #sockets = new Map<string, Set<LobbyConversation>>();
+  // Lists and one receiver for all: there are many people, and most have one socket.
+  readonly #sockets = new Map<string, readonly LobbyConversation[]>();
   readonly #fanOut: FanOut;
   readonly #self: string;
   readonly #onNews: (userId: string, news: UserNews) => void;
@@ -17,7 +19,7 @@ export class UserChannels {
     this.#onNews = onNews;
   }
 
-  of(userId: string): ReadonlySet<LobbyConversation> {
+  of(userId: string): readonly LobbyConversation[] {
     return this.#sockets.get(userId) ?? NOBODY;
   }
 
@@ -25,24 +27,22 @@ export class UserChannels {
   async add(conversation: LobbyConversation): Promise<void> {
     const { userId } = conversation;
     const known = this.#sockets.get(userId);
-    if (known !== undefined) {
-      known.add(conversation);
-      return;
-    }
-    this.#sockets.set(userId, new Set([conversation]));
-    await this.#fanOut.subscribe(channelOf(userId), (text) => {
-      const news = readNews(text);
-      if (news !== undefined && news.by !== this.#self) this.#onNews(userId, news);
-    });
+    this.#sockets.set(userId, known === undefined ? [conversation] : [...known, conversation]);
+    if (known === undefined) await this.#fanOut.subscribe(CHANNEL + userId, this.#receive);
   }
 
   /** True when it was the last one of the person. */
   remove(conversation: LobbyConversation): boolean {
     const { userId } = conversation;
-    const own = this.#sockets.get(userId);
-    if (own === undefined || !own.delete(conversation) || own.size > 0) return false;
+    const known = this.of(userId);
+    const left = known.filter((each) => each !== conversation);
+    if (left.length === known.length) return false;
+    if (left.length > 0) {
+      this.#sockets.set(userId, left);
+      return false;
+    }
     this.#sockets.delete(userId);
-    this.#fanOut.unsubscribe(channelOf(userId));
+    this.#fanOut.unsubscribe(CHANNEL + userId);
     return true;
   }
 
@@ -53,10 +53,12 @@ export class UserChannels {
   }
 
   tellOthers(userId: string, news: UserNews): void {
-    this.#fanOut.publish(channelOf(userId), JSON.stringify(news));
+    this.#fanOut.publish(CHANNEL + userId, JSON.stringify(news));
   }
-}
 
-function channelOf(userId: string): string {
-  return `user:${userId}`;
+  readonly #receive = (text: string, channel: string): void => {
+    const news = readNews(text);
+    if (news !== undefined && news.by !== this.#self)
+      this.#onNews(channel.slice(CHANNEL.length), news);
+  };
 }

@@ -76,8 +76,8 @@ test(`20,000 strange requests get an answer each, and none of it tells what is i
   );
   expect(total).toBeGreaterThanOrEqual(20_000);
   // The generator reaches all kinds of answers, and not one wall at the front.
-  for (const status of [200, 400, 401, 403, 404, 415, 422, 501]) {
+  for (const status of [200, 400, 401, 403, 404, 415, 422]) {
     expect(statuses[status] ?? 0).toBeGreaterThan(20);
   }
   expect(server.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
-});
+}, 240_000);

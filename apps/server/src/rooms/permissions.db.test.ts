@@ -187,6 +187,7 @@ function readTable(): readonly (readonly string[])[] {
     'utf8',
   );
   return text
+    .slice(0, text.indexOf('## In the lobby'))
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .map((line) =>
