@@ -131,11 +131,10 @@ test('both find the games in their histories and replay one', async () => {
     await expect(rows).toHaveCount(2);
     await rows.last().getByRole('link').click();
     await expect(page).toHaveURL(/\/user\/history\/\d+$/);
-    await page.keyboard.press('ArrowUp');
     await expect(cellAt(page, 1, 7)).toHaveAccessibleName(/红炮|Red Cannon/i);
-    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: /^(下一步|Forward)$/ }).click();
     await expect(cellAt(page, 1, 5)).toHaveAccessibleName(/红炮|Red Cannon/i);
-    await page.keyboard.press('ArrowDown');
+    await page.getByRole('button', { name: /^(到终局|To the end)$/ }).click();
     await expect(cellAt(page, 2, 0)).toHaveAccessibleName(/红炮|Red Cannon/i);
   }
 });

@@ -81,7 +81,7 @@ function OnlineLink({ penCode }: { readonly penCode: string | undefined }): Reac
   const text = useText();
   const query = penCode === undefined ? '' : `?${new URLSearchParams({ penCode }).toString()}`;
   return (
-    <AppLink className="btn line block" to={`/mate${query}`}>
+    <AppLink className="btn line block invite-online" to={`/mate${query}`}>
       {text('invite.online')}
     </AppLink>
   );
