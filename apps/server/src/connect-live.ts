@@ -19,6 +19,7 @@ import {
   afterStored,
   AlreadyPlaying,
   AppendQueue,
+  keepPromise,
   partitionsStore,
   RoomHub,
   roomJobs,
@@ -185,6 +186,7 @@ function openDesk(
     clock,
     gatewayId,
     findPlayers: (ids) => settle.stores.rooms.players(ids),
+    keepPromise: (publicId, userId) => keepPromise(hub, settle, { publicId, userId }),
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
     },

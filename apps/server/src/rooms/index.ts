@@ -2,6 +2,7 @@ export { AppendQueue } from './append-queue.ts';
 export { casualOptions } from './casual-room.ts';
 export { AlreadyPlaying, createRoom } from './create-room.ts';
 export { roomStoresOn, type RoomStores } from './room-stores.ts';
+export { keepPromise } from './keep-promise.ts';
 export { partitionsStore } from './partitions.store.ts';
 export { RoomHub } from './room-hub.ts';
 export { passwordOf } from './room-ids.ts';

@@ -13,6 +13,8 @@ export interface DeskParts extends TableParts, Omit<ConversationParts, 'onLeft'>
   readonly hub: RoomHub;
   readonly secret: string;
   readonly logger: Logger;
+  /** Makes the room of a rematch that was agreed with this person, if it was. */
+  readonly keepPromise: (publicId: string, userId: string) => Promise<void>;
 }
 
 interface Door {
@@ -70,7 +72,7 @@ export class RoomsDesk {
 
   async #enter(connection: Connection, roomId: string, raw: unknown): Promise<void> {
     const query = z.safeParse(roomSocketQuerySchema, raw);
-    const table = query.success ? await this.#promisedTable(roomId) : undefined;
+    const table = query.success ? await this.#promisedTable(roomId, connection) : undefined;
     if (table === undefined || !query.success) {
       connection.close(CLOSE_CODES.notFound, 'room-not-found');
       return;
@@ -102,12 +104,15 @@ export class RoomsDesk {
   }
 
   /** A rematch is agreed a moment before its room is there. */
-  async #promisedTable(publicId: string): Promise<RoomTable | undefined> {
+  async #promisedTable(publicId: string, { person }: Connection): Promise<RoomTable | undefined> {
     const table = await this.#table(publicId);
     if (table !== undefined) return table;
     await new Promise((resolve) => {
       setTimeout(resolve, PROMISE_MILLIS);
     });
+    const late = await this.#table(publicId);
+    if (late !== undefined) return late;
+    await this.#parts.keepPromise(publicId, person.userId);
     return this.#table(publicId);
   }
 

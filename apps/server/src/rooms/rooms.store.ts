@@ -90,6 +90,14 @@ const PLAYERS = statement<PlayerRow>(
   'room-players',
   'select id, user_name, is_guest from accounts where id = any($1::bigint[])',
 );
+const LAST_GAME = statement<{ readonly room_id: string }>(
+  'room-last-game-of',
+  `select room_id from (
+     (select room_id, ended_at from games where red_id = $1 order by ended_at desc, id desc limit 1)
+     union all
+     (select room_id, ended_at from games where black_id = $1 order by ended_at desc, id desc limit 1)
+   ) as last order by ended_at desc limit 1`,
+);
 const RUNNING = statement<{ readonly public_id: string }>(
   'room-running-of',
   `select r.public_id from playing_seats s join rooms r on r.id = s.room_id
@@ -128,9 +136,7 @@ export function roomsStore(database: Database) {
       const values = [accountIds, roomId, previousRoomId ?? roomId];
       return (await database.rows(CLAIM, values)).length === accountIds.length;
     },
-    unclaim: async (roomId: string): Promise<void> => {
-      await database.rows(UNCLAIM, [roomId]);
-    },
+    unclaim: (roomId: string): Promise<unknown> => database.rows(UNCLAIM, [roomId]),
     release: async (accountIds: readonly string[], roomId: string): Promise<void> => {
       await database.rows(RELEASE, [roomId, accountIds]);
     },
@@ -157,6 +163,9 @@ export function roomsStore(database: Database) {
     },
     players: async (ids: readonly string[]): Promise<readonly Player[]> =>
       (await database.rows(PLAYERS, [ids])).map(playerOf),
+    /** The room of somebody's last finished game. */
+    lastGameOf: async (accountId: string): Promise<string | undefined> =>
+      (await database.rows(LAST_GAME, [accountId]))[0]?.room_id,
     /** The room in which somebody plays. */
     runningOf: async (accountId: string): Promise<string | undefined> =>
       (await database.rows(RUNNING, [accountId]))[0]?.public_id,

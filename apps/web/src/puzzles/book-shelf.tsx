@@ -57,8 +57,7 @@ export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps)
               </span>
             </span>
             <span className="bt">
-              <b>{title}</b>
-              <small className="num">{count}</small>
+              <b>{title}</b> <small className="num">{count}</small>
             </span>
           </button>
         );
