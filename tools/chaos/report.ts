@@ -12,7 +12,8 @@ export interface Measured {
   /** How long the last room took to move on after the last fault. */
   readonly recoveryMillis: number;
   readonly asked: number;
-  readonly heaviest: number;
+  /** The most memory each process had; the first has the reader who reads nothing. */
+  readonly megabytes: readonly number[];
 }
 
 /** The report of a run; its last line is what counts. */
@@ -22,6 +23,7 @@ export function writeReport(
   verdict: Verdict,
   measured: Measured,
 ): string {
+  const [reader, ...others] = measured.megabytes;
   const n = (name: string): number => ledger.counted(name);
   const fault = (...names: readonly string[]): number =>
     [...schedule.done].reduce((sum, [name, times]) => sum + (names.includes(name) ? times : 0), 0);
@@ -44,7 +46,7 @@ export function writeReport(
     '12 a poisonous or stuck row: apps/server/src/rooms/append-queue.db.test.ts',
     '13 plans without a sequential scan: apps/server/src/rooms/plans.db.test.ts',
     `14 gateways frozen and woken: ${fault('gateway frozen')}`,
-    `15 a reader who reads nothing asked ${measured.asked} times; heaviest process ${measured.heaviest} MB (limit ${HEAVIEST_MEGABYTES})`,
+    `15 a reader who reads nothing asked ${measured.asked} times for ${LONG_LOG_KILOBYTES} KB; its process had ${reader} MB at most, the others ${others.join(' and ')} (limit ${HEAVIEST_MEGABYTES})`,
     '',
     ...[...ledger.counts]
       .filter(([name]) => !REPORTED.has(name))
@@ -57,7 +59,10 @@ export function writeReport(
 }
 
 /** No process of ours may become heavier. */
-export const HEAVIEST_MEGABYTES = 400;
+export const HEAVIEST_MEGABYTES = 600;
+
+/** About what the log weighs that is never read. */
+const LONG_LOG_KILOBYTES = 140;
 
 const REPORTED: ReadonlySet<string> = new Set([
   'same answer again',

@@ -32,7 +32,8 @@ await finish(hall);
 const logs = openLogs(postgres.url);
 const deadlocks = postgres.deadlocks() + (await logs.deadlocks());
 if (deadlocks > 0) ledger.breach(11, `${deadlocks} deadlocks`);
-const heaviest = Math.max(...arena.gateways.map(({ peakMegabytes }) => peakMegabytes));
+const megabytes = arena.gateways.map(({ peakMegabytes }) => peakMegabytes);
+const heaviest = Math.max(...megabytes);
 if (heaviest > HEAVIEST_MEGABYTES) ledger.breach(15, `a process grew to ${heaviest} MB`);
 const stray = await letSweep();
 if (stray > 0) ledger.breach(6, `${stray} claims of games that are over`);
@@ -49,7 +50,7 @@ const report = writeReport(arena, schedule, verdict, {
   deadlocks,
   recoveryMillis: recovery,
   asked: hall.reader.asked,
-  heaviest,
+  megabytes,
 });
 process.stdout.write(`${report}\n`);
 place.end();

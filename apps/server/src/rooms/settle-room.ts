@@ -1,6 +1,6 @@
 import { type OverRoom, rematchCreation } from '@chuhe/rules';
 import type { Logger } from '../platform/log.ts';
-import { createRoom } from './create-room.ts';
+import { AlreadyPlaying, createRoom } from './create-room.ts';
 import { finishedGame } from './finished-game.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { RoomIdentity, RoomReplica } from './replica.ts';
@@ -18,11 +18,20 @@ export interface SettleParts {
 /** What is written beside the log, once it has got one more entry. The sweep makes up for what fails. */
 export function afterStored(parts: SettleParts, replica: RoomReplica, entry: LogEntry): void {
   const isQuiet = entry.events.every(({ type }) => !SETTLED.has(type));
-  if (isQuiet) return;
+  if (!isQuiet) settleSoon(parts, replica, MOST_TRIES);
+}
+
+/** Nobody should wait for the sweep because the database was away for a moment. */
+function settleSoon(parts: SettleParts, replica: RoomReplica, tries: number): void {
   settleRoom(parts, replica).catch((error: unknown) => {
     parts.logger.warn({ err: error, room: replica.identity.id }, 'room not settled');
+    if (tries <= 1 || error instanceof AlreadyPlaying) return;
+    setTimeout(settleSoon, RETRY_MILLIS, parts, replica, tries - 1).unref();
   });
 }
+
+const MOST_TRIES = 5;
+const RETRY_MILLIS = 2000;
 
 const SETTLED: ReadonlySet<string> = new Set(['sat', 'left', 'started', 'ended', 'rematch-agreed']);
 
