@@ -7,7 +7,7 @@ const PORT = Number(process.env['E2E_PORT']);
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 1,
+  workers: 2,
   forbidOnly: true,
   reporter: 'line',
   use: {

