@@ -12,6 +12,8 @@ interface Setup {
   readonly onFault: (text: string) => void;
 }
 
+const RESTART_MILLIS = 500;
+
 /** One server process as an operator runs it: started again when it has ended. */
 export class GatewayProcess {
   readonly address: string;
@@ -27,6 +29,8 @@ export class GatewayProcess {
   #process: ChildProcess | undefined;
   #isReady = false;
   #isKilled = false;
+  /** How often it was started or ended. */
+  #lives = 0;
 
   private constructor(setup: Setup, ports: readonly [number, number], isFast: boolean) {
     const [port, opsPort] = ports;
@@ -63,11 +67,8 @@ export class GatewayProcess {
 
   /** Ends it without a word and starts another in its place. */
   async kill(downMillis: number): Promise<void> {
-    this.#isKilled = true;
-    this.#isReady = false;
-    this.#process?.kill('SIGKILL');
-    await pause(downMillis);
-    await this.#start();
+    this.#end();
+    await this.#startAfter(downMillis);
   }
 
   async freeze(millis: number): Promise<void> {
@@ -79,8 +80,7 @@ export class GatewayProcess {
   }
 
   close(): void {
-    this.#isKilled = true;
-    this.#process?.kill('SIGKILL');
+    this.#end();
   }
 
   /** Reads how much memory it has. */
@@ -93,7 +93,22 @@ export class GatewayProcess {
     return megabytes;
   }
 
+  #end(): void {
+    this.#lives += 1;
+    this.#isKilled = true;
+    this.#isReady = false;
+    this.#process?.kill('SIGKILL');
+  }
+
+  /** Unless somebody else has started or ended it meanwhile: there is one process at a time. */
+  async #startAfter(millis: number): Promise<void> {
+    const life = this.#lives;
+    await pause(millis);
+    if (life === this.#lives) await this.#start();
+  }
+
   async #start(): Promise<void> {
+    this.#lives += 1;
     this.#isKilled = false;
     writeSync(this.#log, `--- start ${new Date().toISOString()}\n`);
     const preload = this.isFast ? ['--import', resolve(import.meta.dirname, 'fast-clock.ts')] : [];
@@ -117,7 +132,7 @@ export class GatewayProcess {
       this.#setup.onFault(`${this.address} ended by itself (${how}):\n${tail}`);
     }
     this.#isReady = false;
-    void pause(500).then(() => this.#start());
+    void this.#startAfter(RESTART_MILLIS);
   }
 
   #answers(): Promise<boolean> {

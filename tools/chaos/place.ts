@@ -10,6 +10,8 @@ export interface Owner {
   readonly gid: number;
 }
 
+const LAST_MILLIS = 500;
+
 /** The folder and the ports of a run, and what must be ended with it. */
 export class Place {
   readonly folder = mkdtempSync(join(tmpdir(), 'chuhe-chaos-'));
@@ -35,7 +37,11 @@ export class Place {
   }
 
   end(): void {
-    for (const ending of this.#endings.splice(0)) ending();
+    const endings = this.#endings.splice(0);
+    for (const ending of endings) ending();
+    // What was told to end writes its last files; nothing can be awaited here.
+    if (endings.length > 0)
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_MILLIS);
     if (!this.#keep) rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 

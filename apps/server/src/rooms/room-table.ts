@@ -125,8 +125,6 @@ export class RoomTable implements ReplicaListener {
       if (event.type === 'absent') this.#contradict(event.side);
       if (event.type === 'sat' || event.type === 'left') void this.tellNames();
       if (event.type === 'ended') this.audience.mergeCircles();
-      // Whoever stored it begins the rematch, unless that process has died: any may.
-      if (event.type === 'rematch-agreed') this.#parts.follow(this.replica);
     }
     this.#armTimer();
   }
