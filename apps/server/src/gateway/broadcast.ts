@@ -11,8 +11,8 @@ interface Delivery {
 const CHUNK = 500;
 
 /** Sends the same frame to a great many, encoded once, in portions, every frame in its order. */
-export class Broadcast {
-  readonly #listeners = new Set<Listener>();
+export class Broadcast<Each extends Listener> {
+  readonly #listeners = new Set<Each>();
   readonly #deliveries: Delivery[] = [];
   #isDelivering = false;
 
@@ -20,17 +20,27 @@ export class Broadcast {
     return this.#listeners.size;
   }
 
-  add(listener: Listener): void {
+  /** Everybody who hears it. */
+  get listeners(): ReadonlySet<Each> {
+    return this.#listeners;
+  }
+
+  add(listener: Each): void {
     this.#listeners.add(listener);
   }
 
-  remove(listener: Listener): void {
+  remove(listener: Each): void {
     this.#listeners.delete(listener);
   }
 
-  send(text: string): void {
+  /** A crowd that is one portion gets it at once, unless something is still on its way. */
+  send(frame: Buffer): void {
     if (this.#listeners.size === 0) return;
-    this.#deliveries.push({ frame: Buffer.from(text), to: this.#listeners.values() });
+    if (this.#listeners.size <= CHUNK && !this.#isDelivering) {
+      for (const listener of this.#listeners) listener.send(frame);
+      return;
+    }
+    this.#deliveries.push({ frame, to: this.#listeners.values() });
     if (this.#isDelivering) return;
     this.#isDelivering = true;
     this.#deliver();

@@ -28,7 +28,7 @@ export class LobbyLists {
     keyOf: ({ roomId }) => roomId,
     isFirst: ({ red, black }) => red === null || black === null,
   });
-  readonly #hall = new Broadcast();
+  readonly #hall = new Broadcast<LobbyConversation>();
   readonly #parts: ListParts;
   readonly #attendance: Attendance;
 
@@ -101,9 +101,9 @@ export class LobbyLists {
     this.#players.forgetSilent(now);
     this.#rooms.forgetSilent(now);
     const players = this.#players.look(now);
-    if (players !== undefined) this.#hall.send(playersChangeFrame(players));
+    if (players !== undefined) this.#hall.send(Buffer.from(playersChangeFrame(players)));
     const rooms = this.#rooms.look(now);
-    if (rooms !== undefined) this.#hall.send(roomsChangeFrame(rooms));
+    if (rooms !== undefined) this.#hall.send(Buffer.from(roomsChangeFrame(rooms)));
   }
 
   readonly #onDigest = (text: string): void => {

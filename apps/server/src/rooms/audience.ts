@@ -1,4 +1,5 @@
 import type { Side } from '@chuhe/rules';
+import { Broadcast } from '../gateway/index.ts';
 
 /** Somebody in a room, as the room sees them. */
 export interface RoomGuest {
@@ -17,20 +18,10 @@ export interface RoomGuest {
   showWatchersChat(): void;
 }
 
-/** So many spectators are written to before others get their turn. */
-const CHUNK = 500;
-
-interface Delivery {
-  readonly frame: Buffer;
-  readonly to: Iterator<RoomGuest>;
-}
-
 /** Those who are in a room at this process: the players' sockets and the spectators'. */
 export class Audience {
   readonly #players = new Set<RoomGuest>();
-  readonly #watchers = new Set<RoomGuest>();
-  readonly #deliveries: Delivery[] = [];
-  #isDelivering = false;
+  readonly #watchers = new Broadcast<RoomGuest>();
 
   get isEmpty(): boolean {
     return this.#players.size === 0 && this.#watchers.size === 0;
@@ -46,7 +37,7 @@ export class Audience {
 
   remove(conversation: RoomGuest): void {
     this.#players.delete(conversation);
-    this.#watchers.delete(conversation);
+    this.#watchers.remove(conversation);
   }
 
   /** The sides that have a socket here. */
@@ -64,11 +55,11 @@ export class Audience {
   send(frame: string): void {
     const bytes = Buffer.from(frame);
     for (const player of this.#players) player.send(bytes);
-    this.#sendToWatchers(bytes);
+    this.#watchers.send(bytes);
   }
 
   sendToWatchers(frame: string): void {
-    this.#sendToWatchers(Buffer.from(frame));
+    this.#watchers.send(Buffer.from(frame));
   }
 
   /** Measures how far away the players are. */
@@ -78,41 +69,11 @@ export class Audience {
 
   /** Everybody is told everything anew. */
   restart(): void {
-    for (const each of [...this.#players, ...this.#watchers]) each.welcome(0);
+    for (const each of [...this.#players, ...this.#watchers.listeners]) each.welcome(0);
   }
 
   /** The game is over: players may read what spectators said. */
   mergeCircles(): void {
     for (const player of this.#players) player.showWatchersChat();
   }
-
-  #sendToWatchers(frame: Buffer): void {
-    if (this.#watchers.size === 0) return;
-    if (this.#watchers.size <= CHUNK && !this.#isDelivering) {
-      for (const watcher of this.#watchers) watcher.send(frame);
-      return;
-    }
-    this.#deliveries.push({ frame, to: this.#watchers.values() });
-    if (this.#isDelivering) return;
-    this.#isDelivering = true;
-    this.#deliver();
-  }
-
-  /** One portion; the frames keep their order, and other rooms get their turn in between. */
-  readonly #deliver = (): void => {
-    const [delivery] = this.#deliveries;
-    if (delivery === undefined) {
-      this.#isDelivering = false;
-      return;
-    }
-    for (let count = 0; count < CHUNK; count += 1) {
-      const next = delivery.to.next();
-      if (next.done === true) {
-        this.#deliveries.shift();
-        break;
-      }
-      next.value.send(delivery.frame);
-    }
-    setImmediate(this.#deliver);
-  };
 }
