@@ -1,21 +1,16 @@
-import { useEffect, useState } from 'react';
+import { useTicking } from '../table/index.ts';
 import { serverTime, type ServerClock } from './connection/server-clock.ts';
-
-const TICK_MILLIS = 200;
 
 /** The server's time, going on while `isRunning`. */
 export function useServerNow(clock: ServerClock | undefined, isRunning: boolean): number {
-  const now = useNow(isRunning);
-  return serverTime(clock, now);
+  return serverTime(clock, useNow(isRunning));
 }
 
 /** This device's steady clock, going on while `isRunning`. */
 export function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(() => performance.now());
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(performance.now()), TICK_MILLIS);
-    return () => clearInterval(timer);
-  }, [isRunning]);
-  return now;
+  return useTicking(steadyNow, isRunning);
+}
+
+function steadyNow(): number {
+  return performance.now();
 }

@@ -27,3 +27,4 @@ export { cycleArrows, verdictOf } from './verdict.ts';
 export { useReplay } from './use-replay.ts';
 export { useReplayKeys } from './use-replay-keys.ts';
 export { useShortcut } from './use-shortcut.ts';
+export { useTicking } from './use-ticking.ts';
