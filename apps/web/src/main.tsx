@@ -15,7 +15,6 @@ import {
 } from './language/index.ts';
 import { createOfflineStore, OfflineContext, type OfflineStore } from './offline/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
-import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
 import { createScreenPreload } from './routes/screen-preload.ts';
 import { routeOfPath } from './routes/route-table.ts';
@@ -75,7 +74,6 @@ function start(root: Element | null): void {
                     <LobbyContext value={lobby}>
                       <PreloadContext value={createScreenPreload(window)}>
                         <OfflineContext value={offline}>
-                          <BuildWatch router={router} />
                           <RouterProvider router={router} />
                         </OfflineContext>
                       </PreloadContext>
