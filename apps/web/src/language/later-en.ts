@@ -1,6 +1,7 @@
 import account from './en/account.json';
 import board from './en/board.json';
 import computer from './en/computer.json';
+import offline from './en/offline.json';
 import puzzles from './en/puzzles.json';
 import review from './en/review.json';
 import settings from './en/settings.json';
@@ -21,4 +22,5 @@ export const laterMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...offline,
 };

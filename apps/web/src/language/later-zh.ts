@@ -1,6 +1,7 @@
 import account from './zh/account.json';
 import board from './zh/board.json';
 import computer from './zh/computer.json';
+import offline from './zh/offline.json';
 import puzzles from './zh/puzzles.json';
 import review from './zh/review.json';
 import settings from './zh/settings.json';
@@ -21,4 +22,5 @@ export const laterMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...offline,
 };
