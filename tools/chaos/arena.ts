@@ -1,6 +1,7 @@
 import type { GatewayProcess } from './gateways.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
+import type { RatedRooms } from './rated-rooms.ts';
 
 /** Somebody who is looked after once a second. */
 interface Tended {
@@ -13,6 +14,7 @@ export interface Arena {
   readonly random: Random;
   readonly gateways: readonly GatewayProcess[];
   readonly tended: Set<Tended>;
+  readonly ratedRooms: RatedRooms;
   /** No new games from now on. */
   isEnding: boolean;
 }

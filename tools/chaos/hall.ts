@@ -8,6 +8,7 @@ import { PausedReader } from './paused-reader.ts';
 import type { Place } from './place.ts';
 import { Postgres } from './postgres.ts';
 import { seeded } from './random.ts';
+import { RatedRooms } from './rated-rooms.ts';
 import { OwnRedis } from './redis.ts';
 import { Table } from './table.ts';
 import { until } from './wait.ts';
@@ -29,7 +30,15 @@ export async function openHall(place: Place, options: Options) {
   const [postgres, redis] = await Promise.all([Postgres.open(place), OwnRedis.open(place)]);
   const gateways = await openGateways(place, { postgres, redis, ledger });
   const random = seeded(options.seed);
-  const arena: Arena = { ledger, random, gateways, tended: new Set(), isEnding: false };
+  const ratedRooms = new RatedRooms(postgres.url);
+  const arena: Arena = {
+    ledger,
+    random,
+    gateways,
+    tended: new Set(),
+    ratedRooms,
+    isEnding: false,
+  };
   const guests = await manyGuests(arena, options.games * 2 + WATCHERS);
   const tables = openTables(arena, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
   const size = { mostGames: 0 };
@@ -62,6 +71,7 @@ export async function openHall(place: Place, options: Options) {
       for (const gateway of gateways) gateway.close();
     },
     close: async (): Promise<void> => {
+      await ratedRooms.close();
       await Promise.all([postgres.close(), redis.close()]);
     },
   };
