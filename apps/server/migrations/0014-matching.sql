@@ -9,7 +9,7 @@ create table match_conduct (
 
 -- How strong the players of a running game are together, so that the strongest are found at once.
 alter table rooms add column strength real;
-create index rooms_strongest on rooms (strength desc)
+create index rooms_strongest on rooms (strength desc nulls last)
   where state = 'playing' and is_watch and kind <> 'personal';
 
 -- Whether an accepted invitation is a rated game.

@@ -27,6 +27,7 @@ import { progressPersonalData, progressRoutes, progressStore } from './progress/
 import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
 import { newPublicId, roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
+import { LiveBoards, spectatingRoutes, spectatingStore } from './spectating/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -112,7 +113,14 @@ function liveRoutes({
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
   });
-  return [...rooms, ...search];
+  const spectating = spectatingRoutes({
+    boards: new LiveBoards(spectatingStore(database)),
+    findStrongest: roomListStore(database).strongest,
+    roomShown: (roomId) => lobby.roomShown(roomId),
+    limiter,
+    now: () => clock.now(),
+  });
+  return [...rooms, ...search, ...spectating];
 }
 
 function matchRoutes({

@@ -15,6 +15,7 @@ import * as progress from './progress.ts';
 import * as residueBoards from './residue-boards.ts';
 import { createPersonalRoom } from './rooms.ts';
 import { search } from './search.ts';
+import * as spectating from './spectating.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -57,6 +58,8 @@ export const CALLS = {
   reportResidueBoard: residueBoards.reportResidueBoard,
   seekMatch: matching.seekMatch,
   leaveMatch: matching.leaveMatch,
+  featuredGames: spectating.featuredGames,
+  liveBoards: spectating.liveBoards,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

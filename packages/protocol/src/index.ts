@@ -66,6 +66,12 @@ export {
   tokenSchema,
   userIdSchema,
 } from './ids.ts';
+export {
+  BOARDS_AT_ONCE,
+  BOARDS_POLL_MILLIS,
+  FEATURED_GAMES,
+  type LiveBoard,
+} from './spectating.ts';
 export { line, lines } from './text.ts';
 export { type InviteInfo, type InviteWish } from './lobby/invite.ts';
 export { LOBBY_TO_SERVER, lobbyToServerSchema, type LobbyToServer } from './lobby/to-server.ts';

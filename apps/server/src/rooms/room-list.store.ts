@@ -63,6 +63,13 @@ const OF_PLAYERS = statement<SummaryRow>(
      union select id from rooms where black_id = any($1::bigint[]) and state in ('open', 'playing'))
    order by r.state = 'open' desc, r.id desc limit $2`,
 );
+const STRONGEST = statement<SummaryRow>(
+  'room-list-strongest',
+  `${SUMMARY} where r.id in (
+     select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
+     order by strength desc nulls last limit $1)
+   order by r.strength desc nulls last`,
+);
 const PLAYING = statement<{ readonly account_id: string }>(
   'room-list-playing',
   `select s.account_id from playing_seats s join rooms r on r.id = s.room_id
@@ -107,6 +114,9 @@ export function roomListStore(database: Database) {
     /** The rooms of these people that everybody may know of. */
     ofPlayers: async (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
       (await database.rows(OF_PLAYERS, [userIds, most])).map(summaryOf),
+    /** The running games of the strongest players, of those that everybody may watch. */
+    strongest: async (most: number): Promise<readonly RoomSummary[]> =>
+      (await database.rows(STRONGEST, [most])).map(summaryOf),
     /** A room that waits, when it is this person's. */
     offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
       const [row] = await database.rows(OFFER, [publicId, creatorId]);
