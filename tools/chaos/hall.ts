@@ -25,9 +25,16 @@ const BEGIN_MILLIS = 120_000;
 /** Three servers with everything they need, and everybody who plays. */
 export type Hall = Awaited<ReturnType<typeof openHall>>;
 
-export async function openHall(place: Place, options: Options) {
+export async function openHall(
+  place: Place,
+  options: Pick<Options, 'seed' | 'games'>,
+  databaseSettings: readonly string[] = [],
+) {
   const ledger = new Ledger();
-  const [postgres, redis] = await Promise.all([Postgres.open(place), OwnRedis.open(place)]);
+  const [postgres, redis] = await Promise.all([
+    Postgres.open(place, databaseSettings),
+    OwnRedis.open(place),
+  ]);
   const gateways = await openGateways(place, { postgres, redis, ledger });
   const random = seeded(options.seed);
   const ratedRooms = new RatedRooms(postgres.url);

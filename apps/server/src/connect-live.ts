@@ -77,6 +77,8 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const crowd = new Crowd();
   const control = openControl(parts, { crowd, fanOut, desk, lobby });
   const gateway = openGateway(parts, crowd, { desk, lobby });
+  parts.metrics.show('chuhe_sockets', 'Open sockets', () => crowd.size);
+  parts.metrics.show('chuhe_rooms', 'Rooms that are open here', () => rooms.hub.size);
   await lobby.start();
   await control.start();
   desk.start();
