@@ -1,6 +1,7 @@
 import type { GatewayProcess } from './gateways.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
+import type { RatedRooms } from './rated-rooms.ts';
 
 /** Somebody who is looked after once a second. */
 interface Tended {
@@ -21,6 +22,7 @@ export interface Arena {
   readonly tended: Set<Tended>;
   /** How long players think. */
   readonly think: Think;
+  readonly ratedRooms: RatedRooms;
   /** No new games from now on. */
   isEnding: boolean;
 }

@@ -8,6 +8,7 @@ import { PausedReader } from './paused-reader.ts';
 import type { Place } from './place.ts';
 import { Postgres } from './postgres.ts';
 import { seeded } from './random.ts';
+import { RatedRooms } from './rated-rooms.ts';
 import { OwnRedis } from './redis.ts';
 import { Table } from './table.ts';
 import { until } from './wait.ts';
@@ -40,7 +41,16 @@ export async function openHall(place: Place, options: HallOptions) {
   const gateways = await openGateways(place, { postgres, redis, ledger });
   const random = seeded(options.seed);
   const { think = QUICK } = options;
-  const arena: Arena = { ledger, random, gateways, tended: new Set(), think, isEnding: false };
+  const ratedRooms = new RatedRooms(postgres.url);
+  const arena: Arena = {
+    ledger,
+    random,
+    gateways,
+    tended: new Set(),
+    ratedRooms,
+    think,
+    isEnding: false,
+  };
   const guests = await manyGuests(arena, options.games * 2 + WATCHERS);
   const tables = openTables(arena, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
   const size = { mostGames: 0 };
@@ -73,6 +83,7 @@ export async function openHall(place: Place, options: HallOptions) {
       for (const gateway of gateways) gateway.close();
     },
     close: async (): Promise<void> => {
+      await ratedRooms.close();
       await Promise.all([postgres.close(), redis.close()]);
     },
   };

@@ -39,7 +39,11 @@ const stray = await letSweep(hall, logs);
 if (stray > 0) ledger.breach(6, `${stray} claims of games that are over`);
 hall.closeGateways();
 const { outages } = postgres;
-const verdict = verifyLogs(ledger, await logs.readAll(), { outages, left: hall.left.games });
+const verdict = verifyLogs(ledger, await logs.readAll(), {
+  outages,
+  left: hall.left.games,
+  ratings: await logs.ratings(),
+});
 await logs.close();
 await hall.close();
 const report = writeReport(arena, schedule, verdict, {

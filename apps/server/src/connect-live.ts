@@ -15,6 +15,7 @@ import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Redis } from './platform/redis.ts';
+import { ratingsStore } from './ratings/index.ts';
 import {
   afterStored,
   AlreadyPlaying,
@@ -188,6 +189,7 @@ function openDesk(
     clock,
     gatewayId,
     findPlayers: (ids) => settle.stores.rooms.players(ids),
+    findRatings: (publicId) => ratingsStore(database).ofGame(publicId),
     keepPromise: (publicId, userId) => keepPromise(hub, settle, { publicId, userId }),
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);

@@ -7,6 +7,7 @@ import * as emails from './email-calls.ts';
 import { uploadError } from './error-reports.ts';
 import { sendFeedback } from './feedback.ts';
 import * as games from './games.ts';
+import * as matching from './matching.ts';
 import { getSysNotice } from './notices.ts';
 import * as passwords from './password-calls.ts';
 import * as personalData from './personal-data.ts';
@@ -14,6 +15,7 @@ import * as progress from './progress.ts';
 import * as residueBoards from './residue-boards.ts';
 import { createPersonalRoom } from './rooms.ts';
 import { search } from './search.ts';
+import * as spectating from './spectating.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -54,6 +56,10 @@ export const CALLS = {
   mergeProgress: progress.mergeProgress,
   getStatistics: progress.getStatistics,
   reportResidueBoard: residueBoards.reportResidueBoard,
+  seekMatch: matching.seekMatch,
+  leaveMatch: matching.leaveMatch,
+  featuredGames: spectating.featuredGames,
+  liveBoards: spectating.liveBoards,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

@@ -27,7 +27,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
     <PlayerBar
       side={side}
       name={name === '' ? text(`table.side.${side}`) : name}
-      rating={player?.rating}
+      rated={state.ratings?.[side] ?? player}
       note={isAway ? text('room.away') : undefined}
       taken={taken}
     >
