@@ -18,8 +18,16 @@ import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/i
 import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
+import { measurePersonalData, measureRoutes, measuresStore } from './measures/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
+import {
+  contextStore,
+  operatorDeedRoutes,
+  operatorReadRoutes,
+  operatorStoresOn,
+} from './operator/index.ts';
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
+import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
 import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
 import type { ServedCall } from './platform/call.ts';
@@ -38,7 +46,7 @@ export interface CallParts {
   readonly computer: Computer;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount'>;
+  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount' | 'announce'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -78,8 +86,30 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...computerRoutes(computer, limiter),
     ...progressRoutes(progressStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
-    ...residueBoardRoutes(residueBoardsStore(database), limiter),
+    ...residueBoardRoutes({
+      boards: residueBoardsStore(database),
+      reports: reportsStore(database),
+      limiter,
+    }),
+    ...moderationRoutes(parts),
     ...liveRoutes(parts),
+  ];
+}
+
+/** Reports, measures, and what operators do about them. */
+function moderationRoutes({ database, limiter, live }: CallParts): readonly ServedCall[] {
+  const reports = reportsStore(database);
+  return [
+    ...reportRoutes(reports, limiter),
+    ...measureRoutes({ measures: measuresStore(database), reports, limiter }),
+    ...operatorReadRoutes({
+      stores: operatorStoresOn(database),
+      context: contextStore(database),
+    }),
+    ...operatorDeedRoutes({
+      atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
+      publish: (control) => Promise.resolve(live.announce(control)),
+    }),
   ];
 }
 
@@ -123,6 +153,9 @@ function accountStoresOn(database: Database): AccountStores {
 
 function personalDataOn(database: Database): readonly PersonalData[] {
   return [
+    // First: what it is about is erased by the others.
+    reportPersonalData(reportsStore(database)),
+    measurePersonalData(measuresStore(database)),
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),

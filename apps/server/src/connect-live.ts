@@ -7,14 +7,16 @@ import { openLobby } from './connect-lobby.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
 import type { Limiter } from './limits/index.ts';
 import type { Lobby } from './lobby/index.ts';
+import { measureFrames, measuresStore } from './measures/index.ts';
 import { noticesStore } from './notices/index.ts';
-import { ControlListener } from './operator/index.ts';
+import { type Control, ControlListener } from './operator/index.ts';
 import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Redis } from './platform/redis.ts';
+import { reportsStore } from './reports/index.ts';
 import {
   afterStored,
   AlreadyPlaying,
@@ -47,6 +49,8 @@ export interface Live {
   readonly lobby: Lobby;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
+  /** Tells all processes what an operator did. */
+  readonly announce: (control: Control) => void;
   /** Takes sockets at a server. */
   attach(server: Server): void;
   /** Sends everybody to another process. */
@@ -86,6 +90,9 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     lobby,
     announceAccount: (accountId) => {
       control.announceAccount(accountId);
+    },
+    announce: (message) => {
+      control.announce(message);
     },
     attach: (server) => {
       gateway.attach(server);
@@ -190,7 +197,7 @@ function openDesk(
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
     },
-    chat: { chat: chatStore(database), limiter },
+    chat: { chat: chatStore(database), reports: reportsStore(database), limiter },
     claimSeats: (table, userId) => claimSeats(settle, table, userId),
     releaseSeats: (table, userId) => {
       releaseSeats(settle, table, userId).catch(onError);
@@ -241,6 +248,16 @@ function openControl(
     findSessions: (ids) => sessionsStore(database).open(ids),
     tellEverybody: (frames) => {
       lobby.tellEverybody(frames);
+    },
+    findMeasure: async (id) => {
+      const measure = await measuresStore(database).byId(id);
+      return measure && { accountId: measure.accountId, frames: measureFrames(measure) };
+    },
+    tellHere: (userId, frames) => {
+      lobby.tellHere(userId, frames);
+    },
+    restartRoom: (roomId) => {
+      desk.restartRoom(roomId);
     },
     onRenamed: (userId) => {
       desk.tellNamesOf(userId);

@@ -54,6 +54,15 @@ export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts'
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
 export { NOTICE_TYPES } from './notices.ts';
+export { MEASURE_REASONS, REPORT_REASONS, type MeasureReason } from './reports.ts';
+export { APPEAL_MAX, DECISIONS, MEASURE_KINDS, type Measure } from './measures.ts';
+export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.ts';
+export {
+  OPERATOR_ACTIONS,
+  type GameCheck,
+  type OperatorActionName,
+  type PlayerSheet,
+} from './operator/desk.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';

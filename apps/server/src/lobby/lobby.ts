@@ -118,6 +118,11 @@ export class Lobby {
     this.#channels.tell(userId, except === undefined ? news : { ...news, except });
   }
 
+  /** Says something to one person, as far as they are connected to this process. */
+  tellHere(userId: string, frames: Wording): void {
+    this.#deliver(userId, frames);
+  }
+
   /** Says something to everybody who is connected to this process. */
   tellEverybody(frames: Wording): void {
     for (const userId of this.#attendance.userIds) this.#deliver(userId, frames);

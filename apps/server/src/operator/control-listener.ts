@@ -15,6 +15,14 @@ export interface ControlParts {
   readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, Account>>;
   /** Says something to everybody in the lobby of this process. */
   readonly tellEverybody: (frames: Wording) => void;
+  /** What was decided against somebody. */
+  readonly findMeasure: (
+    id: string,
+  ) => Promise<{ readonly accountId: string; readonly frames: Wording } | undefined>;
+  /** Says something to one person in the lobby of this process. */
+  readonly tellHere: (userId: string, frames: Wording) => void;
+  /** Everybody in this room is told all of it anew. */
+  readonly restartRoom: (roomId: string) => void;
   /** Somebody may have another name. */
   readonly onRenamed: (userId: string) => void;
   readonly logger: Logger;
@@ -28,6 +36,7 @@ const AT_ONCE = 1000;
 export class ControlListener {
   readonly #parts: ControlParts;
   #timer: NodeJS.Timeout | undefined;
+  #obeying = Promise.resolve();
 
   constructor(parts: ControlParts) {
     this.#parts = parts;
@@ -47,13 +56,19 @@ export class ControlListener {
 
   /** Tells all processes to look at an account again: its name, its rights, its sessions. */
   announceAccount(accountId: string): void {
-    const control: Control = { type: 'account', accountId };
+    this.announce({ type: 'account', accountId });
+  }
+
+  /** Tells all processes something, this one too. */
+  announce(control: Control): void {
     this.#parts.fanOut.publish(CONTROL_CHANNEL, JSON.stringify(control));
   }
 
   readonly #onMessage = (text: string): void => {
     const control = readControl(text);
-    if (control !== undefined) this.#safely(() => this.#obey(control));
+    if (control === undefined) return;
+    // In their order: a person hears why before the sockets close.
+    this.#obeying = this.#obeying.then(() => this.#obey(control)).catch(this.#warn);
   };
 
   async #obey(control: Control): Promise<void> {
@@ -68,6 +83,12 @@ export class ControlListener {
         this.#parts.onRenamed(control.accountId);
         await this.#look([...this.#parts.crowd.of(control.accountId)]);
         return;
+      case 'measure':
+        await this.#tellMeasure(control.measureId);
+        return;
+      case 'room':
+        this.#parts.restartRoom(control.roomId);
+        return;
       default:
         control satisfies never;
     }
@@ -76,6 +97,11 @@ export class ControlListener {
   async #tellNotice(id: string): Promise<void> {
     const notice = await this.#parts.findNotice(id);
     if (notice !== undefined) this.#parts.tellEverybody(noticeFrames(notice));
+  }
+
+  async #tellMeasure(id: string): Promise<void> {
+    const measure = await this.#parts.findMeasure(id);
+    if (measure !== undefined) this.#parts.tellHere(measure.accountId, measure.frames);
   }
 
   readonly #lookAtAll = (): void => {
@@ -100,10 +126,12 @@ export class ControlListener {
   }
 
   #safely(work: () => Promise<void>): void {
-    work().catch((error: unknown) => {
-      this.#parts.logger.warn({ err: error }, 'control');
-    });
+    work().catch(this.#warn);
   }
+
+  readonly #warn = (error: unknown): void => {
+    this.#parts.logger.warn({ err: error }, 'control');
+  };
 }
 
 function readControl(text: string): Control | undefined {

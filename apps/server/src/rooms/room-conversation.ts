@@ -263,15 +263,16 @@ export class RoomConversation implements Conversation, RoomGuest {
   }
 
   async #report(report: { readonly chatId: string; readonly reason: string }): Promise<void> {
-    const { chat, limiter } = this.#parts.chat;
+    const { reports, limiter } = this.#parts.chat;
     const wait = await limiter.take('reports-by-account', this.userId).catch(() => 1);
     if (wait > 0) {
       this.send(warnFrame('too-many'));
       return;
     }
     const roomId = this.#table.replica.identity.id;
-    const isFound = await chat
-      .report({ ...report, roomId, reporterId: this.userId })
+    const { chatId, reason: message } = report;
+    const isFound = await reports
+      .addLine({ chatId, message, roomId, reporterId: this.userId })
       .catch(() => false);
     if (!isFound) this.send(warnFrame('not-found'));
   }
