@@ -27,6 +27,7 @@ import {
   operatorStoresOn,
 } from './operator/index.ts';
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
+import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
 import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
 import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
@@ -161,6 +162,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
     progressPersonalData(progressStore(database)),
+    ratingPersonalData(ratingsStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
   ];
