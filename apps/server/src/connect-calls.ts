@@ -26,6 +26,13 @@ import {
   operatorReadRoutes,
   operatorStoresOn,
 } from './operator/index.ts';
+import {
+  followPersonalData,
+  followRoutes,
+  followsStore,
+  playerRoutes,
+  profilesStore,
+} from './players/index.ts';
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
 import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
 import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
@@ -80,7 +87,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes }),
     ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
-    ...blockRoutes(blocksStore(database)),
+    ...blockRoutes({ blocks: blocksStore(database), onChanged: live.announceAccount }),
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
@@ -136,7 +143,25 @@ function liveRoutes({
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
   });
-  return [...rooms, ...search];
+  return [...rooms, ...search, ...peopleRoutes(database, limiter, lobby)];
+}
+
+function peopleRoutes(
+  database: Database,
+  limiter: Limiter,
+  lobby: Pick<Live['lobby'], 'statusesOf'>,
+): readonly ServedCall[] {
+  const ratings = ratingsStore(database);
+  const statusesOf = (userIds: readonly string[]) => lobby.statusesOf(userIds);
+  const profiles = playerRoutes({
+    profiles: profilesStore(database),
+    blocks: blocksStore(database),
+    games: gamesStore(database),
+    ratings,
+    statusesOf,
+    limiter,
+  });
+  return [...profiles, ...followRoutes({ follows: followsStore(database), ratings, statusesOf })];
 }
 
 interface MailStores {
@@ -157,6 +182,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     // First: what it is about is erased by the others.
     reportPersonalData(reportsStore(database)),
     measurePersonalData(measuresStore(database)),
+    followPersonalData(followsStore(database)),
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from './accounts/index.ts';
+import { blocksStore } from './blocks/index.ts';
 import { chatStore } from './chat/index.ts';
 import type { Config } from './config.ts';
 import { openLobby } from './connect-lobby.ts';
@@ -215,6 +216,7 @@ function openGateway(
   const sessions = sessionsStore(database);
   return new Gateway({
     findCaller: (token) => sessions.caller(hashToken(token)),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     publicUrl: config.PUBLIC_URL,
     rate: { perSecond: config.FRAMES_PER_SECOND, atOnce: config.FRAMES_PER_SECOND * 3 },
     reception: {
@@ -246,6 +248,7 @@ function openControl(
     crowd,
     findNotice: (id) => noticesStore(database).find(id),
     findSessions: (ids) => sessionsStore(database).open(ids),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     tellEverybody: (frames) => {
       lobby.tellEverybody(frames);
     },

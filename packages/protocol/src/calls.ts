@@ -6,6 +6,7 @@ import * as devices from './devices.ts';
 import * as emails from './email-calls.ts';
 import { uploadError } from './error-reports.ts';
 import { sendFeedback } from './feedback.ts';
+import * as follows from './follows.ts';
 import * as games from './games.ts';
 import * as measures from './measures.ts';
 import { getSysNotice } from './notices.ts';
@@ -14,6 +15,7 @@ import * as operatorMeasures from './operator/measures.ts';
 import * as queue from './operator/queue.ts';
 import * as passwords from './password-calls.ts';
 import * as personalData from './personal-data.ts';
+import * as profiles from './profiles.ts';
 import * as progress from './progress.ts';
 import { reportPlayer } from './reports.ts';
 import * as residueBoards from './residue-boards.ts';
@@ -59,6 +61,12 @@ export const CALLS = {
   mergeProgress: progress.mergeProgress,
   getStatistics: progress.getStatistics,
   reportResidueBoard: residueBoards.reportResidueBoard,
+  getPlayer: profiles.getPlayer,
+  playerGames: profiles.playerGames,
+  leaderboard: profiles.leaderboard,
+  followPlayer: follows.followPlayer,
+  unfollowPlayer: follows.unfollowPlayer,
+  listFollows: follows.listFollows,
   reportPlayer,
   listMeasures: measures.listMeasures,
   appealMeasure: measures.appealMeasure,

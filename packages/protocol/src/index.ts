@@ -65,6 +65,7 @@ export {
 } from './operator/desk.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
+export { RATING_KINDS, type Profile } from './profiles.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
 export {
   moveRecordSchema,

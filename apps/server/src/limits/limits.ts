@@ -32,6 +32,7 @@ export const LIMITS = {
   'reports-by-account': { times: 20, seconds: 3600 },
   'rooms-by-account': { times: 60, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
+  'profiles-by-account': { times: 120, seconds: 60 },
   'searches-by-account': { times: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 

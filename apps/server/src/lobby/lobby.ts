@@ -61,8 +61,9 @@ export class Lobby {
       onStatus: this.#onStatus,
       onInvitation: parts.onInvitation,
       onClosed: this.#onClosed,
-      onRenamed: ({ player }) => {
-        this.#attendance.enter(player);
+      onPersonChanged: (conversation) => {
+        this.#attendance.enter(conversation.player);
+        if (this.#lists.sees(conversation)) void this.#tellAll(conversation);
       },
       onCaughtUp: (slow) => {
         void this.#tellAll(slow);

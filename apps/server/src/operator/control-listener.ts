@@ -1,6 +1,12 @@
 import { CLOSE_CODES, type LobbyToClient, type Locale } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import { type Connection, type Crowd, type FanOut, personOf } from '../gateway/index.ts';
+import {
+  type Connection,
+  type Crowd,
+  type FanOut,
+  type FindHidden,
+  personOf,
+} from '../gateway/index.ts';
 import type { Wording } from '../lobby/index.ts';
 import type { NoticeRow } from '../notices/index.ts';
 import type { Account } from '../platform/caller.ts';
@@ -13,6 +19,7 @@ export interface ControlParts {
   readonly findNotice: (id: string) => Promise<NoticeRow | undefined>;
   /** Whose these sessions are, by session; absent those that have ended. */
   readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, Account>>;
+  readonly findHidden: FindHidden;
   /** Says something to everybody in the lobby of this process. */
   readonly tellEverybody: (frames: Wording) => void;
   /** What was decided against somebody. */
@@ -117,11 +124,12 @@ export class ControlListener {
   async #look(connections: readonly Connection[]): Promise<void> {
     if (connections.length === 0) return;
     const sessions = await this.#parts.findSessions(connections.map(({ sessionId }) => sessionId));
+    const hidden = await this.#parts.findHidden(connections.map(({ person }) => person.userId));
     for (const connection of connections) {
       const account = sessions.get(connection.sessionId);
       if (account === undefined) connection.close(CLOSE_CODES.normal, 'not-signed-in');
       else if (account.isBanned) connection.close(CLOSE_CODES.normal, 'account-banned');
-      else connection.become(personOf(account));
+      else connection.become(personOf(account, hidden.get(account.id)));
     }
   }
 

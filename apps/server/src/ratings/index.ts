@@ -1,3 +1,3 @@
 export { ratingPersonalData } from './personal-data.ts';
 export { rateGame } from './rate-game.ts';
-export { ratingsStore } from './ratings.store.ts';
+export { ratingsStore, type RatingsStore } from './ratings.store.ts';
