@@ -1,6 +1,9 @@
 import account from './en/account.json';
 import board from './en/board.json';
 import computer from './en/computer.json';
+import measures from './en/measures.json';
+import operator from './en/operator.json';
+import people from './en/people.json';
 import puzzles from './en/puzzles.json';
 import review from './en/review.json';
 import settings from './en/settings.json';
@@ -21,4 +24,7 @@ export const laterMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...people,
+  ...measures,
+  ...operator,
 };

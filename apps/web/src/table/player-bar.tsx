@@ -10,6 +10,8 @@ import { type TakenMen, totalTaken } from './taken-men.ts';
 interface PlayerBarProps {
   readonly side: Side;
   readonly name: string;
+  /** The name, where it leads somewhere. */
+  readonly nameLink?: ReactNode;
   /** Rating in games, where there is one. */
   readonly rating?: number | undefined;
   /** What is to be known about the player just now: away, thinking of an offer. */
@@ -22,7 +24,7 @@ interface PlayerBarProps {
 
 /** One player: who, what they have taken, how long they think. */
 export function PlayerBar(props: PlayerBarProps): ReactElement {
-  const { side, name, rating, note, taken, children } = props;
+  const { side, name, nameLink = name, rating, note, taken, children } = props;
   const text = useText();
   const locale = useLocale();
   const { pieces } = useSettings();
@@ -34,7 +36,7 @@ export function PlayerBar(props: PlayerBarProps): ReactElement {
       <span className="who">
         <span className="nm">
           <SideDisc side={side} />
-          <span>{name}</span>
+          <span>{nameLink}</span>
           {rating === undefined ? null : <small className="num">{rating}</small>}
           {note === undefined ? null : <small className="pnote">{note}</small>}
         </span>
