@@ -50,8 +50,9 @@ const logs = openLogs(postgres.url);
 await letSweep(hall, logs);
 hall.closeGateways();
 const rooms = await logs.readAll();
+const ratings = await logs.ratings();
 await logs.close();
-const verdict = verifyLogs(ledger, rooms, { outages: [], left: [] });
+const verdict = verifyLogs(ledger, rooms, { outages: [], left: [], ratings });
 await hall.close();
 place.end();
 

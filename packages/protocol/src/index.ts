@@ -55,8 +55,18 @@ export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
 export { MATCH_POLL_MILLIS, type MatchState } from './matching.ts';
 export { NOTICE_TYPES } from './notices.ts';
+export { MEASURE_REASONS, REPORT_REASONS, type MeasureReason } from './reports.ts';
+export { APPEAL_MAX, DECISIONS, MEASURE_KINDS, type Measure } from './measures.ts';
+export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.ts';
+export {
+  OPERATOR_ACTIONS,
+  type GameCheck,
+  type OperatorActionName,
+  type PlayerSheet,
+} from './operator/desk.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
+export { RATING_KINDS, type Profile } from './profiles.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
 export {
   moveRecordSchema,

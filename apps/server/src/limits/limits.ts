@@ -36,6 +36,7 @@ export const LIMITS = {
   'matches-by-account': { times: 120, seconds: 60 },
   /** Boards of running games: a page asks twelve times a minute, and many may share one address. */
   'boards-by-reader': { times: 600, seconds: 60 },
+  'profiles-by-account': { times: 120, seconds: 60 },
   'searches-by-account': { times: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 
