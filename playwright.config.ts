@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/find-chromium.ts';
+import { freePort } from './tools/site/free-port.ts';
 
 // Chosen once by the first process; the workers find it in their environment.
-process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env['E2E_PORT'] ??= String(await freePort());
 const PORT = Number(process.env['E2E_PORT']);
 
 export default defineConfig({

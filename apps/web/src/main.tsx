@@ -29,6 +29,9 @@ import './styles/index.css';
 /** The refusal of a caller whose session is over. */
 const NOT_SIGNED_IN = 401;
 
+/** The refusal of a suspended account. */
+const ACCOUNT_BANNED = 1003;
+
 const text: Text = (id, values) => i18n._(id, { ...values });
 
 start(document.querySelector('#root'));
@@ -55,7 +58,8 @@ function start(root: Element | null): void {
     showError: toasts.show,
     askLogin: ({ errorCode }) => {
       if (errorCode === NOT_SIGNED_IN) session.forget();
-      askLogin(router);
+      if (errorCode === ACCOUNT_BANNED) showMeasures(router);
+      else askLogin(router);
     },
   });
   const parts = { api, session, settings, lobby, router, window, text };
@@ -108,6 +112,14 @@ function askLogin(router: AppRouter): void {
   if (routeOfPath(pathInLocale(pathname, 'zh'))?.frame === 'login') return;
   const login = pathInLocale('/login', localeOfPath(pathname));
   void router.navigate(`${login}?path=${encodeURIComponent(pathname + search + hash)}`);
+}
+
+/** Leads whoever is suspended to what was decided; whoever logs in stays where they are. */
+function showMeasures(router: AppRouter): void {
+  const { pathname } = router.state.location;
+  const route = routeOfPath(pathInLocale(pathname, 'zh'));
+  if (route?.frame === 'login' || route?.name === 'measures') return;
+  void router.navigate(pathInLocale('/measures', localeOfPath(pathname)));
 }
 
 /** Code that cannot be fetched is tried again when the network is back. */

@@ -2,6 +2,9 @@ import account from './en/account.json';
 import board from './en/board.json';
 import computer from './en/computer.json';
 import offline from './en/offline.json';
+import measures from './en/measures.json';
+import operator from './en/operator.json';
+import people from './en/people.json';
 import puzzles from './en/puzzles.json';
 import review from './en/review.json';
 import settings from './en/settings.json';
@@ -23,4 +26,7 @@ export const laterMessages = {
   ...computer,
   ...review,
   ...offline,
+  ...people,
+  ...measures,
+  ...operator,
 };

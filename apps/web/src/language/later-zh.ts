@@ -2,6 +2,9 @@ import account from './zh/account.json';
 import board from './zh/board.json';
 import computer from './zh/computer.json';
 import offline from './zh/offline.json';
+import measures from './zh/measures.json';
+import operator from './zh/operator.json';
+import people from './zh/people.json';
 import puzzles from './zh/puzzles.json';
 import review from './zh/review.json';
 import settings from './zh/settings.json';
@@ -23,4 +26,7 @@ export const laterMessages = {
   ...computer,
   ...review,
   ...offline,
+  ...people,
+  ...measures,
+  ...operator,
 };

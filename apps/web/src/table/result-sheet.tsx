@@ -9,7 +9,7 @@ interface ResultSheetProps {
   readonly seal: 'win' | 'loss' | 'draw';
   readonly title: string;
   readonly cause: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
   /** What to do next. */
   readonly children: ReactNode;
 }
