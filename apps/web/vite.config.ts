@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './build/compile-messages.ts';
+import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
+import { pageFiles } from './build/page-files.ts';
 import { siteFiles } from './build/site-files.ts';
 
 /** As our server sends them: without these the engine in the browser cannot share memory between threads. */
@@ -11,7 +13,7 @@ const ISOLATION = {
 };
 
 export default defineConfig({
-  plugins: [compileMessages(), react(), siteFiles(), engineNotices()],
+  plugins: [compileMessages(), react(), engineNotices(), pageFiles(), siteFiles(), compress()],
   build: { target: 'es2022' },
   server: { headers: ISOLATION },
   test: { environment: 'happy-dom', css: true },

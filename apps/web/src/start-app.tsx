@@ -1,18 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { startTransition, StrictMode, type ReactElement } from 'react';
+import { createRoot } from './drawing.ts';
 import { RouterProvider } from 'react-router';
-import { ApiContext, createApi, reportErrors } from './api/index.ts';
+import { ApiContext, createApi } from './api/index.ts';
 import { createLobbyStore, LobbyContext } from './lobby/index.ts';
-import {
-  localeCookie,
-  localeOfPath,
-  pathInLocale,
-  readLocaleCookie,
-  type Text,
-} from './language/index.ts';
+import { localeOfPath, pathInLocale, type Text } from './language/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
 import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
@@ -23,20 +17,14 @@ import { createSettingsStore, followAppearance, SettingsContext } from './settin
 import { createSoundPlayer, SoundContext } from './sound/index.ts';
 import { createToasts, ToastContext } from './ui/toasts.ts';
 import { PreloadContext } from './ui/preload-context.ts';
-import './styles/index.css';
 
 /** The refusal of a caller whose session is over. */
 const NOT_SIGNED_IN = 401;
 
 const text: Text = (id, values) => i18n._(id, { ...values });
 
-start(document.querySelector('#root'));
-
-function start(root: Element | null): void {
-  if (root === null) throw new Error('the page has no #root');
-  reportErrors(window, fetch.bind(window));
-  openInChosenLanguage();
-
+/** Puts the app into the page. */
+export function startApp(root: Element): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
   const sounds = createSoundPlayer(settings, window);
@@ -56,14 +44,9 @@ function start(root: Element | null): void {
       askLogin(router);
     },
   });
-  loadWhenOnline(window, async () => {
-    const { startOnline } = await import('./start-online.ts');
-    const parts = { api, session, settings, lobby, router, window, text };
-    startOnline({ ...parts, say: toasts.show, askLogin: () => askLogin(router) });
-  });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
@@ -85,8 +68,37 @@ function start(root: Element | null): void {
           </SettingsContext>
         </QueryClientProvider>
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  whenReady(router, () => {
+    show(root, app);
+    loadWhenOnline(window, async () => {
+      const { startOnline } = await import('./start-online.ts');
+      const parts = { api, session, settings, lobby, router, window, text };
+      startOnline({ ...parts, say: toasts.show, askLogin: () => askLogin(router) });
+    });
+  });
+}
+
+/** The page keeps its first look until the code and the texts of its screen are there. */
+function whenReady(router: AppRouter, go: () => void): void {
+  if (router.state.initialized) {
+    go();
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    go();
+  });
+}
+
+/** Drawn in slices, so that a slow phone answers to the finger meanwhile. */
+function show(root: Element, app: ReactElement): void {
+  const drawn = createRoot(root);
+  startTransition(() => {
+    drawn.render(app);
+  });
 }
 
 /** Leads to the login and back to the page on screen; the login itself stays where it is. */
@@ -102,13 +114,4 @@ function loadWhenOnline(window: Window, load: () => Promise<void>): void {
   load().catch(() => {
     window.addEventListener('online', () => loadWhenOnline(window, load), { once: true });
   });
-}
-
-/** The first visit remembers the page's language; later ones open the front door in the one remembered. */
-function openInChosenLanguage(): void {
-  const { pathname, search, hash } = window.location;
-  const chosen = readLocaleCookie(document.cookie);
-  if (chosen === undefined) document.cookie = localeCookie(localeOfPath(pathname));
-  else if (pathname === '/')
-    window.history.replaceState(null, '', pathInLocale(pathname + search + hash, chosen));
 }
