@@ -20,6 +20,7 @@ import type { Limiter } from './limits/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
+import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
 import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
 import type { ServedCall } from './platform/call.ts';
@@ -128,6 +129,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
     progressPersonalData(progressStore(database)),
+    ratingPersonalData(ratingsStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
   ];

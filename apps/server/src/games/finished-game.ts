@@ -21,6 +21,8 @@ export interface FinishedGame {
   readonly red: Seat;
   readonly black: Seat;
   readonly outcome: Result;
+  /** Who left it, stayed away or let the time run out. */
+  readonly leaver?: Side | undefined;
   readonly stepSeconds: number;
   readonly isWatch: boolean;
   readonly isRated: boolean;

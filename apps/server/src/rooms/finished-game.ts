@@ -9,6 +9,7 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 import type { FinishedGame } from '../games/index.ts';
+import { leaverOf } from './leaver.ts';
 import type { RoomIdentity } from './replica.ts';
 
 /** A room that is over as one row of history; undefined when it ended without a result. */
@@ -29,6 +30,7 @@ export function finishedGame(
     red: seat(seats.RED),
     black: seat(seats.BLACK),
     outcome,
+    leaver: leaverOf(room, events),
     stepSeconds: options.stepSeconds,
     isWatch: options.isWatch,
     isRated: options.rated,

@@ -1,5 +1,6 @@
 import { type FinishedGame, insertFinishedGame } from '../games/index.ts';
 import type { Database } from '../platform/database.ts';
+import { rateGame, ratingsStore } from '../ratings/index.ts';
 import { type RoomLogStore, roomLogStore } from './room-log.store.ts';
 import { type RoomsStore, roomsStore } from './rooms.store.ts';
 
@@ -7,7 +8,7 @@ import { type RoomsStore, roomsStore } from './rooms.store.ts';
 export interface RoomStores {
   readonly rooms: RoomsStore;
   readonly log: RoomLogStore;
-  /** Keeps a finished game for ever; doing it twice is doing it once. */
+  /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
   readonly archive: (game: FinishedGame) => Promise<void>;
 }
 
@@ -16,7 +17,18 @@ export function roomStoresOn(database: Database): RoomStores {
     rooms: roomsStore(database),
     log: roomLogStore(database),
     archive: async (game) => {
-      await insertFinishedGame(database, game);
+      const id = await insertFinishedGame(database, game);
+      if (id !== undefined && game.isRated) await rateGame(ratingsStore(database), ratedGame(game));
     },
+  };
+}
+
+function ratedGame({ roomId, red, black, outcome, leaver, endedAt }: FinishedGame) {
+  return {
+    roomId,
+    players: { RED: red.id, BLACK: black.id },
+    winner: outcome.type === 'win' ? outcome.winner : undefined,
+    absent: leaver,
+    endedAt: endedAt.getTime(),
   };
 }

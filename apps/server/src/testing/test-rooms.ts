@@ -49,19 +49,24 @@ export async function runningRoom(
   server: TestServer,
   red: Someone,
   black: Someone,
-  options: { readonly isWatch?: boolean; readonly stepSeconds?: 60 | 120 | 180 } = {},
+  options: {
+    readonly isWatch?: boolean;
+    readonly stepSeconds?: 60 | 120 | 180;
+    readonly rated?: boolean;
+    readonly kind?: 'invite' | 'quick';
+  } = {},
 ): Promise<string> {
   const created = await server.database.transaction((inside) =>
     createRoom(
       roomStoresOn(inside),
       {
-        kind: 'invite',
+        kind: options.kind ?? 'invite',
         creatorId: red.userId,
         seats: { RED: red.userId, BLACK: black.userId },
         options: {
           stepSeconds: options.stepSeconds ?? 60,
           isWatch: options.isWatch ?? true,
-          rated: false,
+          rated: options.rated ?? false,
           startCode: START_CODE,
           rules: 'wxf2018-60',
         },

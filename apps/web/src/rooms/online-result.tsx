@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { linkTo } from '../records/index.ts';
 import {
+  ResultLinks,
   ResultSheet,
   resultText,
   sealOf,
@@ -10,7 +11,6 @@ import {
   totalTaken,
   usedTime,
 } from '../table/index.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { RoomState } from './connection/room-state.ts';
 import { RematchCard } from './rematch-card.tsx';
@@ -54,20 +54,12 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       {side === undefined ? null : (
         <RematchCard room={room} side={side} name={nameAt(state, opponentOf(side))} tell={tell} />
       )}
-      <div className="btns three">
-        <AppLink className="btn" to={linkTo('game', line, 0)}>
-          <Icon name="search" />
-          {text('local.review')}
-        </AppLink>
+      <ResultLinks review={linkTo('game', line, 0)}>
         <button type="button" className="btn" onClick={onShare}>
           <Icon name="share" />
           {text('local.share')}
         </button>
-        <AppLink className="btn" to="/">
-          <Icon name="home" />
-          {text('local.home')}
-        </AppLink>
-      </div>
+      </ResultLinks>
     </ResultSheet>
   );
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { afterResult, FIRST_RATING, isProvisional, type StandingRating } from './rating.ts';
+
+const PLAYERS = 1000;
+const GAMES_EACH = 100;
+const SEED = 20_263;
+
+test('1,000 players of known strengths are in order after 100 games each', () => {
+  const random = generator(SEED);
+  const strengths = Array.from({ length: PLAYERS }, () => 1500 + 300 * normal(random));
+  const standing: StandingRating[] = strengths.map(() => ({ ...FIRST_RATING, ratedAt: 0 }));
+  for (let round = 1; round <= GAMES_EACH; round += 1) {
+    const at = round * 3_600_000;
+    for (const [a, b] of pairs(standing, random)) {
+      const before = [at0(standing, a), at0(standing, b)] as const;
+      const chance = 1 / (1 + 10 ** ((at0(strengths, b) - at0(strengths, a)) / 400));
+      const score = random() < chance ? 1 : 0;
+      standing[a] = afterResult(before[0], before[1], { score, at });
+      standing[b] = afterResult(before[1], before[0], { score: 1 - score, at });
+    }
+  }
+  const spearman = correlation(ranks(strengths), ranks(standing.map(({ rating }) => rating)));
+  expect(spearman).toBeGreaterThan(0.95);
+  expect(standing.filter(isProvisional)).toEqual([]);
+});
+
+/** As quick match pairs: neighbours by rating, give or take. */
+function pairs(standing: readonly StandingRating[], random: () => number): [number, number][] {
+  const order = standing
+    .map(({ rating }, index) => ({ index, place: rating + 200 * normal(random) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ index }) => index);
+  return order.flatMap((first, place) => {
+    const second = order[place + 1];
+    return place % 2 === 0 && second !== undefined ? [[first, second] as [number, number]] : [];
+  });
+}
+
+function ranks(values: readonly number[]): readonly number[] {
+  const order = values
+    .map((value, index) => ({ value, index }))
+    .toSorted((a, b) => a.value - b.value);
+  const found = Array<number>(values.length).fill(0);
+  for (const [rank, { index }] of order.entries()) found[index] = rank;
+  return found;
+}
+
+/** Of two orders without ties. */
+function correlation(a: readonly number[], b: readonly number[]): number {
+  const squares = a.reduce((sum, rank, index) => sum + (rank - at0(b, index)) ** 2, 0);
+  return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
+}
+
+function at0<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new Error('nobody there');
+  return item;
+}
+
+function normal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** Mulberry32: the same numbers for the same seed. */
+function generator(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { statement } from '../platform/database.ts';
+import { roomStoresOn } from '../rooms/index.ts';
+import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { enter, playUntil, runningRoom, someone, type Someone } from '../testing/test-rooms.ts';
+import { rateGame } from './rate-game.ts';
+import { ratingsStore } from './ratings.store.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer({ limits: NO_LIMITS });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const UNSETTLED = statement('', "select id from rooms where public_id = $1 and state <> 'over'");
+const REOPEN = statement(
+  '',
+  "update rooms set state = 'playing', check_after = now() where public_id = $1",
+);
+const ROOM = statement<{ id: string }>('', 'select id from rooms where public_id = $1');
+const SET_RATING = statement(
+  '',
+  `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+   values ($1, 'game', $2, 60, 0.06, 30, now())`,
+);
+
+/** A game that somebody resigns after so many moves. */
+async function playGame(red: Someone, black: Someone, rated: boolean, plies = 2): Promise<string> {
+  const roomId = await runningRoom(server, red, black, { rated });
+  const [a, b] = [
+    await enter(server.baseUrl, roomId, red),
+    await enter(server.baseUrl, roomId, black),
+  ];
+  await playUntil([a, b], plies);
+  await b.tell({ type: plies < 2 ? 'abort' : 'resign' });
+  await a.until(() => a.room?.state === 'over');
+  a.close();
+  b.close();
+  await settled(roomId);
+  return roomId;
+}
+
+async function settled(roomId: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await server.database.rows(UNSETTLED, [roomId])).length === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error('the game was not settled');
+}
+
+test('a rated game changes both ratings once, in the transaction that ends it', async () => {
+  const [red, black] = [await someone(server), await someone(server)];
+  const roomId = await playGame(red, black, true);
+  const ratings = ratingsStore(server.database);
+  const shown = await ratings.shown('game', [red.userId, black.userId]);
+  expect(shown.get(red.userId)).toEqual({ rating: 1662, isProvisional: true });
+  expect(shown.get(black.userId)).toEqual({ rating: 1338, isProvisional: true });
+  const changes = await ratings.ofGame(roomId);
+  expect(changes.map(({ before, rating }) => Math.abs(rating - before))).toEqual([162, 162]);
+
+  // The row of the room says again that the game runs: settling it once more is settling it once.
+  await server.database.rows(REOPEN, [roomId]);
+  await settled(roomId);
+  expect(await ratings.shown('game', [red.userId, black.userId])).toEqual(shown);
+  expect(await ratings.curve('game', red.userId, 10)).toHaveLength(1);
+});
+
+test('the same result told many times at once counts once', async () => {
+  const [red, black] = [await someone(server), await someone(server)];
+  const told = {
+    roomId: 'told-many-times',
+    players: { RED: red.userId, BLACK: black.userId },
+    winner: 'RED',
+    absent: undefined,
+    endedAt: Date.now(),
+  } as const;
+  const swapped = { ...told, players: { RED: told.players.BLACK, BLACK: told.players.RED } };
+  const tell = (game: typeof told | typeof swapped) =>
+    server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
+  await Promise.all(Array.from({ length: 8 }, (_, at) => tell(at % 2 === 0 ? told : swapped)));
+  const ratings = ratingsStore(server.database);
+  expect(await ratings.curve('game', red.userId, 10)).toHaveLength(1);
+  expect(await ratings.curve('game', black.userId, 10)).toHaveLength(1);
+});
+
+test('casual games and games without a result change nothing', async () => {
+  const [red, black] = [await someone(server), await someone(server)];
+  await playGame(red, black, false);
+  await playGame(red, black, true, 0);
+  const ratings = ratingsStore(server.database);
+  expect((await ratings.shown('game', [red.userId, black.userId])).size).toBe(0);
+});
+
+test('whoever stays away gains nothing by the draw of a kind opponent, who loses nothing more', async () => {
+  const [weak, strong] = [await someone(server), await someone(server)];
+  await server.database.rows(SET_RATING, [weak.userId, 1200]);
+  await server.database.rows(SET_RATING, [strong.userId, 1900]);
+  const game = {
+    roomId: 'kind-opponent',
+    players: { RED: weak.userId, BLACK: strong.userId },
+    winner: undefined,
+    absent: 'RED',
+    endedAt: Date.now(),
+  } as const;
+  await server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
+  const shown = await ratingsStore(server.database).shown('game', [weak.userId, strong.userId]);
+  expect(shown.get(weak.userId)?.rating).toBe(1200);
+  expect(shown.get(strong.userId)?.rating).toBeLessThan(1900);
+});
+
+test('who left is read from the log, also when the other one claimed a draw', async () => {
+  const [red, black] = [await someone(server), await someone(server)];
+  const roomId = await runningRoom(server, red, black, { rated: true });
+  const [a, b] = [
+    await enter(server.baseUrl, roomId, red),
+    await enter(server.baseUrl, roomId, black),
+  ];
+  await playUntil([a, b], 2);
+  await b.tell({ type: 'leave' });
+  await a.until(() => a.room?.state === 'over');
+  a.close();
+  b.close();
+  await settled(roomId);
+  const [row] = await server.database.rows(ROOM, [roomId]);
+  const entries = await roomStoresOn(server.database).log.entriesFrom(row?.id ?? '', 1);
+  expect(entries.at(-1)?.events[0]).toMatchObject({ outcome: { winner: 'RED', by: 'escape' } });
+  const shown = await ratingsStore(server.database).shown('game', [black.userId]);
+  expect(shown.get(black.userId)?.rating).toBeLessThan(1500);
+});

@@ -1,0 +1,176 @@
+import { type Database, statement } from '../platform/database.ts';
+import { FIRST_RATING, isProvisional, type RatingKind, type StandingRating } from './rating.ts';
+
+type RatingRow = {
+  readonly account_id: string;
+  readonly rating: number;
+  readonly deviation: number;
+  readonly volatility: number;
+  readonly rated_at: Date;
+};
+
+type ChangeRow = {
+  readonly account_id: string;
+  readonly subject: string;
+  readonly score: number;
+  readonly rating_before: number;
+  readonly rating_after: number;
+  readonly deviation_after: number;
+  readonly changed_at: Date;
+};
+
+/** A rating as people see it. */
+export interface ShownRating {
+  readonly rating: number;
+  readonly isProvisional: boolean;
+}
+
+/** What one result did to one person. */
+export interface RatingChange {
+  readonly accountId: string;
+  readonly score: number;
+  readonly before: StandingRating;
+  readonly after: StandingRating;
+}
+
+/** A change as people see it. */
+export interface ShownChange extends ShownRating {
+  readonly accountId: string;
+  readonly before: number;
+}
+
+/** A point of somebody's curve. */
+export interface CurvePoint {
+  readonly subject: string;
+  readonly score: number;
+  readonly before: number;
+  readonly rating: number;
+  readonly at: Date;
+}
+
+// In one order everywhere: two games of the same people can then never wait for each other in a circle.
+const BEGIN = statement(
+  'rating-begin',
+  `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+   select a, $1, ${FIRST_RATING.rating}, ${FIRST_RATING.deviation}, ${FIRST_RATING.volatility}, 0,
+     to_timestamp($3::double precision / 1000)
+   from unnest($2::bigint[]) as a order by a on conflict do nothing`,
+);
+const LOCK = statement<RatingRow>(
+  'rating-lock',
+  `select account_id, rating, deviation, volatility, rated_at from ratings
+   where kind = $1 and account_id = any($2::bigint[]) order by account_id for update`,
+);
+// A rating changes only together with the row that says why, and there is one such row.
+const APPLY = statement(
+  'rating-apply',
+  `with noted as (
+     insert into rating_changes (account_id, kind, subject, score, rating_before, rating_after,
+       deviation_after, changed_at)
+     select c.id, $1, $2, c.score, c.before, c.after, c.deviation, to_timestamp(c.at / 1000)
+     from unnest($3::bigint[], $4::real[], $5::double precision[], $6::double precision[],
+       $7::double precision[], $9::double precision[]) as c (id, score, before, after, deviation, at)
+     on conflict do nothing returning account_id)
+   update ratings r set rating = c.after, deviation = c.deviation, volatility = c.volatility,
+     results = r.results + 1, rated_at = to_timestamp(c.at / 1000)
+   from unnest($3::bigint[], $6::double precision[], $7::double precision[], $8::double precision[],
+     $9::double precision[]) as c (id, after, deviation, volatility, at)
+   where r.kind = $1 and r.account_id = c.id and c.id in (select account_id from noted)`,
+);
+const SHOWN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'>>(
+  'rating-shown',
+  `select account_id, rating, deviation from ratings
+   where kind = $1 and account_id = any($2::bigint[]) and results > 0`,
+);
+const OF_GAME = statement<ChangeRow>(
+  'rating-of-game',
+  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
+   from rating_changes where kind = 'game' and subject = $1`,
+);
+const CURVE = statement<ChangeRow>(
+  'rating-curve',
+  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
+   from rating_changes where account_id = $1 and kind = $2 order by changed_at desc limit $3`,
+);
+const ERASE_CHANGES = statement(
+  'rating-erase-changes',
+  'delete from rating_changes where account_id = $1',
+);
+const ERASE = statement('rating-erase', 'delete from ratings where account_id = $1');
+
+export function ratingsStore(database: Pick<Database, 'rows'>) {
+  return {
+    /** The ratings of these people, beginners' included, locked until the transaction ends. */
+    lock: async (
+      kind: RatingKind,
+      accountIds: readonly string[],
+      now: number,
+    ): Promise<ReadonlyMap<string, StandingRating>> => {
+      await database.rows(BEGIN, [kind, accountIds, now]);
+      const rows = await database.rows(LOCK, [kind, accountIds]);
+      return new Map(rows.map((row) => [row.account_id, standingOf(row)]));
+    },
+    /** Changes ratings by one game or puzzle; the second time changes nothing. */
+    apply: async (
+      kind: RatingKind,
+      subject: string,
+      changes: readonly RatingChange[],
+    ): Promise<void> => {
+      await database.rows(APPLY, [
+        kind,
+        subject,
+        changes.map(({ accountId }) => accountId),
+        changes.map(({ score }) => score),
+        changes.map(({ before }) => before.rating),
+        changes.map(({ after }) => after.rating),
+        changes.map(({ after }) => after.deviation),
+        changes.map(({ after }) => after.volatility),
+        changes.map(({ after }) => after.ratedAt),
+      ]);
+    },
+    /** Those of these people who have a rating. */
+    shown: async (
+      kind: RatingKind,
+      accountIds: readonly string[],
+    ): Promise<ReadonlyMap<string, ShownRating>> => {
+      const rows = await database.rows(SHOWN, [kind, accountIds]);
+      return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
+    },
+    /** What a game has done to its players' ratings; nothing when it was not rated. */
+    ofGame: async (roomId: string): Promise<readonly ShownChange[]> =>
+      (await database.rows(OF_GAME, [roomId])).map((row) => ({
+        accountId: row.account_id,
+        before: Math.round(row.rating_before),
+        rating: Math.round(row.rating_after),
+        isProvisional: isProvisional({ deviation: row.deviation_after }),
+      })),
+    /** Somebody's last changes, newest first. */
+    curve: async (
+      kind: RatingKind,
+      accountId: string,
+      most: number,
+    ): Promise<readonly CurvePoint[]> =>
+      (await database.rows(CURVE, [accountId, kind, most])).map((row) => ({
+        subject: row.subject,
+        score: row.score,
+        before: Math.round(row.rating_before),
+        rating: Math.round(row.rating_after),
+        at: row.changed_at,
+      })),
+    erase: async (accountId: string): Promise<void> => {
+      await database.rows(ERASE_CHANGES, [accountId]);
+      await database.rows(ERASE, [accountId]);
+    },
+  };
+}
+
+export type RatingsStore = ReturnType<typeof ratingsStore>;
+
+function standingOf(row: RatingRow): StandingRating {
+  const { rating, deviation, volatility } = row;
+  return { rating, deviation, volatility, ratedAt: row.rated_at.getTime() };
+}
+
+function shownOf(row: Pick<RatingRow, 'rating' | 'deviation'>): ShownRating {
+  return { rating: Math.round(row.rating), isProvisional: isProvisional(row) };
+}
