@@ -14,7 +14,23 @@ const ISOLATION = {
 
 export default defineConfig({
   plugins: [compileMessages(), react(), engineNotices(), pageFiles(), siteFiles(), compress()],
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs, in one piece: many little ones compress worse and are asked for one by one.
+          groups: [
+            { name: 'drawing', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            {
+              name: 'libraries',
+              test: /node_modules\/(?:react-router|@tanstack|@lingui|use-sync-external-store)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { headers: ISOLATION },
   test: { environment: 'happy-dom', css: true },
 });

@@ -17,6 +17,11 @@ import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/
 import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
 import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
+import {
+  localRecordPersonalData,
+  localRecordRoutes,
+  localRecordsStore,
+} from './local-records/index.ts';
 import { mailStore } from './mail/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
@@ -78,6 +83,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
     ...progressRoutes(progressStore(database), limiter),
+    ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes(residueBoardsStore(database), limiter),
     ...liveRoutes(parts),
@@ -132,5 +138,6 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     ratingPersonalData(ratingsStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
+    localRecordPersonalData(localRecordsStore(database)),
   ];
 }

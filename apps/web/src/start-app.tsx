@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, StrictMode, type ReactElement } from 'react';
+import { lazy, startTransition, StrictMode, Suspense, type ReactElement } from 'react';
 import { createRoot } from './drawing.ts';
 import { RouterProvider } from 'react-router';
 import { ApiContext, createApi } from './api/index.ts';
@@ -20,6 +20,9 @@ import { PreloadContext } from './ui/preload-context.ts';
 
 /** The refusal of a caller whose session is over. */
 const NOT_SIGNED_IN = 401;
+
+/** Comes after the page: nothing on the screen waits for it. */
+const MergeHost = lazy(async () => ({ default: (await import('./start-online.ts')).MergeHost }));
 
 const text: Text = (id, values) => i18n._(id, { ...values });
 
@@ -59,6 +62,9 @@ export function startApp(root: Element): void {
                       <PreloadContext value={createScreenPreload(window)}>
                         <BuildWatch router={router} />
                         <RouterProvider router={router} />
+                        <Suspense>
+                          <MergeHost />
+                        </Suspense>
                       </PreloadContext>
                     </LobbyContext>
                   </SessionContext>

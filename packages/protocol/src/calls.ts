@@ -7,6 +7,7 @@ import * as emails from './email-calls.ts';
 import { uploadError } from './error-reports.ts';
 import { sendFeedback } from './feedback.ts';
 import * as games from './games.ts';
+import * as merging from './merge/merge-calls.ts';
 import { getSysNotice } from './notices.ts';
 import * as passwords from './password-calls.ts';
 import * as personalData from './personal-data.ts';
@@ -54,6 +55,8 @@ export const CALLS = {
   mergeProgress: progress.mergeProgress,
   getStatistics: progress.getStatistics,
   reportResidueBoard: residueBoards.reportResidueBoard,
+  mergeSettings: merging.mergeSettings,
+  mergeRecords: merging.mergeRecords,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */
