@@ -52,6 +52,23 @@ export { emailCodeSchema, emailSchema } from './email.ts';
 export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
 export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
+export {
+  mergeSettings,
+  type StampedSettings,
+  stampedSettingsSchema,
+} from './merge/merge-settings.ts';
+export { mergeProgressOf } from './merge/merge-progress.ts';
+export { mergeRecords, type RecordSet } from './merge/merge-records.ts';
+export { contentOf, localRecordSchema, type LocalRecordOnWire } from './merge/local-record.ts';
+export {
+  deviceOf,
+  deviceSchema,
+  millisOfStamp,
+  NO_STAMP,
+  nextStamp,
+  notAfter,
+  stampSchema,
+} from './merge/stamp.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
 export { MATCH_POLL_MILLIS, type MatchState } from './matching.ts';
 export { NOTICE_TYPES } from './notices.ts';
