@@ -1,9 +1,11 @@
 import type { RoomSummary } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { RatingMark } from '../ui/rating-mark.tsx';
 import { isJoinable } from './lists.ts';
 import { MarkedName } from './marked-name.tsx';
 
@@ -50,14 +52,16 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
   const [first, second] = players;
   return (
     <>
-      <Avatar name={first?.userName ?? room.roomId} />
+      <Picture room={room} />
       <span className="body">
         <span className="t">
           <MarkedName name={first?.userName ?? room.roomId} word={word} />
+          <RatingMark of={first ?? null} />
           {second === undefined ? null : (
             <>
               <small className="muted">{text('room.versus')}</small>
               <MarkedName name={second.userName} word={word} />
+              <RatingMark of={second} />
             </>
           )}
         </span>
@@ -79,6 +83,14 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
       </span>
     </>
   );
+}
+
+/** A running game as it stands, where such can be looked at; else who sits there. */
+function Picture({ room }: { readonly room: RoomSummary }): ReactElement {
+  const canWatch = useCanWatchBoards();
+  const isShown = canWatch && room.isWatch && !isJoinable(room);
+  if (isShown) return <LiveThumb roomId={room.roomId} className="thumb" />;
+  return <Avatar name={(room.red ?? room.black)?.userName ?? room.roomId} />;
 }
 
 function End({ room, isOwn }: Omit<InsideProps, 'word'>): ReactElement | null {

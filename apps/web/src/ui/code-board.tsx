@@ -4,24 +4,30 @@ import { useMemo, type ReactElement } from 'react';
 import { BoardPicture } from './board-picture.tsx';
 
 const WIDTH = 450;
+const MINI = { detail: 'mini' } as const;
 
 interface CodeBoardProps {
   /** The position; the standard opening when absent or unreadable. */
   readonly penCode?: string | undefined;
   /** Whether BLACK sits at the bottom. */
   readonly isFlipped?: boolean;
+  /** Whether it is so small that its men are drawn simply. */
+  readonly isMini?: boolean;
   readonly label?: string;
   readonly className?: string;
 }
 
 /** A small picture of a position code. */
 export function CodeBoard(props: CodeBoardProps): ReactElement {
-  const { penCode, isFlipped = false, label, className } = props;
+  const { penCode, isFlipped = false, isMini = false, label, className } = props;
   const setup = useMemo(() => {
     const reading = penCode === undefined ? undefined : readPositionCode(penCode);
     return reading?.ok === true ? reading.setup : startPosition();
   }, [penCode]);
-  const options = useMemo(() => ({ box: { ...boxOfWidth(WIDTH, false), isFlipped } }), [isFlipped]);
+  const options = useMemo(
+    () => (isMini ? MINI : { box: { ...boxOfWidth(WIDTH, false), isFlipped } }),
+    [isFlipped, isMini],
+  );
   return (
     <BoardPicture
       setup={setup}
