@@ -1,4 +1,4 @@
-import type { RoomSummary } from '@chuhe/protocol';
+import type { Player, RoomSummary } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
@@ -56,12 +56,10 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
       <span className="body">
         <span className="t">
           <MarkedName name={first?.userName ?? room.roomId} word={word} />
-          <RatingMark of={first ?? null} />
           {second === undefined ? null : (
             <>
               <small className="muted">{text('room.versus')}</small>
               <MarkedName name={second.userName} word={word} />
-              <RatingMark of={second} />
             </>
           )}
         </span>
@@ -76,11 +74,26 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
           )}
           <i className="sep" />
           {text('invitation.facts', { seconds: room.stepTime })}
+          <Ratings players={players} />
         </span>
       </span>
       <span className="end">
         <End room={room} isOwn={isOwn} />
       </span>
+    </>
+  );
+}
+
+/** What those who sit there are worth, in the order of their names. */
+function Ratings({ players }: { readonly players: readonly Player[] }): ReactElement | null {
+  const rated = players.filter(({ rating }) => rating !== undefined);
+  if (rated.length === 0) return null;
+  return (
+    <>
+      <i className="sep" />
+      {rated.map((player) => (
+        <RatingMark key={player.userId} of={player} />
+      ))}
     </>
   );
 }

@@ -14,7 +14,12 @@ export function LiveThumb({ roomId, className, isMini = true }: LiveThumbProps):
   const { board, ref } = useLiveBoard(roomId);
   return (
     <span ref={ref} className={className} data-plies={board?.plies}>
-      <LazyCodeBoard penCode={board?.penCode} isMini={isMini} className="thumb-b" />
+      <LazyCodeBoard
+        penCode={board?.penCode}
+        lastMove={board?.lastMove}
+        isMini={isMini}
+        className="thumb-b"
+      />
     </span>
   );
 }
