@@ -6,8 +6,10 @@ import {
   arrive,
   dialogOf,
   goHome,
+  makeRoom,
   ownName,
   ownWay,
+  personalPath,
   PHONE,
   playMoves,
   test,
@@ -177,4 +179,19 @@ test('whoever is busy or wants no invitations is not disturbed', async () => {
   await b.getByRole('switch', { name: /invitations/i }).click();
   await b.goto('/en/mate');
   await expectBothFree();
+});
+
+test('who waits in a private room asks somebody online into it', async () => {
+  const room = await makeRoom(a);
+  await a.goto(personalPath(room));
+  await a.getByRole('button', { name: `邀请 ${nameB}` }).click();
+  await dialogOf(b).getByRole('button', { name: 'Decline' }).click();
+  await expect(toastOf(a)).toContainText('对方不接受邀请');
+  await expect(a).toHaveURL(/\/game\/personal\?/);
+
+  await a.getByRole('button', { name: `邀请 ${nameB}` }).click();
+  await dialogOf(b).getByRole('button', { name: 'Join' }).click();
+  await expect(b).toHaveURL(new RegExp(`/en/game/personal.roomId=${room.roomId}&pw=`));
+  for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
+  await playMoves(a, b, ['1747', '1022']);
 });

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compileMessages } from './build/compile-messages.ts';
+import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
 import { siteFiles } from './build/site-files.ts';
 
@@ -11,7 +12,7 @@ const ISOLATION = {
 };
 
 export default defineConfig({
-  plugins: [compileMessages(), react(), siteFiles(), engineNotices()],
+  plugins: [compileMessages(), react(), engineNotices(), siteFiles(), compress()],
   build: { target: 'es2022' },
   server: { headers: ISOLATION },
   test: { environment: 'happy-dom', css: true },

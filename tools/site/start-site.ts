@@ -17,6 +17,8 @@ export interface SiteOptions {
   readonly webRoot?: string;
   /** Whether an engine worker stands behind the servers; without one the computer is away. */
   readonly hasEngine?: boolean;
+  /** Settings of the server processes that differ from the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** The whole product running: server processes on one database, a balancer before them, a mail server. */
@@ -42,6 +44,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     WEB_ROOT: webRoot,
     LOG_LEVEL: 'info',
+    ...options.settings,
   };
   const ports = await Promise.all(Array.from({ length: processes }, () => freePort()));
   const servers = ports.map((one) => serverProcess(one, settings));

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   accountRoutes,
   type AccountStores,
@@ -10,6 +11,7 @@ import {
 import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
 import { codesStore } from './codes/index.ts';
+import { conductPersonalData, conductStore } from './conduct/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
 import type { Live } from './connect-live.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
@@ -17,7 +19,9 @@ import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/
 import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
 import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
+import { wordless } from './lobby/index.ts';
 import { mailStore } from './mail/index.ts';
+import { type MatchPool, matchingRoutes, matchingStore } from './matching/index.ts';
 import { measurePersonalData, measureRoutes, measuresStore } from './measures/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
 import {
@@ -36,8 +40,9 @@ import {
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
 import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
 import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
-import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
+import { newPublicId, roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
+import { LiveBoards, spectatingRoutes, spectatingStore } from './spectating/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -52,6 +57,7 @@ export interface CallParts {
   readonly database: Database;
   readonly limiter: Limiter;
   readonly computer: Computer;
+  readonly matchPool: MatchPool;
   readonly passwords: PasswordHasher;
   readonly secret: string;
   readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount' | 'announce'>;
@@ -101,6 +107,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     }),
     ...moderationRoutes(parts),
     ...liveRoutes(parts),
+    ...matchRoutes(parts),
   ];
 }
 
@@ -143,7 +150,38 @@ function liveRoutes({
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
   });
-  return [...rooms, ...search, ...peopleRoutes(database, limiter, lobby)];
+  const spectating = spectatingRoutes({
+    boards: new LiveBoards(spectatingStore(database)),
+    findStrongest: roomListStore(database).strongest,
+    roomShown: (roomId) => lobby.roomShown(roomId),
+    limiter,
+    now: () => clock.now(),
+  });
+  return [...rooms, ...search, ...spectating, ...peopleRoutes(database, limiter, lobby)];
+}
+
+function matchRoutes({
+  database,
+  limiter,
+  matchPool: pool,
+  live: { clock, lobby },
+}: CallParts): readonly ServedCall[] {
+  return matchingRoutes(
+    {
+      pool,
+      matching: matchingStore(database),
+      chance: () => ({ roomId: newPublicId(), coinSaysRed: randomInt(2) === 0 }),
+      atomically: (work) =>
+        database.transaction((inside) => work(roomStoresOn(inside), matchingStore(inside))),
+      now: () => clock.now(),
+      onBegun: ({ red, black, roomId }) => {
+        const frames = wordless({ isSystem: true, type: 'createRoomSuccess', msg: roomId, roomId });
+        for (const userId of [red, black]) lobby.tell(userId, frames);
+        lobby.tellRoomsOf([red, black]);
+      },
+    },
+    limiter,
+  );
 }
 
 function peopleRoutes(
@@ -189,6 +227,7 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     gamePersonalData(gamesStore(database), sharesStore(database)),
     progressPersonalData(progressStore(database)),
     ratingPersonalData(ratingsStore(database)),
+    conductPersonalData(conductStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
   ];

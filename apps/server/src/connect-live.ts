@@ -17,6 +17,7 @@ import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Redis } from './platform/redis.ts';
+import { ratingsStore } from './ratings/index.ts';
 import { reportsStore } from './reports/index.ts';
 import {
   afterStored,
@@ -81,6 +82,8 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const crowd = new Crowd();
   const control = openControl(parts, { crowd, fanOut, desk, lobby });
   const gateway = openGateway(parts, crowd, { desk, lobby });
+  parts.metrics.show('chuhe_sockets', 'Open sockets', () => crowd.size);
+  parts.metrics.show('chuhe_rooms', 'Rooms that are open here', () => rooms.hub.size);
   await lobby.start();
   await control.start();
   desk.start();
@@ -194,6 +197,7 @@ function openDesk(
     clock,
     gatewayId,
     findPlayers: (ids) => settle.stores.rooms.players(ids),
+    findRatings: (publicId) => ratingsStore(database).ofGame(publicId),
     keepPromise: (publicId, userId) => keepPromise(hub, settle, { publicId, userId }),
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);

@@ -7,6 +7,7 @@ import { openLive } from './connect-live.ts';
 import { gameCheckJobs, gameChecksStore } from './game-checks/index.ts';
 import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
+import { MatchPool } from './matching/index.ts';
 import { openPublicPages } from './open-public-pages.ts';
 import { type DatabasePool, openDatabase, statement } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
@@ -49,6 +50,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     database,
     limiter,
     computer,
+    matchPool: new MatchPool(redis, config.REDIS_PREFIX),
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
     live,

@@ -13,6 +13,7 @@ import {
   readLocaleCookie,
   type Text,
 } from './language/index.ts';
+import { createOfflineStore, OfflineContext, type OfflineStore } from './offline/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
 import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
@@ -21,6 +22,7 @@ import { routeOfPath } from './routes/route-table.ts';
 import { createSessionStore, SessionContext } from './session/index.ts';
 import { createSettingsStore, followAppearance, SettingsContext } from './settings/index.ts';
 import { createSoundPlayer, SoundContext } from './sound/index.ts';
+import type { OnlineParts } from './start-online.ts';
 import { createToasts, ToastContext } from './ui/toasts.ts';
 import { PreloadContext } from './ui/preload-context.ts';
 import './styles/index.css';
@@ -46,6 +48,7 @@ function start(root: Element | null): void {
   const session = createSessionStore(window);
   const lobby = createLobbyStore();
   const toasts = createToasts();
+  const offline = createOfflineStore(window);
   const guard = createScreenGuard(() => router.state.navigation.location);
   const router = createAppRouter(guard);
   const api = createApi({
@@ -60,11 +63,8 @@ function start(root: Element | null): void {
       else askLogin(router);
     },
   });
-  loadWhenOnline(window, async () => {
-    const { startOnline } = await import('./start-online.ts');
-    const parts = { api, session, settings, lobby, router, window, text };
-    startOnline({ ...parts, say: toasts.show, askLogin: () => askLogin(router) });
-  });
+  const parts = { api, session, settings, lobby, router, window, text };
+  startLater({ ...parts, say: toasts.show, askLogin: () => askLogin(router) }, offline);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
   createRoot(root).render(
@@ -78,8 +78,10 @@ function start(root: Element | null): void {
                   <SessionContext value={session}>
                     <LobbyContext value={lobby}>
                       <PreloadContext value={createScreenPreload(window)}>
-                        <BuildWatch router={router} />
-                        <RouterProvider router={router} />
+                        <OfflineContext value={offline}>
+                          <BuildWatch router={router} />
+                          <RouterProvider router={router} />
+                        </OfflineContext>
                       </PreloadContext>
                     </LobbyContext>
                   </SessionContext>
@@ -91,6 +93,19 @@ function start(root: Element | null): void {
       </I18nProvider>
     </StrictMode>,
   );
+}
+
+/** What the first screen does without. */
+function startLater(online: OnlineParts, offline: OfflineStore): void {
+  const { router, window } = online;
+  loadWhenOnline(window, async () => {
+    const { startOnline } = await import('./start-online.ts');
+    startOnline(online);
+  });
+  loadWhenOnline(window, async () => {
+    const { startOffline } = await import('./start-offline.ts');
+    await startOffline({ store: offline, router, window });
+  });
 }
 
 /** Leads to the login and back to the page on screen; the login itself stays where it is. */

@@ -8,7 +8,7 @@ import { keepSession } from './session/keep-session.ts';
 import type { SettingsStore } from './settings/index.ts';
 import { syncSettings } from './settings/sync-settings.ts';
 
-interface OnlineParts {
+export interface OnlineParts {
   readonly api: Api;
   readonly session: SessionStore;
   readonly settings: SettingsStore;

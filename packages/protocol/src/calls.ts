@@ -8,6 +8,7 @@ import { uploadError } from './error-reports.ts';
 import { sendFeedback } from './feedback.ts';
 import * as follows from './follows.ts';
 import * as games from './games.ts';
+import * as matching from './matching.ts';
 import * as measures from './measures.ts';
 import { getSysNotice } from './notices.ts';
 import * as desk from './operator/desk.ts';
@@ -21,6 +22,7 @@ import { reportPlayer } from './reports.ts';
 import * as residueBoards from './residue-boards.ts';
 import { createPersonalRoom } from './rooms.ts';
 import { search } from './search.ts';
+import * as spectating from './spectating.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -61,6 +63,10 @@ export const CALLS = {
   mergeProgress: progress.mergeProgress,
   getStatistics: progress.getStatistics,
   reportResidueBoard: residueBoards.reportResidueBoard,
+  seekMatch: matching.seekMatch,
+  leaveMatch: matching.leaveMatch,
+  featuredGames: spectating.featuredGames,
+  liveBoards: spectating.liveBoards,
   getPlayer: profiles.getPlayer,
   playerGames: profiles.playerGames,
   leaderboard: profiles.leaderboard,

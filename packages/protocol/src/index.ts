@@ -53,6 +53,7 @@ export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
 export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
+export { MATCH_POLL_MILLIS, type MatchState } from './matching.ts';
 export { NOTICE_TYPES } from './notices.ts';
 export { MEASURE_REASONS, REPORT_REASONS, type MeasureReason } from './reports.ts';
 export { APPEAL_MAX, DECISIONS, MEASURE_KINDS, type Measure } from './measures.ts';
@@ -75,6 +76,12 @@ export {
   tokenSchema,
   userIdSchema,
 } from './ids.ts';
+export {
+  BOARDS_AT_ONCE,
+  BOARDS_POLL_MILLIS,
+  FEATURED_GAMES,
+  type LiveBoard,
+} from './spectating.ts';
 export { line, lines } from './text.ts';
 export { type InviteInfo, type InviteWish } from './lobby/invite.ts';
 export { LOBBY_TO_SERVER, lobbyToServerSchema, type LobbyToServer } from './lobby/to-server.ts';

@@ -154,6 +154,7 @@ export class RoomConversation implements Conversation, RoomGuest {
       chat,
     };
     this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
+    if (this.#table.ratings !== undefined) this.send(this.#table.ratings);
   }
 
   async #sendLog(since: number): Promise<void> {

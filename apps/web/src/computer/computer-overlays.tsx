@@ -1,8 +1,14 @@
 import { currentPosition, opponentOf } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { causeText, ResultSheet, sealOf, takenFrom, totalTaken } from '../table/index.ts';
-import { AppLink } from '../ui/app-link.tsx';
+import {
+  causeText,
+  ResultLinks,
+  ResultSheet,
+  sealOf,
+  takenFrom,
+  totalTaken,
+} from '../table/index.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { type ComputerCommand, type ComputerGame, personOf } from './computer-game.ts';
@@ -74,20 +80,12 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
       <button type="button" className="btn seal-btn big block" onClick={onAgain}>
         {text('local.again')}
       </button>
-      <div className="btns three">
-        <AppLink className="btn" to={`/local/${encodeURIComponent(game.filename)}`}>
-          <Icon name="search" />
-          {text('local.review')}
-        </AppLink>
+      <ResultLinks review={`/local/${encodeURIComponent(game.filename)}`}>
         <button type="button" className="btn" onClick={onNew}>
           <Icon name="chip" />
           {text('single.other')}
         </button>
-        <AppLink className="btn" to="/">
-          <Icon name="home" />
-          {text('local.home')}
-        </AppLink>
-      </div>
+      </ResultLinks>
     </ResultSheet>
   );
 }

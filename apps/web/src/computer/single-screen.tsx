@@ -2,17 +2,32 @@ import { opponentOf, type Position, readPosition, type Side, startPosition } fro
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../language/index.ts';
-import { filenameOf } from '../records/index.ts';
-import { type ComputerGame, type ComputerSeat, startComputerGame } from './computer-game.ts';
+import { filenameOf, type KeptKind, useKeptGame } from '../records/index.ts';
+import {
+  type ComputerCommand,
+  type ComputerGame,
+  type ComputerSeat,
+  recordOf,
+  resumeComputerGame,
+  startComputerGame,
+  stepComputerGame,
+} from './computer-game.ts';
 import { ComputerSetup, type ComputerWish } from './computer-setup.tsx';
 import { ComputerTable } from './computer-table.tsx';
 import type { SideWish } from './side-choice.tsx';
-import { useComputerGame } from './use-computer-game.ts';
+
+const KIND: KeptKind<ComputerGame, ComputerCommand> = {
+  isGoingOn: ({ isOpen, computer, outcome }) =>
+    isOpen && computer !== undefined && outcome === undefined,
+  resume: resumeComputerGame,
+  step: stepComputerGame,
+  recordOf,
+};
 
 /** A game against the computer: set up, played, taken up again after a reload. */
 export function SingleScreen(): ReactElement | null {
   const text = useText();
-  const { seat, begin, send, isUnsaved } = useComputerGame();
+  const { seat, begin, send, isUnsaved } = useKeptGame(KIND);
   const [isSettingUp, setSettingUp] = useState(false);
   const [query, setQuery] = useSearchParams();
   const given = givenPosition(query.get('penCode'));

@@ -1,6 +1,7 @@
 import account from './en/account.json';
 import board from './en/board.json';
 import computer from './en/computer.json';
+import offline from './en/offline.json';
 import measures from './en/measures.json';
 import operator from './en/operator.json';
 import people from './en/people.json';
@@ -24,6 +25,7 @@ export const laterMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...offline,
   ...people,
   ...measures,
   ...operator,

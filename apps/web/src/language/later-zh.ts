@@ -1,6 +1,7 @@
 import account from './zh/account.json';
 import board from './zh/board.json';
 import computer from './zh/computer.json';
+import offline from './zh/offline.json';
 import measures from './zh/measures.json';
 import operator from './zh/operator.json';
 import people from './zh/people.json';
@@ -24,6 +25,7 @@ export const laterMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...offline,
   ...people,
   ...measures,
   ...operator,

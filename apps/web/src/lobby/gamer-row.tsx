@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { RatingMark } from '../ui/rating-mark.tsx';
 import { PlayerLink } from '../ui/player-link.tsx';
 import { MarkedName } from './marked-name.tsx';
 import { AwayBadge, StatusBadge } from './status-badge.tsx';
@@ -35,7 +36,7 @@ export function GamerRow(props: GamerRowProps): ReactElement {
         </span>
         <span className="s">
           {isOnline ? <StatusBadge status={gamer.status} /> : <AwayBadge />}
-          {gamer.rating === undefined ? null : <span className="num">{gamer.rating}</span>}
+          <RatingMark of={gamer} />
         </span>
       </span>
       {isSelf ? null : (

@@ -5,6 +5,8 @@ import { type LobbyStep, quiet, tell } from './lobby-step.ts';
 
 const NONE = { type: 'none' } as const;
 
+type PersonalWay = Extract<LobbyToClient, { readonly type: 'invitingPersonalRoom' }>['msg'];
+
 /** The lobby after a message of the server. */
 export function hear(lobby: Lobby, message: LobbyToClient): LobbyStep {
   return isAboutInvitation(message)
@@ -72,7 +74,7 @@ function hearAboutInvitation(lobby: Lobby, message: AboutInvitation): LobbyStep 
     case 'createRoomSuccess':
       return enter(lobby, '/game/room', { roomId: message.msg });
     case 'invitingPersonalRoom':
-      return enter(lobby, '/game/personal', { roomId: message.msg.roomId, pw: message.msg.pw });
+      return enterPersonal(lobby, message.msg);
     default:
       return message satisfies never;
   }
@@ -128,6 +130,11 @@ function hearRefusal(lobby: Lobby, words: string): LobbyStep {
     lobby: isUnderWay ? { ...lobby, invitation: NONE } : lobby,
     effects: [{ type: 'say', words }],
   };
+}
+
+/** Who said yes to an invitation sits down without being asked once more. */
+function enterPersonal(lobby: Lobby, { roomId, pw }: PersonalWay): LobbyStep {
+  return enter(lobby, '/game/personal', { roomId, pw, sit: 'yes' });
 }
 
 function enter(lobby: Lobby, path: string, query: Readonly<Record<string, string>>): LobbyStep {

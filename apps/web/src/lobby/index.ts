@@ -1,3 +1,4 @@
+export { FreePlayers } from './free-players.tsx';
 export { LobbyHost } from './lobby-host.tsx';
 export { createLobbyStore, type LobbyStore } from './lobby-store.ts';
 export { LobbyContext, useLobbyIntent } from './lobby-context.ts';

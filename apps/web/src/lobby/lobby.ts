@@ -71,7 +71,13 @@ export const EMPTY_LOBBY: Lobby = {
 /** What the person wants, and what the settings say. */
 export type LobbyIntent =
   | { readonly type: 'invitations-accepted'; readonly isAccepting: boolean }
-  | { readonly type: 'invite'; readonly to: string; readonly wish: InviteWish }
+  | {
+      readonly type: 'invite';
+      readonly to: string;
+      readonly wish: InviteWish;
+      /** A room of one's own that waits; without it the game gets a new one. */
+      readonly roomId?: string;
+    }
   | { readonly type: 'take-back' }
   | { readonly type: 'join' }
   | { readonly type: 'refuse' }

@@ -162,6 +162,12 @@ describe('an invitation received', () => {
     expect(said(INVITED, want({ type: 'refuse' }), want({ type: 'refuse' }))).toBeUndefined();
   });
 
+  it('asks into a room that waits by naming it', () => {
+    const wish = { stepTime: 60, isWatch: true } as const;
+    const asked = said(want({ type: 'invite', to: '8', wish, roomId: 'abcDEF12' }));
+    expect(asked).toMatchObject({ type: 'inviteLoading', to: '8', roomId: 'abcDEF12', msg: wish });
+  });
+
   it('leads into the room that was made, or into the personal room', () => {
     const made = heard({ isSystem: true, type: 'createRoomSuccess', msg: 'abcDEF12' });
     const { lobby, effects } = after(INVITED, want({ type: 'join' }), made);
@@ -180,7 +186,7 @@ describe('an invitation received', () => {
       },
     });
     expect(after(way).effects).toEqual([
-      { type: 'go', to: '/game/personal?roomId=abcDEF12&pw=pass' },
+      { type: 'go', to: '/game/personal?roomId=abcDEF12&pw=pass&sit=yes' },
     ]);
   });
 

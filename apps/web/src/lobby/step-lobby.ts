@@ -24,10 +24,7 @@ function want(lobby: Lobby, intent: LobbyIntent): LobbyStep {
     case 'invitations-accepted':
       return quiet({ ...lobby, acceptsInvitations: intent.isAccepting });
     case 'invite':
-      return tell(
-        { ...lobby, invitation: { type: 'sending', to: intent.to } },
-        { isSystem: false, type: 'inviteLoading', msg: intent.wish, to: intent.to },
-      );
+      return invite(lobby, intent);
     case 'take-back':
       return takeBack(lobby);
     case 'join':
@@ -39,6 +36,18 @@ function want(lobby: Lobby, intent: LobbyIntent): LobbyStep {
     default:
       return intent satisfies never;
   }
+}
+
+function invite(lobby: Lobby, intent: Extract<LobbyIntent, { type: 'invite' }>): LobbyStep {
+  const { to, wish, roomId } = intent;
+  const message: LobbyToServer = {
+    isSystem: false,
+    type: 'inviteLoading',
+    msg: wish,
+    to,
+    ...(roomId !== undefined && { roomId }),
+  };
+  return tell({ ...lobby, invitation: { type: 'sending', to } }, message);
 }
 
 function takeBack(lobby: Lobby): LobbyStep {

@@ -2,17 +2,30 @@ import { readPosition, type Position, startPosition } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../language/index.ts';
-import { filenameOf } from '../records/index.ts';
+import { filenameOf, type KeptKind, useKeptGame } from '../records/index.ts';
 import { EmptyTable } from './empty-table.tsx';
-import { type LocalGame, startLocalGame } from './local-game.ts';
+import {
+  type LocalCommand,
+  type LocalGame,
+  recordOf,
+  resumeLocalGame,
+  startLocalGame,
+  stepLocalGame,
+} from './local-game.ts';
 import { LocalTable } from './local-table.tsx';
 import { type NewGameChoice, NewGameSheet } from './new-game-sheet.tsx';
-import { useLocalGame } from './use-local-game.ts';
+
+const KIND: KeptKind<LocalGame, LocalCommand> = {
+  isGoingOn: ({ isOpen, computer }) => isOpen && computer === undefined,
+  resume: resumeLocalGame,
+  step: stepLocalGame,
+  recordOf,
+};
 
 /** Two players on one device. */
 export function LocalGameScreen(): ReactElement {
   const text = useText();
-  const { seat, begin, send, isUnsaved } = useLocalGame();
+  const { seat, begin, send, isUnsaved } = useKeptGame(KIND);
   const [isAsking, setAsking] = useState(false);
   const [query, setQuery] = useSearchParams();
   const given = givenPosition(query.get('penCode'));

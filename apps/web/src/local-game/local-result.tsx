@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import {
   causeText,
+  ResultLinks,
   ResultSheet,
   resultText,
   sealOf,
@@ -9,7 +10,6 @@ import {
   totalTaken,
   usedTime,
 } from '../table/index.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { LocalGame } from './local-game.ts';
 import { currentPosition } from '@chuhe/rules';
@@ -56,20 +56,12 @@ export function LocalResult(props: LocalResultProps): ReactElement | null {
       <button type="button" className="btn seal-btn big block" onClick={onRematch}>
         {text('local.again')}
       </button>
-      <div className="btns three">
-        <AppLink className="btn" to="/game/local/detail">
-          <Icon name="search" />
-          {text('local.review')}
-        </AppLink>
+      <ResultLinks review="/game/local/detail">
         <button type="button" className="btn" onClick={onShare}>
           <Icon name="share" />
           {text('local.share')}
         </button>
-        <AppLink className="btn" to="/">
-          <Icon name="home" />
-          {text('local.home')}
-        </AppLink>
-      </div>
+      </ResultLinks>
     </ResultSheet>
   );
 }

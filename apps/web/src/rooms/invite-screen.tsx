@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
+import { NetworkNote } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { InnerPage } from '../ui/inner-page.tsx';
@@ -37,12 +38,8 @@ export function InviteScreen(): ReactElement {
   };
   return (
     <InnerPage title={text('title.gameInvite')}>
-      {to === undefined ? null : (
-        <div className="me invitee">
-          <Avatar name={name} />
-          <b>{text('mate.inviteOne', { name })}</b>
-        </div>
-      )}
+      <NetworkNote />
+      {to === undefined ? null : <Invitee name={name} />}
       {opening.data === undefined ? (
         <>
           <div className="invite-grid">
@@ -73,6 +70,16 @@ export function InviteScreen(): ReactElement {
         </p>
       ) : null}
     </InnerPage>
+  );
+}
+
+function Invitee({ name }: { readonly name: string }): ReactElement {
+  const text = useText();
+  return (
+    <div className="me invitee">
+      <Avatar name={name} />
+      <b>{text('mate.inviteOne', { name })}</b>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
           </PlayerLink>
         ) : undefined
       }
-      rating={player?.rating}
+      rated={state.ratings?.[side] ?? player}
       note={isAway ? text('room.away') : undefined}
       taken={taken}
     >

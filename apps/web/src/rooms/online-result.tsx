@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { linkTo } from '../records/index.ts';
 import {
+  ResultLinks,
   ResultSheet,
   resultText,
   sealOf,
@@ -10,9 +11,9 @@ import {
   totalTaken,
   usedTime,
 } from '../table/index.ts';
-import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { RoomState } from './connection/room-state.ts';
+import { RatingChange } from './rating-change.tsx';
 import { RematchCard } from './rematch-card.tsx';
 import { causeOf } from './outcome-cause.ts';
 import { nameAt } from './room-view.ts';
@@ -43,7 +44,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       seal={sealOf(outcome, side)}
       title={resultText(outcome, text)}
       cause={text('outcome.line', { cause: causeOf(state, outcome, text), number })}
-      facts={useFacts(room, side)}
+      facts={useFacts(room, state)}
     >
       {onExplain === undefined ? null : (
         <button type="button" className="btn line block" onClick={onExplain}>
@@ -54,25 +55,17 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       {side === undefined ? null : (
         <RematchCard room={room} side={side} name={nameAt(state, opponentOf(side))} tell={tell} />
       )}
-      <div className="btns three">
-        <AppLink className="btn" to={linkTo('game', line, 0)}>
-          <Icon name="search" />
-          {text('local.review')}
-        </AppLink>
+      <ResultLinks review={linkTo('game', line, 0)}>
         <button type="button" className="btn" onClick={onShare}>
           <Icon name="share" />
           {text('local.share')}
         </button>
-        <AppLink className="btn" to="/">
-          <Icon name="home" />
-          {text('local.home')}
-        </AppLink>
-      </div>
+      </ResultLinks>
     </ResultSheet>
   );
 }
 
-function useFacts({ line, usedMillis }: OverRoom, side: RoomState['side']) {
+function useFacts({ line, usedMillis }: OverRoom, { side, ratings }: RoomState) {
   const text = useText();
   const [start] = line.positions;
   const now = currentPosition(line);
@@ -83,14 +76,17 @@ function useFacts({ line, usedMillis }: OverRoom, side: RoomState['side']) {
   const own = side ?? 'RED';
   const other = opponentOf(own);
   const isPlayer = side !== undefined;
+  const change = side && ratings?.[side];
   return [
+    change === undefined
+      ? {
+          name: text(isPlayer ? 'room.usedOther' : `outcome.used.${other}`),
+          value: usedTime(usedMillis[other]),
+        }
+      : { name: text('rating.title'), value: <RatingChange change={change} /> },
     {
       name: text(isPlayer ? 'room.used' : `outcome.used.${own}`),
       value: usedTime(usedMillis[own]),
-    },
-    {
-      name: text(isPlayer ? 'room.usedOther' : `outcome.used.${other}`),
-      value: usedTime(usedMillis[other]),
     },
     { name: text('outcome.taken'), value: `${taken[own]} : ${taken[other]}` },
   ];

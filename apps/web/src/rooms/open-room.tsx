@@ -2,10 +2,12 @@ import { opponentOf, type OpenRoom as Waiting, SIDES } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import type { RoomState } from './connection/room-state.ts';
+import { FreePlayers } from '../lobby/index.ts';
 import { InviteLink } from './invite-link.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { nameAt } from './room-view.ts';
+import { useSitDown } from './use-sit-down.ts';
 import type { RoomActs } from './use-room.ts';
 
 interface OpenRoomProps {
@@ -20,11 +22,12 @@ interface OpenRoomProps {
 /** A room that waits for its second player. */
 export function OpenRoom({ title, state, room, pw, tell }: OpenRoomProps): ReactElement {
   const text = useText();
-  const { stepSeconds, startCode } = room.options;
+  const { stepSeconds, startCode, isWatch } = room.options;
   const free = SIDES.filter((side) => room.seats[side] === undefined);
   const [onlyFree] = free;
   const host = onlyFree === undefined ? undefined : opponentOf(onlyFree);
   const bottom = state.side ?? onlyFree;
+  useSitDown(state, onlyFree, tell);
   return (
     <RoomFrame
       title={title}
@@ -54,6 +57,7 @@ export function OpenRoom({ title, state, room, pw, tell }: OpenRoomProps): React
           <p>{text('room.yourSide', { side: text(`table.side.${state.side}`) })}</p>
           <p>{text('room.waitingHint')}</p>
           {pw === undefined ? null : <InviteLink roomId={room.roomId} pw={pw} />}
+          <FreePlayers roomId={room.roomId} wish={{ stepTime: stepSeconds, isWatch }} />
         </>
       )}
     </RoomFrame>

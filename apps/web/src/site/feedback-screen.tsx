@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
+import { NetworkNote } from '../session/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
@@ -24,6 +25,7 @@ export function FeedbackScreen(): ReactElement {
   });
   return (
     <InnerPage title={text('title.feedback')}>
+      <NetworkNote />
       <form
         className="form"
         onSubmit={(event) => {

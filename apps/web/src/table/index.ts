@@ -10,6 +10,7 @@ export { soundOfMove } from './move-sound.ts';
 export { causeText, resultText, sealOf } from './outcome-text.ts';
 export { OneMan } from './one-man.tsx';
 export { PlayerBar } from './player-bar.tsx';
+export { ResultLinks } from './result-links.tsx';
 export { ResultSheet } from './result-sheet.tsx';
 export { RoomHeader } from './room-header.tsx';
 export { RoomTitle } from './room-title.tsx';

@@ -1,0 +1,62 @@
+import type { Gamer, InviteWish } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useText } from '../language/index.ts';
+import { useSession } from '../session/index.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import type { Lobby } from './lobby.ts';
+import { useLobby, useLobbyIntent } from './lobby-context.ts';
+
+interface FreePlayersProps {
+  /** The room they are asked into. */
+  readonly roomId: string;
+  readonly wish: InviteWish;
+}
+
+const MOST_SHOWN = 5;
+
+/** A few players who are free: each can be asked into a room that waits. */
+export function FreePlayers({ roomId, wish }: FreePlayersProps): ReactElement | null {
+  const text = useText();
+  const want = useLobbyIntent();
+  const session = useSession();
+  const own = session.type === 'known' ? session.user.userId : undefined;
+  const isAsking = useLobby(hasInvitation);
+  const free = useLobby(gamersOf).filter(
+    ({ userId, status }) => status === 'FREE' && userId !== own,
+  );
+  if (free.length === 0) return null;
+  return (
+    <section className="free-players" aria-label={text('invite.online')}>
+      <h3>{text('invite.online')}</h3>
+      <ul className="list">
+        {free.slice(0, MOST_SHOWN).map(({ userId: to, userName: name }) => (
+          <li key={to} className="row">
+            <Avatar name={name} />
+            <span className="body">
+              <span className="t">{name}</span>
+            </span>
+            <span className="end">
+              <button
+                type="button"
+                className="btn small tint"
+                disabled={isAsking}
+                aria-label={text('mate.inviteOne', { name })}
+                onClick={() => want({ type: 'invite', to, wish, roomId })}
+              >
+                {text('mate.invite')}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function hasInvitation({ invitation }: Lobby): boolean {
+  return invitation.type !== 'none';
+}
+
+function gamersOf({ gamers }: Lobby): readonly Gamer[] {
+  return gamers;
+}
