@@ -9,7 +9,6 @@ import { createLobbyStore, LobbyContext } from './lobby/index.ts';
 import { localeOfPath, pathInLocale, type Text } from './language/index.ts';
 import { createOfflineStore, OfflineContext, type OfflineStore } from './offline/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
-import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
 import { createScreenPreload } from './routes/screen-preload.ts';
 import { routeOfPath } from './routes/route-table.ts';
@@ -68,7 +67,6 @@ export function startApp(root: Element): void {
                     <LobbyContext value={lobby}>
                       <PreloadContext value={createScreenPreload(window)}>
                         <OfflineContext value={offline}>
-                          <BuildWatch router={router} />
                           <RouterProvider router={router} />
                           <Suspense>
                             <MergeHost />
