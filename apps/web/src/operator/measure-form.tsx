@@ -67,6 +67,7 @@ function MuteRow({ why, isMuted }: { readonly why: Why; readonly isMuted: boolea
   const unmute = useDeed(CALLS.unmutePlayer);
   return (
     <>
+      <h3 className="hint">{text('operator.muteFor')}</h3>
       <Segmented
         label={text('operator.muteFor')}
         value={minutes}
@@ -113,6 +114,7 @@ function BanRow({
   const unban = useDeed(CALLS.unbanPlayer);
   return (
     <>
+      <h3 className="hint">{text('operator.banFor')}</h3>
       <Segmented
         label={text('operator.banFor')}
         value={days}

@@ -65,7 +65,7 @@ function Head({ report }: { readonly report: ReportDetail }): ReactElement {
         <span className="badge info">{text(`operator.kind.${kind}`)}</span>
         <PlayerLink userId={subject.userId}>{subject.userName}</PlayerLink>
       </h2>
-      <p>
+      <p className="dotted">
         {text(`reason.${reason}`)}
         <i className="sep" />
         {text('operator.from', { name: reporter.userName })}

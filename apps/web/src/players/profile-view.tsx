@@ -45,17 +45,19 @@ function Head({ profile }: { readonly profile: Profile }): ReactElement {
       <Avatar name={player.userName} size="lg" />
       <div>
         <b>{player.userName}</b>
-        <p className="hint">
+        <p className="hint dotted">
           {text(status === null ? 'status.away' : `status.${status}`)}
           <i className="sep" />
           {player.tourist === 1
             ? text('player.guest')
             : text('player.since', { month: month.format(new Date(profile.createdAt)) })}
         </p>
-        <p className="hint num">
+        <p className="hint num dotted">
           {text('player.followers', { count: followers })}
           <i className="sep" />
-          {text('player.solved')} {solved}
+          <span>
+            {text('player.solved')} {solved}
+          </span>
         </p>
       </div>
     </div>

@@ -28,7 +28,10 @@ export function SideStatistics({ games }: { readonly games: Profile['games'] }):
           {SIDES.map((side) => (
             <tr key={side}>
               <th scope="row">
-                <SideDisc side={side} /> {text(`table.side.${side}`)}
+                <span className="who">
+                  <SideDisc side={side} />
+                  {text(`table.side.${side}`)}
+                </span>
               </th>
               {RESULTS.map((result) => (
                 <td key={result} className="num">
