@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router';
 import { ApiContext, createApi } from './api/index.ts';
 import { createLobbyStore, LobbyContext } from './lobby/index.ts';
 import { localeOfPath, pathInLocale, type Text } from './language/index.ts';
-import { createOfflineStore, OfflineContext, type OfflineStore } from './offline/index.ts';
+import { OfflineContext, type OfflineStore } from './offline/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
 import { createScreenPreload } from './routes/screen-preload.ts';
@@ -31,14 +31,13 @@ const MergeHost = lazy(async () => ({ default: (await import('./start-online.ts'
 const text: Text = (id, values) => i18n._(id, { ...values });
 
 /** Puts the app into the page. */
-export function startApp(root: Element): void {
+export function startApp(root: Element, offline: OfflineStore): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
   const sounds = createSoundPlayer(settings, window);
   const session = createSessionStore(window);
   const lobby = createLobbyStore();
   const toasts = createToasts();
-  const offline = createOfflineStore(window);
   const guard = createScreenGuard(() => router.state.navigation.location);
   const router = createAppRouter(guard);
   const api = createApi({
