@@ -76,8 +76,8 @@ function firstScreen(): readonly string[] {
   if (entry?.[1] === undefined) throw new Error('index.html names no entry');
   const catalogues = [...sizes.keys()].filter((name) => /^(?:zh|en)-/.test(name));
   const catalogue = catalogues.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
-  const home = [...sizes.keys()].filter((name) => /^home-screen-.*\.js$/.test(name));
-  if (home.length !== 1) throw new Error('the home screen is not one chunk');
+  const home = [...sizes.keys()].filter((name) => /^(?:home-screen|start-app)-.*\.js$/.test(name));
+  if (home.length !== 2) throw new Error('the app and the home screen are not one chunk each');
   const found = new Set<string>();
   const queue = [entry[1], ...home, ...catalogue];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {

@@ -18,7 +18,7 @@ const CLIENTS = 40;
 const SECONDS = 20;
 const MOVE_MILLIS = 2000;
 const FEATURED_POLLS = 6;
-const GOAL_KB = 64;
+const GOAL_KB = 40;
 /** About what a browser says of itself with every request. */
 const HEADERS = { accept: '*/*', 'user-agent': 'x'.repeat(120), cookie: 'y'.repeat(60) };
 

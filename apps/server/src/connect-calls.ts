@@ -21,6 +21,11 @@ import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/i
 import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { wordless } from './lobby/index.ts';
+import {
+  localRecordPersonalData,
+  localRecordRoutes,
+  localRecordsStore,
+} from './local-records/index.ts';
 import { mailStore } from './mail/index.ts';
 import { type MatchPool, matchingRoutes, matchingStore } from './matching/index.ts';
 import { measurePersonalData, measureRoutes, measuresStore } from './measures/index.ts';
@@ -100,6 +105,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
     ...progressRoutes(progressStore(database), limiter),
+    ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes({
       boards: residueBoardsStore(database),
@@ -235,5 +241,6 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     conductPersonalData(conductStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
+    localRecordPersonalData(localRecordsStore(database)),
   ];
 }

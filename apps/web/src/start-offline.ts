@@ -6,6 +6,7 @@ import { buildOfPage } from './routes/build.ts';
 import { isSparing } from './routes/preloader.ts';
 import { routeOfPath } from './routes/route-table.ts';
 import { connectionOf } from './routes/screen-preload.ts';
+import { watchBuild } from './routes/watch-build.ts';
 import { loadNextPageWhole } from './routes/whole-load.ts';
 
 interface OfflineStart {
@@ -14,8 +15,9 @@ interface OfflineStart {
   readonly window: Window & typeof globalThis;
 }
 
-/** Everything that keeps the app on the device. Its code comes after the first screen. */
+/** Everything that keeps the app on the device and up to date. Its code comes after the first screen. */
 export async function startOffline({ store, router, window }: OfflineStart): Promise<void> {
+  watchBuild(router, window);
   const route = () => routeOfPath(pathInLocale(router.state.location.pathname, 'zh'));
   await runOffline({
     store,

@@ -8,6 +8,8 @@ import { keepSession } from './session/keep-session.ts';
 import type { SettingsStore } from './settings/index.ts';
 import { syncSettings } from './settings/sync-settings.ts';
 
+export { MergeHost } from './merge-host.tsx';
+
 export interface OnlineParts {
   readonly api: Api;
   readonly session: SessionStore;
@@ -24,7 +26,7 @@ export interface OnlineParts {
 export function startOnline(parts: OnlineParts): void {
   const { api, session, settings, lobby, router, window, say, text, askLogin } = parts;
   const locale = () => localeOfPath(router.state.location.pathname);
-  syncSettings({ api, session, settings });
+  syncSettings({ api, session, settings, window });
   runLobby({
     store: lobby,
     session,

@@ -10,6 +10,7 @@ import * as follows from './follows.ts';
 import * as games from './games.ts';
 import * as matching from './matching.ts';
 import * as measures from './measures.ts';
+import * as merging from './merge/merge-calls.ts';
 import { getSysNotice } from './notices.ts';
 import * as desk from './operator/desk.ts';
 import * as operatorMeasures from './operator/measures.ts';
@@ -95,6 +96,8 @@ export const CALLS = {
   postNotice: desk.postNotice,
   removeNotice: desk.removeNotice,
   checkGame: desk.checkGame,
+  mergeSettings: merging.mergeSettings,
+  mergeRecords: merging.mergeRecords,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

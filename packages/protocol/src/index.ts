@@ -4,11 +4,14 @@ export { CALLS, type CallName } from './calls.ts';
 export {
   BASE_PATH,
   BOARD,
+  BOARDS_AT_ONCE,
+  BOARDS_POLL_MILLIS,
   BREAKPOINTS,
   CANVAS,
   CHAT_PIECES,
   CONFIRM_WIDTH,
   DEFAULT_LOCALE,
+  FEATURED_GAMES,
   FEEDBACK_CATEGORIES,
   GAME_STATES,
   INVITE_FAIL_KEYS,
@@ -19,6 +22,7 @@ export {
   LOCALE_ENTRIES,
   LOCALE_HEADER,
   LOCALES,
+  MATCH_POLL_MILLIS,
   MODAL_WIDTH,
   MODAL_WIDTH_RULES,
   MOVE_ANIMATION_MILLIS,
@@ -52,8 +56,25 @@ export { emailCodeSchema, emailSchema } from './email.ts';
 export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
 export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
+export {
+  mergeSettings,
+  type StampedSettings,
+  stampedSettingsSchema,
+} from './merge/merge-settings.ts';
+export { mergeProgressOf } from './merge/merge-progress.ts';
+export { mergeRecords, type RecordSet } from './merge/merge-records.ts';
+export { contentOf, localRecordSchema, type LocalRecordOnWire } from './merge/local-record.ts';
+export {
+  deviceOf,
+  deviceSchema,
+  millisOfStamp,
+  NO_STAMP,
+  nextStamp,
+  notAfter,
+  stampSchema,
+} from './merge/stamp.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
-export { MATCH_POLL_MILLIS, type MatchState } from './matching.ts';
+export { type MatchState } from './matching.ts';
 export { NOTICE_TYPES } from './notices.ts';
 export { MEASURE_REASONS, REPORT_REASONS, type MeasureReason } from './reports.ts';
 export { APPEAL_MAX, DECISIONS, MEASURE_KINDS, type Measure } from './measures.ts';
@@ -76,12 +97,7 @@ export {
   tokenSchema,
   userIdSchema,
 } from './ids.ts';
-export {
-  BOARDS_AT_ONCE,
-  BOARDS_POLL_MILLIS,
-  FEATURED_GAMES,
-  type LiveBoard,
-} from './spectating.ts';
+export { type LiveBoard } from './spectating.ts';
 export { line, lines } from './text.ts';
 export { type InviteInfo, type InviteWish } from './lobby/invite.ts';
 export { LOBBY_TO_SERVER, lobbyToServerSchema, type LobbyToServer } from './lobby/to-server.ts';

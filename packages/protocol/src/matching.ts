@@ -3,9 +3,6 @@ import { defineCall, nothing } from './call.ts';
 import { momentSchema, roomIdSchema } from './ids.ts';
 import { stepTimeSchema } from './rooms.ts';
 
-/** Whoever waits for an opponent says so again after this; two silences later they no longer wait. */
-export const MATCH_POLL_MILLIS = 2000;
-
 /** What became of looking for an opponent. */
 const matchStateSchema = z.discriminatedUnion('state', [
   z.object({

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
+import { BOARDS_AT_ONCE } from './constants.ts';
 import { moveRecordSchema, roomIdSchema } from './ids.ts';
 import { roomSummarySchema } from './rooms.ts';
-
-/** So many games are featured. */
-export const FEATURED_GAMES = 4;
-
-/** So many boards may be asked for at once. */
-export const BOARDS_AT_ONCE = 12;
-
-/** Boards are asked for again after this, those in view only, and only while somebody looks at the page. */
-export const BOARDS_POLL_MILLIS = 5000;
 
 /** How the board of a running game looks. */
 const liveBoardSchema = z.object({

@@ -2,4 +2,3 @@ export { createApi, type Api } from './api.ts';
 export { ApiContext, useApi } from './api-context.ts';
 export { ApiError, isOutOfReach } from './api-error.ts';
 export { usePagedCall } from './use-paged-call.ts';
-export { reportErrors } from './report-errors.ts';

@@ -51,9 +51,14 @@ export function GamerRow(props: GamerRowProps): ReactElement {
 /** Invite is offered to those who are free, watching where there is a game to watch. */
 function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps): ReactElement {
   const text = useText();
-  const { userId, userName: name } = gamer;
+  const { userId, userName: name, tourist } = gamer;
   if (isOnline && gamer.status === 'FREE') {
-    const wish = { to: userId, name, ...(penCode !== undefined && { penCode }) };
+    const wish = {
+      to: userId,
+      name,
+      ...(tourist === 0 && { member: '1' }),
+      ...(penCode !== undefined && { penCode }),
+    };
     const query = new URLSearchParams(wish).toString();
     return (
       <AppLink
