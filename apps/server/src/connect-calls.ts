@@ -83,7 +83,12 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
-    ...progressRoutes(progressStore(database), limiter),
+    ...progressRoutes({
+      progress: progressStore(database),
+      limiter,
+      atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
+      now,
+    }),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes(residueBoardsStore(database), limiter),
     ...liveRoutes(parts),

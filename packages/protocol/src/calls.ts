@@ -60,6 +60,7 @@ export const CALLS = {
   leaveMatch: matching.leaveMatch,
   featuredGames: spectating.featuredGames,
   liveBoards: spectating.liveBoards,
+  ratePuzzle: progress.ratePuzzle,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */
