@@ -14,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'zh-CN',
+    // The worker has journeys of its own (offline*.spec.ts); elsewhere it would only answer before the test's routes.
+    serviceWorkers: 'block',
     launchOptions: findChromium(),
   },
   projects: [

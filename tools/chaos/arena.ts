@@ -8,12 +8,20 @@ interface Tended {
   tend(now: number): void;
 }
 
+/** How long somebody thinks, in milliseconds. */
+export interface Think {
+  readonly least: number;
+  readonly most: number;
+}
+
 /** What everybody who takes part needs. */
 export interface Arena {
   readonly ledger: Ledger;
   readonly random: Random;
   readonly gateways: readonly GatewayProcess[];
   readonly tended: Set<Tended>;
+  /** How long players think. */
+  readonly think: Think;
   readonly ratedRooms: RatedRooms;
   /** No new games from now on. */
   isEnding: boolean;

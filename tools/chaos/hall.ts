@@ -1,4 +1,4 @@
-import type { Arena } from './arena.ts';
+import type { Arena, Think } from './arena.ts';
 import { GatewayProcess } from './gateways.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { Ledger } from './ledger.ts';
@@ -21,22 +21,26 @@ const TEND_MILLIS = 500;
 /** Games that are left alone, by the seconds that their player to move has. */
 const LEFT_SECONDS = [3, 3, 6, 6, 9, 9, 12, 12];
 const BEGIN_MILLIS = 120_000;
+const QUICK: Think = { least: 20, most: 300 };
+
+export interface HallOptions extends Pick<Options, 'seed' | 'games'> {
+  readonly think?: Think;
+  /** Settings of PostgreSQL that differ from the usual ones. */
+  readonly databaseSettings?: readonly string[];
+}
 
 /** Three servers with everything they need, and everybody who plays. */
 export type Hall = Awaited<ReturnType<typeof openHall>>;
 
-export async function openHall(
-  place: Place,
-  options: Pick<Options, 'seed' | 'games'>,
-  databaseSettings: readonly string[] = [],
-) {
+export async function openHall(place: Place, options: HallOptions) {
   const ledger = new Ledger();
   const [postgres, redis] = await Promise.all([
-    Postgres.open(place, databaseSettings),
+    Postgres.open(place, options.databaseSettings),
     OwnRedis.open(place),
   ]);
   const gateways = await openGateways(place, { postgres, redis, ledger });
   const random = seeded(options.seed);
+  const { think = QUICK } = options;
   const ratedRooms = new RatedRooms(postgres.url);
   const arena: Arena = {
     ledger,
@@ -44,6 +48,7 @@ export async function openHall(
     gateways,
     tended: new Set(),
     ratedRooms,
+    think,
     isEnding: false,
   };
   const guests = await manyGuests(arena, options.games * 2 + WATCHERS);

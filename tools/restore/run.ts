@@ -26,10 +26,14 @@ const place = new Place(Number(values.port), values.keep);
 // PostgreSQL's user writes there.
 const vault = place.subfolder('vault', postgresOwner());
 place.subfolder('vault/wal', postgresOwner());
-const hall = await openHall(place, { seed: 1, games: Number(values.games) }, [
-  'archive_mode=on',
-  `archive_command=${join(SCRIPTS, 'archive-wal')} %p ${vault}/wal/%f`,
-]);
+const hall = await openHall(place, {
+  seed: 1,
+  games: Number(values.games),
+  databaseSettings: [
+    'archive_mode=on',
+    `archive_command=${join(SCRIPTS, 'archive-wal')} %p ${vault}/wal/%f`,
+  ],
+});
 const { postgres, arena } = hall;
 await pause(BEFORE_BACKUP_MILLIS);
 const backupMillis = await timed(() =>

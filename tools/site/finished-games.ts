@@ -29,3 +29,39 @@ export async function seedGame(site: Site, game: SeededGame): Promise<void> {
        ${String(game.isPublic)})`,
   );
 }
+
+/** A public game and the address under which one of its players shares it. */
+export async function shareGame(site: Site): Promise<string> {
+  const { token, data } = await guest(site);
+  await seedGame(site, {
+    roomId: 'sharedgame01',
+    redId: data.userId,
+    redName: data.userName,
+    blackId: data.userId,
+    blackName: '客人',
+    winner: 'RED',
+    cause: 'resignation',
+    endedAt: 'now()',
+    isPublic: true,
+  });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const games = await fetch(`${site.url}/api/game/history`, { headers });
+  const { data: history } = (await games.json()) as { data: { list: readonly { id: string }[] } };
+  const body = JSON.stringify({ id: history.list[0]?.id });
+  const made = await fetch(`${site.url}/api/share/history/create`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const { data: share } = (await made.json()) as { data: { key: string } };
+  return `/user/history/share?key=${share.key}`;
+}
+
+interface Guest {
+  readonly token: string;
+  readonly data: { readonly userId: string; readonly userName: string };
+}
+
+async function guest(site: Site): Promise<Guest> {
+  return (await (await fetch(`${site.url}/api/getUserInfo`)).json()) as Guest;
+}

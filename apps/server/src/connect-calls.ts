@@ -20,11 +20,31 @@ import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/i
 import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { wordless } from './lobby/index.ts';
+import {
+  localRecordPersonalData,
+  localRecordRoutes,
+  localRecordsStore,
+} from './local-records/index.ts';
 import { mailStore } from './mail/index.ts';
 import { type MatchPool, matchingRoutes, matchingStore } from './matching/index.ts';
+import { measurePersonalData, measureRoutes, measuresStore } from './measures/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
+import {
+  contextStore,
+  operatorDeedRoutes,
+  operatorReadRoutes,
+  operatorStoresOn,
+} from './operator/index.ts';
+import {
+  followPersonalData,
+  followRoutes,
+  followsStore,
+  playerRoutes,
+  profilesStore,
+} from './players/index.ts';
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
 import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
+import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
 import { newPublicId, roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from './spectating/index.ts';
@@ -45,7 +65,7 @@ export interface CallParts {
   readonly matchPool: MatchPool;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount'>;
+  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount' | 'announce'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -78,7 +98,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes }),
     ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
-    ...blockRoutes(blocksStore(database)),
+    ...blockRoutes({ blocks: blocksStore(database), onChanged: live.announceAccount }),
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
@@ -89,10 +109,33 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
       atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
       now,
     }),
+    ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
-    ...residueBoardRoutes(residueBoardsStore(database), limiter),
+    ...residueBoardRoutes({
+      boards: residueBoardsStore(database),
+      reports: reportsStore(database),
+      limiter,
+    }),
+    ...moderationRoutes(parts),
     ...liveRoutes(parts),
     ...matchRoutes(parts),
+  ];
+}
+
+/** Reports, measures, and what operators do about them. */
+function moderationRoutes({ database, limiter, live }: CallParts): readonly ServedCall[] {
+  const reports = reportsStore(database);
+  return [
+    ...reportRoutes(reports, limiter),
+    ...measureRoutes({ measures: measuresStore(database), reports, limiter }),
+    ...operatorReadRoutes({
+      stores: operatorStoresOn(database),
+      context: contextStore(database),
+    }),
+    ...operatorDeedRoutes({
+      atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
+      publish: (control) => Promise.resolve(live.announce(control)),
+    }),
   ];
 }
 
@@ -125,7 +168,7 @@ function liveRoutes({
     limiter,
     now: () => clock.now(),
   });
-  return [...rooms, ...search, ...spectating];
+  return [...rooms, ...search, ...spectating, ...peopleRoutes(database, limiter, lobby)];
 }
 
 function matchRoutes({
@@ -152,6 +195,24 @@ function matchRoutes({
   );
 }
 
+function peopleRoutes(
+  database: Database,
+  limiter: Limiter,
+  lobby: Pick<Live['lobby'], 'statusesOf'>,
+): readonly ServedCall[] {
+  const ratings = ratingsStore(database);
+  const statusesOf = (userIds: readonly string[]) => lobby.statusesOf(userIds);
+  const profiles = playerRoutes({
+    profiles: profilesStore(database),
+    blocks: blocksStore(database),
+    games: gamesStore(database),
+    ratings,
+    statusesOf,
+    limiter,
+  });
+  return [...profiles, ...followRoutes({ follows: followsStore(database), ratings, statusesOf })];
+}
+
 interface MailStores {
   readonly codes: ReturnType<typeof codesStore>;
   readonly mail: ReturnType<typeof mailStore>;
@@ -167,6 +228,10 @@ function accountStoresOn(database: Database): AccountStores {
 
 function personalDataOn(database: Database): readonly PersonalData[] {
   return [
+    // First: what it is about is erased by the others.
+    reportPersonalData(reportsStore(database)),
+    measurePersonalData(measuresStore(database)),
+    followPersonalData(followsStore(database)),
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
@@ -176,5 +241,6 @@ function personalDataOn(database: Database): readonly PersonalData[] {
     conductPersonalData(conductStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
+    localRecordPersonalData(localRecordsStore(database)),
   ];
 }

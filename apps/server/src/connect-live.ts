@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from './accounts/index.ts';
+import { blocksStore } from './blocks/index.ts';
 import { chatStore } from './chat/index.ts';
 import type { Config } from './config.ts';
 import { openLobby } from './connect-lobby.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
 import type { Limiter } from './limits/index.ts';
 import type { Lobby } from './lobby/index.ts';
+import { measureFrames, measuresStore } from './measures/index.ts';
 import { noticesStore } from './notices/index.ts';
-import { ControlListener } from './operator/index.ts';
+import { type Control, ControlListener } from './operator/index.ts';
 import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
@@ -16,6 +18,7 @@ import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Redis } from './platform/redis.ts';
 import { ratingsStore } from './ratings/index.ts';
+import { reportsStore } from './reports/index.ts';
 import {
   afterStored,
   AlreadyPlaying,
@@ -48,6 +51,8 @@ export interface Live {
   readonly lobby: Lobby;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
+  /** Tells all processes what an operator did. */
+  readonly announce: (control: Control) => void;
   /** Takes sockets at a server. */
   attach(server: Server): void;
   /** Sends everybody to another process. */
@@ -89,6 +94,9 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     lobby,
     announceAccount: (accountId) => {
       control.announceAccount(accountId);
+    },
+    announce: (message) => {
+      control.announce(message);
     },
     attach: (server) => {
       gateway.attach(server);
@@ -194,7 +202,7 @@ function openDesk(
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
     },
-    chat: { chat: chatStore(database), limiter },
+    chat: { chat: chatStore(database), reports: reportsStore(database), limiter },
     claimSeats: (table, userId) => claimSeats(settle, table, userId),
     releaseSeats: (table, userId) => {
       releaseSeats(settle, table, userId).catch(onError);
@@ -212,6 +220,7 @@ function openGateway(
   const sessions = sessionsStore(database);
   return new Gateway({
     findCaller: (token) => sessions.caller(hashToken(token)),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     publicUrl: config.PUBLIC_URL,
     rate: { perSecond: config.FRAMES_PER_SECOND, atOnce: config.FRAMES_PER_SECOND * 3 },
     reception: {
@@ -243,8 +252,19 @@ function openControl(
     crowd,
     findNotice: (id) => noticesStore(database).find(id),
     findSessions: (ids) => sessionsStore(database).open(ids),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     tellEverybody: (frames) => {
       lobby.tellEverybody(frames);
+    },
+    findMeasure: async (id) => {
+      const measure = await measuresStore(database).byId(id);
+      return measure && { accountId: measure.accountId, frames: measureFrames(measure) };
+    },
+    tellHere: (userId, frames) => {
+      lobby.tellHere(userId, frames);
+    },
+    restartRoom: (roomId) => {
+      desk.restartRoom(roomId);
     },
     onRenamed: (userId) => {
       desk.tellNamesOf(userId);

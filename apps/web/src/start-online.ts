@@ -8,7 +8,9 @@ import { keepSession } from './session/keep-session.ts';
 import type { SettingsStore } from './settings/index.ts';
 import { syncSettings } from './settings/sync-settings.ts';
 
-interface OnlineParts {
+export { MergeHost } from './merge-host.tsx';
+
+export interface OnlineParts {
   readonly api: Api;
   readonly session: SessionStore;
   readonly settings: SettingsStore;
@@ -24,7 +26,7 @@ interface OnlineParts {
 export function startOnline(parts: OnlineParts): void {
   const { api, session, settings, lobby, router, window, say, text, askLogin } = parts;
   const locale = () => localeOfPath(router.state.location.pathname);
-  syncSettings({ api, session, settings });
+  syncSettings({ api, session, settings, window });
   runLobby({
     store: lobby,
     session,

@@ -56,11 +56,38 @@ export { emailCodeSchema, emailSchema } from './email.ts';
 export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
 export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
+export {
+  mergeSettings,
+  type StampedSettings,
+  stampedSettingsSchema,
+} from './merge/merge-settings.ts';
+export { mergeProgressOf } from './merge/merge-progress.ts';
+export { mergeRecords, type RecordSet } from './merge/merge-records.ts';
+export { contentOf, localRecordSchema, type LocalRecordOnWire } from './merge/local-record.ts';
+export {
+  deviceOf,
+  deviceSchema,
+  millisOfStamp,
+  NO_STAMP,
+  nextStamp,
+  notAfter,
+  stampSchema,
+} from './merge/stamp.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
 export { type MatchState } from './matching.ts';
 export { NOTICE_TYPES } from './notices.ts';
+export { MEASURE_REASONS, REPORT_REASONS, type MeasureReason } from './reports.ts';
+export { APPEAL_MAX, DECISIONS, MEASURE_KINDS, type Measure } from './measures.ts';
+export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.ts';
+export {
+  OPERATOR_ACTIONS,
+  type GameCheck,
+  type OperatorActionName,
+  type PlayerSheet,
+} from './operator/desk.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
+export { RATING_KINDS, type Profile } from './profiles.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
 export {
   moveRecordSchema,

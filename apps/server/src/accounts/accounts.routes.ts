@@ -5,6 +5,7 @@ import { userInfoOf } from './account.ts';
 import type { AccountParts } from './account-parts.ts';
 import { openGetUserInfo } from './get-user-info.ts';
 import { logIn } from './log-in.ts';
+import { mergeDeviceSettings, setSettings } from './merge-account-settings.ts';
 import { register } from './register.ts';
 
 /** Who one is: guest, registered, logged in and out, name and settings. */
@@ -26,8 +27,17 @@ export function accountRoutes(parts: AccountParts, now: () => number): readonly 
     }),
 
     serveCaller(CALLS.setUserInfo, async ({ body }, caller) => {
-      const account = await parts.accounts.mergeSettings(caller.account.id, body.settings);
+      const change = { settings: body.settings, now: now() };
+      const account = await setSettings(parts, caller.account.id, change);
       return account === undefined ? refuse('not-signed-in') : plain(userInfoOf(account));
+    }),
+
+    serveCaller(CALLS.mergeSettings, async ({ body }, caller) => {
+      const { id } = caller.account;
+      const wait = await parts.limiter.take('merges-by-account', id);
+      if (wait > 0) return refuse('too-many', wait);
+      const merged = await mergeDeviceSettings(parts, id, { device: body, now: now() });
+      return merged === undefined ? refuse('not-signed-in') : plain(merged);
     }),
 
     serveCaller(CALLS.updateUserName, async ({ body }, caller) => {

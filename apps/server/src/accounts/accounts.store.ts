@@ -1,11 +1,11 @@
-import { settingsSchema } from '@chuhe/protocol';
+import { settingsSchema, type StampedSettings, stampedSettingsSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import type { Account } from '../platform/caller.ts';
 import { type Database, isUniqueViolation, statement } from '../platform/database.ts';
 
 /** The columns of an account, as every statement of this feature selects them. */
 export const ACCOUNT_COLUMNS = `a.id, a.user_name, a.is_guest, a.email, a.settings, a.muted_until,
-  coalesce(a.banned_until > now(), false) as is_banned, a.created_at`;
+  coalesce(a.banned_until > now(), false) as is_banned, a.is_operator, a.created_at`;
 
 // A type and not an interface: a row must fit an index signature.
 export type AccountRow = {
@@ -16,6 +16,7 @@ export type AccountRow = {
   readonly settings: unknown;
   readonly muted_until: Date | null;
   readonly is_banned: boolean;
+  readonly is_operator: boolean;
   readonly created_at: Date;
 };
 
@@ -58,14 +59,19 @@ const SET_NAME = statement<AccountRow>(
   'account-set-name',
   `update accounts a set user_name = $2 where id = $1 and not is_guest returning ${ACCOUNT_COLUMNS}`,
 );
-const MERGE_SETTINGS = statement<AccountRow>(
-  'account-merge-settings',
-  `update accounts a set settings = settings || $2::jsonb where id = $1 returning ${ACCOUNT_COLUMNS}`,
+const SETTINGS = statement<{ settings: unknown; setting_stamps: unknown }>(
+  'account-settings',
+  'select settings, setting_stamps from accounts where id = $1 for update',
+);
+const PUT_SETTINGS = statement<AccountRow>(
+  'account-put-settings',
+  `update accounts a set settings = $2::jsonb, setting_stamps = $3::jsonb where id = $1
+   returning ${ACCOUNT_COLUMNS}`,
 );
 const ERASE = statement<{ email: string | null }>(
   'account-erase',
   `update accounts a set user_name = 'deleted_' || a.id, is_guest = true, password_hash = null, email = null,
-     settings = '{}', muted_until = null, ban_reason = null, deleted_at = now()
+     settings = '{}', setting_stamps = '{}', is_operator = false, muted_until = null, ban_reason = null, deleted_at = now()
    from accounts old where a.id = $1 and old.id = a.id and a.deleted_at is null returning old.email`,
 );
 
@@ -78,6 +84,7 @@ export function accountOf(row: AccountRow): Account {
     settings: z.safeParse(settingsSchema, row.settings).data ?? {},
     mutedUntil: row.muted_until,
     isBanned: row.is_banned,
+    isOperator: row.is_operator,
     createdAt: row.created_at,
   };
 }
@@ -100,8 +107,16 @@ export function accountsStore(database: Database) {
       unlessTaken(one(database.rows(SET_EMAIL, [id, email]))),
     setUserName: (id: string, userName: string) =>
       unlessTaken(one(database.rows(SET_NAME, [id, userName]))),
-    mergeSettings: (id: string, settings: object) =>
-      one(database.rows(MERGE_SETTINGS, [id, JSON.stringify(settings)])),
+    /** What is set, and since when; nobody else changes it until the transaction ends. */
+    settingsToChange: async (id: string): Promise<StampedSettings | undefined> => {
+      const [row] = await database.rows(SETTINGS, [id]);
+      if (row === undefined) return undefined;
+      const { settings, setting_stamps: stamps } = row;
+      const reading = z.safeParse(stampedSettingsSchema, { settings, stamps });
+      return reading.data ?? { settings: {}, stamps: {} };
+    },
+    putSettings: (id: string, { settings, stamps }: StampedSettings) =>
+      one(database.rows(PUT_SETTINGS, [id, JSON.stringify(settings), JSON.stringify(stamps)])),
     /** Leaves a nameless row behind; answers the address it had. */
     erase: async (id: string): Promise<string | null> => {
       const [row] = await database.rows(ERASE, [id]);

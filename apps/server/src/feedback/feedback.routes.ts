@@ -10,8 +10,8 @@ export function feedbackRoutes(feedback: FeedbackStore, limiter: Limiter): reado
       const { id } = caller.account;
       const wait = await limiter.take('feedback-by-account', id);
       if (wait > 0) return refuse('too-many', wait);
-      const { category, text, contact } = body;
-      await feedback.add(id, { category, text, contact: contact ?? '' });
+      const { category, text, contact, commandId } = body;
+      await feedback.add(id, { category, text, contact: contact ?? '', commandId });
       return allow({ data: {} });
     }),
   ];

@@ -28,6 +28,8 @@ export const LIMITS = {
   'computer-by-address': { times: 600, seconds: 60 },
   /** Lines in rooms: a lively talk, not a flood. */
   'chat-by-account': { times: 8, seconds: 10 },
+  /** Settings and records of devices that were away. */
+  'merges-by-account': { times: 240, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
   'reports-by-account': { times: 20, seconds: 3600 },
   'rooms-by-account': { times: 60, seconds: 3600 },
@@ -36,6 +38,7 @@ export const LIMITS = {
   'matches-by-account': { times: 120, seconds: 60 },
   /** Boards of running games: a page asks twelve times a minute, and many may share one address. */
   'boards-by-reader': { times: 600, seconds: 60 },
+  'profiles-by-account': { times: 120, seconds: 60 },
   'searches-by-account': { times: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -63,8 +63,9 @@ export class Lobby {
       onStatus: this.#onStatus,
       onInvitation: parts.onInvitation,
       onClosed: this.#onClosed,
-      onRenamed: ({ player }) => {
-        this.#attendance.enter(player);
+      onPersonChanged: (conversation) => {
+        this.#attendance.enter(conversation.player);
+        if (this.#lists.sees(conversation)) void this.#tellAll(conversation);
       },
       onCaughtUp: (slow) => {
         void this.#tellAll(slow);
@@ -118,6 +119,11 @@ export class Lobby {
   tell(userId: string, frames: Wording, except?: string): void {
     const news = { type: 'frame', by: this.#parts.gatewayId, frames } as const;
     this.#channels.tell(userId, except === undefined ? news : { ...news, except });
+  }
+
+  /** Says something to one person, as far as they are connected to this process. */
+  tellHere(userId: string, frames: Wording): void {
+    this.#deliver(userId, frames);
   }
 
   /** Says something to everybody who is connected to this process. */

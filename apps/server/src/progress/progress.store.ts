@@ -24,13 +24,14 @@ type CountRow = {
 const MERGE = statement(
   'progress-merge',
   `insert into puzzle_progress as p (account_id, puzzle_id, solved_at, is_helped)
-   select $1, u.id, min(u.solved_at), bool_and(u.is_helped)
+   select $1, u.id, min(u.solved_at),
+     coalesce(bool_and(u.is_helped) filter (where u.solved_at is not null), bool_and(u.is_helped))
    from unnest($2::text[], $3::bigint[], $4::boolean[]) as u (id, solved_at, is_helped) group by u.id
    on conflict (account_id, puzzle_id) do update set
      solved_at = least(p.solved_at, excluded.solved_at),
-     is_helped = case when p.solved_at is null then excluded.is_helped
-       when excluded.solved_at is null then p.is_helped
-       else p.is_helped and excluded.is_helped end`,
+     is_helped = case when (p.solved_at is null) = (excluded.solved_at is null)
+         then p.is_helped and excluded.is_helped
+       when p.solved_at is null then excluded.is_helped else p.is_helped end`,
 );
 const ALL = statement<ProgressRow>(
   'progress-all',

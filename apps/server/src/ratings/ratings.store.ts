@@ -20,7 +20,7 @@ type ChangeRow = {
 };
 
 /** A rating as people see it. */
-export interface ShownRating {
+interface ShownRating {
   readonly rating: number;
   readonly isProvisional: boolean;
 }
@@ -40,7 +40,7 @@ export interface ShownChange extends ShownRating {
 }
 
 /** A point of somebody's curve. */
-export interface CurvePoint {
+interface CurvePoint {
   readonly subject: string;
   readonly score: number;
   readonly before: number;

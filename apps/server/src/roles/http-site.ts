@@ -3,10 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { BASE_PATH } from '@chuhe/protocol';
 import { fastifyStatic } from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/answer.ts';
+import { compressText } from '../platform/compress.ts';
 import { serveCards, type Sharing } from '../sharing/index.ts';
-import { describeApi } from '../site/index.ts';
+import { describeApi, readPageFiles, withPageFiles } from '../site/index.ts';
 import { sendRefusal } from './http-answer.ts';
 import { localeOf } from '../platform/request-context.ts';
 
@@ -26,18 +27,12 @@ const ASK_FIRST = 'no-cache';
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
   const { publicUrl, webRoot, sharing, sitemap } = parts;
   const description = JSON.stringify(describeApi(publicUrl));
-  app.get(`${BASE_PATH}/openapi.json`, (_, reply) =>
-    reply
-      .type('application/json; charset=utf-8')
-      .header('cache-control', ASK_FIRST)
-      .send(description),
+  app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
+    sendText(request, reply.type('application/json; charset=utf-8'), description),
   );
   for (const path of ['/sitemap.xml', '/en/sitemap.xml']) {
-    app.get(path, async (_, reply) =>
-      reply
-        .type('application/xml; charset=utf-8')
-        .header('cache-control', ASK_FIRST)
-        .send(await sitemap()),
+    app.get(path, async (request, reply) =>
+      sendText(request, reply.type('application/xml; charset=utf-8'), await sitemap()),
     );
   }
   serveCards(app, sharing);
@@ -49,13 +44,25 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     if (!hasWebApp || !isForPage(request))
       return sendRefusal(reply, refuse('not-found'), localeOf(request.headers));
     const [path = '', query = ''] = request.url.split('?', 2);
-    const html = await sharing.page(await readFile(page, 'utf8'), path, new URLSearchParams(query));
-    return reply
-      .code(200)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', ASK_FIRST)
-      .send(html);
+    const [plain, files] = await Promise.all([readFile(page, 'utf8'), readPageFiles(webRoot)]);
+    const html = await sharing.page(plain, path, new URLSearchParams(query));
+    return sendText(
+      request,
+      reply.code(200).type('text/html; charset=utf-8'),
+      files === undefined ? html : withPageFiles(html, files, path),
+    );
   });
+}
+
+/** Sends what may have changed since the last time, compressed. */
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  const { body, encoding } = await compressText(text, request.headers['accept-encoding']);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').header('cache-control', ASK_FIRST).send(body);
 }
 
 async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {

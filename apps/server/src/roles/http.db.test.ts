@@ -178,6 +178,18 @@ describe('the web app', () => {
     }
   });
 
+  test('pages come compressed as the reader accepts', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ] as const) {
+      const { headers } = await rawGet('/en/mate', accepted);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['vary']).toBe('accept-encoding');
+    }
+  });
+
   test('pages and the service worker are asked for anew, unknown pages are the app’s own', async () => {
     for (const path of ['/', '/en/mate', '/local/%E6%A3%8B.1', '/game/room?roomId=abc', '/sw.js']) {
       const response = await get(path, { accept: 'text/html' });

@@ -214,9 +214,8 @@ export class RoomTable implements ReplicaListener {
 
   #deliverChat({ line }: Extract<RoomNote, { type: 'chat' }>): void {
     const frame = chatFrame(this.publicId, line);
-    if (line.circle === 'watchers' && this.room.state !== 'over')
-      this.audience.sendToWatchers(frame);
-    else this.audience.send(frame);
+    const toWatchersOnly = line.circle === 'watchers' && this.room.state !== 'over';
+    this.audience.sendSaid(frame, { by: line.from.userId, toWatchersOnly });
   }
 
   #takeOver(side: Side, at: number, except: RoomGuest | undefined): void {

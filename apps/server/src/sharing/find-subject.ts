@@ -27,10 +27,10 @@ export async function findSubject(
   const words = wordsOf(locale);
   switch (ref.type) {
     case 'share':
-      return ofGame(await parts.games.byKey(ref.key), words, false);
+      return ofGame(await parts.games.byKey(ref.key), words);
     case 'game': {
       const row = await parts.games.byId(ref.id);
-      return row?.is_public === true ? ofGame(row, words, true) : undefined;
+      return row?.is_public === true ? ofGame(row, words) : undefined;
     }
     case 'board':
       return ofBoard(await parts.boards.byId(ref.id), words);
@@ -49,11 +49,7 @@ export async function findSubject(
   }
 }
 
-function ofGame(
-  row: GameDetailRow | undefined,
-  words: Words,
-  isListed: boolean,
-): Subject | undefined {
+function ofGame(row: GameDetailRow | undefined, words: Words): Subject | undefined {
   const end = row && endOf(row.start_code, row.moves);
   if (row === undefined || end === undefined) return undefined;
   const { outcome_winner: winner } = row;
@@ -64,7 +60,8 @@ function ofGame(
   return {
     title: fill(words.gameTitle, { red: players.RED, black: players.BLACK, result }),
     description: fill(words.gameDescription, { cause, rounds }),
-    isListed,
+    // A link to a game that everybody may see leads to nothing private.
+    isListed: row.is_public,
     card: {
       ...end,
       heading: result,

@@ -31,6 +31,7 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
     property('og:image:height', String(CARD.height)),
     meta('name', 'twitter:card', 'summary_large_image'),
     ...(subject.isListed ? [] : [meta('name', 'robots', 'noindex')]),
+    `<link rel="canonical" href="${escapeText(publicUrl + LOCALE_ENTRIES[locale].prefix + addressOf(path, ref))}" />`,
     ...LOCALES.map((other) => {
       const href = publicUrl + LOCALE_ENTRIES[other].prefix + addressOf(path, ref);
       return `<link rel="alternate" hreflang="${LOCALE_ENTRIES[other].tag}" href="${escapeText(href)}" />`;
@@ -42,7 +43,19 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
     .replace(/<html lang="[^"]*"/, () => `<html lang="${LOCALE_ENTRIES[locale].tag}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${filled.title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
+    .replace('<div id="root"></div>', () => `<div id="root">${firstLook(filled)}</div>`)
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
+}
+
+/** What a page says before its code is there: the app takes its place. */
+function firstLook({
+  title,
+  description,
+}: {
+  readonly title: string;
+  readonly description: string;
+}) {
+  return `<div class="first-look"><p><strong>${title}</strong></p><p>${description}</p></div>`;
 }
 
 /** A shared game is found by its key alone; everything else by its path. */

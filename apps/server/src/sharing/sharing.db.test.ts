@@ -132,6 +132,16 @@ describe('a shared game', () => {
     expect(difference(english, expectedPixels(end.setup, pictograms))).toBeLessThan(0.002);
   });
 
+  test('search engines may keep the link of a game that everybody can see anyway', async () => {
+    const [red, black] = [await newMember('red_open'), await newMember('black_open')];
+    const game = finishedGame(red.seat, black.seat, { isPublic: true });
+    const id = await insertFinishedGame(server.database, game);
+    const { data } = await red.browser.call('createShare', { body: { id } });
+    const html = await page(`/h?key=${(data as { key: string }).key}`);
+    expect(html).toContain('red_open');
+    expect(tag(html, 'robots')).toBe('');
+  });
+
   test('an unknown key, and a private game by number, say no more than the site', async () => {
     const [red, black] = [await newMember('red_two'), await newMember('black_two')];
     const game = finishedGame(red.seat, black.seat, { isPublic: false });
@@ -183,7 +193,12 @@ describe('puzzles and the rest', () => {
     const zh = await page('/');
     expect(tag(zh, 'og:title')).toBe('楚河 · 中国象棋');
     expect(zh).toContain('hreflang="en-US" href="http://chuhe.test/en"');
+    expect(zh).toContain('<link rel="canonical" href="http://chuhe.test" />');
+    expect(zh).toMatch(
+      /<div id="root"><div class="first-look"><p><strong>楚河 · 中国象棋<.strong>/,
+    );
     const en = await page('/en');
+    expect(en).toContain('<link rel="canonical" href="http://chuhe.test/en" />');
     expect(tag(en, 'og:title')).toBe('Chuhe · Chinese chess');
     expect(tag(en, 'og:image')).toBe('http://chuhe.test/card/en/site/card.png');
   });

@@ -20,8 +20,11 @@ export function useKeptScroll(shown: string | undefined): void {
 
   useLayoutEffect(() => {
     if (keepsPlace || lastVisit.current === visit) return undefined;
+    const isFirst = lastVisit.current === undefined;
     lastVisit.current = visit;
     const wanted = shown === undefined ? 0 : (offsets.current.get(shown) ?? 0);
+    // A page just loaded is at its top, or where the browser puts it: asking would lay it out twice.
+    if (isFirst) return undefined;
     window.scrollTo(0, wanted);
     const reached = window.scrollY;
     const timer = setTimeout(() => {

@@ -4,6 +4,7 @@ import { useText } from '../language/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { RatingMark } from '../ui/rating-mark.tsx';
+import { PlayerLink } from '../ui/player-link.tsx';
 import { MarkedName } from './marked-name.tsx';
 import { AwayBadge, StatusBadge } from './status-badge.tsx';
 
@@ -29,7 +30,9 @@ export function GamerRow(props: GamerRowProps): ReactElement {
       <Avatar name={gamer.userName} />
       <span className="body">
         <span className="t">
-          <MarkedName name={gamer.userName} word={word} />
+          <PlayerLink userId={gamer.userId}>
+            <MarkedName name={gamer.userName} word={word} />
+          </PlayerLink>
         </span>
         <span className="s">
           {isOnline ? <StatusBadge status={gamer.status} /> : <AwayBadge />}

@@ -5,8 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactElement, type SubmitEvent } from 'react';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
+import { useKeep } from '../outbox/index.ts';
 import { memberOf, useSession } from '../session/index.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { useToast } from '../ui/toasts.ts';
 import { PublishRefused } from './publish-refused.tsx';
 
 interface PublishSheetProps {
@@ -27,7 +29,12 @@ export function PublishSheet(props: PublishSheetProps): ReactElement {
       {memberOf(session) === undefined ? (
         <PublishRefused session={session} penCode={penCode} />
       ) : (
-        <PublishForm position={position} penCode={penCode} onPublished={onPublished} />
+        <PublishForm
+          position={position}
+          penCode={penCode}
+          onKept={onClose}
+          onPublished={onPublished}
+        />
       )}
     </Sheet>
   );
@@ -36,26 +43,17 @@ export function PublishSheet(props: PublishSheetProps): ReactElement {
 interface PublishFormProps {
   readonly position: Position;
   readonly penCode: string;
+  /** The server is away: the device publishes it later. */
+  readonly onKept: () => void;
   readonly onPublished: (board: ResidueBoard) => void;
 }
 
-function PublishForm({ position, penCode, onPublished }: PublishFormProps): ReactElement {
+function PublishForm(props: PublishFormProps): ReactElement {
   const text = useText();
-  const api = useApi();
-  const queries = useQueryClient();
   const id = useId();
   const [title, setTitle] = useState('');
   const [note, setNote] = useState('');
-  const publishing = useMutation({
-    mutationFn: async () => {
-      const body = { title, penCode, playSide: position.toMove, note };
-      return (await api.call(CALLS.addResidueBoard, { body })).data;
-    },
-    onSuccess: async (board) => {
-      await queries.invalidateQueries({ queryKey: ['residue-boards'] });
-      onPublished(board);
-    },
-  });
+  const publishing = usePublishing(props, { title, note });
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     publishing.mutate();
@@ -93,4 +91,36 @@ function PublishForm({ position, penCode, onPublished }: PublishFormProps): Reac
       </button>
     </form>
   );
+}
+
+function usePublishing(
+  { position, penCode, onKept, onPublished }: PublishFormProps,
+  words: { readonly title: string; readonly note: string },
+) {
+  const text = useText();
+  const api = useApi();
+  const keep = useKeep();
+  const toast = useToast();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const body = { ...words, penCode, playSide: position.toMove };
+      try {
+        return (await api.call(CALLS.addResidueBoard, { body, isQuiet: true })).data;
+      } catch (error) {
+        if (keep({ call: 'addResidueBoard', body }, error)) return undefined;
+        throw error;
+      }
+    },
+    networkMode: 'always',
+    onSuccess: async (board) => {
+      if (board === undefined) {
+        toast(text('outbox.kept'));
+        onKept();
+        return;
+      }
+      await queries.invalidateQueries({ queryKey: ['residue-boards'] });
+      onPublished(board);
+    },
+  });
 }

@@ -1,8 +1,8 @@
-import { BOARD_REPORT_REASONS, CALLS } from '@chuhe/protocol';
+import { BOARD_REPORT_REASONS } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactElement, type SubmitEvent } from 'react';
-import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
+import { usePost } from '../outbox/index.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { useToast } from '../ui/toasts.ts';
 
@@ -18,15 +18,16 @@ interface ReportSheetProps {
 export function ReportSheet({ boardId, isOpen, onClose }: ReportSheetProps): ReactElement {
   const text = useText();
   const toast = useToast();
-  const api = useApi();
+  const post = usePost();
   const id = useId();
   const [reason, setReason] = useState<Reason>('offensive');
   const [words, setWords] = useState('');
   const reporting = useMutation({
     mutationFn: () =>
-      api.call(CALLS.reportResidueBoard, { body: { id: boardId, reason, text: words } }),
-    onSuccess: () => {
-      toast(text('report.thanks'));
+      post({ call: 'reportResidueBoard', body: { id: boardId, reason, text: words } }),
+    networkMode: 'always',
+    onSuccess: (posted) => {
+      toast(text(posted === 'sent' ? 'report.thanks' : 'outbox.kept'));
       onClose();
     },
   });

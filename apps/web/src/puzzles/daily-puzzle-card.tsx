@@ -10,14 +10,15 @@ import { SolvedSeal } from './solved-seal.tsx';
 import { usePuzzles } from './use-puzzles.ts';
 
 /** The puzzle of the day. */
-export function DailyPuzzleCard(): ReactElement | null {
+export function DailyPuzzleCard(): ReactElement {
   const text = useText();
   const locale = useLocale();
   const puzzles = usePuzzles();
   const progress = useProgress();
   const [today] = useState(() => new Date());
   const puzzle = dailyPuzzle(puzzles?.list ?? [], today);
-  if (puzzle === undefined) return null;
+  // Its place is kept until the catalogue is there: nothing below it moves.
+  if (puzzle === undefined) return <div className="daily card" />;
   return (
     <AppLink className="daily card" to={`/level/${puzzle.id}`}>
       <PuzzlePicture className="daily-b" puzzle={puzzle} />

@@ -8,7 +8,6 @@ import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { openPuzzle } from './puzzle-play.ts';
 import { PuzzleTable } from './puzzle-table.tsx';
-import { useProgressSync } from './use-progress-sync.ts';
 import { type Puzzles, usePuzzles } from './use-puzzles.ts';
 
 /** One end-game puzzle. */
@@ -16,7 +15,6 @@ export function LevelOneScreen(): ReactElement {
   const text = useText();
   const { id = '' } = useParams();
   const puzzles = usePuzzles();
-  useProgressSync();
   if (puzzles === undefined) return <Blank isBusy>{null}</Blank>;
   if (puzzles.list.every((puzzle) => puzzle.id !== id)) {
     return (

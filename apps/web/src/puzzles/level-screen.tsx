@@ -9,7 +9,6 @@ import { PuzzleFilters } from './puzzle-filters.tsx';
 import { PuzzleGrid } from './puzzle-grid.tsx';
 import { SolvedBar } from './solved-bar.tsx';
 import { isSolved, solvedCount } from './solved-count.ts';
-import { useProgressSync } from './use-progress-sync.ts';
 import { usePuzzles } from './use-puzzles.ts';
 
 /** The end-game puzzles of the old manuals. */
@@ -17,7 +16,6 @@ export function LevelScreen(): ReactElement {
   const text = useText();
   const puzzles = usePuzzles();
   const progress = useProgress();
-  useProgressSync();
   const [filter, setFilter] = useState(EVERY_PUZZLE);
   const { book } = filter;
   const found = filterPuzzles(puzzles?.list ?? [], filter, (id) => isSolved(progress, id));

@@ -1,3 +1,4 @@
+import { mergeProgressOf } from '@chuhe/protocol';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
@@ -25,7 +26,7 @@ export interface ProgressStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Reads what the device keeps. */
   readonly load: () => Promise<void>;
-  /** Keeps the better of the old and the new: solved stays solved, solved alone stays so. */
+  /** Keeps the better of the old and the new (docs/merge.md). */
   readonly put: (progress: PuzzleProgress) => Promise<void>;
 }
 
@@ -65,18 +66,13 @@ export function createProgressStore(): ProgressStore {
       change(new Map(rows.map((row) => [row.id, row])));
     },
     put: async (row) => {
-      const better = betterOf(progress.get(row.id), row);
+      const old = progress.get(row.id);
+      const better = old === undefined ? row : mergeProgressOf(old, row);
       change(new Map([...progress, [row.id, better]]));
       const database = await open();
       await database.put('progress', better);
     },
   };
-}
-
-function betterOf(old: PuzzleProgress | undefined, row: PuzzleProgress): PuzzleProgress {
-  if (old?.solvedAt === undefined) return row;
-  if (row.solvedAt === undefined) return old;
-  return { ...old, isHelped: old.isHelped && row.isHelped };
 }
 
 const ProgressContext = createContext<ProgressStore>(createProgressStore());

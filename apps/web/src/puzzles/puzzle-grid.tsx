@@ -1,5 +1,5 @@
 import type { Puzzle } from '@chuhe/puzzles';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { startTransition, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useText } from '../language/index.ts';
 import type { Progress } from './progress-store.ts';
 import { PuzzleCard } from './puzzle-card.tsx';
@@ -9,8 +9,8 @@ interface PuzzleGridProps {
   readonly progress: Progress;
 }
 
-/** Little boards are cheap, but not by the hundred: so many are drawn at a time. */
-const PAGE = 30;
+/** Little boards are cheap, but not by the hundred: so many are drawn at a time, more than a screen holds. */
+const PAGE = 12;
 
 /** The puzzles with their boards; more follow as the end comes near, or by the button there. */
 export function PuzzleGrid({ puzzles, progress }: PuzzleGridProps): ReactElement {
@@ -22,7 +22,8 @@ export function PuzzleGrid({ puzzles, progress }: PuzzleGridProps): ReactElement
     if (more.current === null || !hasMore) return undefined;
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setShown(shown + PAGE);
+        if (entries.some(({ isIntersecting }) => isIntersecting))
+          startTransition(() => setShown(shown + PAGE));
       },
       { rootMargin: '600px' },
     );

@@ -1,5 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { createContext, use } from 'react';
+import { contentIdOf } from './content-id.ts';
+import { type ContentMark, createContentMarks } from './content-marks.ts';
 import { type LocalRecord, recordSchema } from './record.ts';
 
 /** The games kept on this device. */
@@ -9,7 +11,14 @@ export interface RecordsStore {
   readonly get: (filename: string) => Promise<LocalRecord | undefined>;
   /** Keeps a record; when it is open, every other one of its kind is closed. */
   readonly put: (record: LocalRecord) => Promise<void>;
+  /** Removes a record and remembers the name of its content, so that it does not come back. */
   readonly remove: (filename: string) => Promise<void>;
+  /** What is known of contents that were sent to an account, came from one, or were removed. */
+  readonly marks: () => Promise<readonly ContentMark[]>;
+  readonly mark: (marks: readonly ContentMark[]) => Promise<void>;
+  /** Heard when records come or go without the person at this device. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly announce: () => void;
 }
 
 interface RecordsSchema extends DBSchema {
@@ -30,6 +39,8 @@ export function createRecordsStore(): RecordsStore {
     });
     return opening;
   };
+  const contents = createContentMarks();
+  const listeners = new Set<() => void>();
   return {
     list: async () => {
       const database = await open();
@@ -56,7 +67,21 @@ export function createRecordsStore(): RecordsStore {
     },
     remove: async (filename) => {
       const database = await open();
+      const record = parseRecord(await database.get('records', filename));
+      const id =
+        record === undefined ? undefined : await contentIdOf(record).catch(() => undefined);
+      // First the mark: a record that is marked and still there goes with the next merge.
+      if (id !== undefined) await contents.mark([{ id, isRemoved: true }]);
       await database.delete('records', filename);
+    },
+    marks: contents.marks,
+    mark: contents.mark,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announce: () => {
+      for (const listener of listeners) listener();
     },
   };
 }

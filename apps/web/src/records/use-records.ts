@@ -16,5 +16,6 @@ export function useRecords(): Records {
     store.list().then(setRecords, () => setRecords([]));
   }, [store]);
   useEffect(refresh, [refresh]);
+  useEffect(() => store.subscribe(refresh), [store, refresh]);
   return { records, refresh };
 }

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
-import { memberOf, useSession } from '../session/index.ts';
+import { memberOf, NetworkNote, useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { InnerPage } from '../ui/inner-page.tsx';
@@ -33,6 +33,7 @@ export function InviteScreen(): ReactElement {
   };
   return (
     <InnerPage title={text('title.gameInvite')}>
+      <NetworkNote />
       {to === undefined ? null : <Invitee name={name} />}
       {opening.data === undefined ? (
         <>

@@ -1,10 +1,18 @@
-import { CALLS, settingsSchema, type UserInfo } from '@chuhe/protocol';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  CALLS,
+  mergeSettings,
+  settingsSchema,
+  type StampedSettings,
+  type UserInfo,
+} from '@chuhe/protocol';
+import { afterEach, beforeEach, describe, expect, it, type Mock as MockOf, vi } from 'vitest';
 import { createSessionStore } from '../session/index.ts';
 import { changedKeys, toAccount, withAccount } from './account-settings.ts';
 import { createSettingsStore } from './settings-store.ts';
 import { parseSettings } from './settings.ts';
 import { syncSettings } from './sync-settings.ts';
+
+type Mock = MockOf<(...words: readonly unknown[]) => Promise<never>>;
 
 const CHANGED = parseSettings(
   JSON.stringify({
@@ -56,73 +64,148 @@ const MEMBER: UserInfo = {
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
-describe('settings that follow their player', () => {
-  const call = vi.fn<(...words: readonly unknown[]) => Promise<never>>();
-  const open = () => {
-    const parts = {
-      api: { call },
-      session: createSessionStore(window),
-      settings: createSettingsStore(window),
-    };
-    syncSettings(parts);
-    return parts;
+/** The account, as the server keeps it. */
+function openAccount(): { readonly call: Mock; readonly set: (settings: StampedSettings) => void } {
+  let account: StampedSettings = { settings: {}, stamps: {} };
+  const merge = (...words: readonly unknown[]): Promise<never> => {
+    const content = words[1] as { readonly body: StampedSettings };
+    account = mergeSettings(account, content.body);
+    return Promise.resolve({ data: account, token: undefined } as never);
   };
-  const sent = (): unknown => {
-    expect(call.mock.lastCall?.[0]).toBe(CALLS.setUserInfo);
-    return call.mock.lastCall?.[1];
+  return {
+    call: vi.fn<(...words: readonly unknown[]) => Promise<never>>(merge),
+    set: (settings) => {
+      account = mergeSettings(account, settings);
+    },
   };
+}
 
+/** A device with a storage of its own. */
+function openDevice(call: Mock) {
+  const storage = new Map<string, string>();
+  const listeners: (() => void)[] = [];
+  const own = {
+    localStorage: {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    },
+    document: { visibilityState: 'visible', addEventListener: () => undefined },
+    addEventListener: (type: string, listener: () => void) => {
+      if (type === 'online') listeners.push(listener);
+    },
+  } as unknown as Window;
+  const session = createSessionStore(own);
+  const settings = createSettingsStore(own);
+  syncSettings({ api: { call }, session, settings, window: own });
+  const logIn = (part: Partial<UserInfo> = {}): void =>
+    session.accept({ ...MEMBER, ...part }, 'a'.repeat(43));
+  const comeBack = async (): Promise<void> => {
+    for (const listener of listeners) listener();
+    await vi.advanceTimersByTimeAsync(1000);
+  };
+  return { session, settings, logIn, comeBack, storage };
+}
+
+describe('settings that follow their player', () => {
   beforeEach(() => {
-    vi.useFakeTimers();
-    localStorage.clear();
-    call.mockReset().mockRejectedValue(new Error('not now'));
+    vi.useFakeTimers({ now: 1_800_000_000_000 });
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('stay on the device of a guest', async () => {
-    const { session, settings } = open();
-    session.accept({ ...MEMBER, tourist: 1 }, 'a'.repeat(43));
+  it('stay on the device of a guest, with the time of each change', async () => {
+    const { call } = openAccount();
+    const { settings, logIn, storage } = openDevice(call);
+    logIn({ tourist: 1 });
     settings.change({ chat: false });
     await vi.advanceTimersByTimeAsync(5000);
     expect(call).not.toHaveBeenCalled();
+    expect(JSON.parse(storage.get('settings') ?? '')).toMatchObject({ chat: false });
+    expect(storage.get('settings-stamps')).toMatch(/"stamps":\{"chat":"[0-9a-z-]{23}"\}/);
   });
 
-  it('go to a new account as a whole, later only what changes', async () => {
-    const { session, settings } = open();
+  it('come along when a guest registers, and what is unset stays unset', async () => {
+    const { call } = openAccount();
+    const { settings, logIn } = openDevice(call);
+    settings.change({ theme: 'dark', pieces: 'pictograms' });
+    settings.change({ pieces: undefined });
+    logIn();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(call.mock.lastCall?.[0]).toBe(CALLS.mergeSettings);
+    expect(call.mock.lastCall?.[1]).toMatchObject({ body: { settings: { theme: 'dark' } } });
+    expect(call.mock.lastCall?.[1]).toHaveProperty('body.stamps.pieces');
+    expect(settings.get()).toMatchObject({ theme: 'dark' });
+    expect(settings.get().pieces).toBeUndefined();
+  });
+
+  it.each([[[0, 1, 0]], [[1, 0, 1]]])(
+    'are the same on two devices that were away, back in the order %j',
+    async (order) => {
+      const { call } = openAccount();
+      const devices = [openDevice(call), openDevice(call)] as const;
+      for (const { logIn } of devices) logIn();
+      await vi.advanceTimersByTimeAsync(1000);
+      call.mockClear();
+      const [phone, desk] = devices;
+      phone.settings.change({ theme: 'dark', chat: false });
+      vi.setSystemTime(1_800_000_100_000);
+      desk.settings.change({ theme: 'light', setNum: false });
+      vi.setSystemTime(1_800_000_200_000);
+      phone.settings.change({ gameSpeed: 'slow' });
+      for (const at of order) await devices[at]?.comeBack();
+      const result = { theme: 'light', chat: false, setNum: false, gameSpeed: 'slow' };
+      for (const { settings } of devices) expect(settings.get()).toMatchObject(result);
+    },
+  );
+
+  it('a clock that is behind does not make a later change lose', async () => {
+    const { call } = openAccount();
+    const [phone, desk] = [openDevice(call), openDevice(call)];
+    phone.logIn();
+    phone.settings.change({ theme: 'dark' });
+    await phone.comeBack();
+    vi.setSystemTime(1_600_000_000_000);
+    desk.logIn();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(desk.settings.get().theme).toBe('dark');
+    desk.settings.change({ theme: 'light' });
+    await desk.comeBack();
+    await phone.comeBack();
+    expect(phone.settings.get().theme).toBe('light');
+  });
+
+  it('of one player do not go to another who logs in here', async () => {
+    const first = openAccount();
+    const second = openAccount();
+    const call = vi.fn<(...words: readonly unknown[]) => Promise<never>>((...words) =>
+      first.call(...words),
+    );
+    const { settings, session, logIn } = openDevice(call);
+    logIn();
     settings.change({ theme: 'dark' });
-    session.accept(MEMBER, 'a'.repeat(43));
-    call.mockImplementation((...words) => {
-      const content = words[1] as { readonly body: { readonly settings: object } };
-      return Promise.resolve({ data: { ...MEMBER, settings: content.body.settings } } as never);
+    await vi.advanceTimersByTimeAsync(1000);
+    session.forget();
+    second.set({ settings: { theme: 'light' }, stamps: { theme: '000000001-0000-otherone' } });
+    call.mockImplementation((...words) => second.call(...words));
+    logIn({ userId: '8' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(settings.get().theme).toBe('light');
+  });
+
+  it('that cannot be sent go with the next change', async () => {
+    const { call } = openAccount();
+    const { settings, logIn } = openDevice(call);
+    logIn();
+    await vi.advanceTimersByTimeAsync(1000);
+    call.mockRejectedValueOnce(new Error('not now'));
+    settings.change({ chat: false });
+    await vi.advanceTimersByTimeAsync(1000);
+    settings.change({ theme: 'dark' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(call.mock.lastCall?.[1]).toMatchObject({
+      body: { settings: { chat: false, theme: 'dark' } },
     });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(sent()).toMatchObject({ body: { settings: { theme: 'dark', invite: true } } });
-    settings.change({ chat: false });
-    settings.change({ setNum: false });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(sent()).toMatchObject({ body: { settings: { chat: false, setNum: false } } });
-    expect(call).toHaveBeenCalledTimes(2);
-  });
-
-  it('come from the account, except what was changed here meanwhile', async () => {
-    const { session, settings } = open();
-    settings.change({ theme: 'light' });
-    const kept = { theme: 'dark', chat: false } as const;
-    session.accept({ ...MEMBER, settings: kept }, 'a'.repeat(43));
-    expect(settings.get()).toMatchObject({ theme: 'light', chat: false });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(sent()).toMatchObject({ body: { settings: { theme: 'light' } } });
-  });
-
-  it('are sent with the next change when they could not be sent', async () => {
-    const { session, settings } = open();
-    session.accept({ ...MEMBER, settings: { chat: true } }, 'a'.repeat(43));
-    settings.change({ chat: false });
-    await vi.advanceTimersByTimeAsync(1000);
-    settings.change({ theme: 'dark' });
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(sent()).toMatchObject({ body: { settings: { chat: false, theme: 'dark' } } });
   });
 });

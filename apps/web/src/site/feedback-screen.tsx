@@ -1,8 +1,9 @@
-import { CALLS, FEEDBACK_CATEGORIES } from '@chuhe/protocol';
+import { FEEDBACK_CATEGORIES } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
-import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
+import { NetworkNote } from '../session/index.ts';
+import { usePost } from '../outbox/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 
@@ -11,19 +12,22 @@ const MOST_LETTERS = 2000;
 /** Tells the makers something. */
 export function FeedbackScreen(): ReactElement {
   const text = useText();
-  const api = useApi();
+  const post = usePost();
   const [category, setCategory] = useState<(typeof FEEDBACK_CATEGORIES)[number]>('bug');
   const [words, setWords] = useState('');
   const [contact, setContact] = useState('');
   const sending = useMutation({
     mutationFn: () =>
-      api.call(CALLS.sendFeedback, {
+      post({
+        call: 'sendFeedback',
         body: { category, text: words, ...(contact.trim() !== '' && { contact }) },
       }),
+    networkMode: 'always',
     onSuccess: () => setWords(''),
   });
   return (
     <InnerPage title={text('title.feedback')}>
+      <NetworkNote />
       <form
         className="form"
         onSubmit={(event) => {
@@ -46,7 +50,11 @@ export function FeedbackScreen(): ReactElement {
         >
           {text('form.send')}
         </button>
-        <output>{sending.isSuccess ? text('feedback.thanks') : ''}</output>
+        <output>
+          {sending.isSuccess
+            ? text(sending.data === 'sent' ? 'feedback.thanks' : 'outbox.kept')
+            : ''}
+        </output>
         {sending.isError ? (
           <p className="err" role="alert">
             {sending.error.message}

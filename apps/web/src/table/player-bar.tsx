@@ -14,6 +14,8 @@ interface PlayerBarProps {
   readonly name: string;
   /** Whose rating in games is shown. */
   readonly rated?: Pick<Player, 'rating' | 'isProvisional'> | null | undefined;
+  /** The name, where it leads somewhere. */
+  readonly nameLink?: ReactNode;
   /** What is to be known about the player just now: away, thinking of an offer. */
   readonly note?: string | undefined;
   /** The men this player has taken. */
@@ -24,7 +26,7 @@ interface PlayerBarProps {
 
 /** One player: who, what they have taken, how long they think. */
 export function PlayerBar(props: PlayerBarProps): ReactElement {
-  const { side, name, rated = null, note, taken, children } = props;
+  const { side, name, nameLink = name, rated = null, note, taken, children } = props;
   const text = useText();
   const locale = useLocale();
   const { pieces } = useSettings();
@@ -36,7 +38,7 @@ export function PlayerBar(props: PlayerBarProps): ReactElement {
       <span className="who">
         <span className="nm">
           <SideDisc side={side} />
-          <span>{name}</span>
+          <span>{nameLink}</span>
           <RatingMark of={rated} />
           {note === undefined ? null : <small className="pnote">{note}</small>}
         </span>

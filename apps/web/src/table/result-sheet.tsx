@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../language/index.ts';
+import { useFinishedGame } from '../offline/index.ts';
 
 interface ResultSheetProps {
   readonly isOpen: boolean;
@@ -19,6 +20,7 @@ const SEAL_LOOKS = { win: 'seal lg', loss: 'seal lg ink', draw: 'seal lg line' }
 export function ResultSheet(props: ResultSheetProps): ReactElement {
   const { isOpen, onClose, seal, title, cause, facts, children } = props;
   const text = useText();
+  useFinishedGame(isOpen);
   return (
     <Drawer.Root
       open={isOpen}

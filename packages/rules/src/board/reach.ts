@@ -30,13 +30,7 @@ export const HORSE_JUMPS: readonly (readonly Jump[])[] = SQUARES.map((square) =>
 );
 
 /** The horse jumps that end on a square, named by where they come from and the leg they need. */
-export const HORSE_ATTACKERS: readonly (readonly Jump[])[] = SQUARES.map((target) =>
-  SQUARES.flatMap((from) =>
-    (HORSE_JUMPS[from] ?? [])
-      .filter((jump) => jump.to === target)
-      .map((jump) => ({ to: from, through: jump.through })),
-  ),
-);
+export const HORSE_ATTACKERS: readonly (readonly Jump[])[] = turnedRound(HORSE_JUMPS);
 
 /** [R3.4] two steps diagonally over the centre, on one's own bank only. */
 export const ELEPHANT_JUMPS: BySide<readonly (readonly Jump[])[]> = forBothSides((side) =>
@@ -79,6 +73,14 @@ function lineFrom(square: number, [dx, dy]: Step): number[] {
   return Array.from({ length: Math.max(COLUMNS, ROWS) - 1 }, (_, index) => index + 1).flatMap(
     (distance) => offset(square, dx * distance, dy * distance) ?? [],
   );
+}
+
+/** One pass over all jumps: phones make this table while they start. */
+function turnedRound(jumps: readonly (readonly Jump[])[]): Jump[][] {
+  const attackers: Jump[][] = SQUARES.map(() => []);
+  for (const [from, list] of jumps.entries())
+    for (const { to, through } of list) attackers[to]?.push({ to: from, through });
+  return attackers;
 }
 
 function palaceSteps(square: number, side: Side, steps: readonly Step[]): number[] {

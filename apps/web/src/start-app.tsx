@@ -1,48 +1,44 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { lazy, startTransition, StrictMode, Suspense, type ReactElement } from 'react';
+import { createRoot } from './drawing.ts';
 import { RouterProvider } from 'react-router';
-import { ApiContext, createApi, reportErrors } from './api/index.ts';
+import { ApiContext, createApi } from './api/index.ts';
 import { createLobbyStore, LobbyContext } from './lobby/index.ts';
-import {
-  localeCookie,
-  localeOfPath,
-  pathInLocale,
-  readLocaleCookie,
-  type Text,
-} from './language/index.ts';
+import { localeOfPath, pathInLocale, type Text } from './language/index.ts';
+import { createOfflineStore, OfflineContext, type OfflineStore } from './offline/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
-import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
 import { createScreenPreload } from './routes/screen-preload.ts';
 import { routeOfPath } from './routes/route-table.ts';
 import { createSessionStore, SessionContext } from './session/index.ts';
 import { createSettingsStore, followAppearance, SettingsContext } from './settings/index.ts';
 import { createSoundPlayer, SoundContext } from './sound/index.ts';
+import type { OnlineParts } from './start-online.ts';
 import { createToasts, ToastContext } from './ui/toasts.ts';
 import { PreloadContext } from './ui/preload-context.ts';
-import './styles/index.css';
 
 /** The refusal of a caller whose session is over. */
 const NOT_SIGNED_IN = 401;
 
+/** The refusal of a suspended account. */
+const ACCOUNT_BANNED = 1003;
+
+/** Comes after the page: nothing on the screen waits for it. */
+const MergeHost = lazy(async () => ({ default: (await import('./start-online.ts')).MergeHost }));
+
 const text: Text = (id, values) => i18n._(id, { ...values });
 
-start(document.querySelector('#root'));
-
-function start(root: Element | null): void {
-  if (root === null) throw new Error('the page has no #root');
-  reportErrors(window, fetch.bind(window));
-  openInChosenLanguage();
-
+/** Puts the app into the page. */
+export function startApp(root: Element): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
   const sounds = createSoundPlayer(settings, window);
   const session = createSessionStore(window);
   const lobby = createLobbyStore();
   const toasts = createToasts();
+  const offline = createOfflineStore(window);
   const guard = createScreenGuard(() => router.state.navigation.location);
   const router = createAppRouter(guard);
   const api = createApi({
@@ -53,17 +49,13 @@ function start(root: Element | null): void {
     showError: toasts.show,
     askLogin: ({ errorCode }) => {
       if (errorCode === NOT_SIGNED_IN) session.forget();
-      askLogin(router);
+      if (errorCode === ACCOUNT_BANNED) showMeasures(router);
+      else askLogin(router);
     },
-  });
-  loadWhenOnline(window, async () => {
-    const { startOnline } = await import('./start-online.ts');
-    const parts = { api, session, settings, lobby, router, window, text };
-    startOnline({ ...parts, say: toasts.show, askLogin: () => askLogin(router) });
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queries}>
@@ -74,8 +66,12 @@ function start(root: Element | null): void {
                   <SessionContext value={session}>
                     <LobbyContext value={lobby}>
                       <PreloadContext value={createScreenPreload(window)}>
-                        <BuildWatch router={router} />
-                        <RouterProvider router={router} />
+                        <OfflineContext value={offline}>
+                          <RouterProvider router={router} />
+                          <Suspense>
+                            <MergeHost />
+                          </Suspense>
+                        </OfflineContext>
                       </PreloadContext>
                     </LobbyContext>
                   </SessionContext>
@@ -85,8 +81,47 @@ function start(root: Element | null): void {
           </SettingsContext>
         </QueryClientProvider>
       </I18nProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  whenReady(router, () => {
+    show(root, app);
+    const parts = { api, session, settings, lobby, router, window, text };
+    startLater({ ...parts, say: toasts.show, askLogin: () => askLogin(router) }, offline);
+  });
+}
+
+/** The page keeps its first look until the code and the texts of its screen are there. */
+function whenReady(router: AppRouter, go: () => void): void {
+  if (router.state.initialized) {
+    go();
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    go();
+  });
+}
+
+/** Drawn in slices, so that a slow phone answers to the finger meanwhile. */
+function show(root: Element, app: ReactElement): void {
+  const drawn = createRoot(root);
+  startTransition(() => {
+    drawn.render(app);
+  });
+}
+
+/** What the first screen does without. */
+function startLater(online: OnlineParts, offline: OfflineStore): void {
+  const { router, window } = online;
+  loadWhenOnline(window, async () => {
+    const { startOnline } = await import('./start-online.ts');
+    startOnline(online);
+  });
+  loadWhenOnline(window, async () => {
+    const { startOffline } = await import('./start-offline.ts');
+    await startOffline({ store: offline, router, window });
+  });
 }
 
 /** Leads to the login and back to the page on screen; the login itself stays where it is. */
@@ -97,18 +132,17 @@ function askLogin(router: AppRouter): void {
   void router.navigate(`${login}?path=${encodeURIComponent(pathname + search + hash)}`);
 }
 
+/** Leads whoever is suspended to what was decided; whoever logs in stays where they are. */
+function showMeasures(router: AppRouter): void {
+  const { pathname } = router.state.location;
+  const route = routeOfPath(pathInLocale(pathname, 'zh'));
+  if (route?.frame === 'login' || route?.name === 'measures') return;
+  void router.navigate(pathInLocale('/measures', localeOfPath(pathname)));
+}
+
 /** Code that cannot be fetched is tried again when the network is back. */
 function loadWhenOnline(window: Window, load: () => Promise<void>): void {
   load().catch(() => {
     window.addEventListener('online', () => loadWhenOnline(window, load), { once: true });
   });
-}
-
-/** The first visit remembers the page's language; later ones open the front door in the one remembered. */
-function openInChosenLanguage(): void {
-  const { pathname, search, hash } = window.location;
-  const chosen = readLocaleCookie(document.cookie);
-  if (chosen === undefined) document.cookie = localeCookie(localeOfPath(pathname));
-  else if (pathname === '/')
-    window.history.replaceState(null, '', pathInLocale(pathname + search + hash, chosen));
 }

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { CALLS, contentOf, type LocalRecordOnWire } from '@chuhe/protocol';
+import type { Limiter } from '../limits/index.ts';
+import { allow, refuse } from '../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../platform/call.ts';
+import type { LocalRecordsStore } from './local-records.store.ts';
+
+const RECORDS_AT_ONCE = 50;
+const NAME_LENGTH = 22;
+
+export function localRecordRoutes(
+  records: LocalRecordsStore,
+  limiter: Limiter,
+): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.mergeRecords, async ({ body }, { account }) => {
+      const wait = await limiter.take('merges-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      const kept = body.kept.map((record) => ({ id: contentIdOf(record), record }));
+      await records.merge(account.id, { kept, removed: body.removed });
+      const changes = await records.since(account.id, body.since, RECORDS_AT_ONCE);
+      return allow({
+        data: { ...changes, kept: [...changes.kept], removed: [...changes.removed] },
+      });
+    }),
+  ];
+}
+
+/** Counted here too: nobody can give a game the name of another. */
+function contentIdOf(record: LocalRecordOnWire): string {
+  return createHash('sha256').update(contentOf(record)).digest('base64url').slice(0, NAME_LENGTH);
+}

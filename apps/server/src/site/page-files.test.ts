@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type PageFiles, withPageFiles } from './page-files.ts';
+
+const HTML = '<head>\n  </head><body></body>';
+const FILES: PageFiles = {
+  screens: { '/': ['assets/home.js'], '/level/*': ['assets/one.js', 'assets/zh.js'] },
+  languages: {
+    zh: { first: ['assets/zh.js'], later: ['assets/later-zh.js'] },
+    en: { first: ['assets/en.js'], later: ['assets/later-en.js'] },
+  },
+};
+
+function hinted(path: string): readonly string[] {
+  const html = withPageFiles(HTML, FILES, path);
+  return [
+    ...html.matchAll(/modulepreload" fetchpriority="low" crossorigin href="\/assets\/([^"]+)"/g),
+  ].map((match) => match[1] ?? '');
+}
+
+test('the front page is hinted with its own language and its first texts only', () => {
+  expect(hinted('/')).toEqual(['zh.js', 'home.js']);
+  expect(hinted('/en')).toEqual(['en.js', 'home.js']);
+});
+
+test('a star stands for one part of the path, and no file is named twice', () => {
+  expect(hinted('/level/sqyq-001')).toEqual(['zh.js', 'later-zh.js', 'one.js']);
+  expect(hinted('/en/level/sqyq-001/')).toEqual(['en.js', 'later-en.js', 'one.js', 'zh.js']);
+});
+
+test('a page without an entry stays as it is', () => {
+  expect(withPageFiles(HTML, FILES, '/level/a/b')).toBe(HTML);
+  expect(withPageFiles(HTML, FILES, '/enough')).toBe(HTML);
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOCALE_ENTRIES, type Locale, LOCALES } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+
+const namesSchema = z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)));
+const schema = z.object({
+  /** By path; a star stands for one part of it. */
+  screens: z.record(z.string(), namesSchema),
+  /** What the front page says comes first, the rest later. */
+  languages: z.record(z.enum(LOCALES), z.object({ first: namesSchema, later: namesSchema })),
+});
+
+/** Which scripts each page needs besides those that the page itself names; written by the build. */
+export type PageFiles = z.output<typeof schema>;
+
+/** Undefined where the build has left none, or none that can be read: pages come without hints then. */
+export async function readPageFiles(webRoot: string): Promise<PageFiles | undefined> {
+  const text = await readFile(join(webRoot, 'builds/page-files.json'), 'utf8').catch(() => 'null');
+  const reading = z.safeParse(schema, JSON.parse(text));
+  return reading.success ? reading.data : undefined;
+}
+
+/** The page with a hint for every script that its screen and its language will ask for. */
+export function withPageFiles(html: string, files: PageFiles, path: string): string {
+  const { locale, place } = splitPath(path);
+  const screen = files.screens[place] ?? files.screens[place.replace(/[^/]+$/, '*')];
+  if (screen === undefined) return html;
+  const { first, later } = files.languages[locale];
+  const names = new Set([...first, ...(place === '/' ? [] : later), ...screen]);
+  const links = [...names].map(
+    (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}" />\n  `,
+  );
+  return html.replace('</head>', () => `${links.join('')}</head>`);
+}
+
+function splitPath(path: string): { readonly locale: Locale; readonly place: string } {
+  for (const locale of LOCALES) {
+    const { prefix } = LOCALE_ENTRIES[locale];
+    if (prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)))
+      return { locale, place: tidy(path.slice(prefix.length)) };
+  }
+  return { locale: 'zh', place: tidy(path) };
+}
+
+function tidy(path: string): string {
+  return path.replace(/\/+$/, '') || '/';
+}

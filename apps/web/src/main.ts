@@ -1,0 +1,52 @@
+import { reportErrors } from './api/report-errors.ts';
+import { localeCookie, readLocaleCookie } from './language/locale-cookie.ts';
+import { localeOfPath, pathInLocale } from './language/locale.ts';
+import { mayReload } from './routes/reload-guard.ts';
+import './styles/index.css';
+
+/** How long a page that nobody looks at, and that is not drawn, may hold the start up. */
+const LONGEST_WAIT_MILLIS = 200;
+
+reportErrors(window, fetch.bind(window));
+openInChosenLanguage();
+start(document.querySelector('#root')).catch(loadAnew);
+
+/** First what the page says by itself; then the code, in pieces between which the browser can answer a finger. */
+async function start(root: Element | null): Promise<void> {
+  if (root === null) throw new Error('the page has no #root');
+  await firstPaint();
+  await import('./drawing.ts');
+  await pause();
+  const { startApp } = await import('./start-app.tsx');
+  await pause();
+  startApp(root);
+}
+
+async function firstPaint(): Promise<void> {
+  await new Promise<void>((go) => {
+    setTimeout(go, LONGEST_WAIT_MILLIS);
+    requestAnimationFrame(() => setTimeout(go));
+  });
+}
+
+async function pause(): Promise<void> {
+  await new Promise<void>((go) => {
+    setTimeout(go);
+  });
+}
+
+/** The code of another build, or no network: as with every screen's code, but without an error page. */
+function loadAnew(): void {
+  const { pathname } = window.location;
+  if (mayReload(window.sessionStorage, pathname, Date.now())) window.location.reload();
+  else window.addEventListener('online', () => window.location.reload(), { once: true });
+}
+
+/** The first visit remembers the page's language; later ones open the front door in the one remembered. */
+function openInChosenLanguage(): void {
+  const { pathname, search, hash } = window.location;
+  const chosen = readLocaleCookie(document.cookie);
+  if (chosen === undefined) document.cookie = localeCookie(localeOfPath(pathname));
+  else if (pathname === '/')
+    window.history.replaceState(null, '', pathInLocale(pathname + search + hash, chosen));
+}

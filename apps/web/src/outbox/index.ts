@@ -1,0 +1,2 @@
+export { useOutbox } from './use-outbox.ts';
+export { useKeep, usePost } from './use-post.ts';

@@ -1,0 +1,44 @@
+import { useCallback, useEffect } from 'react';
+import * as z from 'zod/mini';
+import { useApi } from '../api/index.ts';
+import { memberOf, onReturn, useSession } from '../session/index.ts';
+import { mergeDeviceRecords } from './merge-device-records.ts';
+import { useRecordsStore } from './records-store.ts';
+
+const SINCE_KEY = 'records-since';
+const sinceSchema = z.object({ owner: z.string(), since: z.number() });
+
+/** Merges the games of this device with the account's, at the start and whenever the server may be back. */
+export function useRecordsSync(): void {
+  const api = useApi();
+  const store = useRecordsStore();
+  const owner = memberOf(useSession())?.userId;
+  const merge = useCallback(() => {
+    if (owner === undefined) return;
+    mergeDeviceRecords({ api, store, owner }, readSince(owner)).then(
+      (since) => writeSince(owner, since),
+      // Without a server, or on a device that keeps nothing: the next occasion tries again.
+      () => undefined,
+    );
+  }, [api, store, owner]);
+  useEffect(merge, [merge]);
+  useEffect(() => onReturn(merge), [merge]);
+}
+
+function readSince(owner: string): number {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem(SINCE_KEY) ?? 'null');
+    const reading = z.safeParse(sinceSchema, stored);
+    return reading.success && reading.data.owner === owner ? reading.data.since : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function writeSince(owner: string, since: number): void {
+  try {
+    window.localStorage.setItem(SINCE_KEY, JSON.stringify({ owner, since }));
+  } catch {
+    // Everything is asked for again next time.
+  }
+}

@@ -1,0 +1,106 @@
+// Two devices of one player without a network, each doing something else: docs/merge.md says what both have afterwards.
+import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { cellAt, pointsOf, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+
+const PLAYER = { userName: 'two_devices', password: 'river and boundary' };
+
+/** The pages a device has open: without a network nothing more can be opened in this test. */
+interface Device {
+  readonly context: BrowserContext;
+  readonly settings: Page;
+  readonly puzzle: Page;
+  readonly table: Page;
+  readonly puzzleId: string;
+}
+
+test.setTimeout(120_000);
+
+test('two devices offline, both back: the same settings, progress and records on both, messages once', async ({
+  browser,
+}) => {
+  const phone = await openDevice(await openContext(browser), 'sqyq-013');
+  const desk = await openDevice(await openContext(browser), 'mrsj-042');
+  const feedback = await phone.context.newPage();
+  await feedback.goto('/feedback');
+  await expect(feedback.getByLabel('想说的话')).toBeVisible();
+  expect((await phone.context.request.post('/api/register', { data: PLAYER })).ok()).toBe(true);
+  expect((await desk.context.request.post('/api/login', { data: PLAYER })).ok()).toBe(true);
+
+  for (const { context } of [phone, desk]) await context.setOffline(true);
+  for (const { settings } of [phone, desk]) await settings.bringToFront();
+  await phone.settings.getByText('深', { exact: true }).click();
+  await phone.settings.getByText('特大', { exact: true }).click();
+  await desk.settings.getByText('浅', { exact: true }).click();
+  for (const device of [phone, desk]) await solve(device);
+  for (const { table } of [phone, desk]) {
+    await table.bringToFront();
+    await touchMoves(table, SHORT_GAME);
+  }
+  await feedback.bringToFront();
+  await feedback.getByLabel('想说的话').fill('地铁里写的');
+  await feedback.getByRole('button', { name: '发送' }).click();
+  await expect(feedback.getByText('已存在这台设备上')).toBeVisible();
+
+  for (const { context } of [phone, desk]) await context.setOffline(false);
+  for (const { context } of [phone, desk]) await comeBack(context);
+  for (const { context } of [phone, desk]) {
+    const page = await context.newPage();
+    await page.goto('/level');
+    await expect(page.locator('.prog')).toContainText('2 / 478');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(page.locator('html')).toHaveCSS('--text-scale', '1.3');
+    await page.goto('/local');
+    await expect(page.locator('.list a')).toHaveCount(2);
+  }
+  const exported = await phone.context.request.get('/api/account/export');
+  const { data } = (await exported.json()) as { data: { parts: { feedback: unknown[] } } };
+  expect(data.parts.feedback).toMatchObject([{ message: '地铁里写的' }]);
+});
+
+async function openContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  await context.addInitScript(() => {
+    if (localStorage.getItem('settings') === null)
+      localStorage.setItem('settings', '{"gameSpeed":"off","introHidden":true}');
+  });
+  return context;
+}
+
+async function openDevice(context: BrowserContext, puzzleId: string): Promise<Device> {
+  const [settings, puzzle, table] = [
+    await context.newPage(),
+    await context.newPage(),
+    await context.newPage(),
+  ];
+  await settings.goto('/settings');
+  await expect(settings.getByText('深', { exact: true })).toBeVisible();
+  await puzzle.goto(`/level/${puzzleId}`);
+  await sitDown(table);
+  await puzzle.waitForLoadState('networkidle');
+  return { context, settings, puzzle, table, puzzleId };
+}
+
+async function solve({ puzzle: page, puzzleId }: Device): Promise<void> {
+  const puzzle = (await loadCatalogue()).find(({ id }) => id === puzzleId);
+  if (puzzle === undefined) throw new Error(puzzleId);
+  await page.bringToFront();
+  for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
+    if (ply % 2 === 1) continue;
+    const { from, to } = pointsOf(record);
+    await cellAt(page, ...from).click();
+    await cellAt(page, ...to).click();
+    await expect(page.locator('.coach')).not.toContainText('黑方在想');
+  }
+  await expect(page.locator('.coach')).toContainText('解开了');
+}
+
+/** A device is opened again and merges: settings, progress, records and what was kept. */
+async function comeBack(context: BrowserContext): Promise<void> {
+  const page = await context.newPage();
+  const answers = ['/api/user/settings', '/api/user/records', '/api/puzzle/progress'].map((path) =>
+    page.waitForResponse((response) => response.url().endsWith(path) && response.ok()),
+  );
+  await page.goto('/');
+  await Promise.all(answers);
+}
