@@ -164,6 +164,7 @@ function liveRoutes({
   const spectating = spectatingRoutes({
     boards: new LiveBoards(spectatingStore(database)),
     findStrongest: roomListStore(database).strongest,
+    hiddenFrom: async (id) => (await blocksStore(database).hiddenFrom([id])).get(id) ?? [],
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
     now: () => clock.now(),

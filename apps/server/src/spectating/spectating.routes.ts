@@ -10,12 +10,14 @@ export interface SpectatingParts {
   readonly findStrongest: (most: number) => Promise<readonly RoomSummary[]>;
   /** What the lobby's list knows of a room besides. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
+  /** Whom somebody does not see, because one of the two has blocked the other. */
+  readonly hiddenFrom: (accountId: string) => Promise<readonly string[]>;
   readonly limiter: Limiter;
   readonly now: () => number;
 }
 
 /** Everybody who asks within this time is told the same. */
-const FRESH_MILLIS = 5000;
+const FRESH_MILLIS = 2500;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
   const featured = openFeatured(parts);
@@ -23,7 +25,10 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
     serveAnyone(CALLS.featuredGames, async (_, { caller, address }) => {
       const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
       if (wait > 0) return refuse('too-many', wait);
-      const list = await featured();
+      const hidden = caller === undefined ? [] : await parts.hiddenFrom(caller.account.id);
+      const list = (await featured()).filter(
+        ({ red, black }) => ![red, black].some((player) => hidden.includes(player?.userId ?? '')),
+      );
       return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
     }),
     serveAnyone(CALLS.liveBoards, async ({ query }, { caller, address }) => {
