@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findChromium } from './tools/find-chromium.ts';
+import { freePort } from './tools/site/free-port.ts';
 
 // Chosen once by the first process; the workers find it in their environment.
-process.env['E2E_PORT'] ??= String(20_000 + Math.floor(Math.random() * 20_000));
+process.env['E2E_PORT'] ??= String(await freePort());
 const PORT = Number(process.env['E2E_PORT']);
 
 export default defineConfig({
@@ -13,6 +14,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     locale: 'zh-CN',
+    // The worker has journeys of its own (offline*.spec.ts); elsewhere it would only answer before the test's routes.
+    serviceWorkers: 'block',
     launchOptions: findChromium(),
   },
   projects: [

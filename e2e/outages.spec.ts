@@ -58,7 +58,7 @@ test('a new build is loaded with the next navigation', async ({ page }) => {
 
 test('the build this page comes from is not taken for a new one', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('link', { name: '开始对弈' }).waitFor();
+  await page.getByRole('button', { name: '快速匹配' }).waitFor();
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
   await page.getByRole('link', { name: '棋友', exact: true }).click();
   await expect(page).toHaveURL('/mate');

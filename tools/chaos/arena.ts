@@ -1,10 +1,17 @@
 import type { GatewayProcess } from './gateways.ts';
 import type { Ledger } from './ledger.ts';
 import type { Random } from './random.ts';
+import type { RatedRooms } from './rated-rooms.ts';
 
 /** Somebody who is looked after once a second. */
 interface Tended {
   tend(now: number): void;
+}
+
+/** How long somebody thinks, in milliseconds. */
+export interface Think {
+  readonly least: number;
+  readonly most: number;
 }
 
 /** What everybody who takes part needs. */
@@ -13,6 +20,9 @@ export interface Arena {
   readonly random: Random;
   readonly gateways: readonly GatewayProcess[];
   readonly tended: Set<Tended>;
+  /** How long players think. */
+  readonly think: Think;
+  readonly ratedRooms: RatedRooms;
   /** No new games from now on. */
   isEnding: boolean;
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Place } from './place.ts';
@@ -69,6 +70,19 @@ export class GatewayProcess {
   async kill(downMillis: number): Promise<void> {
     this.#end();
     await this.#startAfter(downMillis);
+  }
+
+  /** Asks it to leave, waits until it has, and starts another in its place, as an upgrade does. */
+  async replace(): Promise<void> {
+    const leaving = this.#process;
+    if (leaving === undefined) return;
+    this.#lives += 1;
+    this.#isKilled = true;
+    this.#isReady = false;
+    const ended = once(leaving, 'exit');
+    leaving.kill('SIGTERM');
+    await ended;
+    await this.#start();
   }
 
   async freeze(millis: number): Promise<void> {

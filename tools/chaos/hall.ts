@@ -1,4 +1,4 @@
-import type { Arena } from './arena.ts';
+import type { Arena, Think } from './arena.ts';
 import { GatewayProcess } from './gateways.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { Ledger } from './ledger.ts';
@@ -8,6 +8,7 @@ import { PausedReader } from './paused-reader.ts';
 import type { Place } from './place.ts';
 import { Postgres } from './postgres.ts';
 import { seeded } from './random.ts';
+import { RatedRooms } from './rated-rooms.ts';
 import { OwnRedis } from './redis.ts';
 import { Table } from './table.ts';
 import { until } from './wait.ts';
@@ -20,16 +21,36 @@ const TEND_MILLIS = 500;
 /** Games that are left alone, by the seconds that their player to move has. */
 const LEFT_SECONDS = [3, 3, 6, 6, 9, 9, 12, 12];
 const BEGIN_MILLIS = 120_000;
+const QUICK: Think = { least: 20, most: 300 };
+
+export interface HallOptions extends Pick<Options, 'seed' | 'games'> {
+  readonly think?: Think;
+  /** Settings of PostgreSQL that differ from the usual ones. */
+  readonly databaseSettings?: readonly string[];
+}
 
 /** Three servers with everything they need, and everybody who plays. */
 export type Hall = Awaited<ReturnType<typeof openHall>>;
 
-export async function openHall(place: Place, options: Options) {
+export async function openHall(place: Place, options: HallOptions) {
   const ledger = new Ledger();
-  const [postgres, redis] = await Promise.all([Postgres.open(place), OwnRedis.open(place)]);
+  const [postgres, redis] = await Promise.all([
+    Postgres.open(place, options.databaseSettings),
+    OwnRedis.open(place),
+  ]);
   const gateways = await openGateways(place, { postgres, redis, ledger });
   const random = seeded(options.seed);
-  const arena: Arena = { ledger, random, gateways, tended: new Set(), isEnding: false };
+  const { think = QUICK } = options;
+  const ratedRooms = new RatedRooms(postgres.url);
+  const arena: Arena = {
+    ledger,
+    random,
+    gateways,
+    tended: new Set(),
+    ratedRooms,
+    think,
+    isEnding: false,
+  };
   const guests = await manyGuests(arena, options.games * 2 + WATCHERS);
   const tables = openTables(arena, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
   const size = { mostGames: 0 };
@@ -62,6 +83,7 @@ export async function openHall(place: Place, options: Options) {
       for (const gateway of gateways) gateway.close();
     },
     close: async (): Promise<void> => {
+      await ratedRooms.close();
       await Promise.all([postgres.close(), redis.close()]);
     },
   };

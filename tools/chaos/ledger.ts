@@ -26,6 +26,8 @@ export class Ledger {
   readonly breaches: Breach[] = [];
   readonly counts = new Map<string, number>();
   moves = 0;
+  /** How long each move took from the hand to its answer, in milliseconds, with the moment of the answer. */
+  readonly moveTimes: { readonly at: number; readonly millis: number }[] = [];
 
   count(name: string, by = 1): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
@@ -38,6 +40,11 @@ export class Ledger {
   breach(invariant: number, text: string): void {
     this.count(`breaches of ${invariant}`);
     if (this.breaches.length < MOST_BREACHES) this.breaches.push({ invariant, text });
+  }
+
+  /** A move was answered; it was made so long ago. */
+  time(millis: number): void {
+    this.moveTimes.push({ at: performance.now(), millis });
   }
 
   /** Somebody saw an event under a number. */

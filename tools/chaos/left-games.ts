@@ -83,7 +83,7 @@ async function createFor(
     options: {
       stepSeconds: STEP_SECONDS,
       isWatch: true,
-      rated: false,
+      rated: true,
       startCode: START_CODE,
       rules: 'wxf2018-60',
     },

@@ -1,5 +1,6 @@
 import type { Outcome, RoomEvent } from '@chuhe/rules';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
+import type { StoredRatings } from './verify-ratings.ts';
 
 /** An entry as PostgreSQL has it. */
 export interface StoredEntry {
@@ -59,6 +60,19 @@ const DEADLOCKS = statement<{ readonly deadlocks: string }>(
   'select deadlocks from pg_stat_database where datname = current_database()',
 );
 
+const CHANGED = statement<{ readonly subject: string; readonly ids: readonly string[] }>(
+  'chaos-rating-changes',
+  `select subject, array_agg(account_id)::text[] as ids from rating_changes
+   where kind = 'game' group by subject`,
+);
+const UNSOUND = statement<{ readonly account_id: string }>(
+  'chaos-unsound-ratings',
+  `select r.account_id from ratings r left join lateral (
+     select count(*) as results, coalesce(sum(rating_after - rating_before), 0) as sum
+     from rating_changes c where c.account_id = r.account_id and c.kind = r.kind) as c on true
+   where r.results <> c.results or abs(r.rating - 1500 - c.sum) > 0.001`,
+);
+
 /** Reads what PostgreSQL has. */
 export function openLogs(url: string) {
   const database = openDatabase({ url, connections: 1, onError: () => undefined });
@@ -73,6 +87,12 @@ export function openLogs(url: string) {
         if (rows.length < PAGE) return [...rooms.values()];
       }
     },
+    ratings: async (): Promise<StoredRatings> => ({
+      changed: new Map(
+        (await database.rows(CHANGED, [])).map(({ subject, ids }) => [subject, ids]),
+      ),
+      unsound: (await database.rows(UNSOUND, [])).map((row) => row.account_id),
+    }),
     hastenSweep: async (): Promise<void> => {
       await database.rows(HASTEN, []);
     },

@@ -6,7 +6,6 @@ import type { RoomDoor } from './room-socket.ts';
 import { RoomView } from './room-view.ts';
 import { pause } from './wait.ts';
 
-const THINK_MILLIS = { least: 20, most: 300 };
 const REPEAT = 0.03;
 /** Longer than the sweep needs to make up for anything. */
 const INSIST_MILLIS = 100_000;
@@ -58,9 +57,9 @@ export class Player {
 
   async #act(): Promise<void> {
     if (this.#isThinking || this.#choose() === undefined) return;
-    const { random } = this.#arena;
+    const { random, think } = this.#arena;
     this.#isThinking = true;
-    await pause(random.between(THINK_MILLIS.least, THINK_MILLIS.most));
+    await pause(random.between(think.least, think.most));
     const command = this.#choose();
     if (command !== undefined) await this.#give(command);
     this.#isThinking = false;

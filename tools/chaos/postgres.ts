@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync, openSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
 import { type Owner, type Place, postgresOwner } from './place.ts';
 import { pause, until } from './wait.ts';
@@ -18,26 +19,29 @@ const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max
 /** A PostgreSQL of our own, which may be stopped and killed; what it has promised is on the disk. */
 export class Postgres {
   readonly url: string;
+  /** The folder of its files. */
+  readonly data: string;
   readonly outages: Outage[] = [];
-  readonly #data: string;
   readonly #logFile: string;
   readonly #port: number;
   readonly #owner: Owner | undefined;
+  readonly #settings: readonly string[];
   #process: ChildProcess | undefined;
 
-  private constructor(place: Place, port: number) {
+  private constructor(place: Place, port: number, settings: readonly string[]) {
+    this.#settings = settings;
     this.#owner = postgresOwner();
     this.#port = port;
-    this.#data = place.subfolder('postgres', this.#owner);
+    this.data = place.subfolder('postgres', this.#owner);
     this.#logFile = join(place.folder, 'postgres.log');
     this.url = `postgres://chuhe@127.0.0.1:${port}/chuhe`;
     place.onEnd(() => this.#process?.kill('SIGQUIT'));
   }
 
-  static async open(place: Place): Promise<Postgres> {
-    const postgres = new Postgres(place, await place.freePort());
+  static async open(place: Place, settings: readonly string[] = []): Promise<Postgres> {
+    const postgres = new Postgres(place, await place.freePort(), [...SETTINGS, ...settings]);
     const words = ['-U', 'chuhe', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-N'];
-    execFileSync(program('initdb'), ['-D', postgres.#data, ...words], {
+    execFileSync(program('initdb'), ['-D', postgres.data, ...words], {
       ...postgres.#owner,
       stdio: 'ignore',
     });
@@ -54,6 +58,23 @@ export class Postgres {
     this.outages.push({ from, to: Date.now() });
   }
 
+  /** Ends it without a word; `begin` starts it on whatever then lies in its folder. */
+  async crash(): Promise<void> {
+    await this.#stop('SIGKILL');
+  }
+
+  async begin(): Promise<void> {
+    await this.#start();
+  }
+
+  /** Runs a program as the user who owns the files. */
+  async run(script: string, words: readonly string[]): Promise<string> {
+    const PATH = `${dirname(program('postgres'))}:${process.env['PATH'] ?? ''}`;
+    const env = { ...process.env, PATH };
+    const { stdout } = await promisify(execFile)(script, [...words], { ...this.#owner, env });
+    return stdout.trim();
+  }
+
   /** How often it says in its log that two statements waited for each other. */
   deadlocks(): number {
     return readFileSync(this.#logFile, 'utf8').split('deadlock detected').length - 1;
@@ -65,10 +86,10 @@ export class Postgres {
 
   async #start(): Promise<void> {
     const log = openSync(this.#logFile, 'a');
-    const words = ['-D', this.#data, '-p', String(this.#port)];
+    const words = ['-D', this.data, '-p', String(this.#port)];
     this.#process = spawn(
       program('postgres'),
-      [...words, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+      [...words, ...this.#settings.flatMap((setting) => ['-c', setting])],
       { ...this.#owner, stdio: ['ignore', log, log] },
     );
     if (!(await until(() => this.#answers(), 30_000))) throw new Error('PostgreSQL does not start');

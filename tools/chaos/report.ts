@@ -38,6 +38,7 @@ export function writeReport(
     ` 4 contents seen: ${n('contents seen')}, ${verdict.divergent} differ; gaps filled ${n('gaps')}`,
     ` 5 logs replayed through the rules: ${verdict.rooms}`,
     ` 6 results: ${verdict.results} games, each with one, and its row over`,
+    `   rated games: ${n('rated games, each counted once')} changed both ratings once, ${n('rated games without a result, not counted')} without a result changed none`,
     ` 7 time-outs: ${verdict.timeOuts}, ${n('time-outs in turns with an outage')} of them in turns with an outage`,
     ` 8 every room moved on ${(measured.recoveryMillis / 1000).toFixed(1)} s after the last fault at the latest (goal 10)`,
     ` 9 Redis killed, flushed, frozen or unsubscribed: ${fault('Redis killed', 'Redis flushed', 'Redis frozen', 'subscriptions killed')} times`,
@@ -65,6 +66,8 @@ export const HEAVIEST_MEGABYTES = 600;
 const LONG_LOG_KILOBYTES = 140;
 
 const REPORTED: ReadonlySet<string> = new Set([
+  'rated games, each counted once',
+  'rated games without a result, not counted',
   'same answer again',
   'commands sent twice at once',
   'commands sent again without an answer',

@@ -14,6 +14,7 @@ export type Answer = 'done' | 'refused' | 'busy';
 interface Pending {
   readonly command: PersonCommand;
   readonly settle: (answer: Answer) => void;
+  readonly madeAt: number;
   sentAt: number;
 }
 
@@ -57,7 +58,7 @@ export class RoomView {
   /** Gives a command until it is answered, however often that must be tried. */
   command(command: PersonCommand): Promise<Answer> {
     return new Promise((settle) => {
-      this.#pending = { command, settle, sentAt: 0 };
+      this.#pending = { command, settle, madeAt: performance.now(), sentAt: 0 };
       if (this.#socket.isWelcome) this.#sendPending();
     });
   }
@@ -155,6 +156,9 @@ export class RoomView {
     const pending = this.#pending;
     if (pending?.command.commandId !== commandId) return;
     this.#pending = undefined;
+    if (answer === 'done' && pending.command.type === 'play') {
+      this.#arena.ledger.time(performance.now() - pending.madeAt);
+    }
     pending.settle(answer);
   }
 

@@ -3,6 +3,7 @@
 //   pnpm chaos [--short | --long] [--seed 7] [--games 200] [--port 8400] [--keep]
 import { FaultSchedule } from './faults.ts';
 import { type Hall, openHall } from './hall.ts';
+import { letSweep } from './let-sweep.ts';
 import { openLogs } from './logs.ts';
 import { readOptions } from './options.ts';
 import { Place } from './place.ts';
@@ -12,7 +13,6 @@ import { verifyLogs } from './verify.ts';
 import { until } from './wait.ts';
 
 const QUIET_MILLIS = 15_000;
-const SWEEP_MILLIS = 60_000;
 
 const options = readOptions(process.argv.slice(2));
 process.stdout.write(`chaos: seed ${options.seed}\n`);
@@ -35,11 +35,15 @@ if (deadlocks > 0) ledger.breach(11, `${deadlocks} deadlocks`);
 const megabytes = arena.gateways.map(({ peakMegabytes }) => peakMegabytes);
 const heaviest = Math.max(...megabytes);
 if (heaviest > HEAVIEST_MEGABYTES) ledger.breach(15, `a process grew to ${heaviest} MB`);
-const stray = await letSweep();
+const stray = await letSweep(hall, logs);
 if (stray > 0) ledger.breach(6, `${stray} claims of games that are over`);
 hall.closeGateways();
 const { outages } = postgres;
-const verdict = verifyLogs(ledger, await logs.readAll(), { outages, left: hall.left.games });
+const verdict = verifyLogs(ledger, await logs.readAll(), {
+  outages,
+  left: hall.left.games,
+  ratings: await logs.ratings(),
+});
 await logs.close();
 await hall.close();
 const report = writeReport(arena, schedule, verdict, {
@@ -65,17 +69,6 @@ async function finish({ tables, reader, left, empty }: Hall): Promise<void> {
   if (!isAnswered) ledger.breach(8, 'commands without an answer at the end');
   await until(() => left.views.every(({ room }) => room?.state === 'over'), QUIET_MILLIS);
   empty();
-}
-
-/** What was not written beside a log, and games with nobody there, are the sweep's. */
-async function letSweep(): Promise<number> {
-  const leftIds = hall.left.games.map(({ roomId }) => roomId);
-  const isSettled = async (): Promise<boolean> => {
-    await logs.hastenSweep();
-    return (await logs.unsettled(leftIds)) + (await logs.strayClaims()) === 0;
-  };
-  await until(isSettled, SWEEP_MILLIS, 1000);
-  return logs.strayClaims();
 }
 
 function say(text: string): void {

@@ -7,6 +7,8 @@ import { RoomView } from './room-view.ts';
 import { pause } from './wait.ts';
 
 const REMATCH = 0.5;
+/** The others are casual games in private rooms. */
+const RATED = 0.5;
 /** Players who stop thinking lose on time. */
 const DAYDREAM = 0.1;
 
@@ -92,6 +94,9 @@ export class Table {
 
   async #begin(): Promise<boolean> {
     const [first, second] = this.#guests;
+    if (this.#arena.random.chance(RATED)) {
+      return this.#beginAt(await this.#arena.ratedRooms.make(first.userId, second.userId));
+    }
     const { roomId, pw } = await newRoom(this.#arena, first);
     const [red, black] = this.#enter([
       { roomId, guest: first },
@@ -106,13 +111,18 @@ export class Table {
   }
 
   async #beginAgain(roomId: string): Promise<boolean> {
+    this.#arena.ledger.count('rematches begun');
+    return this.#beginAt(roomId);
+  }
+
+  /** In a room where both sit already. */
+  async #beginAt(roomId: string): Promise<boolean> {
     const [first, second] = this.#guests;
     const players = this.#enter([
       { roomId, guest: first },
       { roomId, guest: second },
     ]);
     for (const player of players) await player.until(() => player.view.room !== undefined);
-    this.#arena.ledger.count('rematches begun');
     return true;
   }
 

@@ -4,6 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { outcomeOf, type StoredRoom } from './logs.ts';
 import type { Outage } from './postgres.ts';
 import { replay } from './replay.ts';
+import { type StoredRatings, verifyRating, verifySums } from './verify-ratings.ts';
 import { countDivergent, countLost, verifyRefusals } from './verify-told.ts';
 
 /** What was compared, and what did not agree. */
@@ -18,6 +19,12 @@ export interface Verdict {
   readonly timeOuts: number;
 }
 
+interface Facts {
+  readonly outages: readonly Outage[];
+  readonly left: readonly LeftGame[];
+  readonly ratings: StoredRatings;
+}
+
 const STEP_MILLIS = 60_000;
 /** A process asks the database once a second whether it is there. */
 const OUTAGE_TOLERANCE_MILLIS = 1500;
@@ -28,11 +35,7 @@ const AFTER_END: ReadonlySet<string> = new Set([
 ]);
 
 /** Compares all logs with everything that anybody was told, and with the rules. */
-export function verifyLogs(
-  ledger: Ledger,
-  rooms: readonly StoredRoom[],
-  facts: { readonly outages: readonly Outage[]; readonly left: readonly LeftGame[] },
-): Verdict {
+export function verifyLogs(ledger: Ledger, rooms: readonly StoredRoom[], facts: Facts): Verdict {
   const stored = new Map(rooms.map((room) => [room.roomId, room]));
   const sum = { lost: 0, divergent: 0, events: 0, rooms: rooms.length, results: 0, timeOuts: 0 };
   for (const [roomId, record] of ledger.rooms) {
@@ -42,16 +45,17 @@ export function verifyLogs(
     verifyRefusals(ledger, roomId, record, events);
   }
   for (const room of rooms) {
-    const { events, hasResult, isTimeOut } = verifyRoom(ledger, room, facts.outages);
+    const { events, hasResult, isTimeOut } = verifyRoom(ledger, room, facts);
     sum.events += events;
     sum.results += hasResult ? 1 : 0;
     sum.timeOuts += isTimeOut ? 1 : 0;
   }
+  verifySums(ledger, facts.ratings);
   for (const game of facts.left) verifyLeft(ledger, game, stored.get(game.roomId));
   return sum;
 }
 
-function verifyRoom(ledger: Ledger, room: StoredRoom, outages: readonly Outage[]) {
+function verifyRoom(ledger: Ledger, room: StoredRoom, { outages, ratings }: Facts) {
   const { roomId, entries } = room;
   verifyChain(ledger, room);
   const { fault, timeOut, room: last } = replay(entries);
@@ -62,6 +66,7 @@ function verifyRoom(ledger: Ledger, room: StoredRoom, outages: readonly Outage[]
     ledger.breach(6, `${roomId}: the game goes on after its result`);
   }
   verifyResult(ledger, room, last);
+  verifyRating(ledger, last, ratings);
   if (timeOut !== undefined) verifyTimeOut(ledger, roomId, timeOut, outages);
   return { events: events.length, hasResult: end !== -1, isTimeOut: timeOut !== undefined };
 }

@@ -102,7 +102,10 @@ async function batches(): Promise<{ readonly rows: number; readonly statements: 
   const text = await (await fetch(`${server.opsUrl}/metrics`)).text();
   const read = (name: string): number =>
     Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-  return { rows: read('chuhe_log_entries_total'), statements: read('chuhe_log_statements_total') };
+  return {
+    rows: read('chuhe_log_entries_total'),
+    statements: read('chuhe_log_statement_seconds_count'),
+  };
 }
 
 /** Processor microseconds of a bare server for one message in and two out, with as many sockets. */

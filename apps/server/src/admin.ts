@@ -1,10 +1,8 @@
 import { userInfo } from 'node:os';
 import { readProcessConfig } from './config.ts';
-import { noticesStore } from './notices/index.ts';
-import { CommandError, operatorStore, publishControl, runCommand } from './operator/index.ts';
+import { CommandError, operatorStoresOn, publishControl, runCommand } from './operator/index.ts';
 import { openDatabase } from './platform/database.ts';
 import { firstAttempt, openRedis } from './platform/redis.ts';
-import { residueBoardsStore } from './residue-boards/index.ts';
 
 const config = readProcessConfig();
 const onError = (error: Error): void => {
@@ -15,9 +13,10 @@ const redis = openRedis(config.REDIS_URL, onError);
 await firstAttempt(redis);
 try {
   const parts = {
-    accounts: operatorStore(database),
-    notices: noticesStore(database),
-    boards: residueBoardsStore(database),
+    stores: operatorStoresOn(database),
+    atomically: <Result>(
+      work: (stores: ReturnType<typeof operatorStoresOn>) => Promise<Result>,
+    ): Promise<Result> => database.transaction((inside) => work(operatorStoresOn(inside))),
     publish: (control: Parameters<typeof publishControl>[2]) =>
       publishControl(redis, config.REDIS_PREFIX, control),
     operator: userInfo().username,

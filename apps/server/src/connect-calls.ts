@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   accountRoutes,
   type AccountStores,
@@ -10,6 +11,7 @@ import {
 import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
 import { codesStore } from './codes/index.ts';
+import { conductPersonalData, conductStore } from './conduct/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
 import type { Live } from './connect-live.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
@@ -17,17 +19,35 @@ import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/
 import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
 import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
+import { wordless } from './lobby/index.ts';
 import {
   localRecordPersonalData,
   localRecordRoutes,
   localRecordsStore,
 } from './local-records/index.ts';
 import { mailStore } from './mail/index.ts';
+import { type MatchPool, matchingRoutes, matchingStore } from './matching/index.ts';
+import { measurePersonalData, measureRoutes, measuresStore } from './measures/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
+import {
+  contextStore,
+  operatorDeedRoutes,
+  operatorReadRoutes,
+  operatorStoresOn,
+} from './operator/index.ts';
+import {
+  followPersonalData,
+  followRoutes,
+  followsStore,
+  playerRoutes,
+  profilesStore,
+} from './players/index.ts';
 import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
 import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
-import { roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
+import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
+import { newPublicId, roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
+import { LiveBoards, spectatingRoutes, spectatingStore } from './spectating/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
@@ -42,9 +62,10 @@ export interface CallParts {
   readonly database: Database;
   readonly limiter: Limiter;
   readonly computer: Computer;
+  readonly matchPool: MatchPool;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount'>;
+  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount' | 'announce'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -77,7 +98,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes }),
     ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
-    ...blockRoutes(blocksStore(database)),
+    ...blockRoutes({ blocks: blocksStore(database), onChanged: live.announceAccount }),
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
@@ -85,8 +106,31 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...progressRoutes(progressStore(database), limiter),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
-    ...residueBoardRoutes(residueBoardsStore(database), limiter),
+    ...residueBoardRoutes({
+      boards: residueBoardsStore(database),
+      reports: reportsStore(database),
+      limiter,
+    }),
+    ...moderationRoutes(parts),
     ...liveRoutes(parts),
+    ...matchRoutes(parts),
+  ];
+}
+
+/** Reports, measures, and what operators do about them. */
+function moderationRoutes({ database, limiter, live }: CallParts): readonly ServedCall[] {
+  const reports = reportsStore(database);
+  return [
+    ...reportRoutes(reports, limiter),
+    ...measureRoutes({ measures: measuresStore(database), reports, limiter }),
+    ...operatorReadRoutes({
+      stores: operatorStoresOn(database),
+      context: contextStore(database),
+    }),
+    ...operatorDeedRoutes({
+      atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
+      publish: (control) => Promise.resolve(live.announce(control)),
+    }),
   ];
 }
 
@@ -112,7 +156,56 @@ function liveRoutes({
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
   });
-  return [...rooms, ...search];
+  const spectating = spectatingRoutes({
+    boards: new LiveBoards(spectatingStore(database)),
+    findStrongest: roomListStore(database).strongest,
+    roomShown: (roomId) => lobby.roomShown(roomId),
+    limiter,
+    now: () => clock.now(),
+  });
+  return [...rooms, ...search, ...spectating, ...peopleRoutes(database, limiter, lobby)];
+}
+
+function matchRoutes({
+  database,
+  limiter,
+  matchPool: pool,
+  live: { clock, lobby },
+}: CallParts): readonly ServedCall[] {
+  return matchingRoutes(
+    {
+      pool,
+      matching: matchingStore(database),
+      chance: () => ({ roomId: newPublicId(), coinSaysRed: randomInt(2) === 0 }),
+      atomically: (work) =>
+        database.transaction((inside) => work(roomStoresOn(inside), matchingStore(inside))),
+      now: () => clock.now(),
+      onBegun: ({ red, black, roomId }) => {
+        const frames = wordless({ isSystem: true, type: 'createRoomSuccess', msg: roomId, roomId });
+        for (const userId of [red, black]) lobby.tell(userId, frames);
+        lobby.tellRoomsOf([red, black]);
+      },
+    },
+    limiter,
+  );
+}
+
+function peopleRoutes(
+  database: Database,
+  limiter: Limiter,
+  lobby: Pick<Live['lobby'], 'statusesOf'>,
+): readonly ServedCall[] {
+  const ratings = ratingsStore(database);
+  const statusesOf = (userIds: readonly string[]) => lobby.statusesOf(userIds);
+  const profiles = playerRoutes({
+    profiles: profilesStore(database),
+    blocks: blocksStore(database),
+    games: gamesStore(database),
+    ratings,
+    statusesOf,
+    limiter,
+  });
+  return [...profiles, ...followRoutes({ follows: followsStore(database), ratings, statusesOf })];
 }
 
 interface MailStores {
@@ -130,12 +223,17 @@ function accountStoresOn(database: Database): AccountStores {
 
 function personalDataOn(database: Database): readonly PersonalData[] {
   return [
+    // First: what it is about is erased by the others.
+    reportPersonalData(reportsStore(database)),
+    measurePersonalData(measuresStore(database)),
+    followPersonalData(followsStore(database)),
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
     progressPersonalData(progressStore(database)),
     ratingPersonalData(ratingsStore(database)),
+    conductPersonalData(conductStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     invitationPersonalData(invitationsStore(database)),
     localRecordPersonalData(localRecordsStore(database)),

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from './accounts/index.ts';
+import { blocksStore } from './blocks/index.ts';
 import { chatStore } from './chat/index.ts';
 import type { Config } from './config.ts';
 import { openLobby } from './connect-lobby.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
 import type { Limiter } from './limits/index.ts';
 import type { Lobby } from './lobby/index.ts';
+import { measureFrames, measuresStore } from './measures/index.ts';
 import { noticesStore } from './notices/index.ts';
-import { ControlListener } from './operator/index.ts';
+import { type Control, ControlListener } from './operator/index.ts';
 import { DatabaseClock } from './platform/database-clock.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Redis } from './platform/redis.ts';
+import { ratingsStore } from './ratings/index.ts';
+import { reportsStore } from './reports/index.ts';
 import {
   afterStored,
   AlreadyPlaying,
@@ -47,6 +51,8 @@ export interface Live {
   readonly lobby: Lobby;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
+  /** Tells all processes what an operator did. */
+  readonly announce: (control: Control) => void;
   /** Takes sockets at a server. */
   attach(server: Server): void;
   /** Sends everybody to another process. */
@@ -76,6 +82,8 @@ export async function openLive(parts: LiveParts): Promise<Live> {
   const crowd = new Crowd();
   const control = openControl(parts, { crowd, fanOut, desk, lobby });
   const gateway = openGateway(parts, crowd, { desk, lobby });
+  parts.metrics.show('chuhe_sockets', 'Open sockets', () => crowd.size);
+  parts.metrics.show('chuhe_rooms', 'Rooms that are open here', () => rooms.hub.size);
   await lobby.start();
   await control.start();
   desk.start();
@@ -86,6 +94,9 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     lobby,
     announceAccount: (accountId) => {
       control.announceAccount(accountId);
+    },
+    announce: (message) => {
+      control.announce(message);
     },
     attach: (server) => {
       gateway.attach(server);
@@ -186,11 +197,12 @@ function openDesk(
     clock,
     gatewayId,
     findPlayers: (ids) => settle.stores.rooms.players(ids),
+    findRatings: (publicId) => ratingsStore(database).ofGame(publicId),
     keepPromise: (publicId, userId) => keepPromise(hub, settle, { publicId, userId }),
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
     },
-    chat: { chat: chatStore(database), limiter },
+    chat: { chat: chatStore(database), reports: reportsStore(database), limiter },
     claimSeats: (table, userId) => claimSeats(settle, table, userId),
     releaseSeats: (table, userId) => {
       releaseSeats(settle, table, userId).catch(onError);
@@ -208,6 +220,7 @@ function openGateway(
   const sessions = sessionsStore(database);
   return new Gateway({
     findCaller: (token) => sessions.caller(hashToken(token)),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     publicUrl: config.PUBLIC_URL,
     rate: { perSecond: config.FRAMES_PER_SECOND, atOnce: config.FRAMES_PER_SECOND * 3 },
     reception: {
@@ -239,8 +252,19 @@ function openControl(
     crowd,
     findNotice: (id) => noticesStore(database).find(id),
     findSessions: (ids) => sessionsStore(database).open(ids),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     tellEverybody: (frames) => {
       lobby.tellEverybody(frames);
+    },
+    findMeasure: async (id) => {
+      const measure = await measuresStore(database).byId(id);
+      return measure && { accountId: measure.accountId, frames: measureFrames(measure) };
+    },
+    tellHere: (userId, frames) => {
+      lobby.tellHere(userId, frames);
+    },
+    restartRoom: (roomId) => {
+      desk.restartRoom(roomId);
     },
     onRenamed: (userId) => {
       desk.tellNamesOf(userId);

@@ -15,6 +15,7 @@ import type { Database } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Redis } from './platform/redis.ts';
+import { ratingsStore } from './ratings/index.ts';
 import { passwordOf, roomListStore, type RoomsDesk, roomStoresOn } from './rooms/index.ts';
 
 export interface LobbyWiring {
@@ -36,6 +37,7 @@ export function openLobby(wiring: LobbyWiring): {
 } {
   const { config, database, redis, log, gatewayId, fanOut, desk } = wiring;
   const roomList = roomListStore(database);
+  const ratings = ratingsStore(database);
   const roomsHere = new RoomsHere(() => desk.tables);
   const lobby = new Lobby({
     gatewayId,
@@ -48,6 +50,7 @@ export function openLobby(wiring: LobbyWiring): {
       return {
         list: rooms.map(({ summary }) => counted(summary)),
         isPlaying: rooms.some(({ isPlaying }) => isPlaying),
+        rating: (await ratings.shown('game', [userId])).get(userId) ?? {},
       };
     },
     findPlaying: roomList.playing,

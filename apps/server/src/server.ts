@@ -4,8 +4,10 @@ import { codesStore } from './codes/index.ts';
 import type { Config } from './config.ts';
 import { connectCalls } from './connect-calls.ts';
 import { openLive } from './connect-live.ts';
+import { gameCheckJobs, gameChecksStore } from './game-checks/index.ts';
 import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
+import { MatchPool } from './matching/index.ts';
 import { openPublicPages } from './open-public-pages.ts';
 import { type DatabasePool, openDatabase, statement } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
@@ -48,6 +50,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     database,
     limiter,
     computer,
+    matchPool: new MatchPool(redis, config.REDIS_PREFIX),
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
     live,
@@ -73,7 +76,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   return {
     http,
     ops: buildOps({ metrics, unready }),
-    jobs: [...jobsOf({ database, metrics, postman, log }), ...live.jobs],
+    jobs: [...jobsOf({ database, metrics, postman, computer, log }), ...live.jobs],
     /** From now on the process says that it takes no more work. */
     announceStop: () => {
       isStopping = true;
@@ -108,10 +111,11 @@ interface JobParts {
   readonly database: DatabasePool;
   readonly metrics: Metrics;
   readonly postman: Postman;
+  readonly computer: SearchQueue;
   readonly log: Logger;
 }
 
-function jobsOf({ database, metrics, postman, log }: JobParts): readonly Job[] {
+function jobsOf({ database, metrics, postman, computer, log }: JobParts): readonly Job[] {
   const sending = {
     mail: mailStore(database),
     postman,
@@ -122,5 +126,9 @@ function jobsOf({ database, metrics, postman, log }: JobParts): readonly Job[] {
       log.warn({ err: error, mailId }, 'mail not sent');
     },
   };
-  return [...accountJobs(sessionsStore(database), codesStore(database)), ...mailJobs(sending)];
+  return [
+    ...accountJobs(sessionsStore(database), codesStore(database)),
+    ...mailJobs(sending),
+    ...gameCheckJobs(gameChecksStore(database), computer),
+  ];
 }

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toBuffer } from 'qrcode';
 import type { Plugin } from 'vite';
+import { appManifest } from './app-manifest.ts';
+import { bundleWorker } from './bundle-worker.ts';
+import { filesToKeep } from './files-to-keep.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Where the site will be reached: goes into the site map and the QR code. */
@@ -8,28 +13,59 @@ const SITE = process.env['SITE_ADDRESS'] ?? 'https://chuhe.example';
 
 /**
  * Files that follow from the build itself: the build's id (in index.html, /builds/latest.json and a manifest
- * named by the id), the site map in both languages, robots.txt and the QR code of the address.
+ * named by the id), the service worker with the list of files it keeps, the app's manifest and the site map in
+ * both languages, robots.txt and the QR code of the address.
  */
 export function siteFiles(): Plugin {
+  let root = '';
   return {
     name: 'chuhe-site-files',
     apply: 'build',
     enforce: 'post',
+    configResolved: (config) => {
+      ({ root } = config);
+    },
     async generateBundle(_, bundle) {
-      const files = Object.keys(bundle).toSorted();
-      const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
-      const page = bundle['index.html'];
-      if (page !== undefined && page.type === 'asset')
-        page.source = String(page.source).replace('%BUILD_ID%', id);
       const emit = (fileName: string, source: string | Uint8Array): void => {
         this.emitFile({ type: 'asset', fileName, source });
       };
+      const made = [
+        appManifest('zh'),
+        appManifest('en'),
+        { name: 'qr.png', content: await toBuffer(SITE, { margin: 1, width: 256 }) },
+      ];
+      for (const { name, content } of made) emit(name, content);
+      const worker = await bundleWorker(root);
+      const unhashed = [...made, ...readFolder(join(root, 'public'))];
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('the build has no page');
+
+      const files = Object.keys(bundle).toSorted();
+      const hash = createHash('sha256').update(files.join('\n')).update(worker).update(page.source);
+      for (const { name, content } of unhashed) hash.update(name).update(content);
+      const id = hash.digest('hex').slice(0, 16);
+      const kept = filesToKeep(
+        Object.values(bundle),
+        unhashed.map(({ name }) => name),
+      );
+
+      page.source = String(page.source).replace('%BUILD_ID%', id);
+      emit('sw.js', `const BUILD_FILES = ${JSON.stringify({ id, ...kept })};\n${worker}`);
       emit('builds/latest.json', JSON.stringify({ id }));
-      emit(`builds/${id}.json`, JSON.stringify({ id, files }));
+      emit(`builds/${id}.json`, JSON.stringify({ id, files, ...kept }));
       emit('sitemap.xml', sitemap(SITE));
       emit('en/sitemap.xml', sitemap(SITE));
       emit('robots.txt', `User-agent: *\nDisallow: /api/\nSitemap: ${SITE}/sitemap.xml\n`);
-      emit('qr.png', await toBuffer(SITE, { margin: 1, width: 256 }));
     },
   };
+}
+
+interface SiteFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+function readFolder(folder: string): readonly SiteFile[] {
+  const names = globSync('**/*.*', { cwd: folder }).toSorted();
+  return names.map((name) => ({ name, content: readFileSync(join(folder, name)) }));
 }

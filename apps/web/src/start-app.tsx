@@ -7,19 +7,23 @@ import { RouterProvider } from 'react-router';
 import { ApiContext, createApi } from './api/index.ts';
 import { createLobbyStore, LobbyContext } from './lobby/index.ts';
 import { localeOfPath, pathInLocale, type Text } from './language/index.ts';
+import { createOfflineStore, OfflineContext, type OfflineStore } from './offline/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
-import { BuildWatch } from './routes/build-watch.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
 import { createScreenPreload } from './routes/screen-preload.ts';
 import { routeOfPath } from './routes/route-table.ts';
 import { createSessionStore, SessionContext } from './session/index.ts';
 import { createSettingsStore, followAppearance, SettingsContext } from './settings/index.ts';
 import { createSoundPlayer, SoundContext } from './sound/index.ts';
+import type { OnlineParts } from './start-online.ts';
 import { createToasts, ToastContext } from './ui/toasts.ts';
 import { PreloadContext } from './ui/preload-context.ts';
 
 /** The refusal of a caller whose session is over. */
 const NOT_SIGNED_IN = 401;
+
+/** The refusal of a suspended account. */
+const ACCOUNT_BANNED = 1003;
 
 /** Comes after the page: nothing on the screen waits for it. */
 const MergeHost = lazy(async () => ({ default: (await import('./start-online.ts')).MergeHost }));
@@ -34,6 +38,7 @@ export function startApp(root: Element): void {
   const session = createSessionStore(window);
   const lobby = createLobbyStore();
   const toasts = createToasts();
+  const offline = createOfflineStore(window);
   const guard = createScreenGuard(() => router.state.navigation.location);
   const router = createAppRouter(guard);
   const api = createApi({
@@ -44,7 +49,8 @@ export function startApp(root: Element): void {
     showError: toasts.show,
     askLogin: ({ errorCode }) => {
       if (errorCode === NOT_SIGNED_IN) session.forget();
-      askLogin(router);
+      if (errorCode === ACCOUNT_BANNED) showMeasures(router);
+      else askLogin(router);
     },
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -60,11 +66,12 @@ export function startApp(root: Element): void {
                   <SessionContext value={session}>
                     <LobbyContext value={lobby}>
                       <PreloadContext value={createScreenPreload(window)}>
-                        <BuildWatch router={router} />
-                        <RouterProvider router={router} />
-                        <Suspense>
-                          <MergeHost />
-                        </Suspense>
+                        <OfflineContext value={offline}>
+                          <RouterProvider router={router} />
+                          <Suspense>
+                            <MergeHost />
+                          </Suspense>
+                        </OfflineContext>
                       </PreloadContext>
                     </LobbyContext>
                   </SessionContext>
@@ -78,11 +85,8 @@ export function startApp(root: Element): void {
   );
   whenReady(router, () => {
     show(root, app);
-    loadWhenOnline(window, async () => {
-      const { startOnline } = await import('./start-online.ts');
-      const parts = { api, session, settings, lobby, router, window, text };
-      startOnline({ ...parts, say: toasts.show, askLogin: () => askLogin(router) });
-    });
+    const parts = { api, session, settings, lobby, router, window, text };
+    startLater({ ...parts, say: toasts.show, askLogin: () => askLogin(router) }, offline);
   });
 }
 
@@ -107,12 +111,33 @@ function show(root: Element, app: ReactElement): void {
   });
 }
 
+/** What the first screen does without. */
+function startLater(online: OnlineParts, offline: OfflineStore): void {
+  const { router, window } = online;
+  loadWhenOnline(window, async () => {
+    const { startOnline } = await import('./start-online.ts');
+    startOnline(online);
+  });
+  loadWhenOnline(window, async () => {
+    const { startOffline } = await import('./start-offline.ts');
+    await startOffline({ store: offline, router, window });
+  });
+}
+
 /** Leads to the login and back to the page on screen; the login itself stays where it is. */
 function askLogin(router: AppRouter): void {
   const { pathname, search, hash } = router.state.location;
   if (routeOfPath(pathInLocale(pathname, 'zh'))?.frame === 'login') return;
   const login = pathInLocale('/login', localeOfPath(pathname));
   void router.navigate(`${login}?path=${encodeURIComponent(pathname + search + hash)}`);
+}
+
+/** Leads whoever is suspended to what was decided; whoever logs in stays where they are. */
+function showMeasures(router: AppRouter): void {
+  const { pathname } = router.state.location;
+  const route = routeOfPath(pathInLocale(pathname, 'zh'));
+  if (route?.frame === 'login' || route?.name === 'measures') return;
+  void router.navigate(pathInLocale('/measures', localeOfPath(pathname)));
 }
 
 /** Code that cannot be fetched is tried again when the network is back. */

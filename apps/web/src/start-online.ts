@@ -10,7 +10,7 @@ import { syncSettings } from './settings/sync-settings.ts';
 
 export { MergeHost } from './merge-host.tsx';
 
-interface OnlineParts {
+export interface OnlineParts {
   readonly api: Api;
   readonly session: SessionStore;
   readonly settings: SettingsStore;

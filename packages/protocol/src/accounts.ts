@@ -26,6 +26,8 @@ export const userInfoSchema = z.object({
   mutedUntil: z.nullable(momentSchema),
   /** When the account was made. */
   createdAt: momentSchema,
+  /** Whether the player is an operator; absent for everybody else. */
+  isOperator: z.optional(z.literal(true)),
 });
 
 /** The account of whoever asks. */

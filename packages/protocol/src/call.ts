@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Who may make a call: anyone, anyone with a session (guests too), registered players only. */
-export const CALL_ACCESS = ['anyone', 'player', 'member'] as const;
+/** Who may make a call: anyone, anyone with a session (guests too), registered players only, operators only. */
+export const CALL_ACCESS = ['anyone', 'player', 'member', 'operator'] as const;
 export type CallAccess = (typeof CALL_ACCESS)[number];
 
 /** One HTTP call of the contract: where it is, who may make it, what goes in, what comes out. */

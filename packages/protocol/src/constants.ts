@@ -98,3 +98,15 @@ export type InviteFailKey = (typeof INVITE_FAIL_KEYS)[number];
 export const FEEDBACK_CATEGORIES = ['bug', 'usage', 'other'] as const;
 export const SOUNDS = ['moveFail', 'over', 'move', 'trouble', 'eat', 'choose', 'victory'] as const;
 export const LOCAL_STORAGE_KEYS = ['settings', 'token', 'vite-pwa:hide-install'] as const;
+
+/** So many games are featured. */
+export const FEATURED_GAMES = 4;
+
+/** So many boards may be asked for at once. */
+export const BOARDS_AT_ONCE = 12;
+
+/** Boards are asked for again after this, those in view only, and only while somebody looks at the page. */
+export const BOARDS_POLL_MILLIS = 5000;
+
+/** Whoever waits for an opponent says so again after this; two silences later they no longer wait. */
+export const MATCH_POLL_MILLIS = 2000;

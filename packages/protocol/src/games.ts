@@ -19,7 +19,7 @@ export const GAME_KINDS = ['invite', 'personal', 'quick'] as const;
 export const OWN_RESULTS = ['win', 'loss', 'draw'] as const;
 
 /** One finished game in a list. */
-const gameSummarySchema = z.object({
+export const gameSummarySchema = z.object({
   /** The game's number. */
   id: recordIdSchema,
   /** The room it was played in. */

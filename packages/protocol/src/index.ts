@@ -4,11 +4,14 @@ export { CALLS, type CallName } from './calls.ts';
 export {
   BASE_PATH,
   BOARD,
+  BOARDS_AT_ONCE,
+  BOARDS_POLL_MILLIS,
   BREAKPOINTS,
   CANVAS,
   CHAT_PIECES,
   CONFIRM_WIDTH,
   DEFAULT_LOCALE,
+  FEATURED_GAMES,
   FEEDBACK_CATEGORIES,
   GAME_STATES,
   INVITE_FAIL_KEYS,
@@ -19,6 +22,7 @@ export {
   LOCALE_ENTRIES,
   LOCALE_HEADER,
   LOCALES,
+  MATCH_POLL_MILLIS,
   MODAL_WIDTH,
   MODAL_WIDTH_RULES,
   MOVE_ANIMATION_MILLIS,
@@ -70,9 +74,20 @@ export {
   stampSchema,
 } from './merge/stamp.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
+export { type MatchState } from './matching.ts';
 export { NOTICE_TYPES } from './notices.ts';
+export { MEASURE_REASONS, REPORT_REASONS, type MeasureReason } from './reports.ts';
+export { APPEAL_MAX, DECISIONS, MEASURE_KINDS, type Measure } from './measures.ts';
+export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.ts';
+export {
+  OPERATOR_ACTIONS,
+  type GameCheck,
+  type OperatorActionName,
+  type PlayerSheet,
+} from './operator/desk.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
+export { RATING_KINDS, type Profile } from './profiles.ts';
 export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
 export {
   moveRecordSchema,
@@ -82,6 +97,7 @@ export {
   tokenSchema,
   userIdSchema,
 } from './ids.ts';
+export { type LiveBoard } from './spectating.ts';
 export { line, lines } from './text.ts';
 export { type InviteInfo, type InviteWish } from './lobby/invite.ts';
 export { LOBBY_TO_SERVER, lobbyToServerSchema, type LobbyToServer } from './lobby/to-server.ts';

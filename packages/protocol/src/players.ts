@@ -12,6 +12,8 @@ export const playerSchema = z.object({
   tourist: z.literal([0, 1]),
   /** Rating in games; absent before the first rated one. */
   rating: z.optional(z.number()),
+  /** Whether that rating is only a first guess. */
+  isProvisional: z.optional(z.boolean()),
 });
 
 /** A player in the lobby. */

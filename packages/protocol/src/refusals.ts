@@ -263,6 +263,24 @@ export const REFUSALS = {
     zh: '这个邀请已经失效',
     en: 'This invitation is no longer open',
   },
+  'already-appealed': {
+    errorCode: 1401,
+    status: 422,
+    zh: '这项处理已经申诉过',
+    en: 'There is an appeal against this already',
+  },
+  'report-taken': {
+    errorCode: 1402,
+    status: 422,
+    zh: '另一位管理员正在处理',
+    en: 'Another operator is looking after this',
+  },
+  'following-too-many': {
+    errorCode: 1403,
+    status: 422,
+    zh: '关注的人已经够多了',
+    en: 'You follow as many people as possible already',
+  },
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
 /** The key of a refusal, as use cases give it. */

@@ -15,6 +15,7 @@ export function userInfoOf(account: Account): UserInfo {
     settings: account.settings,
     mutedUntil: account.mutedUntil?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
+    ...(account.isOperator && { isOperator: true }),
   };
 }
 

@@ -5,7 +5,7 @@ import { type Database, isUniqueViolation, statement } from '../platform/databas
 
 /** The columns of an account, as every statement of this feature selects them. */
 export const ACCOUNT_COLUMNS = `a.id, a.user_name, a.is_guest, a.email, a.settings, a.muted_until,
-  coalesce(a.banned_until > now(), false) as is_banned, a.created_at`;
+  coalesce(a.banned_until > now(), false) as is_banned, a.is_operator, a.created_at`;
 
 // A type and not an interface: a row must fit an index signature.
 export type AccountRow = {
@@ -16,6 +16,7 @@ export type AccountRow = {
   readonly settings: unknown;
   readonly muted_until: Date | null;
   readonly is_banned: boolean;
+  readonly is_operator: boolean;
   readonly created_at: Date;
 };
 
@@ -70,7 +71,7 @@ const PUT_SETTINGS = statement<AccountRow>(
 const ERASE = statement<{ email: string | null }>(
   'account-erase',
   `update accounts a set user_name = 'deleted_' || a.id, is_guest = true, password_hash = null, email = null,
-     settings = '{}', setting_stamps = '{}', muted_until = null, ban_reason = null, deleted_at = now()
+     settings = '{}', setting_stamps = '{}', is_operator = false, muted_until = null, ban_reason = null, deleted_at = now()
    from accounts old where a.id = $1 and old.id = a.id and a.deleted_at is null returning old.email`,
 );
 
@@ -83,6 +84,7 @@ export function accountOf(row: AccountRow): Account {
     settings: z.safeParse(settingsSchema, row.settings).data ?? {},
     mutedUntil: row.muted_until,
     isBanned: row.is_banned,
+    isOperator: row.is_operator,
     createdAt: row.created_at,
   };
 }

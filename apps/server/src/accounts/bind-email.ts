@@ -4,7 +4,7 @@ import { type Answer, allow, refuse } from '../platform/answer.ts';
 import type { Caller } from '../platform/caller.ts';
 import { userInfoOf } from './account.ts';
 import type { AccountParts } from './account-parts.ts';
-import { undoWhenRefused } from './undo-when-refused.ts';
+import { undoWhenRefused } from '../platform/undo-when-refused.ts';
 
 /** Binds an address whose owner knows the code. */
 export async function bindEmail(
@@ -14,7 +14,7 @@ export async function bindEmail(
 ): Promise<Answer<UserInfo>> {
   const attempt = await tryCode(parts, { email, type: 'bind', code: sms, address });
   if (!attempt.ok) return attempt;
-  return undoWhenRefused(parts, async ({ accounts, codes }) => {
+  return undoWhenRefused(parts.atomically, async ({ accounts, codes }) => {
     if (!(await codes.use(email, 'bind', attempt.value))) return refuse('code-wrong');
     const account = await accounts.setEmail(caller.account.id, email);
     if (typeof account === 'string') return refuse(account);

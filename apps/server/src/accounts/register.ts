@@ -8,7 +8,7 @@ import type { AccountParts, AccountStores } from './account-parts.ts';
 import { insertGuest } from './make-guest.ts';
 import { passwordWeakness } from './password-rules.ts';
 import { hashToken, newToken } from './session-token.ts';
-import { undoWhenRefused } from './undo-when-refused.ts';
+import { undoWhenRefused } from '../platform/undo-when-refused.ts';
 
 type Registration = z.output<(typeof CALLS.register)['body']>;
 
@@ -31,7 +31,7 @@ export async function register(
   const passwordHash = await parts.passwords.hash(wish.password);
   const token = newToken();
   const change = { wish, context, email: proof.value, passwordHash, tokenHash: hashToken(token) };
-  const outcome = await undoWhenRefused(parts, (stores) => store(stores, change));
+  const outcome = await undoWhenRefused(parts.atomically, (stores) => store(stores, change));
   if (!outcome.ok) return outcome;
   parts.onChanged(outcome.value.userId);
   return allow({ data: outcome.value, session: { type: 'begun', token } });

@@ -5,7 +5,7 @@ import type { AccountParts } from './account-parts.ts';
 import { passwordWeakness } from './password-rules.ts';
 import { replacePassword, type Replacement } from './replace-password.ts';
 import { newToken } from './session-token.ts';
-import { undoWhenRefused } from './undo-when-refused.ts';
+import { undoWhenRefused } from '../platform/undo-when-refused.ts';
 
 interface Wish {
   readonly email?: string | undefined;
@@ -27,7 +27,7 @@ export async function resetPassword(
 
   const planned = await plan(parts, { email, password: wish.password }, context);
   if (!planned.ok) return planned;
-  const outcome = await undoWhenRefused(parts, async (stores) => {
+  const outcome = await undoWhenRefused(parts.atomically, async (stores) => {
     if (!(await stores.codes.use(email, 'password', attempt.value))) return refuse('code-wrong');
     await replacePassword(stores, planned.value);
     return allow(undefined);

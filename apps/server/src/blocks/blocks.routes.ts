@@ -4,16 +4,29 @@ import { type ServedCall, serveCaller } from '../platform/call.ts';
 import { pageFrom, readCursor } from '../platform/cursor.ts';
 import type { BlockRow, BlocksStore } from './blocks.store.ts';
 
-export function blockRoutes(blocks: BlocksStore): readonly ServedCall[] {
+export interface BlockRouteParts {
+  readonly blocks: BlocksStore;
+  /** Somebody sees others than before. */
+  readonly onChanged: (accountId: string) => void;
+}
+
+export function blockRoutes({ blocks, onChanged }: BlockRouteParts): readonly ServedCall[] {
+  const tellBoth = (one: string, other: string): void => {
+    onChanged(one);
+    onChanged(other);
+  };
   return [
     serveCaller(CALLS.blockPlayer, async ({ body }, caller) => {
       if (body.userId === caller.account.id) return refuse('blocking-oneself');
       const isFound = await blocks.add(caller.account.id, body.userId);
-      return isFound ? allow({ data: {} }) : refuse('player-unknown');
+      if (!isFound) return refuse('player-unknown');
+      tellBoth(caller.account.id, body.userId);
+      return allow({ data: {} });
     }),
 
     serveCaller(CALLS.unblockPlayer, async ({ body }, caller) => {
       await blocks.remove(caller.account.id, body.userId);
+      tellBoth(caller.account.id, body.userId);
       return allow({ data: {} });
     }),
 

@@ -6,11 +6,16 @@ export type BlockRow = {
   readonly created_at: Date;
 };
 
+/** More than so many of either kind are not looked at: nobody meets so many. */
+const MOST_HIDDEN = 5000;
+
 const ADD = statement<{ found: boolean }>(
   'block-add',
   `with other as (select id from accounts where id = $2 and deleted_at is null),
      added as (insert into blocks (account_id, blocked_id) select $1, id from other
-               on conflict do nothing)
+               on conflict do nothing),
+     parted as (delete from follows
+                where (account_id, followed_id) in (($1::bigint, $2::bigint), ($2::bigint, $1::bigint)))
    select true as found from other`,
 );
 const REMOVE = statement(
@@ -22,6 +27,20 @@ const LIST = statement<BlockRow>(
   `select b.blocked_id, a.user_name, b.created_at
    from blocks b join accounts a on a.id = b.blocked_id
    where b.account_id = $1 and b.blocked_id < $2 order by b.blocked_id desc limit $3`,
+);
+// Two walks over two indexes for each; one's own blocks before those of others.
+const HIDDEN = statement<{ readonly account_id: string; readonly other_id: string }>(
+  'block-hidden',
+  `select p.id as account_id, h.other_id from unnest($1::bigint[]) as p (id)
+   cross join lateral (
+     (select blocked_id as other_id from blocks where account_id = p.id limit $2)
+     union (select account_id from blocks where blocked_id = p.id limit $2)) as h
+   order by p.id, h.other_id`,
+);
+const BETWEEN = statement<{ readonly is_mine: boolean }>(
+  'block-between',
+  `select account_id = $1 as is_mine from blocks
+   where (account_id = $1 and blocked_id = $2) or (account_id = $2 and blocked_id = $1)`,
 );
 const ERASE = statement(
   'block-erase',
@@ -39,6 +58,27 @@ export function blocksStore(database: Database) {
     },
     list(accountId: string, below: string, most: number): Promise<readonly BlockRow[]> {
       return database.rows(LIST, [accountId, below, most]);
+    },
+    /** Whom each of these people does not see, because one has blocked the other. */
+    async hiddenFrom(
+      accountIds: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly string[]>> {
+      const rows = await database.rows(HIDDEN, [accountIds, MOST_HIDDEN]);
+      const groups = Map.groupBy(rows, ({ account_id: id }) => id);
+      return new Map(
+        Array.from(groups, ([id, theirs]) => [id, theirs.map(({ other_id: other }) => other)]),
+      );
+    },
+    /** Who of two has blocked the other. */
+    async between(
+      accountId: string,
+      otherId: string,
+    ): Promise<{ readonly isMine: boolean; readonly isTheirs: boolean }> {
+      const rows = await database.rows(BETWEEN, [accountId, otherId]);
+      return {
+        isMine: rows.some((row) => row.is_mine),
+        isTheirs: rows.some((row) => !row.is_mine),
+      };
     },
     async erase(accountId: string): Promise<void> {
       await database.rows(ERASE, [accountId]);

@@ -1,3 +1,3 @@
-export { blocksStore } from './blocks.store.ts';
+export { blocksStore, type BlocksStore } from './blocks.store.ts';
 export { blockRoutes } from './blocks.routes.ts';
 export { blockPersonalData } from './personal-data.ts';

@@ -4,6 +4,17 @@ import { type Database, statement } from '../platform/database.ts';
 /** Those who play, or those who look on. */
 export type ChatCircle = ChatLine['circle'];
 
+/** A line to be stored. */
+interface NewLine {
+  readonly roomId: string;
+  readonly accountId: string;
+  readonly circle: ChatCircle;
+  /** As everybody sees it. */
+  readonly content: ChatContent;
+  /** What was said, when words of it are masked. */
+  readonly unmasked: string | undefined;
+}
+
 type LineRow = {
   readonly id: string;
   readonly account_id: string;
@@ -18,8 +29,8 @@ type LineRow = {
 
 const ADD = statement<{ readonly id: string; readonly at: string }>(
   'chat-add',
-  `insert into room_chat (room_id, account_id, circle, kind, number, message)
-   values ($1, $2, $3, $4, $5, $6)
+  `insert into room_chat (room_id, account_id, circle, kind, number, message, unmasked)
+   values ($1, $2, $3, $4, $5, $6, $7)
    returning id, (extract(epoch from created_at) * 1000)::bigint as at`,
 );
 const LATEST = statement<LineRow>(
@@ -27,39 +38,32 @@ const LATEST = statement<LineRow>(
   `select c.id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
      (extract(epoch from c.created_at) * 1000)::bigint as at
    from room_chat c join accounts a on a.id = c.account_id
-   where c.room_id = $1 and c.circle = any($2::text[]) order by c.id desc limit $3`,
+   where c.room_id = $1 and c.circle = any($2::text[]) and c.hidden_at is null order by c.id desc limit $3`,
 );
-const REPORT = statement<{ readonly chat_id: string }>(
-  'chat-report',
-  `insert into chat_reports (reporter_id, chat_id, reason)
-   select $1, c.id, $4 from room_chat c
-   where c.id = $2 and c.room_id = $3 and c.account_id <> $1
-   on conflict on constraint chat_reports_once do update set reason = excluded.reason
-   returning chat_id`,
+const HIDE = statement<{ readonly account_id: string; readonly public_id: string | null }>(
+  'chat-hide',
+  `update room_chat c set hidden_at = case when $2::boolean then now() end
+   where c.id = $1 and (c.hidden_at is null) = $2::boolean
+   returning c.account_id, (select public_id from rooms where id = c.room_id) as public_id`,
 );
 const OWN = statement<{ readonly message: string; readonly created_at: Date }>(
   'chat-own',
-  `select message, created_at from room_chat
+  `select coalesce(unmasked, message) as message, created_at from room_chat
    where account_id = $1 and kind = 'text' order by id desc limit $2`,
 );
 const ERASE = statement(
   'chat-erase',
-  `with reports as (delete from chat_reports where reporter_id = $1)
-   delete from room_chat where account_id = $1 and kind = 'text'`,
+  "delete from room_chat where account_id = $1 and kind = 'text'",
 );
 
 /** What was said in rooms. */
 export function chatStore(database: Database) {
   return {
-    add: async (
-      roomId: string,
-      accountId: string,
-      circle: ChatCircle,
-      content: ChatContent,
-    ): Promise<{ readonly id: string; readonly at: number }> => {
+    add: async (line: NewLine): Promise<{ readonly id: string; readonly at: number }> => {
+      const { roomId, accountId, circle, content, unmasked } = line;
       const number = content.kind === 'text' ? null : content.number;
       const text = content.kind === 'text' ? content.text : null;
-      const values = [roomId, accountId, circle, content.kind, number, text];
+      const values = [roomId, accountId, circle, content.kind, number, text, unmasked ?? null];
       const [row] = await database.rows(ADD, values);
       if (row === undefined) throw new Error('a chat line was not stored');
       return { id: row.id, at: Number(row.at) };
@@ -73,15 +77,13 @@ export function chatStore(database: Database) {
       const rows = await database.rows(LATEST, [roomId, circles, most]);
       return rows.toReversed().map(lineOf);
     },
-    /** False when there is no such line of somebody else in the room. */
-    report: async (report: {
-      readonly reporterId: string;
-      readonly chatId: string;
-      readonly roomId: string;
-      readonly reason: string;
-    }): Promise<boolean> => {
-      const { reporterId, chatId, roomId, reason } = report;
-      return (await database.rows(REPORT, [reporterId, chatId, roomId, reason])).length > 0;
+    /** Hides a line or shows it again; answers whose it is and where, when that changed anything. */
+    setHidden: async (
+      id: string,
+      isHidden: boolean,
+    ): Promise<{ readonly accountId: string; readonly roomId: string | null } | undefined> => {
+      const [row] = await database.rows(HIDE, [id, isHidden]);
+      return row && { accountId: row.account_id, roomId: row.public_id };
     },
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
     erase: async (accountId: string): Promise<void> => {

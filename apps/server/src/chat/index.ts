@@ -1,3 +1,3 @@
-export { chatStore, type ChatCircle } from './chat.store.ts';
+export { chatStore, type ChatCircle, type ChatStore } from './chat.store.ts';
 export { chatPersonalData } from './personal-data.ts';
 export { sayLine, type ChatParts } from './say-line.ts';

@@ -2,10 +2,13 @@ import type { ChatContent, ChatLine } from '@chuhe/protocol';
 import type { Person } from '../gateway/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
+import type { ReportsStore } from '../reports/index.ts';
 import type { ChatCircle, ChatStore } from './chat.store.ts';
+import { maskWords } from './mask-words.ts';
 
 export interface ChatParts {
   readonly chat: ChatStore;
+  readonly reports: ReportsStore;
   readonly limiter: Limiter;
 }
 
@@ -19,15 +22,24 @@ export interface Saying {
 
 /** Stores a line and gives it back as everybody will see it, or says why not. */
 export async function sayLine(
-  { chat, limiter }: ChatParts,
-  { roomId, person, circle, content }: Saying,
+  { chat, limiter }: Pick<ChatParts, 'chat' | 'limiter'>,
+  { roomId, person, circle, content: said }: Saying,
   now: number,
 ): Promise<Answer<ChatLine>> {
   if (person.mutedUntil > now) return refuse('muted');
-  if (content.kind === 'text' && person.isGuest) return refuse('guests-may-not');
+  if (said.kind === 'text' && person.isGuest) return refuse('guests-may-not');
   const wait = await limiter.take('chat-by-account', person.userId);
   if (wait > 0) return refuse('chat-too-fast', wait);
-  const { id, at } = await chat.add(roomId, person.userId, circle, content);
   const { userId, userName, isGuest } = person;
+  const content = maskedContent(said);
+  const unmasked = said.kind === 'text' && content !== said ? said.text : undefined;
+  const { id, at } = await chat.add({ roomId, accountId: userId, circle, content, unmasked });
   return allow({ id, from: { userId, userName, tourist: isGuest ? 1 : 0 }, at, circle, content });
+}
+
+/** Words nobody wants to read are masked for everybody; the rest of the line stays. */
+function maskedContent(said: ChatContent): ChatContent {
+  if (said.kind !== 'text') return said;
+  const text = maskWords(said.text);
+  return text === said.text ? said : { kind: 'text', text };
 }

@@ -1,2 +1,2 @@
 export { computerRoutes } from './computer.routes.ts';
-export type { Computer } from './find-move.ts';
+export { type Computer, findMove } from './find-move.ts';

@@ -47,6 +47,8 @@ export interface HistoryFilter {
   readonly kind?: GameKind | undefined;
   /** Part of the opponent's name. */
   readonly opponent?: string | undefined;
+  /** Only those that anyone may see. */
+  readonly isPublic?: boolean | undefined;
 }
 
 /** A place in a list that is ordered by time: games that ended together are told apart by number. */

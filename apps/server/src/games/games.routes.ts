@@ -3,9 +3,10 @@ import { CALLS, foldUserName } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone, serveCaller } from '../platform/call.ts';
-import { dateOf, daysOf, placeCursor, readPlace } from './finished-game.ts';
-import { detailOf, summaryOf } from './game-view.ts';
-import type { GameRow, GamesStore } from './games.store.ts';
+import { dateOf, daysOf, readPlace } from './finished-game.ts';
+import { gamePage } from './game-page.ts';
+import { detailOf } from './game-view.ts';
+import type { GamesStore } from './games.store.ts';
 import type { SharesStore } from './shares.store.ts';
 
 export interface GameRouteParts {
@@ -27,7 +28,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       const word = foldUserName(query.opponent ?? '');
       const filter = { result, side, kind, opponent: word === '' ? undefined : word };
       const rows = await games.listOf(caller.account.id, filter, { below, most: size + 1 });
-      return allow({ data: pageOf(rows, size) });
+      return allow({ data: gamePage(rows, size) });
     }),
 
     serveCaller(CALLS.gameById, async ({ params }, caller) => {
@@ -44,7 +45,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       const now = new Date(parts.now());
       const days = daysOf(query.date ?? dateOf(now), now);
       const rows = await games.today(days, { below, most: query.size + 1 });
-      return allow({ data: pageOf(rows, query.size) });
+      return allow({ data: gamePage(rows, query.size) });
     }),
 
     serveAnyone(CALLS.todayGameById, async ({ params }) => {
@@ -71,15 +72,4 @@ function shareRoutes({ games, shares, limiter }: GameRouteParts): readonly Serve
       return row === undefined ? refuse('not-found') : allow({ data: detailOf(row) });
     }),
   ];
-}
-
-/** A page from one game more than it may hold. */
-function pageOf(rows: readonly GameRow[], size: number) {
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const hasMore = rows.length > size && last !== undefined;
-  return {
-    list: shown.map(summaryOf),
-    next: hasMore ? placeCursor({ endedMicros: last.ended_micros, id: last.id }) : null,
-  };
 }

@@ -77,6 +77,7 @@ function halfOf(side: Side): string {
         or ($6 = 'draw' and g.outcome_winner is null))
       and ($7::text is null or g.kind = $7)
       and ($8::text is null or strpos(g.${other}_name, $8) > 0)
+      and (g.is_public or not $9::boolean)
     order by g.ended_at desc, g.id desc limit $4)`;
 }
 
@@ -182,6 +183,7 @@ export function gamesStore(database: Database) {
         filter.result ?? null,
         filter.kind ?? null,
         filter.opponent ?? null,
+        filter.isPublic === true,
       ]),
     /** Public games that ended on one of these days, newest first. */
     today: (days: readonly Day[], { below, most }: ListWish) =>

@@ -7,5 +7,6 @@ export {
 export { sharesStore } from './shares.store.ts';
 export { gameRoutes } from './games.routes.ts';
 export { gamePersonalData } from './personal-data.ts';
-export { type FinishedGame } from './finished-game.ts';
+export { type FinishedGame, readPlace } from './finished-game.ts';
+export { gamePage } from './game-page.ts';
 export { endOf } from './game-end.ts';

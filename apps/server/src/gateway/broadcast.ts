@@ -2,10 +2,14 @@ interface Listener {
   send(frame: Buffer): void;
 }
 
-interface Delivery {
+interface Delivery<Each> {
   readonly frame: Buffer;
-  readonly to: Iterator<Listener>;
+  readonly to: Iterator<Each>;
+  readonly isFor: IsFor<Each>;
 }
+
+/** Whether a frame is for somebody. */
+type IsFor<Each> = (listener: Each) => boolean;
 
 /** So many are written to before others get their turn. */
 const CHUNK = 500;
@@ -13,7 +17,7 @@ const CHUNK = 500;
 /** Sends the same frame to a great many, encoded once, in portions, every frame in its order. */
 export class Broadcast<Each extends Listener> {
   readonly #listeners = new Set<Each>();
-  readonly #deliveries: Delivery[] = [];
+  readonly #deliveries: Delivery<Each>[] = [];
   #isDelivering = false;
 
   get size(): number {
@@ -34,13 +38,13 @@ export class Broadcast<Each extends Listener> {
   }
 
   /** A crowd that is one portion gets it at once, unless something is still on its way. */
-  send(frame: Buffer): void {
+  send(frame: Buffer, isFor: IsFor<Each> = everybody): void {
     if (this.#listeners.size === 0) return;
     if (this.#listeners.size <= CHUNK && !this.#isDelivering) {
-      for (const listener of this.#listeners) listener.send(frame);
+      for (const listener of this.#listeners) if (isFor(listener)) listener.send(frame);
       return;
     }
-    this.#deliveries.push({ frame, to: this.#listeners.values() });
+    this.#deliveries.push({ frame, to: this.#listeners.values(), isFor });
     if (this.#isDelivering) return;
     this.#isDelivering = true;
     this.#deliver();
@@ -58,8 +62,12 @@ export class Broadcast<Each extends Listener> {
         this.#deliveries.shift();
         break;
       }
-      next.value.send(delivery.frame);
+      if (delivery.isFor(next.value)) next.value.send(delivery.frame);
     }
     setImmediate(this.#deliver);
   };
+}
+
+function everybody(): boolean {
+  return true;
 }

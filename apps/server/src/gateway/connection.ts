@@ -10,6 +10,8 @@ export interface Person {
   readonly isGuest: boolean;
   readonly mutedUntil: number;
   readonly isBanned: boolean;
+  /** Those whom this person does not see, and who do not see them: one has blocked the other. */
+  readonly hiddenIds: readonly string[];
 }
 
 /** What a socket is for: a conversation with the lobby or with a room. */
@@ -146,13 +148,17 @@ export class Connection {
   };
 }
 
-export function personOf(account: Account): Person {
+/** Nearly everybody sees everybody, and there are many. */
+const NOBODY: readonly string[] = [];
+
+export function personOf(account: Account, hiddenIds: readonly string[] = NOBODY): Person {
   return {
     userId: account.id,
     userName: account.userName,
     isGuest: account.isGuest,
     mutedUntil: account.mutedUntil?.getTime() ?? 0,
     isBanned: account.isBanned,
+    hiddenIds,
   };
 }
 

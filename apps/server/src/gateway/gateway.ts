@@ -7,7 +7,7 @@ import type { Caller } from '../platform/caller.ts';
 import type { Logger } from '../platform/log.ts';
 import { localeOf } from '../platform/request-context.ts';
 import { isCrossSite } from '../platform/request-guard.ts';
-import { Connection, personOf } from './connection.ts';
+import { Connection, type Person, personOf } from './connection.ts';
 import type { Crowd } from './crowd.ts';
 import { RateGauge, type Rate } from './rate-gauge.ts';
 
@@ -21,14 +21,26 @@ interface Reception {
   ) => void;
 }
 
+/** Whom each of these people does not see; absent who sees everybody. */
+export type FindHidden = (
+  accountIds: readonly string[],
+) => Promise<ReadonlyMap<string, readonly string[]>>;
+
 export interface GatewayParts {
   readonly findCaller: (token: string) => Promise<Caller | undefined>;
+  /** Whom each of these people does not see. */
+  readonly findHidden: FindHidden;
   readonly publicUrl: string;
   /** What one socket may send. */
   readonly rate: Rate;
   readonly reception: Reception;
   readonly crowd: Crowd;
   readonly log: Logger;
+}
+
+interface Visitor {
+  readonly caller: Caller;
+  readonly person: Person;
 }
 
 interface Upgrade {
@@ -93,8 +105,9 @@ export class Gateway {
       const { searchParams } = addressOf(upgrade.request);
       const query = z.safeParse(lobbySocketQuerySchema, { t: searchParams.get('t') });
       const caller = query.success ? await this.#parts.findCaller(query.data.t) : undefined;
+      const visitor = caller && { caller, person: await this.#personOf(caller) };
       this.#sockets.handleUpgrade(upgrade.request, upgrade.stream, upgrade.head, (socket) => {
-        this.#begin(socket, upgrade.request, caller);
+        this.#begin(socket, upgrade.request, visitor);
       });
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'socket not opened');
@@ -104,17 +117,22 @@ export class Gateway {
     }
   }
 
-  #begin(socket: WebSocket, request: IncomingMessage, caller: Caller | undefined): void {
+  async #personOf({ account }: Caller): Promise<Person> {
+    const hidden = await this.#parts.findHidden([account.id]);
+    return personOf(account, hidden.get(account.id));
+  }
+
+  #begin(socket: WebSocket, request: IncomingMessage, visitor: Visitor | undefined): void {
     const { pathname, searchParams } = addressOf(request);
     const roomId = roomOfPath(pathname);
-    if (caller === undefined || caller.account.isBanned) {
-      const reason = caller === undefined ? 'not-signed-in' : 'account-banned';
+    if (visitor === undefined || visitor.person.isBanned) {
+      const reason = visitor === undefined ? 'not-signed-in' : 'account-banned';
       socket.on('error', ignore);
       socket.close(roomId === undefined ? CLOSE_CODES.normal : CLOSE_CODES.notSignedIn, reason);
       return;
     }
     const { crowd, reception, rate } = this.#parts;
-    const person = personOf(caller.account);
+    const { caller, person } = visitor;
     const connection = new Connection({
       socket,
       person,

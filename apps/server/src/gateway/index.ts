@@ -2,4 +2,4 @@ export { Broadcast } from './broadcast.ts';
 export { Connection, type Conversation, type Person, personOf } from './connection.ts';
 export { Crowd } from './crowd.ts';
 export { FanOut } from './fan-out.ts';
-export { Gateway } from './gateway.ts';
+export { type FindHidden, Gateway } from './gateway.ts';

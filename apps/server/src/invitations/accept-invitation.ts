@@ -2,9 +2,9 @@ import type { InviteInfo } from '@chuhe/protocol';
 import { settleSide, type Side } from '@chuhe/rules';
 import {
   AlreadyPlaying,
-  casualOptions,
   createRoom,
   type RoomListStore,
+  roomOptions,
   type RoomStores,
 } from '../rooms/index.ts';
 import { type Invitation, isWhatWasAsked } from './invitation.ts';
@@ -76,14 +76,14 @@ async function carryOut(
 async function makeRoom(
   { now, coinSaysRed }: AcceptParts,
   rooms: RoomStores,
-  { side: wished, stepTime, isWatch, startCode, inviter, invitee }: Invitation,
+  { side: wished, stepTime, isWatch, isRated, startCode, inviter, invitee }: Invitation,
 ): Promise<string> {
   const side: Side = settleSide(wished === 'random' ? 'RANDOM' : wished, coinSaysRed());
   const seats =
     side === 'RED'
       ? { RED: inviter.userId, BLACK: invitee.userId }
       : { RED: invitee.userId, BLACK: inviter.userId };
-  const options = casualOptions({ stepTime, isWatch, penCode: startCode });
+  const options = roomOptions({ stepTime, isWatch, isRated, penCode: startCode });
   const wish = { kind: 'invite', creatorId: inviter.userId, seats, options } as const;
   const created = await createRoom(rooms, wish, now());
   if (!created.ok)

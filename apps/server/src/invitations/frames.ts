@@ -63,7 +63,7 @@ export function errorFrame(key: string): string {
 }
 
 function inviteFrame(invitation: Invitation, title: string): string {
-  const { kind, inviter, invitee, stepTime, isWatch, startCode, roomId } = invitation;
+  const { kind, inviter, invitee, stepTime, isWatch, isRated, startCode, roomId } = invitation;
   const message: LobbyToClient = {
     isSystem: false,
     type: SHOWN_AS[kind],
@@ -72,6 +72,7 @@ function inviteFrame(invitation: Invitation, title: string): string {
       from: inviter,
       stepTime,
       isWatch,
+      ...(isRated && { isRated }),
       ...(kind !== 'new' && { roomId }),
       ...(startCode !== undefined && { gamePenCode: startCode }),
     },

@@ -9,6 +9,7 @@ export interface InvitationTerms {
   readonly kind: InvitationKind;
   readonly stepTime: StepSeconds;
   readonly isWatch: boolean;
+  readonly isRated: boolean;
   /** The inviter's side. */
   readonly side: (typeof SIDE_CHOICES)[number];
   /** Undefined for the standard opening. */
@@ -38,10 +39,11 @@ export const OPEN_SECONDS = 60;
 
 /** Whether somebody says yes to what was in fact asked. */
 export function isWhatWasAsked(invitation: InvitationTerms, answer: InviteInfo): boolean {
-  const { kind, stepTime, isWatch, startCode, roomId } = invitation;
+  const { kind, stepTime, isWatch, isRated, startCode, roomId } = invitation;
   return (
     answer.stepTime === stepTime &&
     answer.isWatch === isWatch &&
+    (answer.isRated ?? false) === isRated &&
     answer.gamePenCode === startCode &&
     answer.roomId === (kind === 'new' ? undefined : roomId)
   );

@@ -23,7 +23,34 @@ afterAll(async () => {
   await scene.close();
 });
 
+const REGISTER = statement(
+  '',
+  "update accounts set is_guest = false, password_hash = 'none' where id = any($1::bigint[])",
+);
+
 describe('an invitation', () => {
+  test('to a rated game makes one between registered players, and a casual one with a guest', async () => {
+    const { a, b } = await scene.pair();
+    ask(a, b, { isRated: true });
+    expect((await b.lobby.hears('invite')).msg.isRated).toBeUndefined();
+    b.lobby.say('refuseInvite', '', { to: a.userId });
+    await a.lobby.hears('inviteFail');
+
+    await scene.server.database.rows(REGISTER, [[a.userId, b.userId]]);
+    ask(a, b, { isRated: true });
+    const invite = await b.lobby.hears('invite');
+    expect(invite.msg.isRated).toBe(true);
+    // Whoever says yes to something else has not said yes.
+    b.lobby.say('createRoom', { ...invite.msg, isRated: false }, { to: a.userId });
+    await b.lobby.hears('warnMsg');
+    b.lobby.say('createRoom', invite.msg, { to: a.userId });
+    const { msg: roomId } = await a.lobby.hears('createRoomSuccess');
+    const player = new RoomPlayer({ baseUrl: scene.sibling, roomId, token: a.token });
+    await player.opened();
+    expect(player.room?.options.rated).toBe(true);
+    player.close();
+  });
+
   test('is shown to the other at another process, and accepting makes the room for both', async () => {
     const { a, b } = await scene.pair();
     ask(a, b, { side: 'BLACK', gamePenCode: ENDGAME });

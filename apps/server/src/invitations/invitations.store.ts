@@ -15,6 +15,7 @@ type InvitationRow = {
   readonly lang: Locale;
   readonly step_seconds: StepSeconds;
   readonly is_watch: boolean;
+  readonly is_rated: boolean;
   readonly side: InvitationTerms['side'];
   readonly start_code: string | null;
   readonly room_id: string | null;
@@ -50,7 +51,7 @@ export interface NewInvitation extends InvitationTerms {
 
 const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
   inviter.is_guest as inviter_is_guest, i.invitee_id, invitee.user_name as invitee_name,
-  invitee.is_guest as invitee_is_guest, i.lang, i.step_seconds, i.is_watch, i.side, i.start_code,
+  invitee.is_guest as invitee_is_guest, i.lang, i.step_seconds, i.is_watch, i.is_rated, i.side, i.start_code,
   i.room_id, i.kind`;
 const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
 
@@ -70,8 +71,8 @@ const INSERT = statement<InvitationRow>(
   'invitation-insert',
   `with i as (
      insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, start_code,
-       room_id, kind, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10))
+       room_id, kind, expires_at, is_rated)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11)
      returning *)
    select ${COLUMNS} from i, accounts inviter, accounts invitee where ${JOINED}`,
 );
@@ -152,7 +153,7 @@ export function invitationsStore(database: Database) {
     insert: async (wish: NewInvitation, seconds: number): Promise<Invitation | undefined> => {
       const { inviterId, inviteeId, lang, stepTime, isWatch, side, kind } = wish;
       const who = [inviterId, inviteeId, lang, stepTime, isWatch, side];
-      const what = [wish.startCode ?? null, wish.roomId ?? null, kind, seconds];
+      const what = [wish.startCode ?? null, wish.roomId ?? null, kind, seconds, wish.isRated];
       const [row] = await database.rows(INSERT, [...who, ...what]);
       return row && invitationOf(row);
     },
@@ -209,6 +210,7 @@ function invitationOf(row: InvitationRow): Invitation {
     kind: row.kind,
     stepTime: row.step_seconds,
     isWatch: row.is_watch,
+    isRated: row.is_rated,
     side: row.side,
     startCode: row.start_code ?? undefined,
     roomId: row.room_id ?? undefined,

@@ -70,7 +70,10 @@ async function store(
   if (open.some(({ inviter }) => inviter.userId !== inviterId))
     return failed('status fail', expired);
   const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
-  const invitation = await invitations.insert(wish, OPEN_SECONDS);
+  // Guests play casual games only.
+  const hasGuest = [...parties.values()].some(({ player }) => player.tourist === 1);
+  const isRated = wish.isRated && !hasGuest;
+  const invitation = await invitations.insert({ ...wish, isRated }, OPEN_SECONDS);
   if (invitation === undefined) throw new Error('an invitation was not stored');
   return { outcome: { type: 'invited', invitation }, expired, cancelled };
 }
@@ -94,13 +97,14 @@ async function termsOf(parts: InviteParts, asking: Asking): Promise<Answer<Invit
     const { isPersonal, stepTime, isWatch } = offer;
     const kind = isPersonal ? 'personal' : 'room';
     const startCode = offer.startCode === START_CODE ? undefined : offer.startCode;
-    return allow({ kind, stepTime, isWatch, side, startCode, roomId });
+    return allow({ kind, stepTime, isWatch, isRated: false, side, startCode, roomId });
   }
   const startCode = wish.gamePenCode;
   const refusal = startCode === undefined ? undefined : whyNoStart(startCode);
   if (refusal !== undefined) return refuse(refusal);
   const { stepTime, isWatch } = wish;
-  return allow({ kind: 'new', stepTime, isWatch, side, startCode, roomId: undefined });
+  const isRated = wish.isRated === true && startCode === undefined;
+  return allow({ kind: 'new', stepTime, isWatch, isRated, side, startCode, roomId: undefined });
 }
 
 /** A game begins from a lawful position that leaves something to play. */

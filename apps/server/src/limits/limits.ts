@@ -34,6 +34,11 @@ export const LIMITS = {
   'reports-by-account': { times: 20, seconds: 3600 },
   'rooms-by-account': { times: 60, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
+  /** Whoever waits for an opponent says so every two seconds, perhaps on two devices. */
+  'matches-by-account': { times: 120, seconds: 60 },
+  /** Boards of running games: a page asks twelve times a minute, and many may share one address. */
+  'boards-by-reader': { times: 600, seconds: 60 },
+  'profiles-by-account': { times: 120, seconds: 60 },
   'searches-by-account': { times: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
 

@@ -1,12 +1,18 @@
 import { type Gamer, LOBBY_LIST_MAX, type Player, type UserStatus } from '@chuhe/protocol';
 
+/** What others see of somebody's rating. */
+export type PlayerRating = Pick<Player, 'rating' | 'isProvisional'>;
+
 interface Visitor {
   readonly player: Player;
   /** What the player's pages say. */
   readonly claimed: UserStatus;
   /** What the games say; it counts more. */
   readonly isPlaying: boolean;
+  readonly rating: PlayerRating;
 }
+
+const NEW = { claimed: 'FREE', isPlaying: false, rating: {} } as const;
 
 /** Told whenever somebody comes, goes (undefined) or does something else. */
 type OnChange = (userId: string, status: UserStatus | undefined) => void;
@@ -46,7 +52,7 @@ export class Attendance {
 
   /** Somebody is here, or has another name; what was known of them stays. */
   enter(player: Player): void {
-    const known = this.#visitors.get(player.userId) ?? { claimed: 'FREE', isPlaying: false };
+    const known = this.#visitors.get(player.userId) ?? NEW;
     this.#set({ ...known, player });
   }
 
@@ -69,13 +75,18 @@ export class Attendance {
     if (visitor !== undefined) this.#set({ ...visitor, isPlaying });
   }
 
+  setRating(userId: string, rating: PlayerRating): void {
+    const visitor = this.#visitors.get(userId);
+    if (visitor !== undefined) this.#set({ ...visitor, rating });
+  }
+
   /** Enough of them to choose a list from: those who are shown, and the first of both ranks. */
   candidates(shown: ReadonlyMap<string, unknown>): ReadonlyMap<string, Gamer> {
     const found = new Map<string, Gamer>();
     const take = (userId: string): void => {
       const visitor = this.#visitors.get(userId);
-      if (visitor !== undefined)
-        found.set(userId, { ...visitor.player, status: statusOf(visitor) });
+      if (visitor === undefined) return;
+      found.set(userId, { ...visitor.player, ...visitor.rating, status: statusOf(visitor) });
     };
     for (const userId of shown.keys()) take(userId);
     for (const group of [this.#free, this.#busy]) {

@@ -32,7 +32,8 @@ export interface Host {
   readonly onStatus: (conversation: LobbyConversation, status: UserStatus) => void;
   readonly onInvitation: (message: InvitationMessage, speaker: Speaker) => void;
   readonly onClosed: (conversation: LobbyConversation) => void;
-  readonly onRenamed: (conversation: LobbyConversation) => void;
+  /** Another name, or others to be seen. */
+  readonly onPersonChanged: (conversation: LobbyConversation) => void;
   /** Everything must be said again. */
   readonly onCaughtUp: (conversation: LobbyConversation) => void;
 }
@@ -66,6 +67,11 @@ export class LobbyConversation implements Conversation, Speaker {
 
   get userId(): string {
     return this.person.userId;
+  }
+
+  /** Those whom the person does not see. */
+  get hiddenIds(): readonly string[] {
+    return this.person.hiddenIds;
   }
 
   get locale(): Locale {
@@ -110,7 +116,7 @@ export class LobbyConversation implements Conversation, Speaker {
   }
 
   onPersonChanged(): void {
-    this.#host.onRenamed(this);
+    this.#host.onPersonChanged(this);
   }
 
   #take(message: LobbyToServer): void {

@@ -5,6 +5,7 @@ import { type LobbyDigest, readDigest, writeDigest } from './digest.ts';
 import { playersChangeFrame, playersFrame, roomsChangeFrame, roomsFrame } from './frames.ts';
 import type { LobbyConversation } from './lobby-conversation.ts';
 import type { RoomsHere } from './rooms-here.ts';
+import { type Sight, sightWithout } from './sight.ts';
 import { SharedList } from './shared-list.ts';
 
 export interface ListParts {
@@ -29,6 +30,8 @@ export class LobbyLists {
     isFirst: ({ red, black }) => red === null || black === null,
   });
   readonly #hall = new Broadcast<LobbyConversation>();
+  /** The few who do not see everybody: each gets what is left for them. */
+  readonly #choosy = new Map<LobbyConversation, Sight>();
   readonly #parts: ListParts;
   readonly #attendance: Attendance;
 
@@ -57,18 +60,32 @@ export class LobbyLists {
 
   /** From now on this one is told what changes. */
   follow(conversation: LobbyConversation): void {
-    this.#hall.add(conversation);
+    if (conversation.isClosed) return;
+    const { hiddenIds } = conversation;
+    if (hiddenIds.length === 0) this.#hall.add(conversation);
+    else this.#choosy.set(conversation, sightWithout(hiddenIds));
   }
 
   unfollow(conversation: LobbyConversation): void {
     this.#hall.remove(conversation);
+    this.#choosy.delete(conversation);
+  }
+
+  /** Looks again whom this one may see; true for whoever is told anything at all. */
+  sees(conversation: LobbyConversation): boolean {
+    const isTold = this.#hall.listeners.has(conversation) || this.#choosy.has(conversation);
+    if (!isTold) return false;
+    this.unfollow(conversation);
+    this.follow(conversation);
+    return true;
   }
 
   /** Tells all of both lists, and the reader's own rooms. */
   tellAll(conversation: LobbyConversation, own: readonly RoomSummary[]): void {
     const [players, rooms] = [this.#players, this.#rooms];
-    conversation.say(playersFrame([...players.view.values()], players.total));
-    conversation.say(roomsFrame([...rooms.view.values()], rooms.total, own));
+    const sight = sightWithout(conversation.hiddenIds);
+    conversation.say(playersFrame(sight.players([...players.view.values()]), players.total));
+    conversation.say(roomsFrame(sight.rooms([...rooms.view.values()]), rooms.total, own));
   }
 
   /** The way to the others is open, perhaps again: everybody tells everything. */
@@ -101,9 +118,15 @@ export class LobbyLists {
     this.#players.forgetSilent(now);
     this.#rooms.forgetSilent(now);
     const players = this.#players.look(now);
-    if (players !== undefined) this.#hall.send(Buffer.from(playersChangeFrame(players)));
+    if (players !== undefined) {
+      this.#hall.send(Buffer.from(playersChangeFrame(players)));
+      for (const [each, sight] of this.#choosy)
+        each.say(playersChangeFrame(sight.playersChange(players)));
+    }
     const rooms = this.#rooms.look(now);
-    if (rooms !== undefined) this.#hall.send(Buffer.from(roomsChangeFrame(rooms)));
+    if (rooms === undefined) return;
+    this.#hall.send(Buffer.from(roomsChangeFrame(rooms)));
+    for (const [each, sight] of this.#choosy) each.say(roomsChangeFrame(sight.roomsChange(rooms)));
   }
 
   readonly #onDigest = (text: string): void => {

@@ -1,7 +1,7 @@
 import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
 import type { Connection } from '../gateway/index.ts';
 import type { Logger } from '../platform/log.ts';
-import { Attendance } from './attendance.ts';
+import { Attendance, type PlayerRating } from './attendance.ts';
 import { frameSizeFrame, ownRoomsFrame, type Wording } from './frames.ts';
 import {
   type Host,
@@ -18,6 +18,8 @@ import type { UserNews } from './user-news.ts';
 export interface OwnRooms {
   readonly list: readonly RoomSummary[];
   readonly isPlaying: boolean;
+  /** What the games so far say of the person. */
+  readonly rating: PlayerRating;
 }
 
 export interface LobbyParts extends ListParts {
@@ -61,8 +63,9 @@ export class Lobby {
       onStatus: this.#onStatus,
       onInvitation: parts.onInvitation,
       onClosed: this.#onClosed,
-      onRenamed: ({ player }) => {
-        this.#attendance.enter(player);
+      onPersonChanged: (conversation) => {
+        this.#attendance.enter(conversation.player);
+        if (this.#lists.sees(conversation)) void this.#tellAll(conversation);
       },
       onCaughtUp: (slow) => {
         void this.#tellAll(slow);
@@ -118,6 +121,11 @@ export class Lobby {
     this.#channels.tell(userId, except === undefined ? news : { ...news, except });
   }
 
+  /** Says something to one person, as far as they are connected to this process. */
+  tellHere(userId: string, frames: Wording): void {
+    this.#deliver(userId, frames);
+  }
+
   /** Says something to everybody who is connected to this process. */
   tellEverybody(frames: Wording): void {
     for (const userId of this.#attendance.userIds) this.#deliver(userId, frames);
@@ -141,6 +149,7 @@ export class Lobby {
     if (conversation.isClosed) return;
     this.#attendance.enter(conversation.player);
     this.#attendance.setPlaying(userId, own.isPlaying);
+    this.#attendance.setRating(userId, own.rating);
     if (conversation.claimed !== undefined) this.#onStatus(conversation, conversation.claimed);
     this.#lists.tellAll(conversation, own.list);
     this.#lists.follow(conversation);
@@ -209,6 +218,7 @@ export class Lobby {
     const own = await this.#parts.findOwnRooms(userId).catch(() => undefined);
     if (own === undefined) return;
     this.#attendance.setPlaying(userId, own.isPlaying);
+    this.#attendance.setRating(userId, own.rating);
     const frame = ownRoomsFrame(own.list);
     this.#deliver(userId, { zh: frame, en: frame });
   }

@@ -97,12 +97,10 @@ async function attemptInside(
     case 'enter the lobby':
       return 'yes';
     case 'see players and rooms':
-      await lobby.until(() => lobby.gamers.has(other.userId) && lobby.own !== undefined);
-      return 'yes';
-    case 'say what one does':
+      return seen(lobby, other.userId);
+    case 'be seen, and what one does':
       lobby.say('changeUserGameStatus', 'SINGLE');
-      await other.lobby.until(() => other.lobby.gamers.get(userId)?.status === 'SINGLE');
-      return 'yes';
+      return seen(other.lobby, userId, 'SINGLE');
     case 'ask somebody for a game':
       lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: other.userId });
       return outcomeOfAsking(lobby);
@@ -113,6 +111,15 @@ async function attemptInside(
     default:
       throw new Error(action);
   }
+}
+
+/** Whether somebody is on the list of another; a third one, who is told of later, surely is. */
+async function seen(lobby: LobbyGuest, userId: string, status = 'FREE'): Promise<string> {
+  const third = await newVisitor(server);
+  await third.lobby.until(() => third.lobby.gamers.get(userId)?.status === status);
+  await lobby.until(() => lobby.gamers.has(third.userId));
+  third.lobby.close();
+  return lobby.gamers.get(userId)?.status === status ? 'yes' : 'not shown';
 }
 
 async function outcomeOfAsking(lobby: LobbyGuest): Promise<string> {
@@ -157,8 +164,9 @@ async function find(browser: Other['browser'], userName: string): Promise<string
 function readTable(): readonly (readonly string[])[] {
   const path = resolve(import.meta.dirname, '../../../../docs/permissions.md');
   const text = readFileSync(path, 'utf8');
+  const start = text.indexOf('## In the lobby');
   return text
-    .slice(text.indexOf('## In the lobby'))
+    .slice(start, text.indexOf('\n## ', start))
     .split('\n')
     .filter((line) => line.startsWith('| ') && !line.startsWith('| ---'))
     .map((line) =>

@@ -1,2 +1,2 @@
-export { noticesStore, type NoticeRow, type NoticesStore } from './notices.store.ts';
+export { noticesStore, type Notice, type NoticeRow, type NoticesStore } from './notices.store.ts';
 export { noticeRoutes } from './notices.routes.ts';

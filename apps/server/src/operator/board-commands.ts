@@ -1,18 +1,9 @@
-import type { ResidueBoardsStore } from '../residue-boards/index.ts';
-import { CommandError } from './command-error.ts';
-import type { OperatorStore } from './operator.store.ts';
-
-/** What the commands about boards work with. */
-export interface BoardCommandParts {
-  readonly accounts: OperatorStore;
-  readonly boards: ResidueBoardsStore;
-  /** Who gives the command. */
-  readonly operator: string;
-}
+import { CommandError, type CommandParts, doAsCommanded } from './command.ts';
+import { setBoardHidden } from './content-deeds.ts';
 
 /** The boards people complained about, most complaints first. */
-export async function listReportedBoards({ boards }: BoardCommandParts): Promise<string> {
-  const rows = await boards.reported();
+export async function listReportedBoards({ stores }: CommandParts): Promise<string> {
+  const rows = await stores.boards.reported();
   const lines = rows.map((row) => {
     const state = row.is_hidden ? 'hidden' : 'shown';
     return `${row.id}  ${state}  ${row.reports} (${row.reasons})  ${row.user_name}  ${row.title}`;
@@ -21,15 +12,14 @@ export async function listReportedBoards({ boards }: BoardCommandParts): Promise
 }
 
 /** Takes a board out of sight, or shows it again. */
-export async function setBoardHidden(
-  { accounts, boards, operator }: BoardCommandParts,
+export async function setBoardHiddenByCommand(
+  parts: CommandParts,
   id: string,
-  { isHidden, reason }: { readonly isHidden: boolean; readonly reason: string | undefined },
+  wish: { readonly isHidden: boolean; readonly reason: string | undefined },
 ): Promise<string> {
-  const accountId = /^[1-9]\d{0,17}$/.test(id) ? await boards.setHidden(id, isHidden) : undefined;
-  if (accountId === undefined)
-    throw new CommandError(`no ${isHidden ? 'shown' : 'hidden'} board has the number ${id}`);
-  const action = isHidden ? 'hide-board' : 'show-board';
-  await accounts.record({ operator, action, accountId, details: { boardId: id, reason } });
+  const { isHidden } = wish;
+  const whyNot = `no ${isHidden ? 'shown' : 'hidden'} board has the number ${id}`;
+  if (!/^[1-9]\d{0,17}$/.test(id)) throw new CommandError(whyNot);
+  await doAsCommanded(parts, (stores) => setBoardHidden(stores, id, wish), whyNot);
   return `board ${id} is ${isHidden ? 'hidden' : 'shown again'}`;
 }

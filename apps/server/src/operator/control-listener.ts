@@ -1,6 +1,12 @@
 import { CLOSE_CODES, type LobbyToClient, type Locale } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import { type Connection, type Crowd, type FanOut, personOf } from '../gateway/index.ts';
+import {
+  type Connection,
+  type Crowd,
+  type FanOut,
+  type FindHidden,
+  personOf,
+} from '../gateway/index.ts';
 import type { Wording } from '../lobby/index.ts';
 import type { NoticeRow } from '../notices/index.ts';
 import type { Account } from '../platform/caller.ts';
@@ -13,8 +19,17 @@ export interface ControlParts {
   readonly findNotice: (id: string) => Promise<NoticeRow | undefined>;
   /** Whose these sessions are, by session; absent those that have ended. */
   readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, Account>>;
+  readonly findHidden: FindHidden;
   /** Says something to everybody in the lobby of this process. */
   readonly tellEverybody: (frames: Wording) => void;
+  /** What was decided against somebody. */
+  readonly findMeasure: (
+    id: string,
+  ) => Promise<{ readonly accountId: string; readonly frames: Wording } | undefined>;
+  /** Says something to one person in the lobby of this process. */
+  readonly tellHere: (userId: string, frames: Wording) => void;
+  /** Everybody in this room is told all of it anew. */
+  readonly restartRoom: (roomId: string) => void;
   /** Somebody may have another name. */
   readonly onRenamed: (userId: string) => void;
   readonly logger: Logger;
@@ -28,6 +43,7 @@ const AT_ONCE = 1000;
 export class ControlListener {
   readonly #parts: ControlParts;
   #timer: NodeJS.Timeout | undefined;
+  #obeying = Promise.resolve();
 
   constructor(parts: ControlParts) {
     this.#parts = parts;
@@ -47,13 +63,19 @@ export class ControlListener {
 
   /** Tells all processes to look at an account again: its name, its rights, its sessions. */
   announceAccount(accountId: string): void {
-    const control: Control = { type: 'account', accountId };
+    this.announce({ type: 'account', accountId });
+  }
+
+  /** Tells all processes something, this one too. */
+  announce(control: Control): void {
     this.#parts.fanOut.publish(CONTROL_CHANNEL, JSON.stringify(control));
   }
 
   readonly #onMessage = (text: string): void => {
     const control = readControl(text);
-    if (control !== undefined) this.#safely(() => this.#obey(control));
+    if (control === undefined) return;
+    // In their order: a person hears why before the sockets close.
+    this.#obeying = this.#obeying.then(() => this.#obey(control)).catch(this.#warn);
   };
 
   async #obey(control: Control): Promise<void> {
@@ -68,6 +90,12 @@ export class ControlListener {
         this.#parts.onRenamed(control.accountId);
         await this.#look([...this.#parts.crowd.of(control.accountId)]);
         return;
+      case 'measure':
+        await this.#tellMeasure(control.measureId);
+        return;
+      case 'room':
+        this.#parts.restartRoom(control.roomId);
+        return;
       default:
         control satisfies never;
     }
@@ -76,6 +104,11 @@ export class ControlListener {
   async #tellNotice(id: string): Promise<void> {
     const notice = await this.#parts.findNotice(id);
     if (notice !== undefined) this.#parts.tellEverybody(noticeFrames(notice));
+  }
+
+  async #tellMeasure(id: string): Promise<void> {
+    const measure = await this.#parts.findMeasure(id);
+    if (measure !== undefined) this.#parts.tellHere(measure.accountId, measure.frames);
   }
 
   readonly #lookAtAll = (): void => {
@@ -91,19 +124,22 @@ export class ControlListener {
   async #look(connections: readonly Connection[]): Promise<void> {
     if (connections.length === 0) return;
     const sessions = await this.#parts.findSessions(connections.map(({ sessionId }) => sessionId));
+    const hidden = await this.#parts.findHidden(connections.map(({ person }) => person.userId));
     for (const connection of connections) {
       const account = sessions.get(connection.sessionId);
       if (account === undefined) connection.close(CLOSE_CODES.normal, 'not-signed-in');
       else if (account.isBanned) connection.close(CLOSE_CODES.normal, 'account-banned');
-      else connection.become(personOf(account));
+      else connection.become(personOf(account, hidden.get(account.id)));
     }
   }
 
   #safely(work: () => Promise<void>): void {
-    work().catch((error: unknown) => {
-      this.#parts.logger.warn({ err: error }, 'control');
-    });
+    work().catch(this.#warn);
   }
+
+  readonly #warn = (error: unknown): void => {
+    this.#parts.logger.warn({ err: error }, 'control');
+  };
 }
 
 function readControl(text: string): Control | undefined {

@@ -1,15 +1,14 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticesStore } from '../notices/index.ts';
 import { statement } from '../platform/database.ts';
 import { LobbyGuest } from '../testing/lobby-guest.ts';
-import { residueBoardsStore } from '../residue-boards/index.ts';
 import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { commandParts } from '../testing/operators.ts';
 import { newGuest, newVisitor } from '../testing/people.ts';
 import { RoomPlayer } from '../testing/room-player.ts';
 import { publishControl } from './control.redis.ts';
-import { operatorStore } from './operator.store.ts';
-import { type CommandParts, runCommand } from './run-command.ts';
+import type { CommandParts } from './command.ts';
+import { runCommand } from './run-command.ts';
 
 const PASSWORD = 'river and boundary';
 let server: TestServer;
@@ -21,13 +20,9 @@ beforeAll(async () => {
   server = await openTestServer({ limits: NO_LIMITS });
   sibling = await server.openSibling();
   redis = new Redis(server.config.REDIS_URL);
-  parts = {
-    accounts: operatorStore(server.database),
-    notices: noticesStore(server.database),
-    boards: residueBoardsStore(server.database),
-    publish: (control) => publishControl(redis, server.config.REDIS_PREFIX, control),
-    operator: 'tester',
-  };
+  parts = commandParts(server, (control) =>
+    publishControl(redis, server.config.REDIS_PREFIX, control),
+  );
 });
 afterAll(async () => {
   redis.disconnect();

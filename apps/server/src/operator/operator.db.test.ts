@@ -1,13 +1,12 @@
 import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { noticesStore } from '../notices/index.ts';
-import { residueBoardsStore } from '../residue-boards/index.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { commandParts } from '../testing/operators.ts';
 import { controlSchema } from './control.ts';
 import { controlChannel, publishControl } from './control.redis.ts';
-import { operatorStore } from './operator.store.ts';
-import { type CommandParts, runCommand } from './run-command.ts';
+import type { CommandParts } from './command.ts';
+import { runCommand } from './run-command.ts';
 
 let server: TestServer;
 let redis: Redis;
@@ -16,13 +15,9 @@ let parts: CommandParts;
 beforeAll(async () => {
   server = await openTestServer();
   redis = new Redis(server.config.REDIS_URL);
-  parts = {
-    accounts: operatorStore(server.database),
-    notices: noticesStore(server.database),
-    boards: residueBoardsStore(server.database),
-    publish: (control) => publishControl(redis, server.config.REDIS_PREFIX, control),
-    operator: 'tester',
-  };
+  parts = commandParts(server, (control) =>
+    publishControl(redis, server.config.REDIS_PREFIX, control),
+  );
 });
 afterAll(async () => {
   redis.disconnect();

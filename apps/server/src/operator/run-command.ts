@@ -1,21 +1,17 @@
 import { parseArgs } from 'node:util';
 import { foldUserName, NOTICE_TYPES } from '@chuhe/protocol';
-import type { NoticesStore } from '../notices/index.ts';
-import { type BoardCommandParts, listReportedBoards, setBoardHidden } from './board-commands.ts';
-import { CommandError } from './command-error.ts';
-import type { Control } from './control.ts';
-import type { AccountSheet, OperatorStore } from './operator.store.ts';
-
-/** What the operator's commands work with. */
-export interface CommandParts extends BoardCommandParts {
-  readonly accounts: OperatorStore;
-  readonly notices: NoticesStore;
-  readonly publish: (control: Control) => Promise<number>;
-}
+import { allow } from '../platform/answer.ts';
+import { listReportedBoards, setBoardHiddenByCommand } from './board-commands.ts';
+import { CommandError, type CommandParts, doAsCommanded } from './command.ts';
+import { postNotice, removeNotice } from './content-deeds.ts';
+import { ban, lift, mute } from './measure-deeds.ts';
+import type { AccountSheet } from './operator.store.ts';
 
 const USAGE = `usage:
   admin show NAME|E-MAIL|NUMBER
-  admin mute NAME --minutes 60          admin unmute NAME
+  admin operator NAME                   admin not-operator NAME
+  admin mute NAME --minutes 60 [--reason WHY]
+  admin unmute NAME
   admin ban NAME --days 7 --reason WHY  admin unban NAME
   admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--type info|warning|maintenance]
   admin notices
@@ -58,17 +54,22 @@ type Command = (parts: CommandParts, subject: string, options: Options) => Promi
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   show: async (parts, who) => JSON.stringify(await accountOf(parts, who), null, 2),
-  mute: async (parts, who, { minutes }) => mute(parts, who, positive(minutes, '--minutes')),
-  unmute: (parts, who) => mute(parts, who, 0),
+  operator: (parts, who) => setOperator(parts, who, true),
+  'not-operator': (parts, who) => setOperator(parts, who, false),
+  mute: async (parts, who, { minutes, reason }) =>
+    muteSomebody(parts, who, { minutes: positive(minutes, '--minutes'), note: reason ?? '' }),
+  unmute: (parts, who) => liftMeasure(parts, who, 'mute'),
   ban: async (parts, who, { days, reason }) =>
-    ban(parts, who, { days: positive(days, '--days'), reason }),
-  unban: (parts, who) => ban(parts, who, { days: 0, reason: undefined }),
-  notice: (parts, _, texts) => postNotice(parts, texts),
+    banSomebody(parts, who, { days: positive(days, '--days'), note: reason ?? '' }),
+  unban: (parts, who) => liftMeasure(parts, who, 'ban'),
+  notice: (parts, _, texts) => noticeByCommand(parts, texts),
   notices: (parts) => listNotices(parts),
-  'remove-notice': (parts, id) => removeNotice(parts, id),
+  'remove-notice': (parts, id) => removeNoticeByCommand(parts, id),
   boards: (parts) => listReportedBoards(parts),
-  'hide-board': (parts, id, { reason }) => setBoardHidden(parts, id, { isHidden: true, reason }),
-  'show-board': (parts, id) => setBoardHidden(parts, id, { isHidden: false, reason: undefined }),
+  'hide-board': (parts, id, { reason }) =>
+    setBoardHiddenByCommand(parts, id, { isHidden: true, reason }),
+  'show-board': (parts, id) =>
+    setBoardHiddenByCommand(parts, id, { isHidden: false, reason: undefined }),
   reload: (parts, _, texts) => reload(parts, texts),
 };
 
@@ -80,69 +81,94 @@ interface Texts {
   readonly en?: readonly string[] | undefined;
 }
 
-async function accountOf({ accounts }: CommandParts, who: string): Promise<AccountSheet> {
-  const account = await accounts.find(foldUserName(who));
+async function accountOf({ stores }: CommandParts, who: string): Promise<AccountSheet> {
+  const account = await stores.accounts.find(foldUserName(who));
   if (account === undefined) throw new CommandError(`no account is called ${who}`);
   return account;
 }
 
-async function mute(parts: CommandParts, who: string, minutes: number): Promise<string> {
-  const { id, user_name: name } = await accountOf(parts, who);
-  await parts.accounts.mute(id, minutes);
-  await tell(parts, minutes === 0 ? 'unmute' : 'mute', { accountId: id, details: { minutes } });
-  return minutes === 0 ? `${name} may speak again` : `${name} is muted for ${minutes} minutes`;
+async function setOperator(parts: CommandParts, who: string, isOperator: boolean): Promise<string> {
+  const { id, user_name: name, is_guest: isGuest } = await accountOf(parts, who);
+  if (isGuest) throw new CommandError(`${name} is a guest`);
+  const action = isOperator ? 'operator' : 'not-operator';
+  await doAsCommanded(
+    parts,
+    async ({ accounts }) => {
+      await accounts.setOperator(id, isOperator);
+      return allow({ data: {}, action, accountId: id, details: {} });
+    },
+    `${name} is a guest`,
+  );
+  return isOperator ? `${name} is an operator` : `${name} is no operator`;
 }
 
-async function ban(
+async function muteSomebody(
   parts: CommandParts,
   who: string,
-  { days, reason }: { readonly days: number; readonly reason: string | undefined },
+  { minutes, note }: { readonly minutes: number; readonly note: string },
 ): Promise<string> {
   const { id, user_name: name } = await accountOf(parts, who);
-  await parts.accounts.ban(id, days, reason ?? null);
-  await tell(parts, days === 0 ? 'unban' : 'ban', { accountId: id, details: { days, reason } });
-  return days === 0 ? `${name} is no longer banned` : `${name} is banned for ${days} days`;
+  const why = { minutes, reason: 'other', note } as const;
+  await doAsCommanded(parts, (stores) => mute(stores, id, why), `${name} cannot be muted`);
+  return `${name} is muted for ${minutes} minutes`;
 }
 
-async function tell(
-  { accounts, operator, publish }: CommandParts,
-  action: string,
-  { accountId, details }: { readonly accountId: string; readonly details: object },
-): Promise<void> {
-  await accounts.record({ operator, action, accountId, details });
-  await publish({ type: 'account', accountId });
+async function banSomebody(
+  parts: CommandParts,
+  who: string,
+  { days, note }: { readonly days: number; readonly note: string },
+): Promise<string> {
+  const { id, user_name: name } = await accountOf(parts, who);
+  const why = { days, reason: 'other', note } as const;
+  await doAsCommanded(parts, (stores) => ban(stores, id, why), `${name} cannot be banned`);
+  return `${name} is banned for ${days} days`;
 }
 
-async function postNotice(parts: CommandParts, texts: Texts): Promise<string> {
+async function liftMeasure(
+  parts: CommandParts,
+  who: string,
+  kind: 'mute' | 'ban',
+): Promise<string> {
+  const { id, user_name: name } = await accountOf(parts, who);
+  const whyNot = kind === 'mute' ? `${name} is not muted` : `${name} is not banned`;
+  await doAsCommanded(parts, (stores) => lift(stores, id, kind), whyNot);
+  return kind === 'mute' ? `${name} may speak again` : `${name} is no longer banned`;
+}
+
+async function noticeByCommand(parts: CommandParts, texts: Texts): Promise<string> {
   const type = NOTICE_TYPES.find((known) => known === texts.type);
   if (type === undefined) throw new CommandError(`--type is one of ${NOTICE_TYPES.join(', ')}`);
-  const { title, content } = textsOf(texts);
-  const noticeId = await parts.notices.post({ type, title, content });
-  const { operator } = parts;
-  await parts.accounts.record({ operator, action: 'notice', details: { noticeId } });
-  await parts.publish({ type: 'notice', noticeId });
-  return `notice ${noticeId} is posted`;
+  const notice = { type, ...textsOf(texts) };
+  const { data } = await doAsCommanded(
+    parts,
+    (stores) => postNotice(stores, notice),
+    'the notice was not posted',
+  );
+  return `notice ${data.id} is posted`;
 }
 
-async function listNotices({ notices }: CommandParts): Promise<string> {
-  const rows = await notices.list('9223372036854775807', 50);
+async function listNotices({ stores }: CommandParts): Promise<string> {
+  const rows = await stores.notices.list('9223372036854775807', 50);
   const lines = rows.map((row) => `${row.id}  ${row.type}  ${row.title_zh} / ${row.title_en}`);
   return lines.length === 0 ? 'no notices' : lines.join('\n');
 }
 
-async function removeNotice(parts: CommandParts, id: string): Promise<string> {
-  if (!/^[1-9]\d{0,17}$/.test(id) || !(await parts.notices.remove(id)))
-    throw new CommandError(`no notice has the number ${id}`);
-  const { operator } = parts;
-  await parts.accounts.record({ operator, action: 'remove-notice', details: { noticeId: id } });
+async function removeNoticeByCommand(parts: CommandParts, id: string): Promise<string> {
+  const whyNot = `no notice has the number ${id}`;
+  if (!/^[1-9]\d{0,17}$/.test(id)) throw new CommandError(whyNot);
+  await doAsCommanded(parts, (stores) => removeNotice(stores, id), whyNot);
   return `notice ${id} is removed`;
 }
 
 async function reload(parts: CommandParts, texts: Texts): Promise<string> {
   const { title, content } = textsOf(texts);
   const words = { zh: content.zh.join('\n'), en: content.en.join('\n') };
-  const { operator } = parts;
-  await parts.accounts.record({ operator, action: 'reload', details: { title, content: words } });
+  const details = { title, content: words };
+  await doAsCommanded(
+    parts,
+    () => Promise.resolve(allow({ data: {}, action: 'reload', details })),
+    'not recorded',
+  );
   const gateways = await parts.publish({ type: 'reload', title, content: words });
   return `reload is recorded; ${gateways} gateways were told`;
 }

@@ -72,7 +72,7 @@ export function serveAnyone<
   };
 }
 
-/** Serves a call that needs a session, and a registered account where the call says so. */
+/** Serves a call that needs a session, and a registered account or an operator where the call says so. */
 export function serveCaller<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -94,6 +94,7 @@ export function serveCaller<
       if (caller === undefined) return refuse('not-signed-in');
       if (caller.account.isBanned) return refuse('account-banned');
       if (call.access === 'member' && caller.account.isGuest) return refuse('guests-may-not');
+      if (call.access === 'operator' && !caller.account.isOperator) return refuse('forbidden');
       const reading = readContent(schema, raw);
       return reading.ok ? handle(reading.value, caller, context) : reading;
     },

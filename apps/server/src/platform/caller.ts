@@ -12,6 +12,8 @@ export interface Account {
   readonly mutedUntil: Date | null;
   /** Whether an operator has suspended it now. */
   readonly isBanned: boolean;
+  /** Whether it may look after what others do. */
+  readonly isOperator: boolean;
   readonly createdAt: Date;
 }
 

@@ -7,8 +7,10 @@ export interface Metrics {
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
   readonly mails: Counter<'outcome'>;
-  /** One statement stored so many entries of rooms' logs. */
-  readonly countEntries: (count: number) => void;
+  /** One statement stored so many entries of rooms' logs, in so many seconds. */
+  readonly countEntries: (count: number, seconds: number) => void;
+  /** Shows a number that is read whenever somebody asks. */
+  readonly show: (name: string, help: string, read: () => number) => void;
 }
 
 export function openMetrics(database: DatabasePool): Metrics {
@@ -35,6 +37,16 @@ export function openMetrics(database: DatabasePool): Metrics {
       registers,
     }),
     countEntries: entryCounter(registry),
+    show: (name, help, read) => {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers,
+        collect: () => {
+          gauge.set(read());
+        },
+      });
+    },
     mails: new Counter({
       name: 'chuhe_mails_total',
       help: 'Mails by what became of them',
@@ -49,17 +61,18 @@ function entryCounter(registry: Registry): Metrics['countEntries'] {
   const registers = [registry];
   const entries = new Counter({
     name: 'chuhe_log_entries_total',
-    help: 'Entries sent to the logs of rooms',
+    help: 'Entries stored in the logs of rooms',
     registers,
   });
-  const statements = new Counter({
-    name: 'chuhe_log_statements_total',
-    help: 'Statements that took them there',
+  const statements = new Histogram({
+    name: 'chuhe_log_statement_seconds',
+    help: 'Time of a statement that takes entries there: the durable part of a move',
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
     registers,
   });
-  return (count) => {
+  return (count, seconds) => {
     entries.inc(count);
-    statements.inc();
+    statements.observe(seconds);
   };
 }
 

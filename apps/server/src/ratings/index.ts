@@ -1,3 +1,4 @@
 export { ratingPersonalData } from './personal-data.ts';
 export { rateGame } from './rate-game.ts';
-export { ratingsStore } from './ratings.store.ts';
+export { playerRating } from './rating.ts';
+export { ratingsStore, type RatingsStore } from './ratings.store.ts';

@@ -22,6 +22,17 @@ export function isProvisional({ deviation }: Pick<Rating, 'deviation'>): boolean
   return deviation > SURE_DEVIATION;
 }
 
+/** Two columns of a row that may have no rating, as fields of a player. */
+export function playerRating(row: {
+  readonly rating: number | null;
+  readonly deviation: number | null;
+}): { readonly rating?: number; readonly isProvisional?: boolean } {
+  const { rating, deviation } = row;
+  if (rating === null || deviation === null) return {};
+  const sure = { rating: Math.round(rating) };
+  return isProvisional({ deviation }) ? { ...sure, isProvisional: true } : sure;
+}
+
 /** One more result. */
 export function afterResult(
   own: StandingRating,

@@ -6,7 +6,6 @@ export function residueBoardPersonalData(boards: ResidueBoardsStore): PersonalDa
     name: 'residueBoards',
     read: async (accountId) => {
       const own = await boards.ofAccount(accountId);
-      const reports = await boards.reportsOf(accountId);
       return {
         boards: own.map((row) => ({
           id: row.id,
@@ -15,12 +14,6 @@ export function residueBoardPersonalData(boards: ResidueBoardsStore): PersonalDa
           note: row.note,
           createdAt: row.created_at,
           isHidden: row.hidden_at !== null,
-        })),
-        reports: reports.map((row) => ({
-          boardId: row.board_id,
-          reason: row.reason,
-          text: row.message,
-          createdAt: row.created_at,
         })),
       };
     },

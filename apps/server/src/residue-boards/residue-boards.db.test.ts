@@ -1,9 +1,8 @@
 import { REFUSALS, type ResidueBoard } from '@chuhe/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { operatorStore, runCommand } from '../operator/index.ts';
-import { noticesStore } from '../notices/index.ts';
+import { runCommand } from '../operator/index.ts';
+import { commandParts } from '../testing/operators.ts';
 import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { residueBoardsStore } from './residue-boards.store.ts';
 
 const CODE = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w';
 let server: TestServer;
@@ -39,14 +38,7 @@ async function titles(query: Record<string, string>): Promise<string[]> {
 }
 
 function admin(...words: string[]): Promise<string> {
-  const parts = {
-    accounts: operatorStore(server.database),
-    notices: noticesStore(server.database),
-    boards: residueBoardsStore(server.database),
-    publish: () => Promise.resolve(0),
-    operator: 'tester',
-  };
-  return runCommand(parts, words);
+  return runCommand(commandParts(server), words);
 }
 
 describe('publishing', () => {
@@ -189,7 +181,6 @@ test('boards and reports are exported, and go with their author', async () => {
     parts: {
       residueBoards: {
         boards: [{ id, title: '带走的局' }],
-        reports: [{ boardId: otherId, reason: 'wrong', text: '局面不对' }],
       },
     },
   });

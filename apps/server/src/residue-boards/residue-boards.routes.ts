@@ -3,13 +3,21 @@ import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone, serveCaller } from '../platform/call.ts';
 import { pageFrom, readCursor } from '../platform/cursor.ts';
+import type { ReportsStore } from '../reports/index.ts';
 import { checkBoard } from './residue-board.ts';
 import type { BoardRow, ResidueBoardsStore } from './residue-boards.store.ts';
 
-export function residueBoardRoutes(
-  boards: ResidueBoardsStore,
-  limiter: Limiter,
-): readonly ServedCall[] {
+export interface BoardRouteParts {
+  readonly boards: ResidueBoardsStore;
+  readonly reports: ReportsStore;
+  readonly limiter: Limiter;
+}
+
+export function residueBoardRoutes({
+  boards,
+  reports,
+  limiter,
+}: BoardRouteParts): readonly ServedCall[] {
   return [
     serveCaller(CALLS.addResidueBoard, async ({ body }, caller) => {
       const checked = checkBoard({ ...body, note: body.note ?? '' });
@@ -40,9 +48,9 @@ export function residueBoardRoutes(
       const wait = await limiter.take('reports-by-account', caller.account.id);
       if (wait > 0) return refuse('too-many', wait);
       const { id: boardId, reason, text: message = '' } = body;
-      const isFound = await boards.report({
+      const isFound = await reports.addBoard({
         boardId,
-        accountId: caller.account.id,
+        reporterId: caller.account.id,
         reason,
         message,
       });

@@ -25,13 +25,6 @@ type ReportedBoardRow = {
   readonly is_hidden: boolean;
 };
 
-interface BoardReport {
-  readonly boardId: string;
-  readonly accountId: string;
-  readonly reason: string;
-  readonly message: string;
-}
-
 interface ListWish {
   readonly below: string;
   readonly most: number;
@@ -63,18 +56,11 @@ const SEARCH = statement<BoardRow>(
      and position($4 in regexp_replace(lower(normalize(b.title, nfkc)), '\\s+', ' ', 'g')) > 0
    order by b.id desc limit $2`,
 );
-const REPORT = statement<{ found: boolean }>(
-  'board-report',
-  `with board as (select id from residue_boards where id = $1 and hidden_at is null),
-     added as (insert into residue_board_reports (board_id, account_id, reason, message)
-               select id, $2, $3, $4 from board on conflict do nothing)
-   select true as found from board`,
-);
 const REPORTED = statement<ReportedBoardRow>(
   'board-reported',
   `select b.id, b.title, a.user_name, b.hidden_at is not null as is_hidden, count(*) as reports,
      string_agg(distinct r.reason, ', ') as reasons
-   from residue_board_reports r join residue_boards b on b.id = r.board_id
+   from reports r join residue_boards b on b.id = r.board_id
      join accounts a on a.id = b.account_id
    group by b.id, a.user_name order by is_hidden, count(*) desc, b.id desc limit 50`,
 );
@@ -88,23 +74,9 @@ const OF_ACCOUNT = statement<BoardRow>(
   `select ${COLUMNS} from residue_boards b join accounts a on a.id = b.account_id
    where b.account_id = $1 order by b.id`,
 );
-const REPORTS_OF_ACCOUNT = statement<{
-  board_id: string;
-  reason: string;
-  message: string;
-  created_at: Date;
-}>(
-  'board-reports-of-account',
-  `select board_id, reason, message, created_at from residue_board_reports where account_id = $1
-   order by board_id`,
-);
 const PUBLIC_IDS = statement<{ id: string }>(
   'board-public-ids',
   'select id from residue_boards where hidden_at is null order by id desc limit $1',
-);
-const ERASE_REPORTS = statement(
-  'board-erase-reports',
-  'delete from residue_board_reports where account_id = $1',
 );
 const ERASE = statement('board-erase', 'delete from residue_boards where account_id = $1');
 
@@ -123,23 +95,17 @@ export function residueBoardsStore(database: Database) {
     /** Boards with this word somewhere in the title. */
     search: (word: string, { below, most }: ListWish) =>
       database.rows(SEARCH, [below, most, gramsToFind(word), foldTitle(word)]),
-    /** False when there is no such board; reporting twice is reporting once. */
-    async report({ boardId, accountId, reason, message }: BoardReport): Promise<boolean> {
-      return (await database.rows(REPORT, [boardId, accountId, reason, message])).length > 0;
-    },
     reported: () => database.rows(REPORTED, []),
     /** Hides a board or shows it again; answers its author when that changed anything. */
     async setHidden(id: string, isHidden: boolean): Promise<string | undefined> {
       return (await database.rows(HIDE, [id, isHidden]))[0]?.account_id;
     },
     ofAccount: (accountId: string) => database.rows(OF_ACCOUNT, [accountId]),
-    reportsOf: (accountId: string) => database.rows(REPORTS_OF_ACCOUNT, [accountId]),
     /** The newest boards' numbers, for the site map. */
     async publicIds(most: number): Promise<readonly string[]> {
       return (await database.rows(PUBLIC_IDS, [most])).map(({ id }) => id);
     },
     async erase(accountId: string): Promise<void> {
-      await database.rows(ERASE_REPORTS, [accountId]);
       await database.rows(ERASE, [accountId]);
     },
   };

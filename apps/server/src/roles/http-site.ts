@@ -72,8 +72,9 @@ async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void>
     preCompressed: true,
     cacheControl: false,
     redirect: false,
-    // The front page says what it is about like every other.
+    // The front page says what it is about like every other: a folder is not a file, whatever the caller can unpack.
     index: false,
+    allowedPath: (path) => !path.endsWith('/'),
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : ASK_FIRST);
     },

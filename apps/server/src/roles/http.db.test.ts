@@ -13,6 +13,7 @@ let webRoot: string;
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
   await mkdir(join(webRoot, 'assets'));
+  await mkdir(join(webRoot, 'en'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>楚河</title>');
   await writeFile(join(webRoot, 'sw.js'), 'self.x = 1');
   await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'plain');
@@ -202,6 +203,15 @@ describe('the web app', () => {
     expect((await get('/en/level', { accept: 'application/json' })).status).toBe(404);
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
   });
+
+  test.each(['/', '/en/', '/level/'])(
+    '%s is a page for whoever cannot unpack too',
+    async (path) => {
+      for (const encoding of ['identity', 'gzip', 'br', '']) {
+        expect((await rawGet(path, encoding)).text).toContain('<!doctype html>');
+      }
+    },
+  );
 
   test('the site map names every page in both languages', async () => {
     const text = await (await get('/sitemap.xml')).text();

@@ -32,10 +32,10 @@ export class AppendQueue {
   #inWindow = 0;
   #ratePerSecond = 0;
   readonly #log: RoomLogStore;
-  readonly #count: (entries: number) => void;
+  readonly #count: (entries: number, seconds: number) => void;
 
-  /** `count` hears how many entries each statement has. */
-  constructor(log: RoomLogStore, count: (entries: number) => void) {
+  /** `count` hears how many entries each statement has, and how long it took. */
+  constructor(log: RoomLogStore, count: (entries: number, seconds: number) => void) {
     this.#log = log;
     this.#count = count;
   }
@@ -91,9 +91,10 @@ export class AppendQueue {
   async #store(batch: readonly Waiting[]): Promise<void> {
     // In one order everywhere: two batches can then never wait for each other in a circle.
     const sorted = batch.toSorted(byRoomAndSeq);
-    this.#count(sorted.length);
+    const start = performance.now();
     try {
       const stored = await this.#log.append(sorted.map(({ entry }) => entry));
+      this.#count(sorted.length, (performance.now() - start) / 1000);
       const timeOf = new Map(stored.map(({ roomId, seq, at }) => [`${roomId} ${seq}`, at]));
       for (const { entry, settle } of sorted) {
         const at = timeOf.get(`${entry.roomId} ${entry.seq}`);

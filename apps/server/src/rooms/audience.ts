@@ -8,6 +8,8 @@ export interface RoomGuest {
   /** When they came in. */
   readonly openedAt: number;
   send(frame: string | Buffer): void;
+  /** Whether this one does not want to read somebody, or the other way round. */
+  hides(userId: string): boolean;
   /** Measures how far away they are. */
   ping(): void;
   /** Tells everything after event number `since`. */
@@ -16,6 +18,11 @@ export interface RoomGuest {
   takenOver(): void;
   /** The game is over and the two circles are one. */
   showWatchersChat(): void;
+}
+
+interface Said {
+  readonly by: string;
+  readonly toWatchersOnly: boolean;
 }
 
 /** Those who are in a room at this process: the players' sockets and the spectators'. */
@@ -58,8 +65,14 @@ export class Audience {
     this.#watchers.send(bytes);
   }
 
-  sendToWatchers(frame: string): void {
-    this.#watchers.send(Buffer.from(frame));
+  /** Sends what somebody said, but not to those who are blocked by them or have blocked them. */
+  sendSaid(frame: string, { by, toWatchersOnly }: Said): void {
+    const bytes = Buffer.from(frame);
+    const isFor = (guest: RoomGuest): boolean => !guest.hides(by);
+    if (!toWatchersOnly) {
+      for (const player of this.#players) if (isFor(player)) player.send(bytes);
+    }
+    this.#watchers.send(bytes, isFor);
   }
 
   /** Measures how far away the players are. */

@@ -1,7 +1,13 @@
 import type { Decision, Millis, RoomRefusal } from '@chuhe/rules';
 
 /** Refusals that are not the rules'. */
-type ServerRefusal = 'busy' | 'fault' | 'dropped' | 'room-password-wrong' | 'already-playing';
+export type ServerRefusal =
+  | 'busy'
+  | 'fault'
+  | 'dropped'
+  | 'room-password-wrong'
+  | 'already-playing'
+  | 'forbidden';
 
 /** What whoever gave a command is told. */
 export type CommandAnswer =

@@ -52,6 +52,10 @@ export function chatFrame(roomId: string, line: ChatLine): string {
   return frame('chat', line, roomId);
 }
 
+export function ratingsFrame(roomId: string, changes: unknown): string {
+  return frame('ratings', changes, roomId);
+}
+
 export function pongFrame(echo: number | null, now: number): string {
   return frame('Pong', { echo, now });
 }

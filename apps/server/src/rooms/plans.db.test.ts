@@ -28,6 +28,8 @@ const FILL = [
    select id, creator_id, 'players', 'preset', 1 from rooms`,
   `insert into playing_seats (account_id, room_id)
    select id, id from accounts where user_name like 'filler%'`,
+  `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+   select id, 'game', 1500, 60, 0.06, 1, now() from accounts`,
   'analyze',
 ];
 

@@ -1,4 +1,5 @@
 import {
+  type ChatLine,
   CLOSE_CODES,
   type PersonCommand,
   type RoomToServer,
@@ -10,7 +11,7 @@ import * as z from 'zod/mini';
 import { type ChatCircle, type ChatParts, sayLine } from '../chat/index.ts';
 import type { Connection, Conversation } from '../gateway/index.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
-import { DROPPED } from './command-answer.ts';
+import { DROPPED, type ServerRefusal } from './command-answer.ts';
 import {
   answerFrame,
   chatFrame,
@@ -53,6 +54,8 @@ export class RoomConversation implements Conversation, RoomGuest {
   #badFrames = 0;
   #isTakenOver = false;
   #isAlive = false;
+  /** Whom the person did not see when the chat was last told. */
+  #hidden: string;
   readonly #connection: Connection;
   readonly #table: RoomTable;
   readonly #maySit: boolean;
@@ -64,6 +67,7 @@ export class RoomConversation implements Conversation, RoomGuest {
     this.#maySit = start.maySit;
     this.#parts = parts;
     this.openedAt = parts.clock.now();
+    this.#hidden = start.connection.person.hiddenIds.join();
     this.#side = sideOfUser(start.table.room, start.connection.person.userId);
   }
 
@@ -78,6 +82,10 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   send(frame: string | Buffer): void {
     this.#connection.send(frame);
+  }
+
+  hides(userId: string): boolean {
+    return this.#connection.person.hiddenIds.includes(userId);
   }
 
   ping(): void {
@@ -126,6 +134,9 @@ export class RoomConversation implements Conversation, RoomGuest {
   }
 
   onPersonChanged(): void {
+    const hidden = this.#connection.person.hiddenIds.join();
+    if (hidden !== this.#hidden) this.welcome(this.#table.room.seq);
+    this.#hidden = hidden;
     if (this.#connection.person.mutedUntil > this.#parts.clock.now()) this.send(warnFrame('muted'));
   }
 
@@ -143,6 +154,7 @@ export class RoomConversation implements Conversation, RoomGuest {
       chat,
     };
     this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
+    if (this.#table.ratings !== undefined) this.send(this.#table.ratings);
   }
 
   async #sendLog(since: number): Promise<void> {
@@ -221,7 +233,7 @@ export class RoomConversation implements Conversation, RoomGuest {
   }
 
   async #mayTakeSeat(commandId: string): Promise<boolean> {
-    const refuse = (code: 'room-password-wrong' | 'already-playing' | 'busy'): false => {
+    const refuse = (code: ServerRefusal): false => {
       const now = this.#parts.clock.now();
       this.send(
         answerFrame(this.#table.publicId, commandId, { ok: false, refusal: { code }, now }),
@@ -229,6 +241,8 @@ export class RoomConversation implements Conversation, RoomGuest {
       return false;
     };
     if (!this.#maySit) return refuse('room-password-wrong');
+    const { RED, BLACK } = this.#table.room.seats;
+    if (this.hides(RED ?? '') || this.hides(BLACK ?? '')) return refuse('forbidden');
     try {
       const isFree = await this.#parts.claimSeats(this.#table, this.userId);
       return isFree || refuse('already-playing');
@@ -263,15 +277,16 @@ export class RoomConversation implements Conversation, RoomGuest {
   }
 
   async #report(report: { readonly chatId: string; readonly reason: string }): Promise<void> {
-    const { chat, limiter } = this.#parts.chat;
+    const { reports, limiter } = this.#parts.chat;
     const wait = await limiter.take('reports-by-account', this.userId).catch(() => 1);
     if (wait > 0) {
       this.send(warnFrame('too-many'));
       return;
     }
     const roomId = this.#table.replica.identity.id;
-    const isFound = await chat
-      .report({ ...report, roomId, reporterId: this.userId })
+    const { chatId, reason: message } = report;
+    const isFound = await reports
+      .addLine({ chatId, message, roomId, reporterId: this.userId })
       .catch(() => false);
     if (!isFound) this.send(warnFrame('not-found'));
   }
@@ -282,8 +297,10 @@ export class RoomConversation implements Conversation, RoomGuest {
     return isApart ? ['players'] : ['players', 'watchers'];
   }
 
-  #latestChat(circles: readonly ChatCircle[]) {
+  async #latestChat(circles: readonly ChatCircle[]): Promise<readonly ChatLine[]> {
     const { id } = this.#table.replica.identity;
-    return this.#parts.chat.chat.latest(id, circles, WELCOME_CHAT_LINES).catch(() => []);
+    const { chat } = this.#parts.chat;
+    const lines = await chat.latest(id, circles, WELCOME_CHAT_LINES).catch(() => []);
+    return lines.filter(({ from }) => !this.hides(from.userId));
   }
 }

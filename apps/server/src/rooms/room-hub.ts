@@ -65,6 +65,10 @@ export class RoomHub {
     this.#parts = parts;
   }
 
+  get size(): number {
+    return this.#rooms.size;
+  }
+
   /** The rooms that are open here. */
   get replicas(): readonly RoomReplica[] {
     return [...this.#rooms.values()].map(({ replica }) => replica);

@@ -1,6 +1,7 @@
 import type { Player, RoomSummary } from '@chuhe/protocol';
 import type { StepSeconds } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
+import { playerRating } from '../ratings/index.ts';
 import type { RoomKind } from './replica.ts';
 
 type SummaryRow = {
@@ -11,9 +12,13 @@ type SummaryRow = {
   readonly red_id: string | null;
   readonly red_name: string | null;
   readonly red_is_guest: boolean | null;
+  readonly red_rating: number | null;
+  readonly red_deviation: number | null;
   readonly black_id: string | null;
   readonly black_name: string | null;
   readonly black_is_guest: boolean | null;
+  readonly black_rating: number | null;
+  readonly black_deviation: number | null;
   readonly plies: number;
 };
 
@@ -21,12 +26,18 @@ type SummaryRow = {
 const SUMMARY = `
   select r.public_id, r.state, r.step_seconds, r.is_watch,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
+    red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
+    black_worth.rating as black_rating, black_worth.deviation as black_deviation,
     (coalesce(back.ply, 0) + (select count(*) from room_events e
        where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies
   from rooms r
   left join accounts red on red.id = r.red_id
   left join accounts black on black.id = r.black_id
+  left join lateral (select rating, deviation from ratings
+    where account_id = r.red_id and kind = 'game' and results > 0 limit 1) as red_worth on true
+  left join lateral (select rating, deviation from ratings
+    where account_id = r.black_id and kind = 'game' and results > 0 limit 1) as black_worth on true
   left join lateral (
     select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
     where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
@@ -51,6 +62,13 @@ const OF_PLAYERS = statement<SummaryRow>(
      select id from rooms where red_id = any($1::bigint[]) and state in ('open', 'playing')
      union select id from rooms where black_id = any($1::bigint[]) and state in ('open', 'playing'))
    order by r.state = 'open' desc, r.id desc limit $2`,
+);
+const STRONGEST = statement<SummaryRow>(
+  'room-list-strongest',
+  `${SUMMARY} where r.id in (
+     select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
+     order by strength desc nulls last limit $1)
+   order by r.strength desc nulls last`,
 );
 const PLAYING = statement<{ readonly account_id: string }>(
   'room-list-playing',
@@ -96,6 +114,9 @@ export function roomListStore(database: Database) {
     /** The rooms of these people that everybody may know of. */
     ofPlayers: async (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
       (await database.rows(OF_PLAYERS, [userIds, most])).map(summaryOf),
+    /** The running games of the strongest players, of those that everybody may watch. */
+    strongest: async (most: number): Promise<readonly RoomSummary[]> =>
+      (await database.rows(STRONGEST, [most])).map(summaryOf),
     /** A room that waits, when it is this person's. */
     offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
       const [row] = await database.rows(OFFER, [publicId, creatorId]);
@@ -116,8 +137,20 @@ function listedOf(row: SummaryRow): ListedRoom {
 function summaryOf(row: SummaryRow): RoomSummary {
   return {
     roomId: row.public_id,
-    red: playerOf(row.red_id, row.red_name, row.red_is_guest),
-    black: playerOf(row.black_id, row.black_name, row.black_is_guest),
+    red: playerOf({
+      id: row.red_id,
+      name: row.red_name,
+      isGuest: row.red_is_guest,
+      rating: row.red_rating,
+      deviation: row.red_deviation,
+    }),
+    black: playerOf({
+      id: row.black_id,
+      name: row.black_name,
+      isGuest: row.black_is_guest,
+      rating: row.black_rating,
+      deviation: row.black_deviation,
+    }),
     stepTime: row.step_seconds,
     isWatch: row.is_watch,
     plies: row.plies,
@@ -134,11 +167,16 @@ function offerOf(row: OfferRow): RoomOffer {
   };
 }
 
-function playerOf(
-  userId: string | null,
-  userName: string | null,
-  isGuest: boolean | null,
-): Player | null {
-  if (userId === null || userName === null) return null;
-  return { userId, userName, tourist: isGuest === true ? 1 : 0 };
+interface SeatRow {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly isGuest: boolean | null;
+  readonly rating: number | null;
+  readonly deviation: number | null;
+}
+
+function playerOf(seat: SeatRow): Player | null {
+  const { id, name, isGuest } = seat;
+  if (id === null || name === null) return null;
+  return { userId: id, userName: name, tourist: isGuest === true ? 1 : 0, ...playerRating(seat) };
 }

@@ -1,3 +1,4 @@
+import { conductStore } from '../conduct/index.ts';
 import { type FinishedGame, insertFinishedGame } from '../games/index.ts';
 import type { Database } from '../platform/database.ts';
 import { rateGame, ratingsStore } from '../ratings/index.ts';
@@ -10,6 +11,8 @@ export interface RoomStores {
   readonly log: RoomLogStore;
   /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
   readonly archive: (game: FinishedGame) => Promise<void>;
+  /** Remembers who left a game and who played it properly. */
+  readonly noteConduct: (leaver: string | undefined, others: readonly string[]) => Promise<void>;
 }
 
 export function roomStoresOn(database: Database): RoomStores {
@@ -20,6 +23,7 @@ export function roomStoresOn(database: Database): RoomStores {
       const id = await insertFinishedGame(database, game);
       if (id !== undefined && game.isRated) await rateGame(ratingsStore(database), ratedGame(game));
     },
+    noteConduct: (leaver, others) => conductStore(database).note(leaver, others),
   };
 }
 

@@ -3,8 +3,16 @@ import { deadlineOf, type Room, type RoomCommand, SIDES, type Side } from '@chuh
 import type { DatabaseClock } from '../platform/database-clock.ts';
 import { Audience, type RoomGuest } from './audience.ts';
 import type { CommandAnswer } from './command-answer.ts';
-import { chatFrame, eventsFrame, playersFrame, type Seated, watchersFrame } from './frames.ts';
+import {
+  chatFrame,
+  eventsFrame,
+  playersFrame,
+  ratingsFrame,
+  type Seated,
+  watchersFrame,
+} from './frames.ts';
 import type { LogEntry } from './log-entry.ts';
+import { type RatingChange, RatingNews } from './rating-news.ts';
 import type { ReplicaListener, RoomReplica } from './replica.ts';
 import { RollCall } from './roll-call.ts';
 import type { RoomHub } from './room-hub.ts';
@@ -17,6 +25,8 @@ export interface TableParts {
   /** What this process is called among processes. */
   readonly gatewayId: string;
   readonly findPlayers: (ids: readonly string[]) => Promise<readonly Player[]>;
+  /** What a game has done to ratings; nothing as long as that is not written. */
+  readonly findRatings: (publicId: string) => Promise<readonly RatingChange[]>;
   /** Sees to what should have followed from a room's state and perhaps did not. */
   readonly follow: (replica: RoomReplica) => void;
 }
@@ -38,6 +48,7 @@ export class RoomTable implements ReplicaListener {
   #people = new Map<string, Player>();
   #timer: { readonly handle: NodeJS.Timeout; readonly at: number } | undefined;
   #isClosed = false;
+  #ratings: string | undefined;
 
   constructor(replica: RoomReplica, parts: TableParts) {
     this.replica = replica;
@@ -58,6 +69,11 @@ export class RoomTable implements ReplicaListener {
     return this.#watchers.total(this.audience.watcherCount, performance.now());
   }
 
+  /** The frame that tells what the game has done to ratings, once that is known. */
+  get ratings(): string | undefined {
+    return this.#ratings;
+  }
+
   /** Who sits where, by name. */
   get seated(): Seated {
     const at = (side: Side): Player | null => {
@@ -71,6 +87,7 @@ export class RoomTable implements ReplicaListener {
     await this.#learnNames();
     this.#armTimer();
     this.#parts.follow(this.replica);
+    void this.#learnRatings();
   }
 
   join(guest: RoomGuest): void {
@@ -124,7 +141,9 @@ export class RoomTable implements ReplicaListener {
     for (const event of entry.events) {
       if (event.type === 'absent') this.#contradict(event.side);
       if (event.type === 'sat' || event.type === 'left') void this.tellNames();
-      if (event.type === 'ended') this.audience.mergeCircles();
+      if (event.type !== 'ended') continue;
+      this.audience.mergeCircles();
+      void this.#learnRatings();
     }
     this.#armTimer();
   }
@@ -195,9 +214,8 @@ export class RoomTable implements ReplicaListener {
 
   #deliverChat({ line }: Extract<RoomNote, { type: 'chat' }>): void {
     const frame = chatFrame(this.publicId, line);
-    if (line.circle === 'watchers' && this.room.state !== 'over')
-      this.audience.sendToWatchers(frame);
-    else this.audience.send(frame);
+    const toWatchersOnly = line.circle === 'watchers' && this.room.state !== 'over';
+    this.audience.sendSaid(frame, { by: line.from.userId, toWatchersOnly });
   }
 
   #takeOver(side: Side, at: number, except: RoomGuest | undefined): void {
@@ -256,6 +274,16 @@ export class RoomTable implements ReplicaListener {
       room.state === 'playing' ? { type: 'time-out', commandId: `timeout:${room.seq}` } : undefined,
     );
     this.#armTimer();
+  }
+
+  async #learnRatings(): Promise<void> {
+    const { room, publicId } = this;
+    if (room.state !== 'over' || !room.options.rated || room.outcome.type === 'none') return;
+    const news = new RatingNews(() => this.#parts.findRatings(publicId));
+    const changes = await news.wait(room.seats);
+    if (changes === undefined || this.#isClosed) return;
+    this.#ratings = ratingsFrame(publicId, changes);
+    this.audience.send(this.#ratings);
   }
 
   async #learnNames(): Promise<void> {

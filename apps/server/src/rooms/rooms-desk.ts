@@ -53,6 +53,11 @@ export class RoomsDesk {
     }
   }
 
+  /** Everybody in a room is told all of it anew. */
+  restartRoom(publicId: string): void {
+    for (const table of this.#open) if (table.publicId === publicId) table.audience.restart();
+  }
+
   start(): void {
     this.#timer = setInterval(this.#tend, TEND_MILLIS);
   }

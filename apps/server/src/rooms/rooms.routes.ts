@@ -4,7 +4,7 @@ import { settleSide, type Side } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
-import { casualOptions, creationRefusal } from './casual-room.ts';
+import { creationRefusal, roomOptions } from './room-options.ts';
 import { createRoom } from './create-room.ts';
 import { passwordOf } from './room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
@@ -32,7 +32,7 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
             kind: 'personal',
             creatorId: account.id,
             seats: seatAt(side, account.id),
-            options: casualOptions(body),
+            options: roomOptions(body),
           },
           parts.now(),
         ),

@@ -1,6 +1,7 @@
 import type { Player } from '@chuhe/protocol';
 import type { PerSide, RoomOptions, Seats } from '@chuhe/rules';
 import { type Database, isUniqueViolation, statement } from '../platform/database.ts';
+import { playerRating } from '../ratings/index.ts';
 import type { RoomIdentity, RoomKind } from './replica.ts';
 
 type IdentityRow = {
@@ -9,7 +10,13 @@ type IdentityRow = {
   readonly kind: RoomKind;
 };
 
-type PlayerRow = { readonly id: string; readonly user_name: string; readonly is_guest: boolean };
+type PlayerRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly is_guest: boolean;
+  readonly rating: number | null;
+  readonly deviation: number | null;
+};
 
 /** A room as it is written down when it is made. */
 export interface NewRoom extends RoomIdentity {
@@ -22,6 +29,12 @@ export interface NewRoom extends RoomIdentity {
 const CHECK_OPEN = "interval '60 seconds'";
 const OPEN_HOURS = 24;
 
+/** What two players are worth together; whoever has no rating counts as the middle. */
+function strengthOf(red: string, black: string): string {
+  return `(select coalesce(sum(rating), 0) + 1500 * (2 - count(*)) from ratings
+     where kind = 'game' and results > 0 and account_id in (${red}, ${black})) / 2`;
+}
+
 const FIND = statement<IdentityRow>(
   'room-find',
   "select id, public_id, kind from rooms where public_id = $1 and state <> 'expired'",
@@ -29,8 +42,9 @@ const FIND = statement<IdentityRow>(
 const INSERT = statement(
   'room-insert',
   `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
-     start_code, state, check_after)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11))`,
+     start_code, state, check_after, strength)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11),
+     ${strengthOf('$5::bigint', '$6::bigint')})`,
 );
 // A claim that a finished room still holds is passed on to the room that follows it.
 const CLAIM = statement<{ readonly account_id: string }>(
@@ -53,6 +67,7 @@ const RELEASE_OLD = statement(
 const SET_PLAYING = statement(
   'room-set-playing',
   `update rooms set state = 'playing', red_id = $2, black_id = $3,
+     strength = ${strengthOf('$2::bigint', '$3::bigint')},
      check_after = now() + make_interval(secs => step_seconds + 5)
    where id = $1 and state = 'open'`,
 );
@@ -88,7 +103,10 @@ const EXPIRE = statement<{ readonly id: string }>(
 );
 const PLAYERS = statement<PlayerRow>(
   'room-players',
-  'select id, user_name, is_guest from accounts where id = any($1::bigint[])',
+  `select a.id, a.user_name, a.is_guest, r.rating, r.deviation from accounts a
+   left join lateral (select rating, deviation from ratings
+     where account_id = a.id and kind = 'game' and results > 0 limit 1) as r on true
+   where a.id = any($1::bigint[])`,
 );
 const LAST_GAME = statement<{ readonly room_id: string }>(
   'room-last-game-of',
@@ -178,6 +196,7 @@ function identityOf({ id, public_id, kind }: IdentityRow): RoomIdentity {
   return { id, publicId: public_id, kind };
 }
 
-function playerOf({ id, user_name, is_guest }: PlayerRow): Player {
-  return { userId: id, userName: user_name, tourist: is_guest ? 1 : 0 };
+function playerOf(row: PlayerRow): Player {
+  const tourist = row.is_guest ? 1 : 0;
+  return { userId: row.id, userName: row.user_name, tourist, ...playerRating(row) };
 }

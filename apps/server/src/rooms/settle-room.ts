@@ -1,7 +1,8 @@
-import { type OverRoom, rematchCreation } from '@chuhe/rules';
+import { type OverRoom, rematchCreation, type RoomEvent } from '@chuhe/rules';
 import type { Logger } from '../platform/log.ts';
 import { AlreadyPlaying, createRoom } from './create-room.ts';
 import { finishedGame } from './finished-game.ts';
+import { leaverOf } from './leaver.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { RoomIdentity, RoomReplica } from './replica.ts';
 import type { RoomStores } from './room-stores.ts';
@@ -63,17 +64,28 @@ export async function settleRoom(
 }
 
 /** In the transaction that closes the room: a result is written exactly once. */
-async function archive(
-  { rooms, log, archive: keep }: RoomStores,
-  identity: RoomIdentity,
-  room: OverRoom,
-): Promise<void> {
+async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoom): Promise<void> {
+  const { rooms, log } = stores;
   const entries = await log.entriesFrom(identity.id, 1);
   const players = await rooms.players([room.seats.RED, room.seats.BLACK]);
   const events = entries.flatMap((entry) => entry.events);
   const game = finishedGame(identity, room, events, players);
-  if (game !== undefined) await keep(game);
+  if (game !== undefined) await stores.archive(game);
+  if (identity.kind === 'quick') await noteConduct(stores, room, events);
   await rooms.unclaim(identity.id);
+}
+
+/** Only what quick match has made: whoever invites somebody knows whom they play. */
+async function noteConduct(
+  stores: RoomStores,
+  room: OverRoom,
+  events: readonly RoomEvent[],
+): Promise<void> {
+  const side = leaverOf(room, events);
+  const leaver = side && room.seats[side];
+  const others = Object.values(room.seats).filter((userId) => userId !== leaver);
+  // Whoever is left alone before the game began has not played it either.
+  await stores.noteConduct(leaver, room.outcome.type === 'none' ? [] : others);
 }
 
 async function beginRematch(

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { usePreviousPath } from '../app/index.ts';
 import { pathInLocale, useLocale, useText } from '../language/index.ts';
+import { NetworkNote } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LazyStartBoard } from '../ui/lazy-start-board.tsx';
@@ -56,6 +57,7 @@ export function Entrance({ title, current, children }: EntranceProps): ReactElem
               {text('title.register')}
             </AppLink>
           </nav>
+          <NetworkNote />
           {children}
         </div>
       </main>

@@ -13,7 +13,7 @@ export function MembersOnly({ children }: { readonly children: ReactNode }): Rea
   const { pathname, search } = useLocation();
   if (memberOf(session) !== undefined) return <>{children}</>;
   if (session.type === 'asking') return <Waiting />;
-  if (session.type === 'away') {
+  if (session.type !== 'known') {
     return (
       <EmptyState art="soldiers" title={text('session.away')} hint={text('session.awayHint')} />
     );

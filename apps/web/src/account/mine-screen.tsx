@@ -14,6 +14,9 @@ const PERSONAL = [
   { to: '/local', icon: 'versus', text: 'mine.local' },
   { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
   { to: '/residueBoard', icon: 'board', text: 'mine.residue' },
+  { to: '/leaderboard', icon: 'trophy', text: 'mine.leaderboard' },
+  { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
+  { to: '/measures', icon: 'flag', text: 'mine.measures' },
   { to: '/account', icon: 'lock', text: 'mine.account' },
 ] as const;
 
@@ -46,6 +49,12 @@ export function MineScreen(): ReactElement {
         </section>
         <section>
           <nav className="list" aria-label={text('mine.personal')}>
+            {session.type === 'known' ? (
+              <LinkRow to={`/player/${session.user.userId}`} icon="mine" text={text('mine.page')} />
+            ) : null}
+            {member?.isOperator === true ? (
+              <LinkRow to="/operator" icon="eye" text={text('mine.operator')} />
+            ) : null}
             {PERSONAL.map((row) => (
               <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
             ))}

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { memberOf, useSession } from '../session/index.ts';
+import { memberOf, NetworkNote, useSession } from '../session/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { AccountForm } from './account-form.tsx';
 import { CodeButton } from './code-button.tsx';
@@ -23,6 +23,7 @@ export function PasswordEmailScreen(): ReactElement {
   const form = { submit: text('form.save'), send: resetPassword, onDone };
   return (
     <InnerPage title={text('title.passwordEmail')}>
+      <NetworkNote />
       <p className="hint">{text('password.endsOthers')}</p>
       {typeof email === 'string' ? (
         <>

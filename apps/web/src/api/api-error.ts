@@ -10,3 +10,9 @@ export class ApiError extends Error {
     this.errorCode = errorCode;
   }
 }
+
+/** Whether nobody answered, or only to say that they cannot: what was asked for may well exist. */
+export function isOutOfReach(error: unknown): boolean {
+  const isAnswered = error instanceof ApiError && error.status !== undefined && error.status < 500;
+  return error !== null && !isAnswered;
+}

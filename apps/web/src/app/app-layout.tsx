@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { LobbyHost } from '../lobby/index.ts';
 import { pathInLocale, useLocale, useText } from '../language/index.ts';
+import { PromptHost } from '../offline/index.ts';
 import { nameInLocale, routeOfPath, type Route } from '../routes/route-table.ts';
 import { ToastHost } from '../ui/toast-host.tsx';
 import { DesktopNav } from './desktop-nav.tsx';
@@ -33,12 +34,11 @@ export function AppLayout(): ReactElement {
         </a>
         {route?.frame === 'login' ? null : <DesktopNav path={path} />}
         <KeptPages route={route} />
-        {route?.tabBar === true ? (
-          <>
-            <TabBar current={route.name} />
-            <IntroBanner />
-          </>
-        ) : null}
+        {route?.tabBar === true ? <TabBar current={route.name} /> : null}
+        <div className="float stack">
+          <PromptHost route={route} />
+          {route?.tabBar === true ? <IntroBanner /> : null}
+        </div>
         <LanguageTipBanner />
         <LobbyHost route={route} />
         <ToastHost />

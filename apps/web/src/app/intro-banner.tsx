@@ -10,22 +10,20 @@ export function IntroBanner(): ReactElement | null {
   const change = useChangeSettings();
   if (introHidden) return null;
   return (
-    <aside className="float intro">
-      <div className="banner">
-        <img src="/qr.png" width="56" height="56" alt={text('intro.qr')} />
-        <span className="body">
-          <b>{text('intro.title')}</b>
-          <span>{text('intro.hint')}</span>
-        </span>
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label={text('intro.hide')}
-          onClick={() => change({ introHidden: true })}
-        >
-          <Icon name="close" />
-        </button>
-      </div>
+    <aside className="banner intro">
+      <img src="/qr.png" width="56" height="56" alt={text('intro.qr')} />
+      <span className="body">
+        <b>{text('intro.title')}</b>
+        <span>{text('intro.hint')}</span>
+      </span>
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label={text('intro.hide')}
+        onClick={() => change({ introHidden: true })}
+      >
+        <Icon name="close" />
+      </button>
     </aside>
   );
 }

@@ -2,8 +2,10 @@ import type { GameDetail } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactElement } from 'react';
+import { isOutOfReach } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { GameMissing } from './game-missing.tsx';
 import { recordOfGame } from './game-record.ts';
 
@@ -29,6 +31,8 @@ export function GameReplay(props: GameReplayProps): ReactElement {
   const game = found.data;
   const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
   if (found.isPending) return <RecordWaiting title={title} />;
+  if (isOutOfReach(found.error))
+    return <OutOfReach title={title} onRetry={() => void found.refetch()} />;
   if (game === undefined || record === undefined) return <GameMissing title={title} />;
   return (
     <RecordReplay

@@ -16,7 +16,7 @@ export function HistoryScreen(): ReactElement {
         <HistoryList key={session.user.userId} userId={session.user.userId} />
       ) : null}
       {session.type === 'asking' ? <Waiting /> : null}
-      {session.type === 'away' ? (
+      {session.type === 'away' || session.type === 'banned' ? (
         <EmptyState art="general" title={text('session.away')} hint={text('session.awayHint')} />
       ) : null}
     </InnerPage>

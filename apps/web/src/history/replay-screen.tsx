@@ -20,7 +20,7 @@ export function ReplayScreen(): ReactElement {
   });
   const title = text('title.userHistoryOne');
   if (session.type === 'asking') return <RecordWaiting title={title} />;
-  if (session.type === 'away') {
+  if (session.type !== 'known') {
     return (
       <MissingPage
         title={title}

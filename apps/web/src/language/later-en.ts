@@ -1,6 +1,10 @@
 import account from './en/account.json';
 import board from './en/board.json';
 import computer from './en/computer.json';
+import offline from './en/offline.json';
+import measures from './en/measures.json';
+import operator from './en/operator.json';
+import people from './en/people.json';
 import puzzles from './en/puzzles.json';
 import review from './en/review.json';
 import settings from './en/settings.json';
@@ -21,4 +25,8 @@ export const laterMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...offline,
+  ...people,
+  ...measures,
+  ...operator,
 };

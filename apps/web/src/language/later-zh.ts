@@ -1,6 +1,10 @@
 import account from './zh/account.json';
 import board from './zh/board.json';
 import computer from './zh/computer.json';
+import offline from './zh/offline.json';
+import measures from './zh/measures.json';
+import operator from './zh/operator.json';
+import people from './zh/people.json';
 import puzzles from './zh/puzzles.json';
 import review from './zh/review.json';
 import settings from './zh/settings.json';
@@ -21,4 +25,8 @@ export const laterMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...offline,
+  ...people,
+  ...measures,
+  ...operator,
 };

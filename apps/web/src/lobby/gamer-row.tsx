@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { RatingMark } from '../ui/rating-mark.tsx';
+import { PlayerLink } from '../ui/player-link.tsx';
 import { MarkedName } from './marked-name.tsx';
 import { AwayBadge, StatusBadge } from './status-badge.tsx';
 
@@ -28,11 +30,13 @@ export function GamerRow(props: GamerRowProps): ReactElement {
       <Avatar name={gamer.userName} />
       <span className="body">
         <span className="t">
-          <MarkedName name={gamer.userName} word={word} />
+          <PlayerLink userId={gamer.userId}>
+            <MarkedName name={gamer.userName} word={word} />
+          </PlayerLink>
         </span>
         <span className="s">
           {isOnline ? <StatusBadge status={gamer.status} /> : <AwayBadge />}
-          {gamer.rating === undefined ? null : <span className="num">{gamer.rating}</span>}
+          <RatingMark of={gamer} />
         </span>
       </span>
       {isSelf ? null : (
@@ -47,9 +51,14 @@ export function GamerRow(props: GamerRowProps): ReactElement {
 /** Invite is offered to those who are free, watching where there is a game to watch. */
 function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps): ReactElement {
   const text = useText();
-  const { userId, userName: name } = gamer;
+  const { userId, userName: name, tourist } = gamer;
   if (isOnline && gamer.status === 'FREE') {
-    const wish = { to: userId, name, ...(penCode !== undefined && { penCode }) };
+    const wish = {
+      to: userId,
+      name,
+      ...(tourist === 0 && { member: '1' }),
+      ...(penCode !== undefined && { penCode }),
+    };
     const query = new URLSearchParams(wish).toString();
     return (
       <AppLink

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TabHeader } from '../ui/page-header.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { FollowedList } from './followed-list.tsx';
 import { GamerRow } from './gamer-row.tsx';
 import type { Lobby } from './lobby.ts';
 import { LobbyAway } from './lobby-away.tsx';
@@ -29,6 +30,9 @@ export function MateScreen(): ReactElement {
   return (
     <>
       <TabHeader title={text('title.mate')}>
+        <AppLink className="iconbtn" to="/leaderboard" aria-label={text('mate.leaderboard')}>
+          <Icon name="trophy" />
+        </AppLink>
         <AppLink className="iconbtn" to="/game/invite" aria-label={text('home.invite')}>
           <Icon name="useradd" />
         </AppLink>
@@ -51,6 +55,7 @@ export function MateScreen(): ReactElement {
             onChange={setFilter}
           />
         </div>
+        <Followed />
         {isOpen ? (
           <Players shown={filter === 'free' ? free : gamers} filter={filter} total={counts.all} />
         ) : (
@@ -59,6 +64,11 @@ export function MateScreen(): ReactElement {
       </main>
     </>
   );
+}
+
+function Followed(): ReactElement {
+  const games = watchableRooms(useLobby(roomsOf));
+  return <FollowedList games={games} penCode={useChosenPosition()} />;
 }
 
 interface PlayersProps {

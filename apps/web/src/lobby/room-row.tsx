@@ -1,9 +1,11 @@
-import type { RoomSummary } from '@chuhe/protocol';
+import type { Player, RoomSummary } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { RatingMark } from '../ui/rating-mark.tsx';
 import { isJoinable } from './lists.ts';
 import { MarkedName } from './marked-name.tsx';
 
@@ -50,7 +52,7 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
   const [first, second] = players;
   return (
     <>
-      <Avatar name={first?.userName ?? room.roomId} />
+      <Picture room={room} />
       <span className="body">
         <span className="t">
           <MarkedName name={first?.userName ?? room.roomId} word={word} />
@@ -72,6 +74,7 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
           )}
           <i className="sep" />
           {text('invitation.facts', { seconds: room.stepTime })}
+          <Ratings players={players} />
         </span>
       </span>
       <span className="end">
@@ -79,6 +82,28 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
       </span>
     </>
   );
+}
+
+/** What those who sit there are worth, in the order of their names. */
+function Ratings({ players }: { readonly players: readonly Player[] }): ReactElement | null {
+  const rated = players.filter(({ rating }) => rating !== undefined);
+  if (rated.length === 0) return null;
+  return (
+    <>
+      <i className="sep" />
+      {rated.map((player) => (
+        <RatingMark key={player.userId} of={player} />
+      ))}
+    </>
+  );
+}
+
+/** A running game as it stands, where such can be looked at; else who sits there. */
+function Picture({ room }: { readonly room: RoomSummary }): ReactElement {
+  const canWatch = useCanWatchBoards();
+  const isShown = canWatch && room.isWatch && !isJoinable(room);
+  if (isShown) return <LiveThumb roomId={room.roomId} className="thumb" />;
+  return <Avatar name={(room.red ?? room.black)?.userName ?? room.roomId} />;
 }
 
 function End({ room, isOwn }: Omit<InsideProps, 'word'>): ReactElement | null {

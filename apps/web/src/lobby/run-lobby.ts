@@ -2,6 +2,7 @@ import { LOBBY } from '@chuhe/protocol';
 import type { ConnectionEvent } from './connection/connection.ts';
 import { openLine } from './connection/open-line.ts';
 import { connectionPerformer } from './connection/perform-connection.ts';
+import { reloadNewest } from '../offline/index.ts';
 import type { LobbyEffect } from './lobby.ts';
 import type { LobbyParts } from './lobby-parts.ts';
 import { notifyInvitation } from './notify-invitation.ts';
@@ -67,7 +68,7 @@ function performer(parts: LobbyParts): (effect: LobbyEffect) => void {
         });
       case 'reload': {
         const millis = RELOAD_MILLIS.least + Math.random() * RELOAD_MILLIS.spread;
-        window.setTimeout(() => window.location.reload(), millis);
+        window.setTimeout(() => reloadNewest(window), millis);
         return undefined;
       }
       case 'frame-size':

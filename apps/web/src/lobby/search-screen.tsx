@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { NetworkNote } from '../session/index.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TabHeader } from '../ui/page-header.tsx';
@@ -19,6 +20,7 @@ export function SearchScreen(): ReactElement {
       <TabHeader title={text('title.search')} />
       <main id="content" className="main narrow">
         <h1 className="only-desk page-h">{text('title.search')}</h1>
+        <NetworkNote />
         <search className="sbox">
           <Icon name="search" />
           <input

@@ -3,13 +3,14 @@ import { readPosition, startLine } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router';
-import { useApi } from '../api/index.ts';
+import { isOutOfReach, useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { RecordWaiting, ShareSheet } from '../records/index.ts';
 import { playerNames, RoomHeader, RoomTitle } from '../table/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MissingPage } from '../ui/missing-page.tsx';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { PositionBoard } from './position-board.tsx';
 import { PositionCard } from './position-card.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -31,6 +32,8 @@ export function PositionScreen(): ReactElement {
   const reading = useMemo(() => board && readPosition(board.penCode), [board]);
   const title = text('title.residueBoardOne');
   if (found.isPending) return <RecordWaiting title={title} />;
+  if (isOutOfReach(found.error))
+    return <OutOfReach title={title} onRetry={() => void found.refetch()} />;
   if (board === undefined || reading?.ok !== true) return <PositionMissing title={title} />;
   const close = (): void => setOverlay(undefined);
   return (

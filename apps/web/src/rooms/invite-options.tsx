@@ -9,15 +9,18 @@ export interface InviteChoice {
   readonly stepTime: (typeof THINK_SECONDS)[number];
   readonly side: (typeof SIDE_CHOICES)[number];
   readonly isWatch: boolean;
+  readonly isRated: boolean;
 }
 
 interface InviteOptionsProps {
   readonly choice: InviteChoice;
   readonly onChange: (part: Partial<InviteChoice>) => void;
+  /** Whether the game may count: both are registered and it begins as games do. */
+  readonly mayBeRated: boolean;
 }
 
 /** The time for a move, the side, and whether others may watch. */
-export function InviteOptions({ choice, onChange }: InviteOptionsProps): ReactElement {
+export function InviteOptions({ choice, onChange, mayBeRated }: InviteOptionsProps): ReactElement {
   const text = useText();
   return (
     <div>
@@ -42,6 +45,19 @@ export function InviteOptions({ choice, onChange }: InviteOptionsProps): ReactEl
           onChange={(side) => onChange({ side })}
         />
       </div>
+      {mayBeRated ? (
+        <div className="opt flat">
+          <span>
+            {text('match.rated')}
+            <small className="hint">{text('match.ratedHint')}</small>
+          </span>
+          <Switch
+            label={text('match.rated')}
+            checked={choice.isRated}
+            onChange={(isRated) => onChange({ isRated })}
+          />
+        </div>
+      ) : null}
       <div className="opt flat">
         <span>
           {text('invite.watch')}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useApi } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
+import { memberOf, NetworkNote, useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { InnerPage } from '../ui/inner-page.tsx';
@@ -12,41 +13,36 @@ import { LazyCodeBoard } from '../ui/lazy-code-board.tsx';
 import { type InviteChoice, InviteOptions } from './invite-options.tsx';
 import { RoomLink } from './room-link.tsx';
 
-const USUAL: InviteChoice = { stepTime: 120, side: 'RED', isWatch: true };
+const USUAL: InviteChoice = { stepTime: 120, side: 'RED', isWatch: true, isRated: false };
 
 /** Invites the player in the query, or opens a private room whose link one sends to a friend. */
 export function InviteScreen(): ReactElement {
   const text = useText();
-  const api = useApi();
   const want = useLobbyIntent();
-  const { to, name, penCode } = useInvitee();
+  const { to, name, penCode, mayBeRated } = useInvitee();
   const [choice, setChoice] = useState(USUAL);
-  const opening = useMutation({
-    mutationFn: async () => {
-      const body = { ...choice, ...(penCode !== undefined && { penCode }) };
-      return (await api.call(CALLS.createPersonalRoom, { body })).data;
-    },
-  });
+  const opening = useOpening(choice, penCode);
   const send = (): void => {
     if (to === undefined) {
       opening.mutate();
       return;
     }
-    const wish = { ...choice, ...(penCode !== undefined && { gamePenCode: penCode }) };
+    const isRated = choice.isRated && mayBeRated;
+    const wish = { ...choice, isRated, ...(penCode !== undefined && { gamePenCode: penCode }) };
     want({ type: 'invite', to, wish });
   };
   return (
     <InnerPage title={text('title.gameInvite')}>
-      {to === undefined ? null : (
-        <div className="me invitee">
-          <Avatar name={name} />
-          <b>{text('mate.inviteOne', { name })}</b>
-        </div>
-      )}
+      <NetworkNote />
+      {to === undefined ? null : <Invitee name={name} />}
       {opening.data === undefined ? (
         <>
           <div className="invite-grid">
-            <InviteOptions choice={choice} onChange={(part) => setChoice({ ...choice, ...part })} />
+            <InviteOptions
+              choice={choice}
+              mayBeRated={mayBeRated}
+              onChange={(part) => setChoice({ ...choice, ...part })}
+            />
             <LazyCodeBoard
               className="invite-prev"
               penCode={penCode}
@@ -76,6 +72,28 @@ export function InviteScreen(): ReactElement {
   );
 }
 
+/** Opens a private room. */
+function useOpening(choice: InviteChoice, penCode: string | undefined) {
+  const api = useApi();
+  return useMutation({
+    mutationFn: async () => {
+      const { isRated: _, ...room } = choice;
+      const body = { ...room, ...(penCode !== undefined && { penCode }) };
+      return (await api.call(CALLS.createPersonalRoom, { body })).data;
+    },
+  });
+}
+
+function Invitee({ name }: { readonly name: string }): ReactElement {
+  const text = useText();
+  return (
+    <div className="me invitee">
+      <Avatar name={name} />
+      <b>{text('mate.inviteOne', { name })}</b>
+    </div>
+  );
+}
+
 /** The way to those who are online, with the position in hand. */
 function OnlineLink({ penCode }: { readonly penCode: string | undefined }): ReactElement {
   const text = useText();
@@ -92,11 +110,16 @@ function useInvitee(): {
   readonly to: string | undefined;
   readonly name: string;
   readonly penCode: string | undefined;
+  /** Whether the game may count: both are registered and it begins as games do. */
+  readonly mayBeRated: boolean;
 } {
   const [query] = useSearchParams();
+  const isMember = memberOf(useSession()) !== undefined;
+  const penCode = penCodeSchema.safeParse(query.get('penCode')).data;
   return {
     to: userIdSchema.safeParse(query.get('to')).data,
     name: query.get('name') ?? '',
-    penCode: penCodeSchema.safeParse(query.get('penCode')).data,
+    penCode,
+    mayBeRated: isMember && query.get('member') === '1' && penCode === undefined,
   };
 }

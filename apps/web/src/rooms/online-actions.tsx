@@ -68,7 +68,9 @@ function PlayerActions(props: OnlineActionsProps): ReactElement {
   return (
     <>
       <ActionButton icon="draw" label={text('room.draw')} onClick={() => onAsk('draw')} />
-      <ActionButton icon="undo" label={text('room.takeback')} onClick={onTakeback} />
+      {room.options.rated ? null : (
+        <ActionButton icon="undo" label={text('room.takeback')} onClick={onTakeback} />
+      )}
       {haveBothMoved(room) ? (
         <ActionButton icon="flag" label={text('room.resign')} onClick={() => onAsk('resign')} />
       ) : (

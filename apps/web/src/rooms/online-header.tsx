@@ -18,13 +18,15 @@ export function OnlineHeader({ title, state, room, onMenu }: OnlineHeaderProps):
   const { watchers } = state;
   return (
     <RoomHeader title={title} hint={text('room.clockHint', { count: room.options.stepSeconds })}>
-      <span className="badge">
-        <Icon name="eye" size="s" />
-        <span className="num" aria-hidden="true">
-          {watchers}
+      {room.options.isWatch ? (
+        <span className="badge">
+          <Icon name="eye" size="s" />
+          <span className="num" aria-hidden="true">
+            {watchers}
+          </span>
+          <span className="vh">{text('room.watchers', { count: watchers })}</span>
         </span>
-        <span className="vh">{text('room.watchers', { count: watchers })}</span>
-      </span>
+      ) : null}
       <button type="button" className="iconbtn" aria-label={text('app.more')} onClick={onMenu}>
         <Icon name="more" />
       </button>

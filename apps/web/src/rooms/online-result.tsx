@@ -13,6 +13,7 @@ import {
 } from '../table/index.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { RoomState } from './connection/room-state.ts';
+import { RatingChange } from './rating-change.tsx';
 import { RematchCard } from './rematch-card.tsx';
 import { causeOf } from './outcome-cause.ts';
 import { nameAt } from './room-view.ts';
@@ -43,7 +44,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       seal={sealOf(outcome, side)}
       title={resultText(outcome, text)}
       cause={text('outcome.line', { cause: causeOf(state, outcome, text), number })}
-      facts={useFacts(room, side)}
+      facts={useFacts(room, state)}
     >
       {onExplain === undefined ? null : (
         <button type="button" className="btn line block" onClick={onExplain}>
@@ -64,7 +65,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
   );
 }
 
-function useFacts({ line, usedMillis }: OverRoom, side: RoomState['side']) {
+function useFacts({ line, usedMillis }: OverRoom, { side, ratings }: RoomState) {
   const text = useText();
   const [start] = line.positions;
   const now = currentPosition(line);
@@ -75,14 +76,17 @@ function useFacts({ line, usedMillis }: OverRoom, side: RoomState['side']) {
   const own = side ?? 'RED';
   const other = opponentOf(own);
   const isPlayer = side !== undefined;
+  const change = side && ratings?.[side];
   return [
+    change === undefined
+      ? {
+          name: text(isPlayer ? 'room.usedOther' : `outcome.used.${other}`),
+          value: usedTime(usedMillis[other]),
+        }
+      : { name: text('rating.title'), value: <RatingChange change={change} /> },
     {
       name: text(isPlayer ? 'room.used' : `outcome.used.${own}`),
       value: usedTime(usedMillis[own]),
-    },
-    {
-      name: text(isPlayer ? 'room.usedOther' : `outcome.used.${other}`),
-      value: usedTime(usedMillis[other]),
     },
     { name: text('outcome.taken'), value: `${taken[own]} : ${taken[other]}` },
   ];

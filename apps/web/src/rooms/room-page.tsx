@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { useText } from '../language/index.ts';
 import { useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { OutOfReach } from '../ui/out-of-reach.tsx';
 import { PendingPage } from '../ui/pending-page.tsx';
 import { LiveRoom } from './live-room.tsx';
 import { RoomFrame } from './room-frame.tsx';
@@ -38,6 +39,7 @@ export function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
       </PendingPage>
     );
   }
+  if (session.type === 'away') return <OutOfReach title={title} />;
   if (session.type !== 'known') {
     return (
       <RoomFrame title={title}>

@@ -5,13 +5,13 @@ import {
   type RouteObject,
 } from 'react-router';
 import { AppLayout } from '../app/app-layout.tsx';
-import { ErrorScreen } from '../app/error-screen.tsx';
 import {
   changeLanguage,
   loadLaterMessages,
   localeOfPath,
   pathInLocale,
 } from '../language/index.ts';
+import { RouteError } from './route-error.tsx';
 import { type LoadScreen, NOT_FOUND, SCREENS } from './route-screens.ts';
 import type { ScreenGuard } from './screen-guard.ts';
 import { ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
@@ -39,7 +39,7 @@ export function createAppRouter(guard: ScreenGuard): AppRouter {
     {
       path: '/en?',
       Component: AppLayout,
-      ErrorBoundary: ErrorScreen,
+      ErrorBoundary: RouteError,
       HydrateFallback: () => null,
       loader: async ({ request }) => {
         const { pathname } = new URL(request.url);

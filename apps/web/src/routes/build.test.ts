@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildOfPage, hasNewBuild } from './build.ts';
+import { buildOfPage, newBuild } from './build.ts';
 
 function answers(files: Readonly<Record<string, unknown>>): typeof fetch {
   return (input) => {
@@ -20,13 +20,13 @@ it('reads the build of the page, and none while developing', () => {
 it('sees another build only when its manifest is there', async () => {
   const latest = { '/builds/latest.json': { id: 'b' } };
   const complete = { ...latest, '/builds/b.json': { id: 'b', files: [] } };
-  expect(await hasNewBuild(answers(complete), 'a')).toBe(true);
-  expect(await hasNewBuild(answers(latest), 'a')).toBe(false);
-  expect(await hasNewBuild(answers(complete), 'b')).toBe(false);
+  expect(await newBuild(answers(complete), 'a')).toBe('b');
+  expect(await newBuild(answers(latest), 'a')).toBeNull();
+  expect(await newBuild(answers(complete), 'b')).toBeNull();
 });
 
 it('takes silence and garbage for no news', async () => {
-  expect(await hasNewBuild(answers({}), 'a')).toBe(false);
-  expect(await hasNewBuild(answers({ '/builds/latest.json': 'x' }), 'a')).toBe(false);
-  expect(await hasNewBuild(() => Promise.reject(new TypeError('offline')), 'a')).toBe(false);
+  expect(await newBuild(answers({}), 'a')).toBeNull();
+  expect(await newBuild(answers({ '/builds/latest.json': 'x' }), 'a')).toBeNull();
+  expect(await newBuild(() => Promise.reject(new TypeError('offline')), 'a')).toBeNull();
 });

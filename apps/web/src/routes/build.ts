@@ -9,14 +9,18 @@ export function buildOfPage(document: Document): string | undefined {
   return id === null || id === undefined || id.startsWith('%') ? undefined : id;
 }
 
-/** Whether another build has been put in place completely: its manifest must be there too. */
-export async function hasNewBuild(fetch: typeof globalThis.fetch, own: string): Promise<boolean> {
+/** The id of another build, once it has been put in place completely: its manifest must be there too. */
+export async function newBuild(
+  fetch: typeof globalThis.fetch,
+  own: string,
+): Promise<string | null> {
   const latest = latestBuild.safeParse(await readJson(fetch, '/builds/latest.json'));
-  if (!latest.success || latest.data.id === own) return false;
+  if (!latest.success || latest.data.id === own) return null;
+  const { id } = latest.data;
   const manifest = buildManifest.safeParse(
-    await readJson(fetch, `/builds/${encodeURIComponent(latest.data.id)}.json`),
+    await readJson(fetch, `/builds/${encodeURIComponent(id)}.json`),
   );
-  return manifest.success && manifest.data.id === latest.data.id;
+  return manifest.success && manifest.data.id === id ? id : null;
 }
 
 async function readJson(fetch: typeof globalThis.fetch, path: string): Promise<unknown> {

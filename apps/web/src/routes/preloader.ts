@@ -6,6 +6,8 @@ export interface Connection {
   readonly effectiveType?: string;
 }
 
+type Load = () => Promise<unknown>;
+
 /** Fetches code ahead of need: four pieces at once, nothing on a connection that is slow or paid for. */
 export function createPreloader(connection: Connection | undefined): (load: Load) => void {
   const waiting: Load[] = [];
@@ -28,8 +30,7 @@ export function createPreloader(connection: Connection | undefined): (load: Load
   };
 }
 
-type Load = () => Promise<unknown>;
-
-function isSparing(connection: Connection | undefined): boolean {
+/** Whether nothing is to be fetched ahead: the connection is slow or paid for. */
+export function isSparing(connection: Connection | undefined): boolean {
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
 }

@@ -52,6 +52,11 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
     (await import('../account/password-modify-screen.tsx')).PasswordModifyScreen,
   'user-modify-username': async () =>
     (await import('../account/username-screen.tsx')).UsernameScreen,
+  'player-id': async () => (await import('../players/player-screen.tsx')).PlayerScreen,
+  leaderboard: async () => (await import('../players/leaderboard-screen.tsx')).LeaderboardScreen,
+  blocks: async () => (await import('../players/blocks-screen.tsx')).BlocksScreen,
+  measures: async () => (await import('../measures/measures-screen.tsx')).MeasuresScreen,
+  operator: async () => (await import('../operator/operator-screen.tsx')).OperatorScreen,
 };
 
 export const NOT_FOUND: LoadScreen = async () =>

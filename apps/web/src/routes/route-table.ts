@@ -107,6 +107,12 @@ export const ROUTES = [
     name: 'user-modify-username',
     title: 'title.modifyUsername',
   },
+  // Our own, beside those of the contract.
+  { ...page, path: '/player/{id}', name: 'player-id', title: 'title.player' },
+  { ...page, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
+  { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
+  { ...page, path: '/measures', name: 'measures', title: 'title.measures' },
+  { ...page, path: '/operator', name: 'operator', title: 'title.operator' },
 ] as const satisfies readonly RouteRow[];
 
 export type Route = (typeof ROUTES)[number];

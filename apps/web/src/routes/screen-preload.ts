@@ -23,7 +23,8 @@ export function createScreenPreload(window: Window): (path: string) => void {
 
 const TABS_AFTER_MILLIS = 2000;
 
-function connectionOf(
+/** What the browser tells about its connection, if anything. */
+export function connectionOf(
   navigator: Navigator & { readonly connection?: Connection },
 ): Connection | undefined {
   return navigator.connection;

@@ -5,6 +5,9 @@ import type { SessionStore } from './session-store.ts';
 /** Between two questions to a server that does not answer: twice as long each time, up to the most. */
 const RETRY_MILLIS = { first: 5000, most: 120_000 } as const;
 
+/** The refusal of a suspended account. */
+const ACCOUNT_BANNED = 1003;
+
 interface KeepSessionParts {
   readonly api: Pick<Api, 'call'>;
   readonly store: SessionStore;
@@ -49,7 +52,8 @@ async function openSession(api: Pick<Api, 'call'>, store: SessionStore): Promise
     store.accept(data, token);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    store.lose();
+    if (error.errorCode === ACCOUNT_BANNED) store.ban();
+    else store.lose();
   }
 }
 

@@ -14,6 +14,8 @@ export interface SessionStore {
   readonly renew: (token: string | undefined) => void;
   /** Nobody answers. */
   readonly lose: () => void;
+  /** The account is suspended. */
+  readonly ban: () => void;
   /** The session is over; whoever keeps the session asks who this is now. */
   readonly forget: () => void;
   /** Ends the session by a call: until it is answered, nobody need wonder that the session ends. */
@@ -55,6 +57,9 @@ export function createSessionStore(window: Window): SessionStore {
     },
     lose: () => {
       if (session.type !== 'known') change({ type: 'away' });
+    },
+    ban: () => {
+      change({ type: 'banned' });
     },
     forget: () => {
       keep(undefined);

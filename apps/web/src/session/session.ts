@@ -6,6 +6,8 @@ export type Session =
   | { readonly type: 'asking' }
   /** The server could not be reached: what needs no server works, the rest waits. */
   | { readonly type: 'away' }
+  /** The account is suspended: its owner may read why and appeal. */
+  | { readonly type: 'banned' }
   | {
       readonly type: 'known';
       readonly user: UserInfo;

@@ -2,6 +2,7 @@ import { FEEDBACK_CATEGORIES } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { NetworkNote } from '../session/index.ts';
 import { usePost } from '../outbox/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -26,6 +27,7 @@ export function FeedbackScreen(): ReactElement {
   });
   return (
     <InnerPage title={text('title.feedback')}>
+      <NetworkNote />
       <form
         className="form"
         onSubmit={(event) => {

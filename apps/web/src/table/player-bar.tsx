@@ -1,8 +1,10 @@
 import { manLabel } from '@chuhe/board';
 import type { Side } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
+import type { Player } from '@chuhe/protocol';
 import { useLocale, useText } from '../language/index.ts';
 import { useSettings } from '../settings/index.ts';
+import { RatingMark } from '../ui/rating-mark.tsx';
 import { OneMan } from './one-man.tsx';
 import { SideDisc } from './side-disc.tsx';
 import { type TakenMen, totalTaken } from './taken-men.ts';
@@ -10,8 +12,10 @@ import { type TakenMen, totalTaken } from './taken-men.ts';
 interface PlayerBarProps {
   readonly side: Side;
   readonly name: string;
-  /** Rating in games, where there is one. */
-  readonly rating?: number | undefined;
+  /** Whose rating in games is shown. */
+  readonly rated?: Pick<Player, 'rating' | 'isProvisional'> | null | undefined;
+  /** The name, where it leads somewhere. */
+  readonly nameLink?: ReactNode;
   /** What is to be known about the player just now: away, thinking of an offer. */
   readonly note?: string | undefined;
   /** The men this player has taken. */
@@ -22,7 +26,7 @@ interface PlayerBarProps {
 
 /** One player: who, what they have taken, how long they think. */
 export function PlayerBar(props: PlayerBarProps): ReactElement {
-  const { side, name, rating, note, taken, children } = props;
+  const { side, name, nameLink = name, rated = null, note, taken, children } = props;
   const text = useText();
   const locale = useLocale();
   const { pieces } = useSettings();
@@ -34,8 +38,8 @@ export function PlayerBar(props: PlayerBarProps): ReactElement {
       <span className="who">
         <span className="nm">
           <SideDisc side={side} />
-          <span>{name}</span>
-          {rating === undefined ? null : <small className="num">{rating}</small>}
+          <span>{nameLink}</span>
+          <RatingMark of={rated} />
           {note === undefined ? null : <small className="pnote">{note}</small>}
         </span>
         <span className="caps">

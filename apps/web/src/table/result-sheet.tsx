@@ -1,6 +1,7 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../language/index.ts';
+import { useFinishedGame } from '../offline/index.ts';
 
 interface ResultSheetProps {
   readonly isOpen: boolean;
@@ -8,7 +9,7 @@ interface ResultSheetProps {
   readonly seal: 'win' | 'loss' | 'draw';
   readonly title: string;
   readonly cause: string;
-  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
   /** What to do next. */
   readonly children: ReactNode;
 }
@@ -19,6 +20,7 @@ const SEAL_LOOKS = { win: 'seal lg', loss: 'seal lg ink', draw: 'seal lg line' }
 export function ResultSheet(props: ResultSheetProps): ReactElement {
   const { isOpen, onClose, seal, title, cause, facts, children } = props;
   const text = useText();
+  useFinishedGame(isOpen);
   return (
     <Drawer.Root
       open={isOpen}

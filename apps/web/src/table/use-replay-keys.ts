@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { type ReplayIntent, replayIntentOfKey, type ReplayState } from './replay-state.ts';
 
 /** Arrow keys step through a game, wherever the focus is, except where they already mean something. */
@@ -11,7 +11,8 @@ export function useReplayKeys(state: ReplayState, send: (intent: ReplayIntent) =
     event.preventDefault();
     send(intent);
   });
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press a key.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

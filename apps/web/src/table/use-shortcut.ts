@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Does something when a letter is pressed anywhere but in a field or a dialog. */
 export function useShortcut(letter: string, action: () => void): void {
@@ -7,7 +7,8 @@ export function useShortcut(letter: string, action: () => void): void {
     if (hasModifier || event.key.toLowerCase() !== letter || isElsewhere(event.target)) return;
     action();
   });
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press a key.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, []);

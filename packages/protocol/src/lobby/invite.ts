@@ -14,6 +14,8 @@ export const inviteInfoSchema = z.object({
   stepTime: stepTimeSchema,
   /** Whether others may watch. */
   isWatch: z.boolean(),
+  /** Whether the result changes ratings; a casual game when absent. */
+  isRated: z.optional(z.boolean()),
   /** The room, when it exists already. */
   roomId: z.optional(roomIdSchema),
   /** The position to begin with; the standard opening when absent. */
@@ -29,6 +31,8 @@ export const inviteWishSchema = z.object({
   stepTime: stepTimeSchema,
   /** Whether others may watch. */
   isWatch: z.boolean(),
+  /** Whether the result should change ratings; it does between registered players, from the standard opening. */
+  isRated: z.optional(z.boolean()),
   /** The inviter's side; red when absent. */
   side: z.optional(z.enum(SIDE_CHOICES)),
   /** The position to begin with. */

@@ -43,6 +43,15 @@ const answerSchema = z.discriminatedUnion('ok', [
   }),
 ]);
 
+const ratingChangeSchema = z.object({
+  /** The rating before the game. */
+  before: z.number(),
+  /** The rating now. */
+  rating: z.number(),
+  /** Whether that is only a first guess. */
+  isProvisional: z.boolean(),
+});
+
 /** What a room says to a client, by type. */
 export const ROOM_TO_CLIENT = {
   /** The first message, and whenever the client must start over from what is said here. */
@@ -75,6 +84,8 @@ export const ROOM_TO_CLIENT = {
   watchers: frameOf('watchers', z.number()),
   /** A chat line. */
   chat: frameOf('chat', chatLineSchema),
+  /** What the result of a rated game has done to both ratings. */
+  ratings: frameOf('ratings', z.object({ RED: ratingChangeSchema, BLACK: ratingChangeSchema })),
   /** The answer to `Ping`. */
   Pong: frameOf(
     'Pong',
@@ -100,6 +111,7 @@ export const roomToClientSchema = z.discriminatedUnion('type', [
   ROOM_TO_CLIENT.players,
   ROOM_TO_CLIENT.watchers,
   ROOM_TO_CLIENT.chat,
+  ROOM_TO_CLIENT.ratings,
   ROOM_TO_CLIENT.Pong,
   ROOM_TO_CLIENT.takenOver,
   ROOM_TO_CLIENT.warnMsg,

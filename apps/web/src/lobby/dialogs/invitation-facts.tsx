@@ -4,12 +4,13 @@ import { useText } from '../../language/index.ts';
 interface InvitationFactsProps {
   readonly stepTime: number;
   readonly isWatch: boolean;
+  readonly isRated?: boolean | undefined;
   readonly roomId?: string | undefined;
 }
 
 /** What is offered: the time, whether others may watch, the room when there is one. */
 export function InvitationFacts(props: InvitationFactsProps): ReactElement {
-  const { stepTime, isWatch, roomId } = props;
+  const { stepTime, isWatch, isRated = false, roomId } = props;
   const text = useText();
   return (
     <ul className="facts">
@@ -23,6 +24,12 @@ export function InvitationFacts(props: InvitationFactsProps): ReactElement {
         <small>{text('invitation.stepTime')}</small>
         <b className="num">{text('invitation.seconds', { seconds: stepTime })}</b>
       </li>
+      {isRated ? (
+        <li>
+          <small>{text('invitation.kind')}</small>
+          <b>{text('match.rated')}</b>
+        </li>
+      ) : null}
       <li>
         <small>{text('invitation.watch')}</small>
         <b>{text(isWatch ? 'invitation.watch.yes' : 'invitation.watch.no')}</b>

@@ -14,7 +14,7 @@ interface ReceivedDialogProps {
 /** Somebody invites: join, refuse, or close without an answer of one's own. */
 export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): ReactElement {
   const text = useText();
-  const { from, stepTime, isWatch, roomId, gamePenCode } = invitation.info;
+  const { from, stepTime, isWatch, isRated, roomId, gamePenCode } = invitation.info;
   const isJoining = invitation.type === 'joining';
   const close = (): void => want({ type: 'close-invitation' });
   return (
@@ -31,7 +31,7 @@ export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): React
           ? text(from.tourist === 1 ? 'invitation.guest' : 'invitation.unrated')
           : text('invitation.rating', { rating: from.rating })}
       </p>
-      <InvitationFacts stepTime={stepTime} isWatch={isWatch} roomId={roomId} />
+      <InvitationFacts stepTime={stepTime} isWatch={isWatch} isRated={isRated} roomId={roomId} />
       <LazyCodeBoard
         className="invited-board"
         penCode={gamePenCode}

@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../language/index.ts';
+import { reloadNewest } from '../../offline/index.ts';
 import { Modal } from '../../ui/modal.tsx';
 import type { ReloadRequest } from '../lobby.ts';
 
-const reload = (): void => window.location.reload();
+const reload = (): void => reloadNewest(window);
 
 /** The page is about to be loaded again; says why. */
 export function ReloadDialog({ request }: { readonly request: ReloadRequest }): ReactElement {

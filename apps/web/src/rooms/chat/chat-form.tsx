@@ -1,7 +1,8 @@
 import { CHAT_TEXT_MAX, type ChatContent } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '../../language/index.ts';
+import { useLocale, useText } from '../../language/index.ts';
+import { useSession } from '../../session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PRESETS, STICKERS } from './chat-numbers.ts';
@@ -45,8 +46,28 @@ export function ChatForm({ isGuest, isLive, onSay }: ChatFormProps): ReactElemen
           </button>
         ))}
       </section>
+      <MutedHint />
       {isGuest ? <GuestHint /> : <WordsForm isLive={isLive} onSay={onSay} />}
     </>
+  );
+}
+
+/** Whoever may not speak is told until when, and where it says why. */
+function MutedHint(): ReactElement | null {
+  const text = useText();
+  const locale = useLocale();
+  const session = useSession();
+  const [now] = useState(() => Date.now());
+  const until = session.type === 'known' ? session.user.mutedUntil : null;
+  if (until === null || Date.parse(until) <= now) return null;
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="say guest">
+      <p>{text('measures.mutedUntil', { when: moment.format(new Date(until)) })}</p>
+      <AppLink className="btn small tint" to="/measures" target="_blank">
+        {text('measures.details')}
+      </AppLink>
+    </div>
   );
 }
 

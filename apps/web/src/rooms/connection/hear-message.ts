@@ -32,6 +32,8 @@ function hearLive(state: RoomState, message: LiveMessage, at: number): RoomStep 
       return justState({ ...state, watchers: message.msg });
     case 'chat':
       return justState({ ...state, chat: mergeChat(state.chat, [message.msg]) });
+    case 'ratings':
+      return justState({ ...state, ratings: message.msg });
     case 'Pong':
       return justState(hearTime(state, message.msg, at));
     case 'warnMsg':

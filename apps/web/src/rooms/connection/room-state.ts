@@ -1,4 +1,4 @@
-import type { ChatLine, Player } from '@chuhe/protocol';
+import type { ChatLine, Player, RoomToClient } from '@chuhe/protocol';
 import type { PerSide, Room, RoomEvent, Side } from '@chuhe/rules';
 import type { Outbox } from './outbox.ts';
 import { NO_FAILURE, type RoomLink } from './room-link.ts';
@@ -11,6 +11,9 @@ export interface RoomNotice {
   readonly code: string;
   readonly details: Readonly<Record<string, unknown>>;
 }
+
+/** What a rated game has done to both ratings. */
+export type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
 
 /** All that this device knows about a room. */
 export interface RoomState {
@@ -27,6 +30,8 @@ export interface RoomState {
   /** Whether the room is entered by link and password. */
   readonly isPersonal: boolean;
   readonly players: PerSide<Player | null>;
+  /** What a rated game has done to both ratings, once the server knows. */
+  readonly ratings: RatingChanges | undefined;
   readonly watchers: number;
   /** In order of their numbers. */
   readonly chat: readonly ChatLine[];
@@ -52,6 +57,7 @@ export function newRoomState(userId: string, at: number, isPromised = false): Ro
     side: undefined,
     isPersonal: false,
     players: { RED: null, BLACK: null },
+    ratings: undefined,
     watchers: 0,
     chat: [],
     outbox: [],

@@ -1,13 +1,12 @@
-import type { Answer, Refused } from '../platform/answer.ts';
-import type { AccountParts, AccountStores } from './account-parts.ts';
+import type { Answer, Refused } from './answer.ts';
 
 /** Runs `work` in one transaction; a refusal takes back what was stored before it. */
-export async function undoWhenRefused<Value>(
-  parts: AccountParts,
-  work: (stores: AccountStores) => Promise<Answer<Value>>,
+export async function undoWhenRefused<Stores, Value>(
+  atomically: <Result>(work: (stores: Stores) => Promise<Result>) => Promise<Result>,
+  work: (stores: Stores) => Promise<Answer<Value>>,
 ): Promise<Answer<Value>> {
   try {
-    return await parts.atomically(async (stores) => {
+    return await atomically(async (stores) => {
       const answer = await work(stores);
       if (!answer.ok) throw new Undo(answer);
       return answer;

@@ -1,16 +1,17 @@
 import { type RoomOptions, START_CODE } from '@chuhe/rules';
 import type { RoomCreation } from './create-room.ts';
 
-/** The options of a casual game. */
-export function casualOptions(wish: {
+/** The options of a game; casual unless it is wished otherwise. */
+export function roomOptions(wish: {
   readonly stepTime: RoomOptions['stepSeconds'];
   readonly isWatch: boolean;
+  readonly isRated?: boolean | undefined;
   readonly penCode?: string | undefined;
 }): RoomOptions {
   return {
     stepSeconds: wish.stepTime,
     isWatch: wish.isWatch,
-    rated: false,
+    rated: wish.isRated ?? false,
     startCode: wish.penCode ?? START_CODE,
     rules: 'wxf2018-60',
   };

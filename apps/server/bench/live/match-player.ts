@@ -1,0 +1,65 @@
+// Somebody who looks for an opponent as the web app does, and moves on when a process is gone.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BASE_PATH, CALLS, MATCH_POLL_MILLIS, type MatchState } from '@chuhe/protocol';
+import type { Someone } from './people.ts';
+
+export interface MatchPlayer extends Someone {
+  readonly rating: number;
+  readonly stepTime: 60 | 120 | 180;
+  readonly isRated: boolean;
+}
+
+/** What one of them lived through; moments are those of the machine. */
+export interface Wait {
+  readonly player: MatchPlayer;
+  readonly from: number;
+  /** When they were told of their room; undefined when they waited to the end. */
+  until: number | undefined;
+  roomId: string | undefined;
+  /** How often a process did not answer. */
+  lost: number;
+}
+
+const AFTER_LOSS_MILLIS = 250;
+const AFTER_TROUBLE_MILLIS = 500;
+
+/** Asks until there is a room, or until `isOver`. */
+export async function waitForMatch(
+  player: MatchPlayer,
+  addresses: readonly string[],
+  isOver: () => boolean,
+): Promise<Wait> {
+  const wait: Wait = { player, from: Date.now(), until: undefined, roomId: undefined, lost: 0 };
+  let turn = Number(player.userId);
+  while (!isOver()) {
+    const address = addresses[turn % addresses.length] ?? '';
+    const state = await ask(player, address).catch(() => 'gone' as const);
+    if (state === 'gone') {
+      wait.lost += 1;
+      turn += 1;
+      await sleep(AFTER_LOSS_MILLIS);
+    } else if (state === undefined) {
+      await sleep(AFTER_TROUBLE_MILLIS);
+    } else if (state.state === 'waiting') {
+      await sleep(MATCH_POLL_MILLIS);
+    } else {
+      wait.until = Date.now();
+      wait.roomId = state.state === 'paired' ? state.roomId : state.state;
+      break;
+    }
+  }
+  return wait;
+}
+
+/** Undefined when the process answers that it cannot just now. */
+async function ask(player: MatchPlayer, address: string): Promise<MatchState | undefined> {
+  const { stepTime, isRated, token } = player;
+  const response = await fetch(`${address}${BASE_PATH}${CALLS.seekMatch.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ stepTime, isRated }),
+    signal: AbortSignal.timeout(5000),
+  });
+  if (!response.ok) return undefined;
+  return ((await response.json()) as { data: MatchState }).data;
+}

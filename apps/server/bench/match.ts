@@ -1,0 +1,143 @@
+// 2,000 people look for an opponent at three processes, one of which is killed in the middle, at a moment when
+// 300 come at once. Everybody asks as the web app does. At the end the rooms are read from PostgreSQL: nobody may
+// be in two, every pair has exactly one, and nobody may have waited for long beside somebody who fitted.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { migrate } from '../src/platform/migrate.ts';
+import { RANGE } from '../src/matching/match.ts';
+import { type MatchPlayer, type Wait, waitForMatch } from './live/match-player.ts';
+import { runSql, startOwnServices } from './live/own-services.ts';
+import { makePeople } from './live/people.ts';
+import { startServer } from './live/server-process.ts';
+
+const PLAYERS = 2000;
+const AT_ONCE = 300;
+const ARRIVAL_SECONDS = 16;
+const KILL_AFTER_SECONDS = 8;
+const LAST_SECONDS = 7;
+const GOAL_SECONDS = 5;
+const SEED = 20_264;
+const POOLS = [
+  { stepTime: 60, isRated: true },
+  { stepTime: 60, isRated: false },
+  { stepTime: 120, isRated: true },
+] as const;
+
+type RoomRow = { readonly public_id: string; readonly players: readonly string[]; at: number };
+
+const random = openRandom(SEED);
+const services = await startOwnServices();
+await migrate(services.databaseUrl);
+const players = await makePlayers();
+const servers = await Promise.all([0, 1, 2].map(() => startServer(services)));
+const addresses = servers.map(({ baseUrl }) => baseUrl);
+await Promise.all(addresses.map((address) => fetch(`${address}/api/getUserInfo`)));
+
+let isOver = false;
+const waits: Promise<Wait>[] = [];
+const begin = (player: MatchPlayer): void => {
+  waits.push(waitForMatch(player, addresses, () => isOver));
+};
+const crowd = players.slice(0, AT_ONCE);
+const pace = (ARRIVAL_SECONDS * 1000) / (PLAYERS - AT_ONCE);
+const start = Date.now();
+let isKilled = false;
+for (const [index, player] of players.slice(AT_ONCE).entries()) {
+  await sleep(Math.max(0, start + index * pace - Date.now()));
+  begin(player);
+  if (isKilled || Date.now() - start < KILL_AFTER_SECONDS * 1000) continue;
+  isKilled = true;
+  for (const each of crowd) begin(each);
+  await sleep(40);
+  servers[0]?.child.kill('SIGKILL');
+}
+await sleep(LAST_SECONDS * 1000);
+isOver = true;
+const lived = await Promise.all(waits);
+const rooms = (await runSql(
+  services.databaseUrl,
+  `select public_id, array[red_id, black_id]::text[] as players,
+     extract(epoch from created_at)::float8 * 1000 as at from rooms where kind = 'quick'`,
+)) as RoomRow[];
+
+const roomsOf = new Map<string, RoomRow[]>();
+for (const room of rooms) {
+  for (const id of room.players) roomsOf.set(id, [...(roomsOf.get(id) ?? []), room]);
+}
+const told = lived.filter(({ until }) => until !== undefined);
+const faults = {
+  'paired twice': [...roomsOf.values()].filter((list) => list.length > 1).length,
+  'told of another room, or of none that exists': told.filter(
+    ({ player, roomId }) => !(roomsOf.get(player.userId) ?? []).some((r) => r.public_id === roomId),
+  ).length,
+  'in a room and never told': lived.filter(
+    ({ player, until }) => until === undefined && roomsOf.has(player.userId),
+  ).length,
+};
+const longest = longestBeside(lived);
+const millis = told.map(({ from, until = 0 }) => until - from).toSorted((a, b) => a - b);
+const middle = (millis[Math.floor(millis.length / 2)] ?? 0) / 1000;
+process.stdout.write(
+  `seed ${SEED}; ${PLAYERS} people, ${rooms.length} rooms, ${PLAYERS - told.length} still waiting; ` +
+    `${lived.filter(({ lost }) => lost > 0).length} lost their process; ` +
+    `waited ${middle.toFixed(1)} s (half), ${((millis.at(-1) ?? 0) / 1000).toFixed(1)} s (longest)\n` +
+    `${Object.entries(faults)
+      .map(([name, count]) => `${count} ${name}`)
+      .join(', ')}\n`,
+);
+const count = Object.values(faults).reduce((sum, each) => sum + each, 0);
+process.stdout.write(
+  `quick match: ${count} faults, longest wait beside somebody who fitted ${longest.toFixed(1)} s ` +
+    `(goal 0, at most ${GOAL_SECONDS})\n`,
+);
+process.exit(count === 0 && longest <= GOAL_SECONDS && rooms.length > PLAYERS * 0.45 ? 0 : 1);
+
+/** For how many seconds two who fitted waited side by side, at most. */
+function longestBeside(all: readonly Wait[]): number {
+  const end = Date.now();
+  const spans = all.map(({ player, from }) => {
+    const [room] = roomsOf.get(player.userId) ?? [];
+    return { player, from, until: room?.at ?? end };
+  });
+  let most = 0;
+  for (const [index, one] of spans.entries()) {
+    for (const other of spans.slice(index + 1)) {
+      const { player: a } = one;
+      const { player: b } = other;
+      if (a.stepTime !== b.stepTime || a.isRated !== b.isRated) continue;
+      const apart = Math.abs(a.rating - b.rating);
+      const growing = Math.max(0, apart - RANGE.atOnce) / RANGE.perSecond;
+      const fitFrom = Math.max(one.from, other.from) + growing * 1000;
+      most = Math.max(most, Math.min(one.until, other.until) - fitFrom);
+    }
+  }
+  return most / 1000;
+}
+
+async function makePlayers(): Promise<readonly MatchPlayer[]> {
+  const people = await makePeople(services.databaseUrl, PLAYERS);
+  const made = people.map(({ userId, token }): MatchPlayer => {
+    const { stepTime, isRated } = POOLS[Math.floor(random() * POOLS.length)] ?? POOLS[0];
+    const bell = random() + random() + random() + random() - 2;
+    return { userId, token, stepTime, isRated, rating: Math.round(1500 + 520 * bell) };
+  });
+  await runSql(
+    services.databaseUrl,
+    "update accounts set is_guest = false, password_hash = 'none'",
+  );
+  await runSql(
+    services.databaseUrl,
+    `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+     select id, 'game', rating, 60, 0.06, 30, now()
+     from unnest($1::bigint[], $2::float8[]) as p (id, rating)`,
+    [made.map(({ userId }) => userId), made.map(({ rating }) => rating)],
+  );
+  return made;
+}
+
+function openRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+    return state / 0x80_00_00_00;
+  };
+}

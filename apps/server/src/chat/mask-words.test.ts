@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { maskWords } from './mask-words.ts';
+
+test.each([
+  ['你这个傻逼', '你这个**'],
+  ['傻 逼', '* *'],
+  ['傻.-逼', '****'],
+  ['幹你娘', '***'],
+  ['他媽的好棋', '***好棋'],
+  ['加ＱＱ 12345', '*** 12345'],
+  ['fuck', '****'],
+  ['FUCK you', '**** you'],
+  ['ｆｕｃｋ you', '**** you'],
+  ['f u c k you', '* * * * you'],
+  ['fuuuuck', '*******'],
+  ['$h1t', '****'],
+  ['f\u200Buck', '*****'],
+  ['what a bitch!', 'what a *****!'],
+])('%s is masked', (said, shown) => {
+  expect(maskWords(said)).toBe(shown);
+});
+
+test.each([
+  '好棋！',
+  '妈妈的棋',
+  '我去下一盘',
+  'Scunthorpe is a town',
+  'a classic attack, I assume',
+  'the horse takes the shitake',
+  'I am a b c d',
+  '10 : 15',
+  '',
+])('%s stays', (said) => {
+  expect(maskWords(said)).toBe(said);
+});

@@ -1,0 +1,2 @@
+export { conductStore } from './conduct.store.ts';
+export { conductPersonalData } from './personal-data.ts';

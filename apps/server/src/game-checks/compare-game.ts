@@ -1,0 +1,64 @@
+import { type GameCheck, MATE_SCORE } from '@chuhe/protocol';
+import { SIDES, type Side } from '@chuhe/rules';
+
+/** What an engine would have played, and how it sees the position for the side to move. */
+export interface Opinion {
+  /** Null where the game is over. */
+  readonly move: string | null;
+  /** In hundredths of a soldier; absent where the engine gave none. */
+  readonly score?: number | undefined;
+}
+
+export type Figures = NonNullable<GameCheck['figures']>;
+
+/** Openings are known by heart; comparing them says nothing. */
+const FIRST_PLY = 12;
+/** So many moves are looked at, at most. */
+const MOST_PLIES = 120;
+/** In a position that is won or lost anyway people play what is simple. */
+const DECIDED = 800;
+/** One mistake does not make an average. */
+const MOST_LOSS = 500;
+
+/** The numbers of the moves to compare: each needs an opinion before it and after it. */
+export function pliesToCompare(plies: number): readonly number[] {
+  const end = Math.min(plies, FIRST_PLY + MOST_PLIES);
+  return Array.from({ length: Math.max(0, end - FIRST_PLY) }, (_, index) => FIRST_PLY + index);
+}
+
+/**
+ * Compares played moves with opinions. `opinionAt(ply)` is that of the position before that move;
+ * what a move lost is what the engine thought before it against what it thinks after it.
+ */
+export function compareGame(
+  moves: readonly string[],
+  firstSide: Side,
+  opinionAt: (ply: number) => Opinion | undefined,
+): Figures {
+  const losses: Record<Side, number[]> = { RED: [], BLACK: [] };
+  const agreed: Record<Side, number> = { RED: 0, BLACK: 0 };
+  for (const ply of pliesToCompare(moves.length)) {
+    const [before, after] = [opinionAt(ply), opinionAt(ply + 1)];
+    const loss = lossOf(before?.score, after);
+    if (loss === undefined) continue;
+    const side = SIDES[(SIDES.indexOf(firstSide) + ply) % SIDES.length] ?? firstSide;
+    const isFirstChoice = before?.move === moves[ply];
+    if (isFirstChoice) agreed[side] += 1;
+    losses[side].push(isFirstChoice ? 0 : loss);
+  }
+  return { RED: figuresOf(losses.RED, agreed.RED), BLACK: figuresOf(losses.BLACK, agreed.BLACK) };
+}
+
+/** Undefined where nothing can be said. */
+function lossOf(before: number | undefined, after: Opinion | undefined): number | undefined {
+  if (before === undefined || Math.abs(before) > DECIDED || after === undefined) return undefined;
+  // The game is over: the last move has won it.
+  const now = after.move === null ? -MATE_SCORE : after.score;
+  return now === undefined ? undefined : Math.min(MOST_LOSS, Math.max(0, before + now));
+}
+
+function figuresOf(losses: readonly number[], agreed: number): Figures[Side] {
+  const sum = losses.reduce((total, loss) => total + loss, 0);
+  const meanLoss = losses.length === 0 ? null : Math.round(sum / losses.length);
+  return { moves: losses.length, agreed, meanLoss };
+}

@@ -1,0 +1,2 @@
+export { gameCheckJobs } from './game-checks.jobs.ts';
+export { gameChecksStore, type GameChecksStore } from './game-checks.store.ts';

@@ -1,0 +1,22 @@
+import { CALLS } from '@chuhe/protocol';
+import type { Limiter } from '../limits/index.ts';
+import { allow, refuse } from '../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../platform/call.ts';
+import { seekMatch, type SeekParts } from './seek-match.ts';
+
+export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.seekMatch, async ({ body }, { account }) => {
+      const wait = await limiter.take('matches-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      if (body.isRated && account.isGuest) return refuse('guests-may-not');
+      return allow({ data: await seekMatch(parts, { ...body, userId: account.id }) });
+    }),
+    serveCaller(CALLS.leaveMatch, async (_, { account }) => {
+      const wait = await limiter.take('matches-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      await parts.pool.leave(account.id).catch(() => undefined);
+      return allow({ data: {} });
+    }),
+  ];
+}

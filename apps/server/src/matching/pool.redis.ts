@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import type { Redis } from '../platform/redis.ts';
+import { type MatchWish, type Pair, poolName, RANGE, wishOf } from './match.ts';
+
+/** What became of one step of looking for an opponent. */
+export type Step =
+  /** Redis does not know this person, or no longer. */
+  | { readonly type: 'absent' }
+  | { readonly type: 'waiting'; readonly waitedMillis: number; readonly estimateMillis?: number }
+  /** Paired; another process is making the room. */
+  | { readonly type: 'soon' }
+  /** Paired; the room is for this process to make. */
+  | { readonly type: 'claimed'; readonly pair: Pair };
+
+/** One person in the pool. */
+export interface Seeker extends MatchWish {
+  readonly userId: string;
+}
+
+/** What is known of a person who enters. */
+export interface Standing {
+  readonly rating: number;
+  /** Those who are not to be met. */
+  readonly avoided: readonly string[];
+}
+
+/** What a pair needs, should there be one. */
+export interface Chance {
+  readonly roomId: string;
+  readonly coinSaysRed: boolean;
+}
+
+const SCRIPT = readFileSync(new URL('seek.lua', import.meta.url), 'utf8');
+
+/**
+ * Who waits for an opponent, at all processes together. Entries live for as long as they are renewed;
+ * two are paired by one script, so that nobody is paired twice. All of it may be lost: whoever waits
+ * enters again. It is one Redis, not a cluster: a script touches keys of both players.
+ */
+export class MatchPool {
+  readonly #redis: Redis;
+  readonly #prefix: string;
+
+  constructor(redis: Redis, prefix: string) {
+    this.#redis = redis;
+    this.#prefix = `${prefix}match:`;
+  }
+
+  /** Says that somebody still waits. */
+  renew(seeker: Seeker, chance: Chance): Promise<Step> {
+    return this.#seek(seeker, chance, undefined);
+  }
+
+  /** Puts somebody into the pool. */
+  enter(seeker: Seeker, chance: Chance, standing: Standing): Promise<Step> {
+    return this.#seek(seeker, chance, standing);
+  }
+
+  async leave(userId: string): Promise<void> {
+    await this.#redis.del(this.#key('entry', userId), this.#key('since', userId));
+  }
+
+  /** The pair has its room, or cannot have one: who waits on enters again. */
+  async settle({ roomId, red, black }: Pair): Promise<void> {
+    const keys = [red, black].map((userId) => this.#key('pair', userId));
+    await this.#redis.del(this.#key('claim', roomId), ...keys);
+  }
+
+  async #seek(
+    { userId, ...wish }: Seeker,
+    { roomId, coinSaysRed }: Chance,
+    standing: Standing | undefined,
+  ): Promise<Step> {
+    const name = poolName(wish);
+    const keys = [
+      this.#key('pool', name),
+      this.#key('entry', userId),
+      this.#key('since', userId),
+      this.#key('pair', userId),
+      `${this.#prefix}waits`,
+    ];
+    const facts = standing && [String(standing.rating), `,${standing.avoided.join(',')},`];
+    const values = [this.#prefix, userId, name, roomId, coinSaysRed ? 'red' : 'black'];
+    const more = [...(facts ?? ['', '']), RANGE.atOnce, RANGE.perSecond];
+    return stepOf(await this.#redis.eval(SCRIPT, keys.length, ...keys, ...values, ...more));
+  }
+
+  #key(kind: string, id: string): string {
+    return `${this.#prefix}${kind}:${id}`;
+  }
+}
+
+function stepOf(answer: unknown): Step {
+  const [type, first = '', second = ''] = Array.isArray(answer) ? answer.map(String) : [];
+  if (type === 'claimed') return claimOf(first, second);
+  if (type === 'soon') return { type };
+  if (type !== 'waiting') return { type: 'absent' };
+  const waiting = { type, waitedMillis: Number(first) } as const;
+  return second === '' ? waiting : { ...waiting, estimateMillis: Number(second) };
+}
+
+function claimOf(roomId: string, rest: string): Step {
+  const [red = '', black = '', pool = ''] = rest.split(' ');
+  const wish = wishOf(pool);
+  return wish === undefined
+    ? { type: 'absent' }
+    : { type: 'claimed', pair: { ...wish, roomId, red, black } };
+}

@@ -1,2 +1,0 @@
-/** A command that cannot be carried out; its message says why. */
-export class CommandError extends Error {}

@@ -1,0 +1,190 @@
+import { type Call, type CallName, CALLS, OPERATOR_ACTIONS, type Report } from '@chuhe/protocol';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chatStore } from '../chat/index.ts';
+import { statement } from '../platform/database.ts';
+import { insertFinishedGame } from '../games/index.ts';
+import { finishedGame } from '../testing/finished-games.ts';
+import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { newMember, newOperator } from '../testing/operators.ts';
+import { newGuest } from '../testing/people.ts';
+
+const everyCall = Object.entries<Call>(CALLS);
+const operatorCalls = everyCall.filter(([, { access }]) => access === 'operator');
+const deeds = operatorCalls.filter(([, { method }]) => method === 'POST');
+
+let server: TestServer;
+let operator: Awaited<ReturnType<typeof newOperator>>;
+
+beforeAll(async () => {
+  server = await openTestServer({ limits: NO_LIMITS, isWorking: false });
+  operator = await newOperator(server, 'keeper');
+});
+afterAll(async () => {
+  await server.close();
+});
+
+function nameOf(text: string): CallName {
+  const names = Object.keys(CALLS) as CallName[];
+  const name = names.find((one) => one === text);
+  if (name === undefined) throw new Error(`no call is named ${text}`);
+  return name;
+}
+
+describe('who is no operator', () => {
+  test('the list is not empty, and what is below /operator is for operators', () => {
+    expect(operatorCalls.length).toBeGreaterThan(15);
+    for (const [, { path, access }] of everyCall)
+      expect(path.startsWith('/operator')).toBe(access === 'operator');
+  });
+
+  test.each(operatorCalls)('is refused %s', async (text) => {
+    const name = nameOf(text);
+    const [guest, member] = [await newGuest(server), await newMember(server, `m_${text}`)];
+    // With nothing at all, and with what would be right: who asks is looked at first.
+    for (const wish of [{}, await wishFor(name)]) {
+      expect(await guest.browser.call(name, wish)).toMatchObject({ status: 403, errorCode: 403 });
+      expect(await member.browser.call(name, wish)).toMatchObject({ status: 403, errorCode: 403 });
+      expect(await server.browser().call(name, wish)).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('is whoever was one', async () => {
+    const former = await newOperator(server, 'former');
+    expect((await former.browser.call('operatorReports')).status).toBe(200);
+    await server.database.rows(
+      statement('', 'update accounts set is_operator = false where id = $1'),
+      [former.userId],
+    );
+    expect((await former.browser.call('operatorReports')).status).toBe(403);
+  });
+});
+
+describe('every deed', () => {
+  test.each(deeds)('%s is in the log, with who did it', async (text) => {
+    const name = nameOf(text);
+    const wish = await wishFor(name);
+    const before = await logged();
+    expect(await operator.browser.call(name, wish)).toMatchObject({ status: 200 });
+    const after = await logged();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({ operator: 'keeper', operator_id: operator.userId });
+    expect(OPERATOR_ACTIONS).toContain(after[0]?.action);
+    const page = await operator.browser.call('operatorLog', { query: { size: '1' } });
+    expect(page.data).toMatchObject({ list: [{ action: after[0]?.action, operator: 'keeper' }] });
+  });
+
+  test.each(deeds)('%s that is refused leaves nothing', async (text) => {
+    const name = nameOf(text);
+    const right = await wishFor(name);
+    const before = await logged();
+    const nobody = '999999999';
+    const ids = { reportId: nobody, userId: nobody, chatId: nobody, boardId: nobody };
+    const body = { ...right.body, ...ids, id: nobody, gameId: nobody };
+    // A notice needs nothing that could be missing.
+    const broken = name === 'postNotice' ? { ...body, title: {} } : body;
+    expect((await operator.browser.call(name, { body: broken })).status).toBeGreaterThan(399);
+    expect(await logged()).toHaveLength(before.length);
+  });
+
+  test('against an operator is refused', async () => {
+    const other = await newOperator(server, 'other_keeper');
+    const body = { userId: other.userId, reason: 'other', minutes: 5, days: 1 };
+    for (const name of ['mutePlayer', 'banPlayer', 'resetUserName'] as const)
+      expect(await operator.browser.call(name, { body })).toMatchObject({ errorCode: 403 });
+  });
+});
+
+const LOGGED = statement<{ operator: string; operator_id: string; action: string }>(
+  '',
+  'select operator, operator_id, action from operator_actions order by id desc',
+);
+
+function logged() {
+  return server.database.rows(LOGGED, []);
+}
+
+let people = 0;
+
+async function somebody() {
+  people += 1;
+  return newMember(server, `person${people}`);
+}
+
+async function saidLine(): Promise<string> {
+  const { userId } = await somebody();
+  const { id } = await chatStore(server.database).add({
+    roomId: '1',
+    accountId: userId,
+    circle: 'players',
+    content: { kind: 'text', text: 'hello' },
+    unmasked: undefined,
+  });
+  return id;
+}
+
+async function publishedBoard(): Promise<string> {
+  const { browser } = await somebody();
+  const body = { title: '双车错', penCode: '3k5/9/9/9/9/9/9/9/R8/1R2K4 w', playSide: 'RED' };
+  return ((await browser.call('addResidueBoard', { body })).data as { id: string }).id;
+}
+
+async function playedGame(): Promise<string> {
+  const [red, black] = [await somebody(), await somebody()];
+  const game = finishedGame({ id: red.userId, name: 'a' }, { id: black.userId, name: 'b' });
+  return (await insertFinishedGame(server.database, game)) ?? '';
+}
+
+async function openReport(): Promise<string> {
+  const [reporter, subject] = [await somebody(), await somebody()];
+  const body = { userId: subject.userId, reason: 'spam' };
+  await reporter.browser.call('reportPlayer', { body });
+  const { data } = await operator.browser.call('operatorReports', { query: { size: '50' } });
+  return (data as { list: Report[] }).list.at(-1)?.id ?? '';
+}
+
+async function hiddenBy(name: CallName, body: object): Promise<object> {
+  expect((await operator.browser.call(name, { body })).status).toBe(200);
+  return body;
+}
+
+/** What makes each deed possible: the tests of a new one fail until it is here. */
+const BODIES: Readonly<Record<string, () => Promise<object>>> = {
+  takeReport: async () => ({ reportId: await openReport() }),
+  decideReport: async () => ({ reportId: await openReport(), decision: 'dismissed' }),
+  mutePlayer: async () => ({ userId: (await somebody()).userId, minutes: 5, reason: 'spam' }),
+  unmutePlayer: async () => {
+    const { userId } = await somebody();
+    await hiddenBy('mutePlayer', { userId, minutes: 5, reason: 'spam' });
+    return { userId };
+  },
+  banPlayer: async () => ({ userId: (await somebody()).userId, days: 1, reason: 'cheating' }),
+  unbanPlayer: async () => {
+    const { userId } = await somebody();
+    await hiddenBy('banPlayer', { userId, days: 1, reason: 'cheating' });
+    return { userId };
+  },
+  resetUserName: async () => ({ userId: (await somebody()).userId, reason: 'name' }),
+  hideLine: async () => ({ chatId: await saidLine() }),
+  showLine: async () => hiddenBy('hideLine', { chatId: await saidLine() }),
+  hideBoard: async () => ({ boardId: await publishedBoard() }),
+  showBoard: async () => hiddenBy('hideBoard', { boardId: await publishedBoard() }),
+  postNotice: () => Promise.resolve(NOTICE),
+  removeNotice: async () =>
+    (await operator.browser.call('postNotice', { body: NOTICE })).data ?? {},
+  checkGame: async () => ({ gameId: await playedGame() }),
+};
+
+const NOTICE = {
+  type: 'info',
+  title: { zh: '更新', en: 'Update' },
+  content: { zh: ['甲'], en: ['a'] },
+};
+
+async function wishFor(name: CallName): Promise<{ query?: Record<string, string>; body?: object }> {
+  if (CALLS[name].method === 'POST') {
+    const make = BODIES[name];
+    if (make === undefined) throw new Error(`nobody says how ${name} can be done`);
+    return { body: await make() };
+  }
+  return { query: { reportId: '1', who: 'keeper', gameId: '1' } };
+}

@@ -1,0 +1,143 @@
+import { CALLS, type Profile, type UserStatus } from '@chuhe/protocol';
+import type { BlocksStore } from '../blocks/index.ts';
+import type { GamesStore } from '../games/index.ts';
+import { gamePage, readPlace } from '../games/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import { allow, refuse } from '../platform/answer.ts';
+import { type CallContext, type ServedCall, serveAnyone } from '../platform/call.ts';
+import type { RatingsStore } from '../ratings/index.ts';
+import { readLeaderCursor, writeLeaderCursor } from './leader-cursor.ts';
+import type { ProfilesStore } from './profiles.store.ts';
+
+export interface PlayerRouteParts {
+  readonly profiles: ProfilesStore;
+  readonly blocks: BlocksStore;
+  readonly ratings: RatingsStore;
+  readonly games: GamesStore;
+  /** What these people do; absent who is nowhere. */
+  readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
+  readonly limiter: Limiter;
+}
+
+/** So many results make a curve. */
+const CURVE_POINTS = 100;
+const NO_GAMES = { wins: 0, draws: 0, losses: 0 };
+
+export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
+  const waitOf = ({ caller, address }: CallContext): Promise<number> =>
+    parts.limiter.take('profiles-by-account', caller?.account.id ?? address);
+  return [
+    serveAnyone(CALLS.getPlayer, async ({ params: { id } }, context) => {
+      const wait = await waitOf(context);
+      if (wait > 0) return refuse('too-many', wait);
+      const profile = await profileFor(parts, id, readerOf(context));
+      return profile === undefined ? refuse('player-unknown') : allow({ data: profile });
+    }),
+
+    serveAnyone(CALLS.playerGames, async ({ params: { id }, query }, context) => {
+      const below = readPlace(query.cursor);
+      if (below === undefined) return refuse('bad-request');
+      const wait = await waitOf(context);
+      if (wait > 0) return refuse('too-many', wait);
+      if (await isHidden(parts, id, readerOf(context))) return refuse('player-unknown');
+      const page = { below, most: query.size + 1 };
+      const rows = await parts.games.listOf(id, { isPublic: true }, page);
+      return allow({ data: gamePage(rows, query.size) });
+    }),
+
+    serveAnyone(CALLS.leaderboard, async ({ query }, context) => {
+      const place = readLeaderCursor(query.cursor);
+      if (place === undefined) return refuse('bad-request');
+      const { kind, size } = query;
+      const wish = { most: size + 1, readerId: readerOf(context) };
+      const rows = await parts.profiles.best(kind, place, wish);
+      const list = rows.slice(0, size).map((row, index) => ({
+        place: place.above + index + 1,
+        player: { userId: row.account_id, userName: row.user_name, tourist: 0 as const },
+        rating: Math.round(row.rating),
+        results: row.results,
+      }));
+      const last = rows.length > size ? rows[size - 1] : undefined;
+      const next =
+        last === undefined
+          ? null
+          : writeLeaderCursor({
+              rating: last.rating,
+              id: last.account_id,
+              above: place.above + size,
+            });
+      return allow({ data: { list, next } });
+    }),
+  ];
+}
+
+function readerOf({ caller }: CallContext): string | undefined {
+  return caller?.account.id;
+}
+
+async function isHidden(
+  { blocks }: PlayerRouteParts,
+  id: string,
+  readerId: string | undefined,
+): Promise<boolean> {
+  if (readerId === undefined) return false;
+  const { isMine, isTheirs } = await blocks.between(readerId, id);
+  return isMine || isTheirs;
+}
+
+async function profileFor(
+  parts: PlayerRouteParts,
+  id: string,
+  readerId: string | undefined,
+): Promise<Profile | undefined> {
+  const row = await parts.profiles.find(id, readerId);
+  if (row === undefined) return undefined;
+  const block =
+    readerId === undefined
+      ? { isMine: false, isTheirs: false }
+      : await parts.blocks.between(readerId, id);
+  if (block.isTheirs && !block.isMine) return undefined;
+  const player = {
+    userId: id,
+    userName: row.user_name,
+    tourist: row.is_guest ? (1 as const) : (0 as const),
+  };
+  const createdAt = row.created_at.toISOString();
+  if (block.isMine) return { ...NOTHING_KNOWN, player, createdAt, isBlocked: true };
+  const [game, puzzle] = [await ratingOf(parts, 'game', id), await ratingOf(parts, 'puzzle', id)];
+  return {
+    player: game === null ? player : { ...player, rating: game.rating },
+    createdAt,
+    status: (await parts.statusesOf([id])).get(id) ?? null,
+    gameRating: game,
+    puzzleRating: puzzle,
+    games: await parts.profiles.count(id),
+    solved: await parts.profiles.solved(id),
+    followers: Number(row.followers),
+    isFollowed: row.is_followed,
+    isBlocked: false,
+  };
+}
+
+/** What is seen of somebody whom the reader has blocked: only that. */
+const NOTHING_KNOWN = {
+  status: null,
+  gameRating: null,
+  puzzleRating: null,
+  games: { RED: NO_GAMES, BLACK: NO_GAMES },
+  solved: 0,
+  followers: 0,
+  isFollowed: false,
+} as const;
+
+async function ratingOf(
+  { ratings }: PlayerRouteParts,
+  kind: 'game' | 'puzzle',
+  id: string,
+): Promise<Profile['gameRating']> {
+  const shown = (await ratings.shown(kind, [id])).get(id);
+  if (shown === undefined) return null;
+  const points = await ratings.curve(kind, id, CURVE_POINTS);
+  const curve = points.toReversed().map(({ rating, at }) => ({ rating, at: at.toISOString() }));
+  return { rating: shown.rating, isProvisional: shown.isProvisional, curve };
+}

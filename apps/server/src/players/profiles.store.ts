@@ -1,0 +1,100 @@
+import type { Side } from '@chuhe/rules';
+import { type Database, statement } from '../platform/database.ts';
+
+type AccountRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly is_guest: boolean;
+  readonly created_at: Date;
+  readonly followers: string;
+  readonly is_followed: boolean;
+};
+
+type CountRow = {
+  readonly side: Side;
+  readonly wins: string;
+  readonly draws: string;
+  readonly losses: string;
+};
+
+/** A place on the leaderboard: nobody stands above who is better, or as good and older. */
+export interface BoardPlace {
+  readonly rating: number;
+  readonly id: string;
+}
+
+type LeaderRow = {
+  readonly account_id: string;
+  readonly user_name: string;
+  readonly rating: number;
+  readonly results: number;
+};
+
+// Whoever is banned is not shown, nor who is gone.
+const FIND = statement<AccountRow>(
+  'profile-find',
+  `select a.id, a.user_name, a.is_guest, a.created_at,
+     (select count(*) from follows f where f.followed_id = a.id) as followers,
+     exists (select from follows f where f.account_id = $2 and f.followed_id = a.id) as is_followed
+   from accounts a
+   where a.id = $1 and a.deleted_at is null and coalesce(a.banned_until <= now(), true)`,
+);
+const COUNT = statement<CountRow>(
+  'profile-count',
+  `select side, count(*) filter (where outcome_winner = side) as wins,
+     count(*) filter (where outcome_winner is null) as draws,
+     count(*) filter (where outcome_winner <> side) as losses
+   from (select 'RED' as side, outcome_winner from games where red_id = $1
+     union all select 'BLACK', outcome_winner from games where black_id = $1) as own
+   group by side`,
+);
+const SOLVED = statement<{ solved: string }>(
+  'profile-solved',
+  `select count(*) as solved from puzzle_progress where account_id = $1 and solved_at is not null`,
+);
+// Walks down one index from the place and stops when the page is full.
+export const BEST = statement<LeaderRow>(
+  'leaderboard',
+  `select r.account_id, a.user_name, r.rating, r.results
+   from ratings r join accounts a on a.id = r.account_id
+   where r.kind = $1 and r.deviation <= 110
+     and r.rating <= $2 and (r.rating < $2 or r.account_id > $3::bigint)
+     and not a.is_guest and a.deleted_at is null and coalesce(a.banned_until <= now(), true)
+     and not exists (select from blocks b where (b.account_id = $5::bigint and b.blocked_id = a.id)
+       or (b.account_id = a.id and b.blocked_id = $5::bigint))
+   order by r.rating desc, r.account_id limit $4`,
+);
+
+/** What anybody may know of players. */
+export function profilesStore(database: Database) {
+  return {
+    /** Somebody, and what the reader has to do with them. */
+    async find(id: string, readerId: string | undefined): Promise<AccountRow | undefined> {
+      return (await database.rows(FIND, [id, readerId ?? null]))[0];
+    },
+    /** Finished games by side and result. */
+    async count(id: string) {
+      const rows = await database.rows(COUNT, [id]);
+      const of = (side: Side) => {
+        const row = rows.find((one) => one.side === side);
+        return {
+          wins: Number(row?.wins ?? 0),
+          draws: Number(row?.draws ?? 0),
+          losses: Number(row?.losses ?? 0),
+        };
+      };
+      return { RED: of('RED'), BLACK: of('BLACK') };
+    },
+    async solved(id: string): Promise<number> {
+      return Number((await database.rows(SOLVED, [id]))[0]?.solved ?? 0);
+    },
+    /** The best below a place, without those whom the reader does not see. */
+    best: (
+      kind: 'game' | 'puzzle',
+      { rating, id }: BoardPlace,
+      { most, readerId }: { readonly most: number; readonly readerId: string | undefined },
+    ) => database.rows(BEST, [kind, rating, id, most, readerId ?? null]),
+  };
+}
+
+export type ProfilesStore = ReturnType<typeof profilesStore>;

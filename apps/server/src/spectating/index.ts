@@ -1,0 +1,3 @@
+export { LiveBoards } from './live-boards.ts';
+export { spectatingRoutes } from './spectating.routes.ts';
+export { spectatingStore } from './spectating.store.ts';

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MatchSeeker, matchSeeker } from '../testing/match-seeker.ts';
+import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { enter, playUntil, runningRoom } from '../testing/test-rooms.ts';
+import { LiveBoards } from './live-boards.ts';
+import { spectatingStore } from './spectating.store.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await openTestServer({ limits: NO_LIMITS });
+});
+afterAll(async () => {
+  await server.close();
+});
+
+async function pairOf(rating: number): Promise<readonly [MatchSeeker, MatchSeeker]> {
+  return [await matchSeeker(server, { rating }), await matchSeeker(server, { rating })];
+}
+
+async function boards(rooms: string) {
+  const page = await server.browser().call('liveBoards', { query: { rooms } });
+  return page.data as { list: { roomId: string; plies: number }[]; gone: string[] };
+}
+
+test('the strongest games that may be watched are featured, the best first', async () => {
+  const ratings = [1500, 2100, 1800, 1200, 2300, 1600];
+  const rooms = new Map<number, string>();
+  for (const rating of ratings) {
+    const [red, black] = await pairOf(rating);
+    const isWatch = rating !== 2300;
+    rooms.set(rating, await runningRoom(server, red, black, { isWatch }));
+  }
+  const page = await server.browser().call('featuredGames');
+  const { list } = page.data as { list: { roomId: string; red: { rating: number } }[] };
+  expect(list.map(({ red }) => red.rating)).toEqual([2100, 1800, 1600, 1500]);
+  expect(list[0]?.roomId).toBe(rooms.get(2100));
+});
+
+test('boards are told as far as the reader does not know them, and private ones never', async () => {
+  const [red, black] = await pairOf(1500);
+  const roomId = await runningRoom(server, red, black);
+  const hidden = await pairOf(1500);
+  const hiddenId = await runningRoom(server, ...hidden, { isWatch: false });
+  const fresh = await boards(`${roomId}.99,${hiddenId}.0,no-such-room.0`);
+  expect(fresh.list).toMatchObject([{ roomId, plies: 0 }]);
+  expect(fresh.gone).toEqual([hiddenId, 'no-such-room']);
+  expect(await boards(`${roomId}.0`)).toEqual({ list: [], gone: [] });
+  const many = Array.from({ length: 13 }, (_, index) => `room-number-${index}.0`).join(',');
+  const refused = await server.browser().call('liveBoards', { query: { rooms: many } });
+  expect(refused.status).toBe(422);
+});
+
+test('a board follows the game, is read once for all who look, and is gone with the game', async () => {
+  const [red, black] = await pairOf(1500);
+  const roomId = await runningRoom(server, red, black);
+  let reads = 0;
+  const { since } = spectatingStore(server.database);
+  const looked = new LiveBoards({
+    since: (known) => {
+      reads += 1;
+      return since(known);
+    },
+  });
+  await looked.look([roomId], 0);
+  const [a, b] = [
+    await enter(server.baseUrl, roomId, red),
+    await enter(server.baseUrl, roomId, black),
+  ];
+  await playUntil([a, b], 4);
+  for (let at = 0; at < 20; at += 1) await looked.look([roomId], 1000);
+  expect(reads).toBe(1);
+  const later = await looked.look([roomId], 4000);
+  expect(later.get(roomId)).toMatchObject({ plies: 4 });
+  expect(reads).toBe(2);
+  await a.tell({ type: 'resign' });
+  for (let tries = 1; (await looked.look([roomId], 4000 + tries * 3000)).size > 0; tries += 1) {
+    expect(tries).toBeLessThan(100);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  a.close();
+  b.close();
+});

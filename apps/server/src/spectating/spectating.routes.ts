@@ -1,0 +1,64 @@
+import { CALLS, FEATURED_GAMES, type RoomSummary } from '@chuhe/protocol';
+import type { Limiter } from '../limits/index.ts';
+import { allow, refuse } from '../platform/answer.ts';
+import { type ServedCall, serveAnyone } from '../platform/call.ts';
+import type { LiveBoards } from './live-boards.ts';
+
+export interface SpectatingParts {
+  readonly boards: LiveBoards;
+  /** The running games of the strongest players. */
+  readonly findStrongest: (most: number) => Promise<readonly RoomSummary[]>;
+  /** What the lobby's list knows of a room besides. */
+  readonly roomShown: (roomId: string) => RoomSummary | undefined;
+  readonly limiter: Limiter;
+  readonly now: () => number;
+}
+
+/** Everybody who asks within this time is told the same. */
+const FRESH_MILLIS = 5000;
+
+export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
+  const featured = openFeatured(parts);
+  return [
+    serveAnyone(CALLS.featuredGames, async (_, { caller, address }) => {
+      const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
+      if (wait > 0) return refuse('too-many', wait);
+      const list = await featured();
+      return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
+    }),
+    serveAnyone(CALLS.liveBoards, async ({ query }, { caller, address }) => {
+      const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
+      if (wait > 0) return refuse('too-many', wait);
+      const known = new Map(query.rooms.split(',').map(readAsked));
+      const boards = await parts.boards.look([...known.keys()], parts.now());
+      const list = [...boards.values()].filter(({ roomId, plies }) => known.get(roomId) !== plies);
+      const gone = [...known.keys()].filter((roomId) => !boards.has(roomId));
+      return allow({ data: { list, gone } });
+    }),
+  ];
+}
+
+function readAsked(asked: string): [string, number] {
+  const [roomId = '', plies = '0'] = asked.split('.');
+  return [roomId, Number(plies)];
+}
+
+/** One question to the database for everybody who asks at the same time. */
+function openFeatured({ findStrongest, now }: SpectatingParts) {
+  let kept: Promise<readonly RoomSummary[]> = Promise.resolve([]);
+  let readAt = -Infinity;
+  return (): Promise<readonly RoomSummary[]> => {
+    if (now() - readAt > FRESH_MILLIS) {
+      readAt = now();
+      kept = findStrongest(FEATURED_GAMES);
+      kept.catch(() => {
+        readAt = -Infinity;
+      });
+    }
+    return kept;
+  };
+}
+
+function withWatchers({ roomShown }: SpectatingParts, room: RoomSummary): RoomSummary {
+  return { ...room, watchers: roomShown(room.roomId)?.watchers ?? room.watchers };
+}

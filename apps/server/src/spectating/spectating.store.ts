@@ -1,0 +1,53 @@
+import { type Database, statement } from '../platform/database.ts';
+import type { BoardStep } from './live-board.ts';
+
+type StepRow = {
+  readonly public_id: string;
+  readonly start_code: string;
+  readonly seq: number | null;
+  readonly move: number | null;
+  readonly to_ply: number | null;
+};
+
+/** What has happened in a running game since it was last read. */
+export interface GameNews {
+  readonly startCode: string;
+  readonly steps: BoardStep[];
+}
+
+// Only what everybody may watch; a room that is over, private or unknown has no row.
+const SINCE = statement<StepRow>(
+  'spectating-since',
+  `select r.public_id, r.start_code, e.seq, e.move, (e.facts -> 0 ->> 'toPly')::integer as to_ply
+   from unnest($1::text[], $2::integer[]) as asked (public_id, seq)
+   join rooms r on r.public_id = asked.public_id
+     and r.state = 'playing' and r.is_watch and r.kind <> 'personal'
+   left join room_events e on e.room_id = r.id and e.seq > asked.seq
+     and (e.move is not null or e.facts -> 0 ->> 'type' = 'takeback-accepted')
+   order by r.public_id, e.seq`,
+);
+
+export function spectatingStore(database: Pick<Database, 'rows'>) {
+  return {
+    /** Steps of these rooms after the numbers that are known; absent is what may not be watched. */
+    since: async (known: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, GameNews>> => {
+      const rows = await database.rows(SINCE, [[...known.keys()], [...known.values()]]);
+      const found = new Map<string, GameNews>();
+      for (const row of rows) {
+        const news = found.get(row.public_id) ?? { startCode: row.start_code, steps: [] };
+        found.set(row.public_id, news);
+        const step = stepOf(row);
+        if (step !== undefined) news.steps.push(step);
+      }
+      return found;
+    },
+  };
+}
+
+export type SpectatingStore = ReturnType<typeof spectatingStore>;
+
+function stepOf({ seq, move, to_ply: toPly }: StepRow): BoardStep | undefined {
+  if (seq === null) return undefined;
+  if (move !== null) return { seq, move: String(move).padStart(4, '0') };
+  return toPly === null ? undefined : { seq, toPly };
+}

@@ -1,0 +1,45 @@
+import type { MatchState } from '@chuhe/protocol';
+import { openBrowser } from './browser.ts';
+import type { TestServer } from './open-test-server.ts';
+import { someone, type Someone } from './test-rooms.ts';
+
+/** Somebody who may look for an opponent. */
+export interface MatchSeeker extends Someone {
+  /** Looks once, at one of the processes. */
+  readonly seek: (wish?: Partial<{ stepTime: number; isRated: boolean }>) => Promise<MatchState>;
+  readonly leave: () => Promise<void>;
+}
+
+const RATE = {
+  name: '',
+  text: `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+   values ($1, 'game', $2, 60, 0.06, 30, now())`,
+};
+
+export async function matchSeeker(
+  server: TestServer,
+  { rating, isGuest = false, baseUrl = server.baseUrl }: Partial<Quality> = {},
+): Promise<MatchSeeker> {
+  const person = await someone(server, { isGuest });
+  if (rating !== undefined) await server.database.rows(RATE, [person.userId, rating]);
+  const browser = openBrowser(baseUrl);
+  const headers = { authorization: `Bearer ${person.token}` };
+  return {
+    ...person,
+    seek: async (wish) => {
+      const body = { stepTime: 60, isRated: !isGuest, ...wish };
+      const page = await browser.call('seekMatch', { body, headers });
+      if (page.status !== 200) throw new Error(page.msg);
+      return page.data as MatchState;
+    },
+    leave: async () => {
+      await browser.call('leaveMatch', { body: {}, headers });
+    },
+  };
+}
+
+interface Quality {
+  readonly rating: number;
+  readonly isGuest: boolean;
+  readonly baseUrl: string;
+}

@@ -1,0 +1,1 @@
+export { LazyQuickMatch } from './lazy-quick-match.tsx';

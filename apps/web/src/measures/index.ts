@@ -1,0 +1,1 @@
+export { MeasureCard } from './measure-card.tsx';

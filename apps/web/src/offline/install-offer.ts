@@ -1,0 +1,39 @@
+import { HIDE_INSTALL_KEY, isInstallRefused, type OfflineStore } from './offline-store.ts';
+
+const VISITED_KEY = 'visited';
+
+/** Decides whether the app may be offered for installation here. */
+export function followInstallOffer(store: OfflineStore, window: Window): void {
+  if (isSecondVisit(window)) store.dispatch({ type: 'acquainted' });
+  window.addEventListener('appinstalled', () => store.dispatch({ type: 'install-closed' }));
+  if (isInstallableByHand(window.navigator) && !isInstallRefused(window))
+    store.dispatch({ type: 'install-offered', install: 'by-hand' });
+}
+
+/** Lets the browser ask; whatever the person says, the question is not asked twice on a visit. */
+export async function install(store: OfflineStore, window: Window): Promise<void> {
+  const offer = store.offer();
+  store.dispatch({ type: 'install-closed' });
+  const answer = await offer?.prompt();
+  if (answer?.outcome === 'dismissed') refuseInstall(store, window);
+}
+
+export function refuseInstall(store: OfflineStore, window: Window): void {
+  window.localStorage.setItem(HIDE_INSTALL_KEY, 'true');
+  store.dispatch({ type: 'install-closed' });
+}
+
+/** A visit lasts as long as its tab. */
+function isSecondVisit({ localStorage, sessionStorage }: Window): boolean {
+  if (sessionStorage.getItem(VISITED_KEY) !== null) return false;
+  const isReturning = localStorage.getItem(VISITED_KEY) !== null;
+  if (isReturning) return true;
+  localStorage.setItem(VISITED_KEY, 'true');
+  sessionStorage.setItem(VISITED_KEY, 'true');
+  return false;
+}
+
+/** Only the browsers of iPhones and iPads know `standalone`; they install through their share menu. */
+function isInstallableByHand(navigator: Navigator & { readonly standalone?: boolean }): boolean {
+  return navigator.standalone === false;
+}

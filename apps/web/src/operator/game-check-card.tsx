@@ -1,0 +1,77 @@
+import { CALLS, type GameCheck } from '@chuhe/protocol';
+import { SIDES } from '@chuhe/rules';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useApi } from '../api/index.ts';
+import { useText } from '../language/index.ts';
+import { useDeed } from './use-deed.ts';
+
+/** An engine needs a while for a whole game. */
+const LOOK_MILLIS = 3000;
+
+/** How a game compares with an engine's choices, when an operator asks. */
+export function GameCheckCard({ gameId }: { readonly gameId: string }): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const ask = useDeed(CALLS.checkGame);
+  const { data: check } = useQuery({
+    queryKey: ['operator', 'check', gameId],
+    queryFn: async () => (await api.call(CALLS.gameCheck, { query: { gameId } })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? LOOK_MILLIS : false),
+  });
+  const canAsk = check?.state === 'none' || check?.state === 'failed';
+  return (
+    <div className="op-check">
+      {canAsk ? (
+        <button
+          type="button"
+          className="btn small tint"
+          disabled={ask.isPending}
+          onClick={() => ask.mutate({ gameId })}
+        >
+          {text('operator.check')}
+        </button>
+      ) : null}
+      {check?.state === 'waiting' ? <p className="hint">{text('operator.checking')}</p> : null}
+      {check?.state === 'failed' ? <p className="hint">{text('operator.checkFailed')}</p> : null}
+      {check === undefined || check.figures === null ? null : <Figures figures={check.figures} />}
+    </div>
+  );
+}
+
+function Figures({
+  figures,
+}: {
+  readonly figures: NonNullable<GameCheck['figures']>;
+}): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <table className="stats">
+        <thead>
+          <tr>
+            <th scope="col">{text('player.side')}</th>
+            <th scope="col">{text('operator.checkMoves')}</th>
+            <th scope="col">{text('operator.checkAgreed')}</th>
+            <th scope="col">{text('operator.checkLoss')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SIDES.map((side) => {
+            const { moves, agreed, meanLoss } = figures[side];
+            const share = moves === 0 ? '–' : `${Math.round((100 * agreed) / moves)}%`;
+            return (
+              <tr key={side}>
+                <th scope="row">{text(`table.side.${side}`)}</th>
+                <td className="num">{moves}</td>
+                <td className="num">{share}</td>
+                <td className="num">{meanLoss ?? '–'}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="hint">{text('operator.checkHint')}</p>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { ReasonChips } from './reason-chips.tsx';

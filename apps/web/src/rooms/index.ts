@@ -1,0 +1,1 @@
+export { chatWords } from './chat/chat-words.ts';

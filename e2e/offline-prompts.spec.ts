@@ -1,0 +1,171 @@
+// What the app itself asks and tells, in both languages; the new version has a file of its own.
+import { expect, type Page, test } from '@playwright/test';
+import { SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+import { violationsOf } from './violations.ts';
+
+test.setTimeout(120_000);
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    const settings = { gameSpeed: 'off', introHidden: !location.pathname.startsWith('/mine') };
+    localStorage.setItem('settings', JSON.stringify(settings));
+  });
+});
+
+/** The browser offers the installation; the person's answer to its own dialog is given. */
+async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
+  // The listener is the app's first act; what decides about the offer comes a moment later.
+  await page.waitForFunction(() => localStorage.getItem('visited') !== null);
+  await page.evaluate((answer) => {
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    const prompt = (): Promise<object> => {
+      document.body.setAttribute('data-asked', '');
+      return Promise.resolve({ outcome: answer });
+    };
+    window.dispatchEvent(Object.assign(event, { prompt }));
+  }, outcome);
+}
+
+test('installation is offered after a finished game, not before and not during one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await offer(page, 'accepted');
+  const prompt = page.getByRole('status', { name: '把楚河放到桌面' });
+  await page
+    .getByRole('link', { name: /两人同机/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/game/local');
+  await page.getByRole('button', { name: '入座' }).click();
+  await page.getByRole('button', { name: '开始对局' }).click();
+  await touchMoves(page, SHORT_GAME);
+  await expect(page.getByRole('dialog')).toContainText('红方胜');
+  await expect(prompt).toBeHidden();
+  await page.getByRole('dialog').getByRole('link', { name: '首页', exact: true }).click();
+  await expect(prompt).toBeVisible();
+  await prompt.getByRole('button', { name: '安装' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-asked');
+  await expect(prompt).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))).toBeNull();
+});
+
+test('installation is offered on the second visit; a refusal is remembered', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/en');
+  await offer(page, 'accepted');
+  const name = 'Add Chuhe to your home screen';
+  await expect(page.getByRole('status', { name })).toBeHidden();
+  await page.close();
+
+  const second = await context.newPage();
+  await second.goto('/en');
+  await offer(second, 'accepted');
+  const prompt = second.getByRole('status', { name });
+  await expect(prompt).toContainText('Opens faster, works offline');
+  await expect(prompt.getByRole('button', { name: 'Install' })).toBeVisible();
+  expect(await violationsOf(second)).toEqual([]);
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await expect(prompt).toBeHidden();
+  expect(await second.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))).toBe('true');
+
+  const third = await context.newPage();
+  await third.goto('/en');
+  await offer(third, 'accepted');
+  await third.waitForTimeout(500);
+  await expect(third.getByRole('status', { name })).toBeHidden();
+});
+
+for (const { language, path, title, install, steps, ok } of [
+  {
+    language: 'zh',
+    path: '/mine',
+    title: '把楚河放到桌面',
+    install: '安装',
+    steps: ['分享按钮', '添加到主屏幕', '点“添加”'],
+    ok: '好',
+  },
+  {
+    language: 'en',
+    path: '/en/mine',
+    title: 'Add Chuhe to your home screen',
+    install: 'Install',
+    steps: ['share button', 'Add to Home Screen', 'Tap “Add”'],
+    ok: 'OK',
+  },
+]) {
+  test(`on an iPhone the way to install is shown (${language}), beside the intro banner`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: false });
+      localStorage.setItem('visited', 'true');
+    });
+    await page.goto(path);
+    const prompt = page.getByRole('status', { name: title });
+    await prompt.getByRole('button', { name: install }).click();
+    const sheet = page.getByRole('dialog', { name: title });
+    for (const step of steps) await expect(sheet).toContainText(step);
+    expect(await violationsOf(page)).toEqual([]);
+    await sheet.getByRole('button', { name: ok }).click();
+    await expect(sheet).toBeHidden();
+    if (language === 'zh')
+      await expect(page.locator('.intro img')).toHaveAttribute('src', '/qr.png');
+  });
+}
+
+test('both languages have a manifest with icons, shortcuts and pictures that are there', async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    ['/', '楚河 中国象棋'],
+    ['/en', 'Chuhe, Chinese chess'],
+  ] as const) {
+    await page.goto(path);
+    const link = page.locator('link[rel="manifest"]');
+    const file = path === '/' ? '/app.webmanifest' : '/app.en.webmanifest';
+    await expect(link).toHaveAttribute('href', file);
+    const response = await page.request.get(file);
+    expect(response.headers()['content-type']).toContain('application/manifest+json');
+    const manifest = (await response.json()) as {
+      readonly name: string;
+      readonly icons: readonly { readonly src: string; readonly purpose?: string }[];
+      readonly screenshots: readonly { readonly src: string }[];
+      readonly shortcuts: readonly { readonly url: string }[];
+    };
+    expect(manifest.name).toBe(name);
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    expect(manifest.shortcuts.length).toBeGreaterThan(2);
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+      const picture = await page.request.get(src);
+      expect(picture.headers()['content-type']).toMatch(/^image/);
+    }
+  }
+});
+
+test.describe('with a worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('it is told once that the app is ready for times without a network', async ({ page }) => {
+    await page.goto('/en');
+    const prompt = page.getByRole('status', { name: 'Ready to use offline' });
+    await expect(prompt).toBeVisible({ timeout: 60_000 });
+    await prompt.getByRole('button', { name: 'Close' }).click();
+    await expect(prompt).toBeHidden();
+    await page.goto('/en/server');
+    await expect(page.getByText('All of Chuhe is on this device')).toBeVisible({ timeout: 30_000 });
+    await expect(prompt).toBeHidden();
+  });
+
+  test('a browser that cannot keep the app says so, and works', async ({ page, context }) => {
+    await context.addInitScript(() => {
+      navigator.serviceWorker.register = () => Promise.reject(new Error('not here'));
+    });
+    await page.goto('/server');
+    await expect(page.getByText('这个浏览器没能把楚河存下来')).toBeVisible();
+    await sitDown(page);
+  });
+});

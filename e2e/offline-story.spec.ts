@@ -1,0 +1,165 @@
+// The installed app without a network: kept on the first visit, then the server is stopped and the browser started anew.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
+import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
+import { findChromium } from '../tools/find-chromium.ts';
+import { type Site, startSite } from '../tools/site/start-site.ts';
+import { cellAt, pointsOf, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+import { violationsOf } from './violations.ts';
+
+// Whatever is slow on a busy machine is slow here too; nothing is measured.
+test.setTimeout(180_000);
+test.describe.configure({ mode: 'serial' });
+
+let site: Site;
+let profile: string;
+let context: BrowserContext;
+let page: Page;
+const faults: string[] = [];
+
+async function openBrowser(): Promise<void> {
+  context = await chromium.launchPersistentContext(profile, {
+    ...findChromium(),
+    baseURL: site.url,
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'allow',
+  });
+  await context.addInitScript(() => {
+    const settings = localStorage.getItem('settings') ?? '{"gameSpeed":"off","introHidden":true}';
+    localStorage.setItem('settings', settings);
+  });
+  page = context.pages()[0] ?? (await context.newPage());
+  page.on('pageerror', ({ message }) => faults.push(message));
+}
+
+test.beforeAll(async () => {
+  profile = mkdtempSync(join(tmpdir(), 'chuhe-profile-'));
+  site = await startSite();
+  await openBrowser();
+});
+test.afterAll(async () => {
+  await context.close();
+  rmSync(profile, { recursive: true });
+});
+
+test('the first visit keeps everything, and says so once it is true', async () => {
+  await page.goto('/');
+  const prompt = page.getByRole('status', { name: '没有网络也能用了' });
+  await expect(prompt).toBeVisible({ timeout: 60_000 });
+  expect(await violationsOf(page)).toEqual([]);
+  await prompt.getByRole('button', { name: '关闭' }).click();
+  await expect(prompt).toBeHidden();
+  await context.close();
+  await site.close();
+  await openBrowser();
+});
+
+test('a cold start shows the app, isolated, and the browser’s offer to install it', async () => {
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: '开始对弈' })).toBeVisible();
+  expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
+  const offer = page.getByRole('status', { name: '把楚河放到桌面' });
+  await expect(offer).toBeVisible({ timeout: 30_000 });
+  await offer.getByRole('button', { name: '以后再说' }).click();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('link', { name: '开始对弈' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))).toBe('true');
+});
+
+test('a game against the computer', async () => {
+  await page.goto('/game/single');
+  await page.getByText('棋童').click();
+  await page.getByRole('button', { name: '开局' }).click();
+  await cellAt(page, 7, 7).click();
+  await cellAt(page, 4, 7).click();
+  await expect(page.locator('.moves .mv')).toHaveCount(2, { timeout: 60_000 });
+  await cellAt(page, 7, 9).click();
+  await cellAt(page, 6, 7).click();
+  await expect(page.locator('.moves .mv')).toHaveCount(4, { timeout: 60_000 });
+});
+
+test('five puzzles', async () => {
+  const catalogue = await loadCatalogue();
+  for (const id of ['sqyq-013', 'mrsj-042', 'mrsj-001', 'lksj-x02', 'bjp-093']) {
+    const puzzle = catalogue.find((one) => one.id === id);
+    if (puzzle === undefined) throw new Error(id);
+    await page.goto(`/level/${id}`);
+    const coach = page.locator('.coach');
+    for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
+      if (ply % 2 === 1) continue;
+      const { from, to } = pointsOf(record);
+      await cellAt(page, ...from).click();
+      await cellAt(page, ...to).click();
+      await expect(coach).not.toContainText('黑方在想', { timeout: 30_000 });
+    }
+    await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '解开了');
+  }
+  await page.goto('/level');
+  await expect(page.getByText('5 / 478').first()).toBeVisible();
+});
+
+test('a game on one device, kept and reviewed by the engine', async () => {
+  await sitDown(page);
+  await touchMoves(page, SHORT_GAME);
+  await expect(page.getByRole('dialog')).toContainText('红方胜');
+  await page.goto('/local');
+  await page
+    .getByRole('link', { name: /红方胜/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: '电脑复盘' }).click();
+  await expect(page.getByRole('table', { name: '双方着法' })).toBeVisible({ timeout: 90_000 });
+});
+
+test('the board editor', async () => {
+  const code = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1';
+  await page.goto(`/residueBoard/add?penCode=${encodeURIComponent(code)}`);
+  await expect(cellAt(page, 0, 8)).toHaveAccessibleName(/红车/);
+  await page.getByRole('link', { name: '与电脑下' }).click();
+  await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
+});
+
+test('settings and the other language', async () => {
+  await page.goto('/settings');
+  await page.getByText('图形', { exact: true }).click();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '图形' })).toBeChecked();
+  await page.goto('/settings/lang');
+  await page.getByText('English').click();
+  await expect(page).toHaveURL('/en/settings/lang');
+  await expect(page.getByRole('heading', { name: 'Language' }).first()).toBeVisible();
+  await page.goto('/en/server');
+  await expect(page.getByText('All of Chuhe is on this device')).toBeVisible({ timeout: 30_000 });
+});
+
+const ROOM = 'roomId=abcdefghijkl';
+for (const [path, words] of [
+  ['/mate', 'The lobby is not connected'],
+  ['/search', 'This page needs the network'],
+  ['/login', 'This page needs the network'],
+  ['/register', 'This page needs the network'],
+  ['/feedback', 'This page needs the network'],
+  ['/game/invite', 'This page needs the network'],
+  ['/user/password/email', 'This page needs the network'],
+  [`/game/room?${ROOM}`, 'The server cannot be reached'],
+  [`/game/watch?${ROOM}`, 'The server cannot be reached'],
+  [`/game/personal?${ROOM}&pw=abcdefgh`, 'The server cannot be reached'],
+  ['/account', 'The server cannot be reached'],
+  ['/notice', 'The server cannot be reached'],
+  ['/user/history', 'The server cannot be reached'],
+  ['/user/history/share?key=abcdefgh', 'The server cannot be reached'],
+  ['/todayHistory/1', 'The server cannot be reached'],
+  ['/residueBoard/1', 'The server cannot be reached'],
+  ['/residueBoard', 'Check the network'],
+] as const) {
+  test(`${path} says calmly what needs the network`, async () => {
+    await page.goto(`/en${path}`);
+    await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.locator('.toast')).toBeHidden();
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,197 @@
+// A newer version is put in place while the older one is in use.
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type Deployments, openDeployments } from '../tools/site/deployments.ts';
+import { type Site, startSite } from '../tools/site/start-site.ts';
+import { cellAt, touchMoves } from './local-table.ts';
+import { violationsOf } from './violations.ts';
+
+test.setTimeout(180_000);
+test.use({ serviceWorkers: 'allow' });
+
+let site: Site;
+let web: Deployments;
+test.beforeAll(async () => {
+  web = openDeployments();
+  site = await startSite({ webRoot: web.webRoot });
+});
+test.afterAll(async () => {
+  await site.close();
+  web.remove();
+});
+
+const HOUR = 3_600_000;
+
+/** A browser that knows the app: nothing glides, no banner but the one in question. */
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    localStorage.setItem('settings', '{"gameSpeed":"off","introHidden":true}');
+    localStorage.setItem('offline-ready-told', 'true');
+  });
+}
+
+async function buildOf(page: Page): Promise<string | null> {
+  return page.locator('meta[name="build"]').getAttribute('content');
+}
+
+/** Puts a mark on the page that a reload takes away. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-marked', ''));
+}
+
+async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.body.hasAttribute('data-marked'));
+}
+
+async function isControlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
+/** Every file of the build is kept. */
+async function isKept(page: Page): Promise<void> {
+  await page.goto(`${site.url}/server`);
+  await expect(page.getByText('楚河已全部存在这台设备上')).toBeVisible({ timeout: 60_000 });
+}
+
+async function workerWaits(page: Page): Promise<void> {
+  await page.waitForFunction(
+    async () => ((await navigator.serviceWorker.getRegistration())?.waiting ?? null) !== null,
+  );
+}
+
+async function cacheNames(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+test('a game goes on undisturbed; after it the new version is offered, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const first = web.deployFirst();
+  await prepare(context);
+  await isKept(page);
+  await page.clock.install();
+  await page.goto(`${site.url}/game/single`);
+  await page.getByText('棋童').click();
+  await page.getByRole('button', { name: '开局' }).click();
+  await mark(page);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/game/local`);
+  await other.getByRole('button', { name: '入座' }).click();
+  await other.getByRole('button', { name: '开始对局' }).click();
+  await mark(other);
+  await cellAt(page, 7, 7).click();
+  await cellAt(page, 4, 7).click();
+  await expect(page.locator('.moves .mv')).toHaveCount(2, { timeout: 60_000 });
+
+  const next = web.deployNext();
+  await page.clock.fastForward(HOUR);
+  await workerWaits(page);
+  await cellAt(page, 7, 9).click();
+  await cellAt(page, 6, 7).click();
+  await expect(page.locator('.moves .mv')).toHaveCount(4, { timeout: 60_000 });
+  const prompt = page.getByRole('status', { name: '新版本已备好' });
+  await expect(prompt).toBeHidden();
+  expect(await isMarked(page)).toBe(true);
+
+  await page.getByRole('link', { name: '首页', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(prompt).toBeVisible();
+  expect(await buildOf(page)).toBe(first);
+  expect(await violationsOf(page)).toEqual([]);
+  await prompt.getByRole('button', { name: '更新' }).click();
+  await expect.poll(async () => buildOf(page)).toBe(next);
+  await expect(prompt).toBeHidden();
+  await page.goto(`${site.url}/game/single`);
+  await expect(page.locator('.moves .mv')).toHaveCount(4);
+
+  // The other tab sits at a game: it stays as it is, with the code of its own version, until it leaves.
+  expect(await isMarked(other)).toBe(true);
+  expect(await buildOf(other)).toBe(first);
+  expect(await cacheNames(other)).toContain(`chuhe-${first}`);
+  await touchMoves(other, ['7747', '7062']);
+  await other.getByRole('link', { name: '残局', exact: true }).click();
+  await expect(other).toHaveURL(`${site.url}/level`);
+  await expect.poll(async () => buildOf(other)).toBe(next);
+  await expect.poll(async () => cacheNames(other), { timeout: 20_000 }).toEqual([`chuhe-${next}`]);
+});
+
+test('a new version that is put off comes with the next start of the app', async ({
+  page,
+  context,
+}) => {
+  const first = web.deployFirst();
+  await prepare(context);
+  await page.goto(`${site.url}/en`);
+  await isControlled(page);
+  const next = web.deployNext();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  const prompt = page.getByRole('status', { name: 'A new version is ready' });
+  await expect(prompt).toBeVisible({ timeout: 30_000 });
+  await expect(prompt.getByRole('button', { name: 'Update' })).toBeVisible();
+  await prompt.getByRole('button', { name: 'Not now' }).click();
+  await expect(prompt).toBeHidden();
+  expect(await buildOf(page)).toBe(first);
+  await page.close();
+  const startAgain = async (): Promise<string | null> => {
+    const again = await context.newPage();
+    await again.goto(`${site.url}/en`);
+    const build = await buildOf(again);
+    await again.close();
+    return build;
+  };
+  // The old worker may still be busy when its last page has just gone.
+  await expect.poll(startAgain, { timeout: 60_000 }).toBe(next);
+});
+
+test.describe('on a connection that is paid for', () => {
+  test('only the shell is kept; a tab whose code is gone from the server recovers by itself', async ({
+    page,
+    context,
+  }) => {
+    web.deployFirst();
+    await prepare(context);
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto(site.url);
+    await isControlled(page);
+    await page.goto(`${site.url}/server`);
+    await expect(page.getByText('楚河正在一点点存到这台设备上')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return keys.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/index.html');
+    expect(kept.filter((path) => /wasm|mp3|level-one/.test(path))).toEqual([]);
+
+    const next = web.deployNext();
+    await page.goto(site.url);
+    await page
+      .getByRole('link', { name: /残局闯关/ })
+      .first()
+      .click();
+    await expect(page.getByText('适情雅趣').first()).toBeVisible({ timeout: 30_000 });
+    expect(await buildOf(page)).toBe(next);
+  });
+});
+
+test('without a worker a tab whose code is gone recovers too', async ({ browser }) => {
+  web.deployFirst();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await prepare(context);
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await expect(page.getByRole('link', { name: '开始对弈' })).toBeVisible();
+  const next = web.deployNext();
+  await page
+    .getByRole('link', { name: /残局闯关/ })
+    .first()
+    .click();
+  await expect(page.getByText('适情雅趣').first()).toBeVisible({ timeout: 30_000 });
+  expect(await buildOf(page)).toBe(next);
+  await context.close();
+});

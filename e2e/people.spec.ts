@@ -1,0 +1,156 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Site } from '../tools/site/start-site.ts';
+import { arrive, PHONE, test } from './room-people.ts';
+import { violationsOf } from './violations.ts';
+
+const PASSWORD = 'river and boundary';
+
+interface Member {
+  readonly page: Page;
+  readonly userId: string;
+}
+
+/** Somebody registered, with a browser of their own. */
+async function member(
+  browser: Browser,
+  site: Site,
+  userName: string,
+  phone = false,
+): Promise<Member> {
+  const page = await arrive(browser, site.url, { ...(phone && PHONE), reducedMotion: 'reduce' });
+  const response = await page.request.post('/api/register', {
+    data: { userName, password: PASSWORD },
+  });
+  const { data } = (await response.json()) as { readonly data: { readonly userId: string } };
+  return { page, userId: data.userId };
+}
+
+/** Nothing for axe to find, by day and by night. */
+async function expectNoViolations(page: Page): Promise<void> {
+  await page.locator('main :is(.list, .empty, .card)').first().waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await violationsOf(page)).toEqual([]);
+  }
+}
+
+function names(page: Page) {
+  return page.locator('.mate-list .t');
+}
+
+test('from the leaderboard to a player’s page; followed people come first; a block parts two people everywhere', async ({
+  browser,
+  site,
+}) => {
+  const crane = await member(browser, site, '白鹤', true);
+  const turtle = await member(browser, site, '灵龟');
+  await site.runSql(`
+    insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+    values (${turtle.userId}, 'game', 1812, 80, 0.06, 30, now());
+    insert into rating_changes (account_id, kind, subject, score, rating_before, rating_after,
+      deviation_after, changed_at)
+    select ${turtle.userId}, 'game', 'room' || n, 1, 1700 + n * 10, 1712 + n * 10, 80,
+      now() - make_interval(days => 11 - n) from generate_series(1, 10) as n`);
+  await turtle.page.goto('/mate');
+
+  const { page } = crane;
+  await page.goto('/leaderboard');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: /灵龟/ }).click();
+  await expect(page).toHaveURL(`/player/${turtle.userId}`);
+  await expect(page.getByText('1812', { exact: true }).first()).toBeVisible();
+  await page.getByText('逐次查看').click();
+  await expect(page.getByRole('cell', { name: '1812' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: '关注' }).click();
+  await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
+
+  await page.goto('/mate');
+  await expect(page.getByRole('heading', { name: /关注的棋友/ })).toBeVisible();
+  await expect(names(page).first()).toHaveText('灵龟');
+  await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
+  await expectNoViolations(page);
+
+  await names(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: '拉黑' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click();
+  await expect(page.getByRole('heading', { name: '你已拉黑这位棋友' })).toBeVisible();
+  // Whoever was blocked sees the other vanish without touching anything.
+  await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(0);
+  await turtle.page.goto(`/player/${crane.userId}`);
+  await expect(turtle.page.getByRole('heading', { name: '没有这位棋友' })).toBeVisible();
+  await turtle.page.goto('/search');
+  await turtle.page.getByRole('searchbox').fill('白鹤');
+  await expect(turtle.page.getByText('没有找到“白鹤”')).toBeVisible();
+  await page.goto('/mate');
+  await expect(page.getByRole('heading', { name: '现在没有别的棋友在线' })).toBeVisible();
+
+  await page.goto('/blocks');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: '解除拉黑 灵龟' }).click();
+  await expect(page.getByRole('heading', { name: '没有拉黑任何人' })).toBeVisible();
+  await page.goto('/mate');
+  await turtle.page.goto('/mate');
+  await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
+});
+
+test('a report, an operator who mutes, the muted one is told and appeals; others never get to the desk', async ({
+  browser,
+  site,
+}) => {
+  const victim = await member(browser, site, '过路人');
+  const loud = await member(browser, site, '大嗓门', true);
+  const keeper = await member(browser, site, '守河人');
+  await site.runSql(`update accounts set is_operator = true where id = ${keeper.userId}`);
+  await loud.page.goto('/');
+
+  await victim.page.goto(`/player/${loud.userId}`);
+  await victim.page.getByRole('button', { name: '举报' }).click();
+  const sheet = victim.page.getByRole('dialog', { name: '举报' });
+  await sheet.getByRole('button', { name: '刷屏或广告' }).click();
+  await sheet.getByRole('textbox').fill('一直刷广告');
+  await sheet.getByRole('button', { name: '提交' }).click();
+  await expect(victim.page.getByText('已收到，管理员会看。')).toBeVisible();
+  await victim.page.goto('/operator');
+  await expect(victim.page.getByRole('heading', { name: '这里只有管理员能进' })).toBeVisible();
+
+  const { page } = keeper;
+  await page.goto('/operator');
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: /大嗓门/ }).click();
+  await expect(page.getByText('一直刷广告')).toBeVisible();
+  await page.getByRole('button', { name: '由我处理' }).click();
+  await expect(page.getByText('守河人 在处理')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: '查看棋友' }).click();
+  await page.getByRole('button', { name: '刷屏或广告' }).click();
+  await page.getByRole('textbox', { name: /告诉对方的话/ }).fill('请不要刷屏');
+  await page.getByRole('button', { name: '禁言', exact: true }).click();
+  await expect(page.getByText(/禁言至/)).toBeVisible();
+  await expectNoViolations(page);
+
+  const told = loud.page.getByRole('dialog', { name: '你已被禁言' });
+  await expect(told).toContainText('刷屏或广告');
+  await expect(told).toContainText('请不要刷屏');
+  await told.getByRole('button').click();
+  await loud.page.goto('/measures');
+  await expect(loud.page.getByText('生效中')).toBeVisible();
+  await loud.page.getByText('申诉', { exact: true }).click();
+  await loud.page.getByRole('textbox').fill('那不是我发的');
+  await expectNoViolations(loud.page);
+  await loud.page.getByRole('button', { name: '提交申诉' }).click();
+  await expect(loud.page.getByText('等待管理员决定')).toBeVisible();
+
+  await page.goto('/operator');
+  await page.getByRole('link', { name: /申诉.*大嗓门/ }).click();
+  await page.getByRole('button', { name: '成立', exact: true }).click();
+  await expect(page.getByText('已撤销')).toBeVisible();
+  await expect(loud.page.getByRole('dialog', { name: '对你的处理已经撤销' })).toBeVisible();
+  for (const tab of ['log', 'notices']) {
+    await page.goto(`/operator?tab=${tab}`);
+    await expect(page.locator('.list, .empty').first()).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.goto('/operator?tab=log');
+  await expect(page.locator('.op-log li')).toHaveCount(3);
+});

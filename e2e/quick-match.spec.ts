@@ -1,0 +1,82 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { arrive, dialogOf, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
+import { violationsOf } from './violations.ts';
+
+/** Somebody with a phone and an account, on the front page. */
+async function member(browser: Browser, url: string, userName: string): Promise<Page> {
+  const page = await arrive(browser, url, PHONE);
+  await page.request.get('/api/getUserInfo');
+  const data = { userName, password: 'a river without a bridge' };
+  expect((await page.request.post('/api/register', { data })).ok()).toBe(true);
+  await page.goto('/');
+  return page;
+}
+
+/** The first button of the front page. */
+function start(page: Page) {
+  return page.getByRole('button', { name: '快速匹配' });
+}
+
+test('two phones find each other, play a rated game and see what it did to their ratings', async ({
+  browser,
+  site,
+}) => {
+  const a = await member(browser, site.url, 'match_a');
+  const b = await member(browser, site.url, 'match_b');
+
+  await start(a).tap();
+  await expect(a.getByRole('heading', { name: '正在寻找对手' })).toBeVisible();
+  expect(await violationsOf(a)).toEqual([]);
+  // Cancelled it is over; loaded again it is not.
+  await a.getByRole('button', { name: '取消匹配' }).tap();
+  await expect(start(a)).toBeFocused();
+  await start(a).tap();
+  await expect(a.getByText(/已等 0:0[1-9]/)).toBeVisible();
+  await a.reload();
+  await expect(a.getByRole('heading', { name: '正在寻找对手' })).toBeVisible();
+
+  await start(b).tap();
+  for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
+  expect(new URL(a.url()).search).toBe(new URL(b.url()).search);
+
+  const isRed = (await a.locator('.pbar').last().locator('.side.r').count()) > 0;
+  const [red, black] = isRed ? [a, b] : [b, a];
+  await playMoves(red, black, ['1747', '1022']);
+
+  // A third person sees the game on the front page, as it stands.
+  const guest = await arrive(browser, site.url, PHONE);
+  await guest.goto('/');
+  const featured = guest.getByRole('region', { name: '此刻对局' });
+  await expect(featured.getByRole('link')).toHaveCount(1);
+  await featured.scrollIntoViewIfNeeded();
+  await expect(featured.locator('.feature-b')).toHaveAttribute('data-plies', '2');
+  expect(await violationsOf(guest)).toEqual([]);
+
+  await black.getByRole('button', { name: '认输' }).tap();
+  await dialogOf(black).getByRole('button', { name: '认输' }).tap();
+  await expect(dialogOf(red)).toContainText(/等级分1662.*\+162/);
+  await expect(dialogOf(black)).toContainText(/等级分1338.*−162/);
+  expect(await violationsOf(red)).toEqual([]);
+  await goHome(a, b, guest);
+});
+
+test('a guest plays casual games, and whoever left too often is told until when to wait', async ({
+  browser,
+  site,
+}) => {
+  const page = await arrive(browser, site.url, PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: /步时 60 秒.*友谊对局/ }).tap();
+  await expect(page.getByText('游客下友谊对局，注册后可下计分对局。')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  const answer = (await (await page.request.get('/api/getUserInfo')).json()) as {
+    readonly data: { readonly userId: string };
+  };
+  await site.runSql(
+    `insert into match_conduct (account_id, strikes, paused_until)
+     values (${answer.data.userId}, 3, now() + interval '20 minutes')`,
+  );
+  await page.getByRole('button', { name: '快速匹配' }).tap();
+  await expect(page.getByRole('alert')).toContainText(/快速匹配暂停到/);
+  await goHome(page);
+});

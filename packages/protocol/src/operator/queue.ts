@@ -1,0 +1,162 @@
+import { SIDES } from '@chuhe/rules';
+import * as z from 'zod/mini';
+import { defineCall, nothing } from '../call.ts';
+import { momentSchema, penCodeSchema, recordIdSchema, roomIdSchema, userIdSchema } from '../ids.ts';
+import { DECISIONS, measureSchema } from '../measures.ts';
+import { pageOf, pageQuerySchema } from '../page.ts';
+import { playerSchema } from '../players.ts';
+import { REPORT_REASONS } from '../reports.ts';
+import { chatLineSchema } from '../room/chat.ts';
+import { lines } from '../text.ts';
+
+/** What reports are about. */
+export const REPORT_KINDS = ['chat', 'board', 'player', 'appeal'] as const;
+const REPORT_STATES = ['open', 'decided'] as const;
+
+/** One report in the operators’ queue. */
+const reportSchema = z.object({
+  /** Its number. */
+  id: recordIdSchema,
+  /** What it is about. */
+  kind: z.enum(REPORT_KINDS),
+  /** Who wrote it. */
+  reporter: playerSchema,
+  /** Whom it is about. */
+  subject: playerSchema,
+  /** What is wrong. */
+  reason: z.enum(REPORT_REASONS),
+  /** In the reporter’s own words. */
+  message: z.string(),
+  /** When. */
+  createdAt: momentSchema,
+  /** The operator who looks after it, by name; null while nobody does. */
+  takenBy: z.nullable(z.string()),
+  /** What was decided; null while it is open. */
+  decision: z.nullable(z.enum(DECISIONS)),
+});
+
+/** A report in a list. */
+export type Report = z.output<typeof reportSchema>;
+
+/** A chat line as operators see it. */
+const seenLineSchema = z.extend(chatLineSchema, {
+  /** Whether it was hidden from everybody else. */
+  isHidden: z.boolean(),
+  /** What was said before words were masked; absent when none were. */
+  unmasked: z.optional(z.string()),
+});
+
+const reportDetailSchema = z.extend(reportSchema, {
+  /** The reported line. */
+  chatId: z.nullable(recordIdSchema),
+  /** What was said around it, oldest first. */
+  lines: z.array(seenLineSchema),
+  /** Where it happened. */
+  room: z.nullable(
+    z.object({
+      /** The room. */
+      roomId: roomIdSchema,
+      /** Who had the red men. */
+      red: z.nullable(playerSchema),
+      /** Who had the black men. */
+      black: z.nullable(playerSchema),
+      /** The finished game, when there is one. */
+      gameId: z.nullable(recordIdSchema),
+      /** Whether anybody may look at the game. */
+      isPublic: z.boolean(),
+      /** Its last position. */
+      endCode: z.nullable(penCodeSchema),
+    }),
+  ),
+  /** The reported board. */
+  board: z.nullable(
+    z.object({
+      /** Its number. */
+      id: recordIdSchema,
+      /** What it is called. */
+      title: z.string(),
+      /** What its author says about it. */
+      note: z.string(),
+      /** The position. */
+      penCode: penCodeSchema,
+      /** Whose move it is. */
+      playSide: z.enum(SIDES),
+      /** Whether it was hidden. */
+      isHidden: z.boolean(),
+    }),
+  ),
+  /** What the appeal is against. */
+  measure: z.nullable(measureSchema),
+  /** How many other open reports are about the same line, board or player. */
+  others: z.number(),
+});
+
+/** A report with all that belongs to it. */
+export type ReportDetail = z.output<typeof reportDetailSchema>;
+
+const reportIdSchema = z.object({
+  /** The report. */
+  reportId: recordIdSchema,
+});
+
+export const operatorReports = defineCall({
+  method: 'GET',
+  path: '/operator/reports',
+  access: 'operator',
+  summary: 'Reports: open ones oldest first, decided ones newest first.',
+  params: nothing,
+  query: z.extend(pageQuerySchema, {
+    /** Which of them. */
+    state: z.prefault(z.enum(REPORT_STATES), 'open'),
+  }),
+  body: nothing,
+  answer: pageOf(reportSchema),
+});
+
+export const operatorReport = defineCall({
+  method: 'GET',
+  path: '/operator/report',
+  access: 'operator',
+  summary: 'One report with what was said around, the room, the game, the board.',
+  params: nothing,
+  query: reportIdSchema,
+  body: nothing,
+  answer: reportDetailSchema,
+});
+
+export const takeReport = defineCall({
+  method: 'POST',
+  path: '/operator/report/take',
+  access: 'operator',
+  summary: 'Says that this operator looks after a report; others see it for half an hour.',
+  params: nothing,
+  query: nothing,
+  body: reportIdSchema,
+  answer: nothing,
+});
+
+export const decideReport = defineCall({
+  method: 'POST',
+  path: '/operator/report/decide',
+  access: 'operator',
+  summary:
+    'Closes a report and all open ones about the same thing; an upheld appeal lifts its measure.',
+  params: nothing,
+  query: nothing,
+  body: z.extend(reportIdSchema, {
+    /** Whether it was right. */
+    decision: z.enum(DECISIONS),
+    /** What an appellant is told. */
+    answer: z.optional(lines(0, 500)),
+  }),
+  answer: z.object({
+    /** How many reports this closed. */
+    closed: z.number(),
+  }),
+});
+
+/** Who an operator acts upon. */
+export const subjectSchema = z.object({
+  /** The player. */
+  userId: userIdSchema,
+});

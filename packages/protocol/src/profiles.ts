@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineCall, nothing } from './call.ts';
+import { gameSummarySchema } from './games.ts';
+import { momentSchema, userIdSchema } from './ids.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
+import { gamerSchema, playerSchema } from './players.ts';
+
+/** What is rated. */
+export const RATING_KINDS = ['game', 'puzzle'] as const;
+
+const countSchema = z.object({
+  /** Games won. */
+  wins: z.number(),
+  /** Games drawn. */
+  draws: z.number(),
+  /** Games lost. */
+  losses: z.number(),
+});
+
+const ratingSchema = z.object({
+  /** The rating. */
+  rating: z.number(),
+  /** Whether it is still a guess. */
+  isProvisional: z.boolean(),
+  /** The last results, oldest first. */
+  curve: z.array(
+    z.object({
+      /** The rating after it. */
+      rating: z.number(),
+      /** When. */
+      at: momentSchema,
+    }),
+  ),
+});
+
+/** A player as anybody sees them. */
+const profileSchema = z.object({
+  /** Who it is. */
+  player: playerSchema,
+  /** Since when. */
+  createdAt: momentSchema,
+  /** What the player is doing; null for whoever is not here. */
+  status: z.nullable(gamerSchema.shape.status),
+  /** Rating in games; null before the first rated one. */
+  gameRating: z.nullable(ratingSchema),
+  /** Rating in puzzles; null before the first rated one. */
+  puzzleRating: z.nullable(ratingSchema),
+  /** Finished games with the red and with the black men. */
+  games: z.object({ RED: countSchema, BLACK: countSchema }),
+  /** Solved puzzles. */
+  solved: z.number(),
+  /** How many follow the player. */
+  followers: z.number(),
+  /** Whether the reader follows the player. */
+  isFollowed: z.boolean(),
+  /** Whether the reader has blocked the player; there is nothing else to see then. */
+  isBlocked: z.boolean(),
+});
+
+/** What anybody sees of a player. */
+export type Profile = z.output<typeof profileSchema>;
+
+const whoSchema = z.object({
+  /** The player. */
+  id: userIdSchema,
+});
+
+export const getPlayer = defineCall({
+  method: 'GET',
+  path: '/player/{id}',
+  access: 'anyone',
+  summary: 'A player with ratings, statistics and what the reader has to do with them.',
+  params: whoSchema,
+  query: nothing,
+  body: nothing,
+  answer: profileSchema,
+});
+
+export const playerGames = defineCall({
+  method: 'GET',
+  path: '/player/{id}/games',
+  access: 'anyone',
+  summary: 'A player’s public games, newest first.',
+  params: whoSchema,
+  query: pageQuerySchema,
+  body: nothing,
+  answer: pageOf(gameSummarySchema),
+});
+
+export const leaderboard = defineCall({
+  method: 'GET',
+  path: '/leaderboard',
+  access: 'anyone',
+  summary: 'Registered players whose rating is settled, best first.',
+  params: nothing,
+  query: z.extend(pageQuerySchema, {
+    /** Which rating. */
+    kind: z.prefault(z.enum(RATING_KINDS), 'game'),
+  }),
+  body: nothing,
+  answer: pageOf(
+    z.object({
+      /** The place, 1 for the best. */
+      place: z.number(),
+      /** Who it is. */
+      player: playerSchema,
+      /** The rating. */
+      rating: z.number(),
+      /** How many results it rests on. */
+      results: z.number(),
+    }),
+  ),
+});

@@ -1,0 +1,36 @@
+import type { Room } from '@chuhe/rules';
+import type { Ledger } from './ledger.ts';
+
+/** What PostgreSQL has of ratings. */
+export interface StoredRatings {
+  /** Whose rating was changed by each game. */
+  readonly changed: ReadonlyMap<string, readonly string[]>;
+  /** People whose rating is not the sum of its changes. */
+  readonly unsound: readonly string[];
+}
+
+/** A rated game with a result changes the rating of each of the two once, any other game nobody's. */
+export function verifyRating(
+  ledger: Ledger,
+  room: Room | undefined,
+  { changed }: StoredRatings,
+): void {
+  if (room === undefined) return;
+  const isRated = room.options.rated && room.state === 'over' && room.outcome.type !== 'none';
+  const players = room.state === 'over' && isRated ? Object.values(room.seats).toSorted() : [];
+  const found = (changed.get(room.roomId) ?? []).toSorted();
+  if (JSON.stringify(found) !== JSON.stringify(players)) {
+    ledger.breach(
+      6,
+      `${room.roomId}: ratings of ${found.join()} changed, not of ${players.join()}`,
+    );
+  }
+  if (isRated) ledger.count('rated games, each counted once');
+  else if (room.options.rated && room.state === 'over')
+    ledger.count('rated games without a result, not counted');
+}
+
+/** The changes that were written down are those that were made. */
+export function verifySums(ledger: Ledger, { unsound }: StoredRatings): void {
+  for (const id of unsound) ledger.breach(6, `the rating of ${id} is not the sum of its changes`);
+}

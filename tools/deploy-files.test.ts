@@ -1,0 +1,58 @@
+// What operators are given must fit the programs: metrics that exist, settings that are read, files that are there.
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+function read(path: string): string {
+  return readFileSync(resolve(ROOT, path), 'utf8');
+}
+
+function wordsIn(paths: readonly string[], pattern: RegExp): ReadonlySet<string> {
+  return new Set(paths.flatMap((path) => read(path).match(pattern) ?? []));
+}
+
+const SOURCES = globSync('apps/{server,engine}/src/**/*.ts', { cwd: ROOT });
+const ALERTS = 'deploy/monitoring/alerts.yaml';
+const MONITORING = [ALERTS, 'deploy/monitoring/dashboard.json'];
+
+describe('monitoring', () => {
+  test('every metric of the alarms and the dashboard is one that a program shows', () => {
+    const shown = wordsIn(SOURCES, /chuhe_[a-z_]+/g);
+    const used = [...wordsIn(MONITORING, /chuhe_[a-z_]+/g)].map((name) =>
+      name.replace(/_(bucket|count|sum)$/, ''),
+    );
+    expect(used.length).toBeGreaterThan(8);
+    expect(used.filter((name) => !shown.has(name))).toEqual([]);
+  });
+
+  test('every alarm is explained in the runbook', () => {
+    const alarms = [...read(ALERTS).matchAll(/alert: (\w+)/g)].map(([, name]) => name);
+    expect(alarms.length).toBeGreaterThan(5);
+    expect(alarms.filter((name) => !read('docs/runbook.md').includes(`**${name}**`))).toEqual([]);
+  });
+});
+
+describe('deployment', () => {
+  test('every setting of units, compose file and manifests is one that a program reads', () => {
+    const known = wordsIn(
+      ['apps/server/src/config.ts', 'apps/engine/src/config.ts'],
+      /\b[A-Z][A-Z_]+(?=:)/g,
+    );
+    const files = globSync('deploy/{systemd/*.service,container/*,kubernetes/*}', { cwd: ROOT });
+    const given = [...wordsIn(files, /\b[A-Z][A-Z_]{3,}(?=[=:] ?[^ ])/g)];
+    const foreign = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+    expect(given.length).toBeGreaterThan(8);
+    expect(given.filter((name) => !known.has(name) && !foreign.has(name))).toEqual([]);
+  });
+
+  test('what the files start is there', () => {
+    const files = globSync('deploy/{systemd/*.service,container/*,kubernetes/*,nginx/*}', {
+      cwd: ROOT,
+    });
+    const named = [...wordsIn(files, /\b(?:apps\/(?!v1)|deploy\/)[\w./-]+\w/g)];
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((path) => !existsSync(resolve(ROOT, path)))).toEqual([]);
+  });
+});
