@@ -89,12 +89,11 @@ function Ratings({ players }: { readonly players: readonly Player[] }): ReactEle
   const rated = players.filter(({ rating }) => rating !== undefined);
   if (rated.length === 0) return null;
   return (
-    <>
-      <i className="sep" />
+    <span className="ratings">
       {rated.map((player) => (
         <RatingMark key={player.userId} of={player} />
       ))}
-    </>
+    </span>
   );
 }
 
