@@ -104,7 +104,12 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
-    ...progressRoutes(progressStore(database), limiter),
+    ...progressRoutes({
+      progress: progressStore(database),
+      limiter,
+      atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
+      now,
+    }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes({

@@ -20,7 +20,7 @@ export interface SpectatingParts {
 }
 
 /** Everybody who asks within this time is told the same. */
-const FRESH_MILLIS = 5000;
+const FRESH_MILLIS = 2500;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
   const featured = openFeatured(parts);
