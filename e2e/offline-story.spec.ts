@@ -59,14 +59,14 @@ test('the first visit keeps everything, and says so once it is true', async () =
 
 test('a cold start shows the app, isolated, and the browser’s offer to install it', async () => {
   await page.goto('/');
-  await expect(page.getByRole('link', { name: '开始对弈' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
   const offer = page.getByRole('status', { name: '把楚河放到桌面' });
   await expect(offer).toBeVisible({ timeout: 30_000 });
   await offer.getByRole('button', { name: '以后再说' }).click();
   await expect(offer).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('link', { name: '开始对弈' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))).toBe('true');
 });
 
@@ -142,7 +142,6 @@ for (const [path, words] of [
   ['/search', 'This page needs the network'],
   ['/login', 'This page needs the network'],
   ['/register', 'This page needs the network'],
-  ['/feedback', 'This page needs the network'],
   ['/game/invite', 'This page needs the network'],
   ['/user/password/email', 'This page needs the network'],
   [`/game/room?${ROOM}`, 'The server cannot be reached'],

@@ -185,7 +185,7 @@ test('without a worker a tab whose code is gone recovers too', async ({ browser 
   });
   const page = await context.newPage();
   await page.goto(site.url);
-  await expect(page.getByRole('link', { name: '开始对弈' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
   const next = web.deployNext();
   await page
     .getByRole('link', { name: /残局闯关/ })

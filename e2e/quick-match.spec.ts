@@ -45,9 +45,12 @@ test('two phones find each other, play a rated game and see what it did to their
 
   // A third person sees the game on the front page, as it stands.
   const guest = await arrive(browser, site.url, PHONE);
-  await guest.goto('/');
   const featured = guest.getByRole('region', { name: '此刻对局' });
-  await expect(featured.getByRole('link')).toHaveCount(1);
+  // The list is a few seconds old at most.
+  await expect(async () => {
+    await guest.goto('/');
+    await expect(featured.getByRole('link')).toHaveCount(1, { timeout: 3000 });
+  }).toPass({ timeout: 20_000 });
   await featured.scrollIntoViewIfNeeded();
   await expect(featured.locator('.feature-b')).toHaveAttribute('data-plies', '2');
   expect(await violationsOf(guest)).toEqual([]);

@@ -49,7 +49,11 @@ async function shoot(
   viewport: { readonly width: number; readonly height: number },
   theme: (typeof THEMES)[number],
 ): Promise<void> {
-  const context = await browser.newContext({ viewport, colorScheme: theme });
+  const context = await browser.newContext({
+    viewport,
+    colorScheme: theme,
+    serviceWorkers: 'block',
+  });
   await context.addInitScript(() => {
     localStorage.setItem('settings', JSON.stringify({ introHidden: true }));
   });

@@ -1,3 +1,4 @@
+import type { RoomSummary } from '@chuhe/protocol';
 import { randomInt } from 'node:crypto';
 import {
   accountRoutes,
@@ -8,7 +9,7 @@ import {
   securityRoutes,
   sessionsStore,
 } from './accounts/index.ts';
-import { blockPersonalData, blockRoutes, blocksStore } from './blocks/index.ts';
+import { blockPersonalData, blockRoutes, blocksStore, visibleRooms } from './blocks/index.ts';
 import { chatPersonalData, chatStore } from './chat/index.ts';
 import { codesStore } from './codes/index.ts';
 import { conductPersonalData, conductStore } from './conduct/index.ts';
@@ -103,7 +104,12 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
     ...computerRoutes(computer, limiter),
-    ...progressRoutes(progressStore(database), limiter),
+    ...progressRoutes({
+      progress: progressStore(database),
+      limiter,
+      atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
+      now,
+    }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...residueBoardRoutes({
@@ -149,16 +155,20 @@ function liveRoutes({
       lobby.tellRoomsOf(userIds);
     },
   });
+  const visible = (readerId: string | undefined, list: readonly RoomSummary[]) =>
+    visibleRooms(blocksStore(database), readerId, list);
   const search = searchRoutes({
     players: searchStore(database),
     rooms: roomListStore(database),
     statusesOf: (userIds) => lobby.statusesOf(userIds),
+    visible,
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
   });
   const spectating = spectatingRoutes({
     boards: new LiveBoards(spectatingStore(database)),
     findStrongest: roomListStore(database).strongest,
+    visible,
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
     now: () => clock.now(),

@@ -68,6 +68,7 @@ export const CALLS = {
   leaveMatch: matching.leaveMatch,
   featuredGames: spectating.featuredGames,
   liveBoards: spectating.liveBoards,
+  ratePuzzle: progress.ratePuzzle,
   getPlayer: profiles.getPlayer,
   playerGames: profiles.playerGames,
   leaderboard: profiles.leaderboard,

@@ -16,6 +16,16 @@ export const playerSchema = z.object({
   isProvisional: z.optional(z.boolean()),
 });
 
+/** What a result has done to a rating. */
+export const ratingChangeSchema = z.object({
+  /** The rating before. */
+  before: z.number(),
+  /** The rating now. */
+  rating: z.number(),
+  /** Whether that is only a first guess. */
+  isProvisional: z.boolean(),
+});
+
 /** A player in the lobby. */
 export const gamerSchema = z.extend(playerSchema, {
   /** What the player is doing. */

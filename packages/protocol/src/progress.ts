@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
+import { moveRecordSchema } from './ids.ts';
+import { ratingChangeSchema } from './players.ts';
 
 /** More than there are puzzles. */
 const MOST_PUZZLES = 1000;
 
+const puzzleIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
+/** No puzzle is so long. */
+const MOST_MOVES = 400;
+
 /** How far a person came with one puzzle. */
 const puzzleProgressSchema = z.object({
   /** The puzzle. */
-  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  id: puzzleIdSchema,
   /** When it was first solved, in milliseconds since 1970; absent while it was only tried. */
   solvedAt: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(9e12))),
   /** Whether the solving needed a hint or the solution. */
@@ -28,6 +34,29 @@ export const mergeProgress = defineCall({
   answer: z.object({
     /** Everything, of all devices. */
     list: z.array(puzzleProgressSchema),
+  }),
+});
+
+export const ratePuzzle = defineCall({
+  method: 'POST',
+  path: '/puzzle/result',
+  access: 'player',
+  summary: 'Rates the caller’s first attempt at a puzzle; told again it gets the first answer.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The puzzle. */
+    id: puzzleIdSchema,
+    /** The moves up to the solution, the first mistake or giving up. */
+    moves: z.array(moveRecordSchema).check(z.maxLength(MOST_MOVES)),
+    /** Whether a hint or the solution was looked at. */
+    isHelped: z.boolean(),
+  }),
+  answer: z.object({
+    /** Whether it counts as solved. */
+    isSolved: z.boolean(),
+    /** What it has done to the rating in puzzles; null when the puzzle is not rated. */
+    change: z.nullable(ratingChangeSchema),
   }),
 });
 

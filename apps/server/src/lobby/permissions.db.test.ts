@@ -35,7 +35,7 @@ describe.each(ROWS.map(([action = '', ...cells]) => ({ action, cells })))(
 
 test('the table has every person and every action', () => {
   expect(PERSONS).toEqual(['guest', 'registered', 'muted', 'blocked', 'banned', 'stranger']);
-  expect(ROWS).toHaveLength(9);
+  expect(ROWS).toHaveLength(12);
 });
 
 type Other = Awaited<ReturnType<typeof newVisitor>>;
@@ -80,6 +80,12 @@ async function attempt(action: string, person: Person, other: Other): Promise<st
       return find(person.browser, other.userName);
     case 'be found by name':
       return find(other.browser, person.userName);
+    case 'look for a casual game':
+      return seek(person.browser, false);
+    case 'look for a rated game':
+      return seek(person.browser, true);
+    case 'meet somebody in quick match':
+      return meet(person, other);
     default:
       return person.lobby === undefined
         ? (person.reason ?? '')
@@ -152,6 +158,23 @@ async function answerForOthers(lobby: LobbyGuest, other: Other): Promise<string>
   const answer = await lobby.hears('warnMsg');
   third.lobby.close();
   return answer.msg;
+}
+
+async function seek(browser: Other['browser'], isRated: boolean): Promise<string> {
+  const page = await browser.call('seekMatch', { body: { stepTime: 180, isRated } });
+  await browser.call('leaveMatch', { body: {} });
+  const refusal = Object.entries(REFUSALS).find(([, each]) => each.errorCode === page.errorCode);
+  return refusal?.[0] ?? 'yes';
+}
+
+async function meet(person: Person, other: Other): Promise<string> {
+  const body = { stepTime: 120, isRated: false };
+  await other.browser.call('seekMatch', { body });
+  const page = await person.browser.call('seekMatch', { body });
+  for (const { browser } of [person, other]) await browser.call('leaveMatch', { body: {} });
+  const refusal = Object.entries(REFUSALS).find(([, each]) => each.errorCode === page.errorCode);
+  if (refusal !== undefined) return refusal[0];
+  return (page.data as { state: string }).state === 'paired' ? 'yes' : 'never';
 }
 
 async function find(browser: Other['browser'], userName: string): Promise<string> {

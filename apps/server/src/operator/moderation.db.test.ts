@@ -40,6 +40,7 @@ async function reports(): Promise<readonly Report[]> {
 test('a line: masked for everybody, reported with what was said around, hidden, its author muted and told', async () => {
   const { a, b, red, black, roomId, pw } = await game('polite', 'rude');
   a.send('chat', { kind: 'text', text: 'good luck' });
+  await b.until(() => b.heard.some(({ type }) => type === 'chat'));
   b.send('chat', { kind: 'text', text: 'you ｉｄｉｏｔ' });
   const heard = await a.until(() =>
     a.heard.find(({ type, msg }) => type === 'chat' && JSON.stringify(msg).includes('you')),

@@ -39,12 +39,11 @@ export function followRoutes({
       const view = (row: (typeof rows)[number]) => {
         const { followed_id: userId, user_name: userName, is_guest: isGuest } = row;
         const status = statuses.get(userId);
-        const rating = rated.get(userId)?.rating;
         return {
           userId,
           userName,
           tourist: isGuest ? (1 as const) : (0 as const),
-          ...(rating !== undefined && { rating }),
+          ...rated.get(userId),
           status: status ?? ('FREE' as const),
           isOnline: status !== undefined,
         };

@@ -106,7 +106,10 @@ async function profileFor(
   if (block.isMine) return { ...NOTHING_KNOWN, player, createdAt, isBlocked: true };
   const [game, puzzle] = [await ratingOf(parts, 'game', id), await ratingOf(parts, 'puzzle', id)];
   return {
-    player: game === null ? player : { ...player, rating: game.rating },
+    player:
+      game === null
+        ? player
+        : { ...player, rating: game.rating, isProvisional: game.isProvisional },
     createdAt,
     status: (await parts.statusesOf([id])).get(id) ?? null,
     gameRating: game,

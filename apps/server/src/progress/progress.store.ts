@@ -48,6 +48,11 @@ const COUNT = statement<CountRow>(
      (select count(*) from puzzle_progress where account_id = $1 and solved_at is not null) as solved
    from own`,
 );
+// Somebody who solved it some time ago tries it again.
+const SOLVED_BEFORE = statement(
+  'progress-solved-before',
+  'select 1 from puzzle_progress where account_id = $1 and puzzle_id = $2 and solved_at < $3',
+);
 const ERASE = statement('progress-erase', 'delete from puzzle_progress where account_id = $1');
 
 export function progressStore(database: Database) {
@@ -63,6 +68,8 @@ export function progressStore(database: Database) {
     },
     all: async (accountId: string): Promise<PuzzleProgress[]> =>
       (await database.rows(ALL, [accountId])).map(progressOf),
+    solvedBefore: async (accountId: string, puzzleId: string, moment: number): Promise<boolean> =>
+      (await database.rows(SOLVED_BEFORE, [accountId, puzzleId, Math.floor(moment)])).length > 0,
     count: async (accountId: string) => {
       const [row] = await database.rows(COUNT, [accountId]);
       return {

@@ -20,7 +20,7 @@ type ChangeRow = {
 };
 
 /** A rating as people see it. */
-export interface ShownRating {
+interface ShownRating {
   readonly rating: number;
   readonly isProvisional: boolean;
 }
@@ -40,7 +40,7 @@ export interface ShownChange extends ShownRating {
 }
 
 /** A point of somebody's curve. */
-export interface CurvePoint {
+interface CurvePoint {
   readonly subject: string;
   readonly score: number;
   readonly before: number;
@@ -87,6 +87,11 @@ const OF_GAME = statement<ChangeRow>(
   `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
    from rating_changes where kind = 'game' and subject = $1`,
 );
+const OF_PUZZLE = statement<ChangeRow>(
+  'rating-of-puzzle',
+  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
+   from rating_changes where account_id = $1 and kind = 'puzzle' and subject = $2`,
+);
 const CURVE = statement<ChangeRow>(
   'rating-curve',
   `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
@@ -128,6 +133,17 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
         changes.map(({ after }) => after.ratedAt),
       ]);
     },
+    ...ratingReads(database),
+    erase: async (accountId: string): Promise<void> => {
+      await database.rows(ERASE_CHANGES, [accountId]);
+      await database.rows(ERASE, [accountId]);
+    },
+  };
+}
+
+/** What is shown of ratings. */
+function ratingReads(database: Pick<Database, 'rows'>) {
+  return {
     /** Those of these people who have a rating. */
     shown: async (
       kind: RatingKind,
@@ -144,6 +160,20 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
         rating: Math.round(row.rating_after),
         isProvisional: isProvisional({ deviation: row.deviation_after }),
       })),
+    /** What a puzzle has done to somebody's rating. */
+    ofPuzzle: async (
+      accountId: string,
+      id: string,
+    ): Promise<Omit<ShownChange, 'accountId'> | undefined> => {
+      const [row] = await database.rows(OF_PUZZLE, [accountId, id]);
+      return (
+        row && {
+          before: Math.round(row.rating_before),
+          rating: Math.round(row.rating_after),
+          isProvisional: isProvisional({ deviation: row.deviation_after }),
+        }
+      );
+    },
     /** Somebody's last changes, newest first. */
     curve: async (
       kind: RatingKind,
@@ -157,10 +187,6 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
         rating: Math.round(row.rating_after),
         at: row.changed_at,
       })),
-    erase: async (accountId: string): Promise<void> => {
-      await database.rows(ERASE_CHANGES, [accountId]);
-      await database.rows(ERASE, [accountId]);
-    },
   };
 }
 

@@ -19,6 +19,11 @@ export interface SearchParts {
   readonly rooms: RoomListStore;
   /** What these people do; absent who is nowhere. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
+  /** What a reader may see of rooms. */
+  readonly visible: (
+    readerId: string | undefined,
+    rooms: readonly RoomSummary[],
+  ) => Promise<readonly RoomSummary[]>;
   /** What the lobby's list knows of a room besides. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
   readonly limiter: Limiter;
@@ -62,7 +67,7 @@ function gamerOf(player: Player, status: UserStatus | undefined): FoundGamer {
 
 /** By the room's name, else by the names of its players. */
 async function findRooms(
-  { players, rooms, roomShown }: SearchParts,
+  { players, rooms, visible, roomShown }: SearchParts,
   word: string,
   readerId: string | undefined,
 ): Promise<RoomSummary[]> {
@@ -72,7 +77,7 @@ async function findRooms(
   const ids = people.map(({ userId }) => userId);
   const theirs = ids.length === 0 ? [] : await rooms.ofPlayers(ids, MOST);
   const found = new Map([...named, ...theirs].map((room) => [room.roomId, room]));
-  return [...found.values()]
+  return (await visible(readerId, [...found.values()]))
     .slice(0, MOST)
     .map((room) => withWatchers(room, roomShown(room.roomId)));
 }

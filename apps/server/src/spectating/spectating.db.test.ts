@@ -32,9 +32,19 @@ test('the strongest games that may be watched are featured, the best first', asy
     rooms.set(rating, await runningRoom(server, red, black, { isWatch }));
   }
   const page = await server.browser().call('featuredGames');
-  const { list } = page.data as { list: { roomId: string; red: { rating: number } }[] };
+  const { list } = page.data as {
+    list: { roomId: string; red: { userId: string; rating: number } }[];
+  };
   expect(list.map(({ red }) => red.rating)).toEqual([2100, 1800, 1600, 1500]);
   expect(list[0]?.roomId).toBe(rooms.get(2100));
+
+  // Nobody sees somebody whom they have blocked.
+  const reader = server.browser();
+  await reader.call('getUserInfo');
+  const userId = list[0]?.red.userId;
+  await reader.call('blockPlayer', { body: { userId } });
+  const seen = (await reader.call('featuredGames')).data as { list: unknown[] };
+  expect(seen.list).toEqual(list.slice(1));
 });
 
 test('boards are told as far as the reader does not know them, and private ones never', async () => {

@@ -8,6 +8,11 @@ export interface SpectatingParts {
   readonly boards: LiveBoards;
   /** The running games of the strongest players. */
   readonly findStrongest: (most: number) => Promise<readonly RoomSummary[]>;
+  /** What a reader may see of rooms. */
+  readonly visible: (
+    readerId: string | undefined,
+    rooms: readonly RoomSummary[],
+  ) => Promise<readonly RoomSummary[]>;
   /** What the lobby's list knows of a room besides. */
   readonly roomShown: (roomId: string) => RoomSummary | undefined;
   readonly limiter: Limiter;
@@ -15,7 +20,7 @@ export interface SpectatingParts {
 }
 
 /** Everybody who asks within this time is told the same. */
-const FRESH_MILLIS = 5000;
+const FRESH_MILLIS = 2500;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
   const featured = openFeatured(parts);
@@ -23,7 +28,7 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
     serveAnyone(CALLS.featuredGames, async (_, { caller, address }) => {
       const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
       if (wait > 0) return refuse('too-many', wait);
-      const list = await featured();
+      const list = await parts.visible(caller?.account.id, await featured());
       return allow({ data: { list: list.map((room) => withWatchers(parts, room)) } });
     }),
     serveAnyone(CALLS.liveBoards, async ({ query }, { caller, address }) => {

@@ -1,4 +1,4 @@
-import type { GameDetail } from '@chuhe/protocol';
+import type { GameDetail, Player } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactElement } from 'react';
@@ -40,10 +40,16 @@ export function GameReplay(props: GameReplayProps): ReactElement {
       title={title}
       startPly={0}
       isKept={false}
+      playerIds={{ RED: pageOf(game.red), BLACK: pageOf(game.black) }}
       startsFlipped={sideOf(game, viewerId) === 'BLACK'}
       sharing={sharing}
     />
   );
+}
+
+/** Whoever has no name any more has no page either. */
+function pageOf({ userId, userName }: Player): string | undefined {
+  return userName === '' ? undefined : userId;
 }
 
 function sideOf({ black }: GameDetail, viewerId: string | undefined): Side {

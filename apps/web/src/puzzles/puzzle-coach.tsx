@@ -3,11 +3,13 @@ import type { ReactElement } from 'react';
 import { type Text, useText } from '../language/index.ts';
 import { useSettings } from '../settings/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { type ChangedRating, RatingChange } from '../ui/rating-change.tsx';
 import type { PuzzlePlay } from './puzzle-play.ts';
 
 interface PuzzleCoachProps {
   readonly play: PuzzlePlay;
   readonly hint: Move | undefined;
+  readonly change: ChangedRating | undefined;
 }
 
 interface Words {
@@ -17,7 +19,7 @@ interface Words {
 }
 
 /** What is said about the last move. */
-export function PuzzleCoach({ play, hint }: PuzzleCoachProps): ReactElement {
+export function PuzzleCoach({ play, hint, change }: PuzzleCoachProps): ReactElement {
   const text = useText();
   const { notation } = useSettings();
   const write = (ply: number, move: Move | undefined): string => {
@@ -38,6 +40,11 @@ export function PuzzleCoach({ play, hint }: PuzzleCoachProps): ReactElement {
       <div>
         <b>{title}</b>
         <p>{body}</p>
+        {change === undefined ? null : (
+          <p className="num">
+            {text('puzzle.rating')} <RatingChange change={change} />
+          </p>
+        )}
       </div>
     </div>
   );

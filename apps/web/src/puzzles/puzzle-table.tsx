@@ -8,6 +8,7 @@ import { PuzzlesNext } from './puzzles-next.tsx';
 import { SolutionTable } from './solution-table.tsx';
 import { SolvingTable } from './solving-table.tsx';
 import { usePuzzlePlay } from './use-puzzle-play.ts';
+import { usePuzzleRating } from './use-puzzle-rating.ts';
 import type { Puzzles } from './use-puzzles.ts';
 
 interface PuzzleTableProps {
@@ -24,6 +25,7 @@ export function PuzzleTable({ start, puzzles }: PuzzleTableProps): ReactElement 
   const [isFlipped, setFlipped] = useState(false);
   const game = usePuzzlePlay(start);
   const { play, send } = game;
+  const change = usePuzzleRating(play);
   const { puzzle } = play;
   const book = puzzles.books.find(({ id }) => id === puzzle.book);
   const title = puzzleTitle(puzzle, locale);
@@ -53,6 +55,7 @@ export function PuzzleTable({ start, puzzles }: PuzzleTableProps): ReactElement 
             game={game}
             puzzles={puzzles}
             progress={progress.get(puzzle.id)}
+            change={change}
             onShow={show}
           />
         )}

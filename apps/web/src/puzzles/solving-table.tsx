@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useLocale } from '../language/index.ts';
+import type { ChangedRating } from '../ui/rating-change.tsx';
 import type { PuzzleProgress } from './progress-store.ts';
 import { PuzzleActions } from './puzzle-actions.tsx';
 import { PuzzleBoard } from './puzzle-board.tsx';
@@ -15,6 +16,8 @@ interface SolvingTableProps {
   readonly puzzles: Puzzles;
   readonly place: PuzzlePlace;
   readonly progress: PuzzleProgress | undefined;
+  /** What the first attempt did to the rating. */
+  readonly change: ChangedRating | undefined;
   readonly isFlipped: boolean;
   readonly onFlip: () => void;
   readonly onShow: () => void;
@@ -22,7 +25,7 @@ interface SolvingTableProps {
 
 /** The board, the moves and the actions while a person solves a puzzle. */
 export function SolvingTable(props: SolvingTableProps): ReactElement {
-  const { game, puzzles, place, progress, isFlipped, onFlip, onShow } = props;
+  const { game, puzzles, place, progress, change, isFlipped, onFlip, onShow } = props;
   const locale = useLocale();
   const { play, send, hint } = game;
   return (
@@ -31,7 +34,11 @@ export function SolvingTable(props: SolvingTableProps): ReactElement {
         <PuzzleGoal play={play} progress={progress} />
         <PuzzleBoard play={play} hint={hint} isFlipped={isFlipped} send={send} onFlip={onFlip} />
       </section>
-      <PuzzleMoves line={play.line} place={place} coach={<PuzzleCoach play={play} hint={hint} />}>
+      <PuzzleMoves
+        line={play.line}
+        place={place}
+        coach={<PuzzleCoach play={play} hint={hint} change={change} />}
+      >
         <PuzzleActions game={game} puzzles={puzzles} onShow={onShow} />
       </PuzzleMoves>
     </>

@@ -1,4 +1,4 @@
-import { currentPosition, judgeLine, writePositionCode } from '@chuhe/rules';
+import { currentPosition, judgeLine, type PerSide, writePositionCode } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
 import { useLocale, useText } from '../language/index.ts';
 import { lineOf, type LocalRecord, outcomeOfEnding } from './record.ts';
@@ -14,6 +14,8 @@ interface RecordReplayProps {
   /** Whether it is kept on this device, and not only in a link. */
   readonly isKept: boolean;
   readonly startsFlipped?: boolean;
+  /** The accounts of the players, where there are any. */
+  readonly playerIds?: PerSide<string | undefined> | undefined;
   readonly sharing?: Sharing | undefined;
 }
 
@@ -38,6 +40,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       comments={record.comments}
       startPly={startPly}
       startsFlipped={startsFlipped}
+      playerIds={props.playerIds}
       sharing={sharing}
       renderActions={(ply) => (
         <RecordActions

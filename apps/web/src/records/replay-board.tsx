@@ -9,6 +9,8 @@ interface ReplayBoardProps {
   readonly line: Line;
   readonly ply: number;
   readonly names: PerSide<string>;
+  /** The accounts behind the names, where there are any. */
+  readonly playerIds?: PerSide<string | undefined> | undefined;
   /** What an engine thinks of the game, as far as it has looked. */
   readonly looks: Review['looks'];
   readonly isFlipped: boolean;
@@ -17,14 +19,14 @@ interface ReplayBoardProps {
 
 /** The board of a game that is looked through, between the names of its players. */
 export function ReplayBoard(props: ReplayBoardProps): ReactElement {
-  const { line, ply, names, looks, isFlipped, onFlip } = props;
+  const { line, ply, names, playerIds, looks, isFlipped, onFlip } = props;
   const text = useText();
   const [top, bottom]: readonly [Side, Side] = isFlipped ? ['RED', 'BLACK'] : ['BLACK', 'RED'];
   const look = looks[ply];
   const arrows = useMemo(() => bestArrow(line, ply, look?.best ?? ''), [line, ply, look]);
   return (
     <section className="room-board" aria-label={text('board.name')}>
-      <SideName side={top} name={names[top]} />
+      <SideName side={top} name={names[top]} userId={playerIds?.[top]} />
       <div className={look === undefined ? undefined : 'board-ev'}>
         <EvaluationBar look={look} />
         <div className="board-wrap">
@@ -37,7 +39,7 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
           />
         </div>
       </div>
-      <SideName side={bottom} name={names[bottom]} />
+      <SideName side={bottom} name={names[bottom]} userId={playerIds?.[bottom]} />
     </section>
   );
 }

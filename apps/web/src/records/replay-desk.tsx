@@ -9,6 +9,7 @@ import { ReplayMoves } from './replay-moves.tsx';
 interface ReplayDeskProps {
   readonly line: Line;
   readonly names: PerSide<string>;
+  readonly playerIds?: PerSide<string | undefined> | undefined;
   readonly replay: ReplayState;
   readonly send: (intent: ReplayIntent) => void;
   readonly review: Review;
@@ -35,6 +36,7 @@ export function ReplayDesk(props: ReplayDeskProps): ReactElement {
         line={line}
         ply={ply}
         names={names}
+        playerIds={props.playerIds}
         looks={review.looks}
         isFlipped={isFlipped}
         onFlip={onFlip}

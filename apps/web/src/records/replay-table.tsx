@@ -19,6 +19,8 @@ interface ReplayTableProps {
   readonly title: string;
   readonly line: Line;
   readonly names: PerSide<string>;
+  /** The accounts behind the names, where there are any. */
+  readonly playerIds?: PerSide<string | undefined> | undefined;
   readonly result: string;
   /** By what it was won or drawn; empty when that is not known. */
   readonly cause: string;
@@ -53,6 +55,7 @@ export function ReplayTable(props: ReplayTableProps): ReactElement {
         <RoomTitle title={title} />
         <ReplayDesk
           {...game}
+          playerIds={props.playerIds}
           replay={replay}
           send={send}
           comments={comments}

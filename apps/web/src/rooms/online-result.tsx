@@ -12,8 +12,8 @@ import {
   usedTime,
 } from '../table/index.ts';
 import { Icon } from '../ui/icon.tsx';
+import { RatingChange } from '../ui/rating-change.tsx';
 import type { RoomState } from './connection/room-state.ts';
-import { RatingChange } from './rating-change.tsx';
 import { RematchCard } from './rematch-card.tsx';
 import { causeOf } from './outcome-cause.ts';
 import { nameAt } from './room-view.ts';

@@ -2,7 +2,6 @@ import { FEEDBACK_CATEGORIES } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { NetworkNote } from '../session/index.ts';
 import { usePost } from '../outbox/index.ts';
 import { InnerPage } from '../ui/inner-page.tsx';
 import { Segmented } from '../ui/segmented.tsx';
@@ -27,7 +26,6 @@ export function FeedbackScreen(): ReactElement {
   });
   return (
     <InnerPage title={text('title.feedback')}>
-      <NetworkNote />
       <form
         className="form"
         onSubmit={(event) => {

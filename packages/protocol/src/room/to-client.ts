@@ -1,7 +1,7 @@
 import { SIDES } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { frameOf } from '../lobby/frame.ts';
-import { playerSchema } from '../players.ts';
+import { playerSchema, ratingChangeSchema } from '../players.ts';
 import { chatLineSchema } from './chat.ts';
 import { roomEventSchema } from './event.ts';
 
@@ -42,15 +42,6 @@ const answerSchema = z.discriminatedUnion('ok', [
     now: z.number(),
   }),
 ]);
-
-const ratingChangeSchema = z.object({
-  /** The rating before the game. */
-  before: z.number(),
-  /** The rating now. */
-  rating: z.number(),
-  /** Whether that is only a first guess. */
-  isProvisional: z.boolean(),
-});
 
 /** What a room says to a client, by type. */
 export const ROOM_TO_CLIENT = {

@@ -1,6 +1,7 @@
 import type { ChatLine } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../../language/index.ts';
+import { PlayerLink } from '../../ui/player-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { chatWords } from './chat-words.ts';
 import { Sticker } from './sticker.tsx';
@@ -27,7 +28,8 @@ export function ChatBubble({ line, isOwn, onReport }: ChatBubbleProps): ReactEle
         <span className="vh">{text('room.chat.says', { name: from.userName, words: '' })}</span>
         {circle === 'watchers' ? (
           <small className="from">
-            {from.userName} · {text('room.chat.watcher')}
+            <PlayerLink userId={from.userId}>{from.userName}</PlayerLink> ·{' '}
+            {text('room.chat.watcher')}
           </small>
         ) : null}
         {isSticker ? (

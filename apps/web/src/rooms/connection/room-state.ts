@@ -13,7 +13,7 @@ export interface RoomNotice {
 }
 
 /** What a rated game has done to both ratings. */
-export type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
+type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
 
 /** All that this device knows about a room. */
 export interface RoomState {

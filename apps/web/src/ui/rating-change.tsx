@@ -1,9 +1,15 @@
 import type { ReactElement } from 'react';
-import { RatingMark } from '../ui/rating-mark.tsx';
-import type { RatingChanges } from './connection/room-state.ts';
+import { RatingMark } from './rating-mark.tsx';
+
+/** What a result has done to a rating. */
+export interface ChangedRating {
+  readonly before: number;
+  readonly rating: number;
+  readonly isProvisional: boolean;
+}
 
 /** The new rating and by how much it has changed: 1654 +12. */
-export function RatingChange({ change }: { readonly change: RatingChanges['RED'] }): ReactElement {
+export function RatingChange({ change }: { readonly change: ChangedRating }): ReactElement {
   const points = change.rating - change.before;
   return (
     <>
