@@ -20,6 +20,8 @@ async function start(root: Element | null): Promise<void> {
   await firstPaint();
   await import('./drawing.ts');
   await pause();
+  await import('./routing.ts');
+  await pause();
   const { startApp } = await import('./start-app.tsx');
   await pause();
   startApp(root, offline);
