@@ -53,6 +53,8 @@ for (const [index, player] of players.slice(AT_ONCE).entries()) {
 await sleep(LAST_SECONDS * 1000);
 isOver = true;
 const lived = await Promise.all(waits);
+// Whoever was between two questions asks once more, and those whom that has paired are told.
+for (let round = 0; round < 2; round += 1) await Promise.all(lived.map((wait) => askLast(wait)));
 const rooms = (await runSql(
   services.databaseUrl,
   `select public_id, array[red_id, black_id]::text[] as players,
@@ -90,6 +92,18 @@ process.stdout.write(
     `(goal 0, at most ${GOAL_SECONDS})\n`,
 );
 process.exit(count === 0 && longest <= GOAL_SECONDS && rooms.length > PLAYERS * 0.45 ? 0 : 1);
+
+async function askLast(wait: Wait): Promise<void> {
+  if (wait.until !== undefined) return;
+  let isAsked = false;
+  const last = await waitForMatch(wait.player, addresses.slice(1), () => {
+    const wasAsked = isAsked;
+    isAsked = true;
+    return wasAsked;
+  });
+  wait.until = last.until;
+  wait.roomId = last.roomId;
+}
 
 /** For how many seconds two who fitted waited side by side, at most. */
 function longestBeside(all: readonly Wait[]): number {

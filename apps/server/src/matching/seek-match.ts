@@ -10,7 +10,7 @@ export interface SeekParts extends BeginParts {
 
 /** Somebody looks for an opponent, for the first time or still. */
 export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<MatchState> {
-  const known = await parts.pool.renew(seeker, parts.chance()).catch(() => undefined);
+  const known = await renewed(parts, seeker);
   if (known !== undefined && known.type !== 'absent') return follow(parts, seeker, known);
   const facts = await parts.matching.seeker(seeker.userId);
   const elsewhere = whyNotWaiting(facts);
@@ -21,6 +21,21 @@ export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<Match
     .catch((): Step => ({ type: 'soon' }));
   return follow(parts, seeker, entered);
 }
+
+/** A pair is about to get its room, or its process is gone: a moment later this is known. */
+async function renewed(parts: SeekParts, seeker: Seeker): Promise<Step | undefined> {
+  for (let looks = 1; ; looks += 1) {
+    const step = await parts.pool.renew(seeker, parts.chance()).catch(() => undefined);
+    if (step?.type !== 'soon' || looks === MOST_LOOKS) return step;
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN_MILLIS);
+    });
+  }
+}
+
+const LOOK_AGAIN_MILLIS = 300;
+/** Longer than the lease of a pair. */
+const MOST_LOOKS = 5;
 
 function whyNotWaiting({ running, pausedUntil }: SeekerFacts): MatchState | undefined {
   if (running !== undefined) {

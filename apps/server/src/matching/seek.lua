@@ -5,7 +5,7 @@ local pool, own_entry, own_since, own_pair, waits = KEYS[1], KEYS[2], KEYS[3], K
 local prefix, user, name, room, coin = ARGV[1], ARGV[2], ARGV[3], ARGV[4], ARGV[5]
 local rating, avoided = ARGV[6], ARGV[7]
 local at_once, per_second = tonumber(ARGV[8]), tonumber(ARGV[9])
-local LAPSE, REMEMBER, LEASE, KEEP, HOUR, LOOK = 5000, 30000, 2000, 60000, 3600000, 50
+local LAPSE, REMEMBER, LEASE, KEEP, HOUR, LOOK = 5000, 30000, 1000, 60000, 3600000, 50
 
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
