@@ -152,7 +152,7 @@ async function becomeMember(page: Page, words: Words): Promise<string> {
   const { userId } = await whoAmI(page);
   await page.getByRole('main').getByRole('link', { name: words.register }).click();
   await page.getByLabel(words.userName).fill(words.name);
-  await page.getByLabel(words.password).fill('river and boundary');
+  await page.getByRole('main').getByLabel(words.password).fill('river and boundary');
   await page.getByRole('button', { name: words.registerSubmit, exact: true }).click();
   await expect(page).toHaveURL(`${words.prefix}/mine`);
   return userId;
@@ -218,8 +218,8 @@ async function logIn(
   words: Words,
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<void> {
-  await page.getByLabel(words.userName).fill(name);
-  await page.getByLabel(words.password).fill(password);
+  await page.getByRole('main').getByLabel(words.userName).fill(name);
+  await page.getByRole('main').getByLabel(words.password).fill(password);
   await page.getByRole('button', { name: words.logIn }).click();
 }
 

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 
 test('statuses have texts of their own, and no answer has one too', async ({ page }) => {
-  await page.route('**/api/feedback', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/en/feedback');
-  await page.getByLabel('Your message').fill('hello');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.route('**/api/login', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/en/login');
+  await page.getByLabel('User name').fill('qingshan');
+  await page.getByRole('main').getByLabel('Password').fill('river and boundary');
+  const send = page.getByRole('main').getByRole('button', { name: 'Log in' });
+  await send.click();
   await expect(page.getByRole('alert')).toHaveText('Service unavailable');
-  await page.route('**/api/feedback', (route) => route.abort());
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.route('**/api/login', (route) => route.abort());
+  await send.click();
   await expect(page.getByRole('alert')).toHaveText('Client exception or network problem');
 });
 

@@ -104,11 +104,11 @@ describe('the engine queue', () => {
     const begun = performance.now();
     const outcome = await queue.search(
       { board: START_CODE, moves: [], strength: 1 },
-      { timeoutMillis: 300 },
+      { timeoutMillis: 1500 },
     );
     await redis.zrem(keys.workers, 'nobody 100');
     expect(outcome).toEqual({ ok: false, refusal: { code: 'too-late' } });
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(performance.now() - begun).toBeLessThan(4000);
     await busy;
   });
 });

@@ -84,8 +84,8 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     },
     close: async (): Promise<void> => {
       await live.close();
+      pages.sharing.close();
       await closeHttp(http);
-      await pages.sharing.close();
       postman.close();
       computer.close();
       redis.disconnect();

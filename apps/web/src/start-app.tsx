@@ -45,6 +45,7 @@ export function startApp(root: Element, offline: OfflineStore): void {
     text,
     locale: () => i18n.locale,
     token: session.storedToken,
+    isLeaving: session.isLeaving,
     showError: toasts.show,
     askLogin: ({ errorCode }) => {
       if (errorCode === NOT_SIGNED_IN) session.forget();

@@ -23,14 +23,16 @@ export class CardPainter {
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #count = 0;
+  #isClosed = false;
 
-  /** Undefined when too many are waiting already. */
+  /** Undefined when too many are waiting already, or nothing is painted any more. */
   paint(svg: string): Promise<Picture> | undefined {
     const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
     const known = this.#kept.get(tag);
     // Taken out and put in again: what was asked for last goes last.
     this.#kept.delete(tag);
-    if (known === undefined && this.#waiting.size >= MOST_WAITING) return undefined;
+    const isFull = this.#isClosed || this.#waiting.size >= MOST_WAITING;
+    if (known === undefined && isFull) return undefined;
     const picture = known ?? this.#draw(svg).then((png) => ({ png, tag }));
     this.#kept.set(tag, picture);
     picture.catch(() => this.#kept.delete(tag));
@@ -39,9 +41,11 @@ export class CardPainter {
     return picture;
   }
 
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
+  /** Nobody waits any longer, not even for the picture that is being painted: that may take its time. */
+  close(): void {
+    this.#isClosed = true;
     this.#fail(new Error('the painter is closed'));
+    void this.#worker?.terminate();
   }
 
   #draw(svg: string): Promise<Uint8Array> {

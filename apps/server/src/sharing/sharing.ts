@@ -18,7 +18,7 @@ export interface Sharing {
   ) => Promise<Picture | 'busy' | undefined>;
   /** Every puzzle's address. */
   readonly puzzlePages: () => Promise<readonly string[]>;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 export interface SharingParts extends Omit<SubjectParts, 'puzzles'> {
@@ -53,7 +53,9 @@ export function openSharing(parts: SharingParts): Sharing {
       const { puzzles } = await subjects.puzzles();
       return [...puzzles.keys()].map((id) => `/level/${id}`);
     },
-    close: () => painter.close(),
+    close: () => {
+      painter.close();
+    },
   };
 }
 

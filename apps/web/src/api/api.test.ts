@@ -9,18 +9,31 @@ const showError = vi.fn<(message: string) => void>();
 const askLogin = vi.fn<(error: ApiError) => void>();
 const fetch = vi.fn<typeof globalThis.fetch>();
 let api: Api;
+let ownToken = 'the-token';
+let isLeaving = false;
 
 beforeEach(() => {
   vi.resetAllMocks();
+  ownToken = 'the-token';
+  isLeaving = false;
   api = createApi({
     fetch,
     text: (id) => id,
     locale: () => 'en',
-    token: () => 'the-token',
+    token: () => ownToken,
+    isLeaving: () => isLeaving,
     showError,
     askLogin,
   });
 });
+
+async function refusal(): Promise<Response> {
+  return new Response('', { status: 401 });
+}
+
+async function inBackground(): Promise<unknown> {
+  return api.call(CALLS.mergeProgress, { body: { list: [] }, isQuiet: true });
+}
 
 describe('the API client', () => {
   it('sends credentials and JSON to /api and reads data', async () => {
@@ -43,6 +56,23 @@ describe('the API client', () => {
     await expect(api.post('/register')).rejects.toMatchObject({ errorCode: 1003 });
     expect(showError).toHaveBeenCalledWith('名字已被占用');
     expect(askLogin).not.toHaveBeenCalled();
+  });
+
+  it('leads nobody to the login by a call in the background that comes too late for its session', async () => {
+    isLeaving = true;
+    fetch.mockImplementationOnce(refusal);
+    await expect(inBackground()).rejects.toThrow('http.401');
+    isLeaving = false;
+    fetch.mockImplementationOnce(() => {
+      ownToken = 'another-token';
+      return refusal();
+    });
+    await expect(inBackground()).rejects.toThrow('http.401');
+    expect(askLogin).not.toHaveBeenCalled();
+    expect(showError).not.toHaveBeenCalled();
+    fetch.mockImplementationOnce(refusal);
+    await expect(inBackground()).rejects.toThrow('http.401');
+    expect(askLogin).toHaveBeenCalledOnce();
   });
 
   it.each([401, 403])('asks for a login on status %d and on that errorCode', async (code) => {

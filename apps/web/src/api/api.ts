@@ -24,6 +24,8 @@ export interface ApiParts {
   readonly locale: () => string;
   /** The session's token, for browsers that keep no cookies; a cookie wins over it. */
   readonly token: () => string | undefined;
+  /** Whether the session is being ended: nobody need hear of calls that come too late for it. */
+  readonly isLeaving: () => boolean;
   /** Shows a failure to the person. */
   readonly showError: (message: string) => void;
   /** Takes the person to the login page and back afterwards. */
@@ -59,12 +61,13 @@ export interface Api {
 
 export function createApi(parts: ApiParts): Api {
   const send = async (path: string, init: RequestInit, isQuiet = false): Promise<Envelope> => {
+    const token = parts.token();
     try {
       return await readAnswer(await request(parts, path, init), parts.text);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (!(isQuiet && isOutage(error))) parts.showError(error.message);
-      if (needsLogin(error)) parts.askLogin(error);
+      const isOver = isQuiet && (parts.isLeaving() || parts.token() !== token);
+      if (!isOver) tell(parts, error, isQuiet);
       throw error;
     }
   };
@@ -84,6 +87,12 @@ export function createApi(parts: ApiParts): Api {
     get: (path, query = {}) => dataOf(withQuery(path, query), { method: 'GET' }),
     post: (path, body = {}) => dataOf(path, { method: 'POST', body: write(body) }),
   };
+}
+
+/** Tells the person, and leads to the login where only that helps. */
+function tell(parts: ApiParts, error: ApiError, isQuiet: boolean): void {
+  if (!(isQuiet && isOutage(error))) parts.showError(error.message);
+  if (needsLogin(error)) parts.askLogin(error);
 }
 
 function write(body: unknown): string {

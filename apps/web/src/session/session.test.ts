@@ -32,6 +32,7 @@ function keep(): void {
     text: (id) => id,
     locale: () => 'zh',
     token: store.storedToken,
+    isLeaving: store.isLeaving,
     showError,
     askLogin: () => undefined,
   });
