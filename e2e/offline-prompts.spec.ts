@@ -13,8 +13,6 @@ test.beforeEach(async ({ context }) => {
 
 /** The browser offers the installation; the person's answer to its own dialog is given. */
 async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
-  // The listener is the app's first act; what decides about the offer comes a moment later.
-  await page.waitForFunction(() => localStorage.getItem('visited') !== null);
   await page.evaluate((answer) => {
     const event = new Event('beforeinstallprompt', { cancelable: true });
     const prompt = (): Promise<object> => {
@@ -56,6 +54,7 @@ test('installation is offered on the second visit; a refusal is remembered', asy
   await page.goto('/en');
   await offer(page, 'accepted');
   const name = 'Add Chuhe to your home screen';
+  await page.waitForFunction(() => localStorage.getItem('visited') !== null);
   await expect(page.getByRole('status', { name })).toBeHidden();
   await page.close();
 

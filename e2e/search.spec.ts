@@ -55,7 +55,7 @@ test('a player is found and invited, and the game is found by others', async ({
   await box.fill(nameA);
   const self = a.getByRole('listitem').filter({ hasText: nameA });
   await expect(self).toContainText('空闲');
-  await expect(self.getByRole('link')).toHaveCount(0);
+  await expect(self.getByRole('link', { name: '邀请' })).toHaveCount(0);
   await box.fill(nameB.slice(0, -1));
   await expect(a.getByRole('listitem').filter({ hasText: nameB })).toContainText('空闲');
   expect(await violationsOf(a)).toEqual([]);

@@ -16,7 +16,7 @@ const SHELL_MODULES = [
   /[/]src[/]lobby[/](?:mate|search)-screen[.]tsx$/,
   /[/]src[/]account[/]mine-screen[.]tsx$/,
   /[/]src[/]app[/]not-found-screen[.]tsx$/,
-  /[/]src[/](?:drawing|start-app)[.]tsx?$/,
+  /[/]src[/](?:drawing[.]ts|routing[.]ts|start-app[.]tsx)$/,
   /[/]src[/]start-(?:online|offline)[.]ts$/,
   /[/]src[/]offline[/].+[.]tsx$/,
   /[/]src[/]ui[/](?:toast-stack|start-board)[.]tsx$/,

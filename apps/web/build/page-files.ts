@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
 /** What the entry fetches by itself, whatever the page. */
-const APP = ['drawing.ts', 'start-app.tsx'] as const;
+const APP = ['drawing.ts', 'routing.ts', 'start-app.tsx'] as const;
 
 /** The pages that people open from outside, and the module that draws each. A star stands for one part of a path. */
 const SCREENS = {

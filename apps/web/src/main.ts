@@ -1,6 +1,7 @@
 import { reportErrors } from './api/report-errors.ts';
 import { localeCookie, readLocaleCookie } from './language/locale-cookie.ts';
 import { localeOfPath, pathInLocale } from './language/locale.ts';
+import { createOfflineStore } from './offline/offline-store.ts';
 import { mayReload } from './routes/reload-guard.ts';
 import './styles/index.css';
 
@@ -8,6 +9,8 @@ import './styles/index.css';
 const LONGEST_WAIT_MILLIS = 200;
 
 reportErrors(window, fetch.bind(window));
+// The browser's offer to install the app may come before the app has started.
+const offline = createOfflineStore(window);
 openInChosenLanguage();
 start(document.querySelector('#root')).catch(loadAnew);
 
@@ -17,9 +20,11 @@ async function start(root: Element | null): Promise<void> {
   await firstPaint();
   await import('./drawing.ts');
   await pause();
+  await import('./routing.ts');
+  await pause();
   const { startApp } = await import('./start-app.tsx');
   await pause();
-  startApp(root);
+  startApp(root, offline);
 }
 
 async function firstPaint(): Promise<void> {

@@ -3,15 +3,15 @@ import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { lazy, startTransition, StrictMode, Suspense, type ReactElement } from 'react';
 import { createRoot } from './drawing.ts';
-import { RouterProvider } from 'react-router';
 import { ApiContext, createApi } from './api/index.ts';
 import { createLobbyStore, LobbyContext } from './lobby/index.ts';
 import { localeOfPath, pathInLocale, type Text } from './language/index.ts';
-import { createOfflineStore, OfflineContext, type OfflineStore } from './offline/index.ts';
+import { OfflineContext, type OfflineStore } from './offline/index.ts';
 import { type AppRouter, createAppRouter } from './routes/app-router.tsx';
 import { createScreenGuard } from './routes/screen-guard.ts';
 import { createScreenPreload } from './routes/screen-preload.ts';
 import { routeOfPath } from './routes/route-table.ts';
+import { RouterProvider } from './routing.ts';
 import { createSessionStore, SessionContext } from './session/index.ts';
 import { createSettingsStore, followAppearance, SettingsContext } from './settings/index.ts';
 import { createSoundPlayer, SoundContext } from './sound/index.ts';
@@ -31,14 +31,13 @@ const MergeHost = lazy(async () => ({ default: (await import('./start-online.ts'
 const text: Text = (id, values) => i18n._(id, { ...values });
 
 /** Puts the app into the page. */
-export function startApp(root: Element): void {
+export function startApp(root: Element, offline: OfflineStore): void {
   const settings = createSettingsStore(window);
   followAppearance(settings, window);
   const sounds = createSoundPlayer(settings, window);
   const session = createSessionStore(window);
   const lobby = createLobbyStore();
   const toasts = createToasts();
-  const offline = createOfflineStore(window);
   const guard = createScreenGuard(() => router.state.navigation.location);
   const router = createAppRouter(guard);
   const api = createApi({

@@ -176,6 +176,33 @@ describe('settings that follow their player', () => {
     expect(phone.settings.get().theme).toBe('light');
   });
 
+  it('a tab that has not heard of another tab’s change does not undo it', async () => {
+    const { call } = openAccount();
+    const { settings, logIn, comeBack, storage } = openDevice(call);
+    logIn();
+    settings.change({ theme: 'dark' });
+    await comeBack();
+    const stored = JSON.parse(storage.get('settings') ?? '') as object;
+    const memory = JSON.parse(storage.get('settings-stamps') ?? '') as {
+      readonly known: object;
+      readonly stamps: object;
+    };
+    storage.set('settings', JSON.stringify({ ...stored, chat: false }));
+    const at = 'zzzzzzzz0-0000-othertab';
+    storage.set(
+      'settings-stamps',
+      JSON.stringify({
+        ...memory,
+        known: { ...memory.known, chat: false },
+        stamps: { ...memory.stamps, chat: at },
+      }),
+    );
+    await comeBack();
+    expect(call.mock.lastCall?.[1]).toMatchObject({
+      body: { settings: { chat: false }, stamps: { chat: at } },
+    });
+  });
+
   it('of one player do not go to another who logs in here', async () => {
     const first = openAccount();
     const second = openAccount();

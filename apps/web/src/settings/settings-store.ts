@@ -25,18 +25,25 @@ export function createSettingsStore(window: Window): SettingsStore {
   return {
     get: () => current,
     change: (part) => {
-      replace({ ...current, ...part });
-      write(window, current);
+      const next = { ...current, ...part };
+      write(window, next);
+      replace(next);
     },
     reset: () => {
-      replace(parseSettings(null));
-      write(window, current);
+      const next = parseSettings(null);
+      write(window, next);
+      replace(next);
     },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** What is stored, whatever this tab has heard of it so far. */
+export function readSettings(window: Window): Settings {
+  return parseSettings(read(window));
 }
 
 function read(window: Window): string | null {

@@ -2,7 +2,7 @@ import { CALLS, mergeSettings, type StampedSettings } from '@chuhe/protocol';
 import type { Api } from '../api/index.ts';
 import { memberOf, type SessionStore } from '../session/index.ts';
 import { toAccount, withAccount } from './account-settings.ts';
-import type { SettingsStore } from './settings-store.ts';
+import { readSettings, type SettingsStore } from './settings-store.ts';
 import { parseSettings } from './settings.ts';
 import { readStamps, stampChanges, type StampMemory, writeStamps } from './setting-stamps.ts';
 
@@ -23,13 +23,11 @@ interface SyncParts {
 export function syncSettings({ api, session, settings, window }: SyncParts): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isTaking = false;
-  const memory = (): StampMemory =>
-    readStamps(window, {
-      now: toAccount(settings.get()),
-      defaults: toAccount(parseSettings(null)),
-    });
   const note = (): StampMemory => {
-    const noted = stampChanges(memory(), toAccount(settings.get()), Date.now());
+    // As stored: a tab that has not heard yet of another's change must not take it for a change back.
+    const now = toAccount(readSettings(window));
+    const memory = readStamps(window, { now, defaults: toAccount(parseSettings(null)) });
+    const noted = stampChanges(memory, now, Date.now());
     writeStamps(window, noted);
     return noted;
   };
