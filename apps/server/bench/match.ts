@@ -81,7 +81,8 @@ const middle = (millis[Math.floor(millis.length / 2)] ?? 0) / 1000;
 process.stdout.write(
   `seed ${SEED}; ${PLAYERS} people, ${rooms.length} rooms, ${PLAYERS - told.length} still waiting; ` +
     `${lived.filter(({ lost }) => lost > 0).length} lost their process; ` +
-    `waited ${middle.toFixed(1)} s (half), ${((millis.at(-1) ?? 0) / 1000).toFixed(1)} s (longest)\n` +
+    `waited ${middle.toFixed(1)} s (half), ${((millis.at(-1) ?? 0) / 1000).toFixed(1)} s (longest); ` +
+    `slowest answer ${(Math.max(...lived.map((each) => each.slowestMillis)) / 1000).toFixed(1)} s\n` +
     `${Object.entries(faults)
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}\n`,
@@ -121,7 +122,8 @@ function longestBeside(all: readonly Wait[]): number {
       const apart = Math.abs(a.rating - b.rating);
       const growing = Math.max(0, apart - RANGE.atOnce) / RANGE.perSecond;
       const fitFrom = Math.max(one.from, other.from) + growing * 1000;
-      most = Math.max(most, Math.min(one.until, other.until) - fitFrom);
+      const beside = Math.min(one.until, other.until) - fitFrom;
+      most = Math.max(most, beside);
     }
   }
   return most / 1000;

@@ -18,6 +18,8 @@ export interface Wait {
   roomId: string | undefined;
   /** How often a process did not answer. */
   lost: number;
+  /** How long the slowest answer took. */
+  slowestMillis: number;
 }
 
 const AFTER_LOSS_MILLIS = 250;
@@ -29,11 +31,20 @@ export async function waitForMatch(
   addresses: readonly string[],
   isOver: () => boolean,
 ): Promise<Wait> {
-  const wait: Wait = { player, from: Date.now(), until: undefined, roomId: undefined, lost: 0 };
+  const wait: Wait = {
+    player,
+    from: Date.now(),
+    until: undefined,
+    roomId: undefined,
+    lost: 0,
+    slowestMillis: 0,
+  };
   let turn = Number(player.userId);
   while (!isOver()) {
     const address = addresses[turn % addresses.length] ?? '';
+    const askedAt = Date.now();
     const state = await ask(player, address).catch(() => 'gone' as const);
+    wait.slowestMillis = Math.max(wait.slowestMillis, Date.now() - askedAt);
     if (state === 'gone') {
       wait.lost += 1;
       turn += 1;
