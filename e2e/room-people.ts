@@ -102,6 +102,8 @@ export function dialogOf(page: Page) {
 /** Makes one move by touching the man and its target. */
 export async function tapMove(page: Page, move: string): Promise<void> {
   const { from, to } = pointsOf(move);
+  // The clocks come with the game; before them the board is a picture.
+  await expect(timers(page)).toHaveCount(2);
   await cellAt(page, ...from).click();
   await expect(cellAt(page, ...from)).toHaveAttribute('aria-selected', 'true');
   await cellAt(page, ...to).click();

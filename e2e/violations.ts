@@ -1,11 +1,32 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds on the page as it stands, one line a rule. */
-export async function violationsOf(page: Page): Promise<readonly string[]> {
+/** What axe finds on the page as it stands, one line a rule; by all rules unless told which. */
+export async function violationsOf(
+  page: Page,
+  rules: readonly string[] = [],
+): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document));
+  const { violations } = await page.evaluate(
+    (only) => globalThis.axe.run(document, only.length === 0 ? {} : { runOnly: [...only] }),
+    rules,
+  );
   return violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
+}
+
+/** The same by day and by night. Only colours differ between the two, so that the second look is for them alone. */
+export async function violationsByDayAndNight(page: Page): Promise<readonly string[]> {
+  await show(page, 'light');
+  const byDay = await violationsOf(page);
+  await show(page, 'dark');
+  const byNight = await violationsOf(page, ['color-contrast']);
+  await show(page, 'light');
+  return [...byDay, ...byNight.map((violation) => `at night: ${violation}`)];
+}
+
+async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }

@@ -19,6 +19,13 @@ export function allVisits(): readonly Visit[] {
   );
 }
 
+/** The pages of a language: everything but the site map. */
+export function pagesIn(language: Language): readonly Visit[] {
+  return allVisits().filter(
+    (visit) => visit.language === language && visit.route !== '/sitemap.xml',
+  );
+}
+
 function pathOf(route: string, language: Language): string {
   const filled = route.replace(/\{\w+\}/, (parameter) => PARAMETERS[parameter] ?? parameter);
   const prefix = checklist.locales[language].prefix;
