@@ -65,7 +65,8 @@ async function judge(name: string, url: string): Promise<string> {
   return `${name} ${scores.join('/')}`;
 }
 
-async function run(url: string, onlyCategories: readonly Category[]): Promise<Report> {
+/** Now and then the browser's trace misses its beginning: such a run says nothing and is made again. */
+async function run(url: string, onlyCategories: readonly Category[], tries = 3): Promise<Report> {
   const result = await lighthouse(url, {
     port,
     onlyCategories: [...onlyCategories],
@@ -73,7 +74,9 @@ async function run(url: string, onlyCategories: readonly Category[]): Promise<Re
     logLevel: 'error',
   });
   if (result === undefined) throw new Error(`${url} could not be judged`);
-  if (result.lhr.runtimeError !== undefined) throw new Error(result.lhr.runtimeError.message);
+  const { runtimeError } = result.lhr;
+  if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return run(url, onlyCategories, tries - 1);
+  if (runtimeError !== undefined) throw new Error(runtimeError.message);
   const { traceEvents } = result.artifacts.Trace;
   return { ...result.lhr, processor: processorTime(traceEvents) };
 }

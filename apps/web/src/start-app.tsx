@@ -25,6 +25,9 @@ const NOT_SIGNED_IN = 401;
 /** The refusal of a suspended account. */
 const ACCOUNT_BANNED = 1003;
 
+/** How long a first visit goes on before the app is kept on the device. */
+const FIRST_VISIT_MILLIS = 3000;
+
 /** Comes after the page: nothing on the screen waits for it. */
 const MergeHost = lazy(async () => ({ default: (await import('./start-online.ts')).MergeHost }));
 
@@ -119,8 +122,18 @@ function startLater(online: OnlineParts, offline: OfflineStore): void {
     startOnline(online);
   });
   loadWhenOnline(window, async () => {
+    await settled(window);
     const { startOffline } = await import('./start-offline.ts');
     await startOffline({ store: offline, router, window });
+  });
+}
+
+/** A first visit is left alone for a while: keeping the whole app would cost a slow phone its start. */
+async function settled(window: Window): Promise<void> {
+  const isKept = 'serviceWorker' in window.navigator && window.navigator.serviceWorker.controller;
+  if (isKept !== false && isKept !== null) return;
+  await new Promise((resolve) => {
+    window.setTimeout(resolve, FIRST_VISIT_MILLIS);
   });
 }
 
