@@ -1,10 +1,10 @@
-import type { Gamer, InviteWish } from '@chuhe/protocol';
+import type { InviteWish } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { useSession } from '../session/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import type { Lobby } from './lobby.ts';
 import { useLobby, useLobbyIntent } from './lobby-context.ts';
+import { useOthers } from './use-others.ts';
 
 interface FreePlayersProps {
   /** The room they are asked into. */
@@ -18,12 +18,8 @@ const MOST_SHOWN = 5;
 export function FreePlayers({ roomId, wish }: FreePlayersProps): ReactElement | null {
   const text = useText();
   const want = useLobbyIntent();
-  const session = useSession();
-  const own = session.type === 'known' ? session.user.userId : undefined;
   const isAsking = useLobby(hasInvitation);
-  const free = useLobby(gamersOf).filter(
-    ({ userId, status }) => status === 'FREE' && userId !== own,
-  );
+  const free = useOthers().filter(({ status }) => status === 'FREE');
   if (free.length === 0) return null;
   return (
     <section className="free-players" aria-label={text('invite.online')}>
@@ -55,8 +51,4 @@ export function FreePlayers({ roomId, wish }: FreePlayersProps): ReactElement | 
 
 function hasInvitation({ invitation }: Lobby): boolean {
   return invitation.type !== 'none';
-}
-
-function gamersOf({ gamers }: Lobby): readonly Gamer[] {
-  return gamers;
 }

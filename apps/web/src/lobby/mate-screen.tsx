@@ -2,7 +2,6 @@ import { type Gamer, penCodeSchema, type RoomSummary } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../language/index.ts';
-import { useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -13,6 +12,7 @@ import { GamerRow } from './gamer-row.tsx';
 import type { Lobby } from './lobby.ts';
 import { LobbyAway } from './lobby-away.tsx';
 import { useLobby } from './lobby-context.ts';
+import { useOthers } from './use-others.ts';
 import { watchableRooms } from './watchable-rooms.ts';
 
 const FILTERS = ['all', 'free'] as const;
@@ -119,20 +119,8 @@ function useChosenPosition(): string | undefined {
   return penCodeSchema.safeParse(query.get('penCode')).data;
 }
 
-/** Everybody but oneself. */
-function useOthers(): readonly Gamer[] {
-  const session = useSession();
-  const gamers = useLobby(gamersOf);
-  const own = session.type === 'known' ? session.user.userId : undefined;
-  return gamers.filter(({ userId }) => userId !== own);
-}
-
 function isConnected({ connection }: Lobby): boolean {
   return connection.line.type === 'open';
-}
-
-function gamersOf({ gamers }: Lobby): readonly Gamer[] {
-  return gamers;
 }
 
 function gamerTotal({ gamerTotal: total }: Lobby): number {

@@ -1,8 +1,9 @@
-import { SIDE_CHOICES, THINK_SECONDS } from '@chuhe/protocol';
+import { SIDE_CHOICES, type THINK_SECONDS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { Segmented } from '../ui/segmented.tsx';
-import { Switch } from '../ui/switch.tsx';
+import { OptionSwitch } from '../ui/option-switch.tsx';
+import { ThinkTime } from '../ui/think-time.tsx';
 
 /** What an inviter chooses. */
 export interface InviteChoice {
@@ -26,15 +27,7 @@ export function InviteOptions({ choice, onChange, mayBeRated }: InviteOptionsPro
     <div>
       <div className="opt">
         <div className="lab">{text('invite.stepTime')}</div>
-        <Segmented
-          label={text('invite.stepTime')}
-          value={choice.stepTime}
-          choices={THINK_SECONDS.map((value) => ({
-            value,
-            text: text('invite.seconds', { seconds: value }),
-          }))}
-          onChange={(stepTime) => onChange({ stepTime })}
-        />
+        <ThinkTime value={choice.stepTime} onChange={(stepTime) => onChange({ stepTime })} />
       </div>
       <div className="opt">
         <div className="lab">{text('invite.side')}</div>
@@ -46,29 +39,19 @@ export function InviteOptions({ choice, onChange, mayBeRated }: InviteOptionsPro
         />
       </div>
       {mayBeRated ? (
-        <div className="opt flat">
-          <span>
-            {text('match.rated')}
-            <small className="hint">{text('match.ratedHint')}</small>
-          </span>
-          <Switch
-            label={text('match.rated')}
-            checked={choice.isRated}
-            onChange={(isRated) => onChange({ isRated })}
-          />
-        </div>
-      ) : null}
-      <div className="opt flat">
-        <span>
-          {text('invite.watch')}
-          <small className="hint">{text('invite.watchHint')}</small>
-        </span>
-        <Switch
-          label={text('invite.watch')}
-          checked={choice.isWatch}
-          onChange={(isWatch) => onChange({ isWatch })}
+        <OptionSwitch
+          label={text('match.rated')}
+          hint={text('match.ratedHint')}
+          checked={choice.isRated}
+          onChange={(isRated) => onChange({ isRated })}
         />
-      </div>
+      ) : null}
+      <OptionSwitch
+        label={text('invite.watch')}
+        hint={text('invite.watchHint')}
+        checked={choice.isWatch}
+        onChange={(isWatch) => onChange({ isWatch })}
+      />
     </div>
   );
 }
