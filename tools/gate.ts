@@ -18,11 +18,12 @@ const STEPS: readonly (readonly string[])[] = [
   ['check:unused'],
 ];
 
-/** What walks the contract and the data, and tries to break the rooms. */
+/** What walks the contract and the data, tries to break the rooms, and builds as for production. */
 const AFTER_BUILD: readonly (readonly string[])[] = [
   ['conformance'],
   ['chaos', '--short'],
   ['puzzles:verify', '--sample', '20'],
+  ['deploy:check'],
 ];
 
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
