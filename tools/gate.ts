@@ -16,6 +16,7 @@ const STEPS: readonly (readonly string[])[] = [
   ['check:lint'],
   ['check:boundaries'],
   ['check:unused'],
+  ['check:packages'],
 ];
 
 /** What walks the contract and the data, tries to break the rooms, and builds as for production. */
