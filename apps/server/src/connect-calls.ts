@@ -212,5 +212,6 @@ function accountStoresOn(database: Database): AccountStores {
     accounts: accountsStore(database),
     sessions: sessionsStore(database),
     codes: codesStore(database),
+    mail: mailStore(database),
   };
 }
