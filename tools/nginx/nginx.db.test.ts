@@ -76,35 +76,58 @@ function isGreeted(socket: WebSocket): Promise<boolean> {
   });
 }
 
-describe('TLS and HTTP/2', () => {
-  test('plain HTTP leads to https, with path and query', async () => {
-    const { status, location } = await new Promise<{ status?: number; location?: string }>(
-      (done, fail) => {
-        const url = `http://127.0.0.1:${ports.http}/level/3?a=b`;
-        get(url, { headers: { host: 'chuhe.example' } }, ({ statusCode, headers }) =>
-          done({ status: statusCode ?? 0, location: headers.location ?? '' }),
-        ).once('error', fail);
-      },
-    );
-    expect({ status, location }).toEqual({ status: 308, location: `${PUBLIC_URL}/level/3?a=b` });
+/** Tries to connect in one way only; gives back 'connected' or why not. */
+function shakeHands(version: 'TLSv1.1' | 'TLSv1.2', ciphers: string): Promise<string> {
+  const socket = connectTls({
+    port: ports.https,
+    servername: 'chuhe.example',
+    rejectUnauthorized: false,
+    minVersion: version,
+    maxVersion: version,
+    ciphers,
   });
+  return new Promise((done) => {
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      done('connected');
+    });
+    socket.once('error', (error: Error) => done(error.message));
+  });
+}
+
+describe('TLS and HTTP/2', () => {
+  test.each(['chuhe.example', 'evil.example'])(
+    'plain HTTP leads to https, with path and query, whoever %s claims to be',
+    async (host) => {
+      const { status, location } = await new Promise<{ status?: number; location?: string }>(
+        (done, fail) => {
+          const url = `http://127.0.0.1:${ports.http}/level/3?a=b`;
+          get(url, { headers: { host } }, ({ statusCode, headers }) =>
+            done({ status: statusCode ?? 0, location: headers.location ?? '' }),
+          ).once('error', fail);
+        },
+      );
+      expect({ status, location }).toEqual({ status: 308, location: `${PUBLIC_URL}/level/3?a=b` });
+    },
+  );
 
   test('speaks HTTP/2, and no TLS older than 1.2', async () => {
     await visitor.ask('/');
     expect(visitor.protocol).toBe('h2');
-    const old = connectTls({
-      port: ports.https,
-      servername: 'chuhe.example',
-      rejectUnauthorized: false,
-      minVersion: 'TLSv1.1',
-      maxVersion: 'TLSv1.1',
-      ciphers: 'DEFAULT@SECLEVEL=0',
-    });
-    const refusal = await new Promise<string>((done) => {
-      old.once('secureConnect', () => done('connected'));
-      old.once('error', (error: Error) => done(error.message));
-    });
+    const refusal = await shakeHands('TLSv1.1', 'DEFAULT@SECLEVEL=0');
     expect(refusal).toMatch(/protocol version|alert/);
+  });
+
+  test('encrypts only so that a stolen key opens nothing of yesterday', async () => {
+    const old = [
+      'AES128-SHA',
+      'AES256-GCM-SHA384',
+      'ECDHE-ECDSA-AES128-SHA',
+      'ECDHE-ECDSA-AES256-SHA384',
+    ];
+    for (const cipher of old)
+      expect(await shakeHands('TLSv1.2', `${cipher}:@SECLEVEL=0`)).not.toBe('connected');
+    expect(await shakeHands('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('connected');
   });
 });
 
@@ -139,6 +162,30 @@ describe('compression, caching and headers', () => {
     expect(page.headers.server).toBe('nginx');
     const call = await visitor.ask('/api/getUserInfo');
     expect(call.headers['cache-control']).toBe('no-store');
+  });
+
+  test('every kind of answer carries the same protection once: pages, calls, files, refusals of nginx itself', async () => {
+    const paths = [
+      '/',
+      '/api/getUserInfo',
+      '/api/nothing',
+      '/assets/app-1a2b.js',
+      '/metrics',
+      '/healthz',
+    ];
+    for (const path of paths) {
+      const { headers } = await visitor.ask(path, { headers: { accept: '*/*' } });
+      // A header that came twice would be one value with a comma.
+      expect([path, headers['strict-transport-security']]).toEqual([
+        path,
+        'max-age=31536000; includeSubDomains',
+      ]);
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+      expect([path, headers['content-security-policy']?.toString()]).toEqual([
+        path,
+        expect.stringMatching(/^default-src [^,]*frame-ancestors 'none'$/) as string,
+      ]);
+    }
   });
 
   test('a session is a secure cookie of this host alone', async () => {

@@ -54,11 +54,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
-  addHooks(app, parts);
+  const outcomes: Outcomes = new WeakMap();
+  addHooks(app, parts, outcomes);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     failRequest(parts, { error, request, reply });
   });
-  for (const served of parts.calls) addCall(app, parts, { served, cookie });
+  for (const served of parts.calls) addCall(app, parts, { served, cookie, outcomes });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const reason = await parts.unready();
@@ -77,7 +78,19 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
   clearInterval(sweep);
 }
 
-function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
+/** What a line of the log says of a call besides: who made it, and why it was refused. */
+interface Outcome {
+  readonly userId: string | undefined;
+  readonly refusal: string | undefined;
+}
+
+type Outcomes = WeakMap<FastifyRequest, Outcome>;
+
+function addHooks(
+  app: FastifyInstance,
+  { log, metrics, publicUrl }: HttpParts,
+  outcomes: Outcomes,
+): void {
   const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith(`${BASE_PATH}/`);
@@ -96,15 +109,21 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts):
     metrics.countRequest(route, status, millis / 1000);
     // A plain read is counted above; a line is for what changed something or was refused.
     const level = method === 'GET' && status < 400 ? 'debug' : 'info';
-    log[level]({ requestId, method, route, status, millis }, 'request');
+    log[level]({ requestId, method, route, status, millis, ...outcomes.get(request) }, 'request');
     done();
   });
+}
+
+interface CallPlace {
+  readonly served: ServedCall;
+  readonly cookie: CookieRule;
+  readonly outcomes: Outcomes;
 }
 
 function addCall(
   app: FastifyInstance,
   parts: HttpParts,
-  { served, cookie }: { readonly served: ServedCall; readonly cookie: CookieRule },
+  { served, cookie, outcomes }: CallPlace,
 ): void {
   const { call } = served;
   app.route({
@@ -115,6 +134,8 @@ function addCall(
       const cookieToken = cookieOf(request.headers.cookie, cookie.name);
       const found = await findCaller(parts, request, cookieToken);
       const answer = await served.answer(request, new RequestContext({ request, reply }, found));
+      const refusal = answer.ok ? undefined : answer.refusal;
+      outcomes.set(request, { userId: found.caller?.account.id, refusal });
       if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
       parts.metrics.refusals.inc({ refusal: answer.refusal });
       return sendRefusal(reply, answer, localeOf(request.headers));
