@@ -217,7 +217,8 @@ test('what was logged names no secret, wherever one was brought', async () => {
   const text = server.logged.join('\n');
   expect(text).toContain('/api/register');
   expect(text).toContain('/api/getUserInfo');
-  // Who was refused what can be found out afterwards.
+  // Who came in and who was refused what can be found out afterwards.
+  expect(text).toMatch(/"route":"\/api\/login","status":200.*"begunFor":"\d+"/);
   expect(text).toMatch(/"route":"\/api\/login","status":401.*"refusal":"login-wrong"/);
   expect(text).toMatch(
     /"route":"\/api\/account\/delete","status":422.*"userId":"\d+","refusal":"password-wrong"/,

@@ -76,8 +76,12 @@ export class Gateway {
     server.on('upgrade', (request, stream: Duplex, head) => {
       stream.on('error', ignore);
       const refusal = this.#whyNot(request);
-      if (refusal === undefined) void this.#welcome({ request, stream, head });
-      else stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+      if (refusal === undefined) {
+        void this.#welcome({ request, stream, head });
+        return;
+      }
+      this.#parts.log.info({ refusal }, 'socket refused');
+      stream.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
     });
   }
 
@@ -127,6 +131,7 @@ export class Gateway {
     const roomId = roomOfPath(pathname);
     if (visitor === undefined || visitor.person.isBanned) {
       const reason = visitor === undefined ? 'not-signed-in' : 'account-banned';
+      this.#parts.log.info({ refusal: reason, userId: visitor?.person.userId }, 'socket refused');
       socket.on('error', ignore);
       socket.close(roomId === undefined ? CLOSE_CODES.normal : CLOSE_CODES.notSignedIn, reason);
       return;

@@ -7,11 +7,11 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { CallContext, ServedCall } from '../platform/call.ts';
+import type { CallContext, Served, ServedCall } from '../platform/call.ts';
 import type { Caller } from '../platform/caller.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import { refuse } from '../platform/answer.ts';
+import { type Answer, refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
 import { serveSite, type SiteParts } from './http-site.ts';
 import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
@@ -82,6 +82,8 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
 interface Outcome {
   readonly userId: string | undefined;
   readonly refusal: string | undefined;
+  /** Whose session began with it. */
+  readonly begunFor: string | undefined;
 }
 
 type Outcomes = WeakMap<FastifyRequest, Outcome>;
@@ -134,13 +136,25 @@ function addCall(
       const cookieToken = cookieOf(request.headers.cookie, cookie.name);
       const found = await findCaller(parts, request, cookieToken);
       const answer = await served.answer(request, new RequestContext({ request, reply }, found));
-      const refusal = answer.ok ? undefined : answer.refusal;
-      outcomes.set(request, { userId: found.caller?.account.id, refusal });
+      outcomes.set(request, outcomeOf(answer, found));
       if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
       parts.metrics.refusals.inc({ refusal: answer.refusal });
       return sendRefusal(reply, answer, localeOf(request.headers));
     },
   });
+}
+
+function outcomeOf(answer: Answer<Served<unknown>>, { caller }: FoundCaller): Outcome {
+  const userId = caller?.account.id;
+  if (!answer.ok) return { userId, refusal: answer.refusal, begunFor: undefined };
+  const { data, session } = answer.value;
+  const begunFor = session?.type === 'begun' ? accountIn(data) : undefined;
+  return { userId, refusal: undefined, begunFor };
+}
+
+function accountIn(data: unknown): string | undefined {
+  const isAccount = typeof data === 'object' && data !== null && 'userId' in data;
+  return isAccount && typeof data.userId === 'string' ? data.userId : undefined;
 }
 
 /** The first token that has a session: the cookie's, the header's, or the one in the query. */

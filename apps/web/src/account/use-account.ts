@@ -1,4 +1,5 @@
 import { CALLS } from '@chuhe/protocol';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../api/index.ts';
 import { useSessionStore } from '../session/index.ts';
@@ -19,8 +20,14 @@ interface AccountActions {
 export function useAccount(): AccountActions {
   const api = useApi();
   const session = useSessionStore();
-  return useMemo(
-    () => ({
+  const queries = useQueryClient();
+  return useMemo(() => {
+    const leave = async (call: () => Promise<unknown>): Promise<void> => {
+      await session.leave(call);
+      // Whoever sits here next finds nothing of what was fetched for this person.
+      queries.removeQueries({ type: 'inactive' });
+    };
+    return {
       logIn: async ({ userName = '', password = '' }) => {
         const { data, token } = await api.call(CALLS.login, { body: { userName, password } });
         session.accept(data, token);
@@ -31,7 +38,7 @@ export function useAccount(): AccountActions {
         });
         session.accept(data, token);
       },
-      logOut: () => session.leave(() => api.call(CALLS.logout)),
+      logOut: () => leave(() => api.call(CALLS.logout)),
       rename: async ({ userName = '' }) => {
         const { data } = await api.call(CALLS.updateUserName, { body: { userName } });
         session.accept(data);
@@ -50,9 +57,7 @@ export function useAccount(): AccountActions {
         const { token } = await api.call(CALLS.updatePasswordByEmail, { body });
         session.renew(token);
       },
-      remove: (password) =>
-        session.leave(() => api.call(CALLS.deleteAccount, { body: { password } })),
-    }),
-    [api, session],
-  );
+      remove: (password) => leave(() => api.call(CALLS.deleteAccount, { body: { password } })),
+    };
+  }, [api, session, queries]);
 }
