@@ -9,6 +9,10 @@ function read(path: string): string {
   return readFileSync(resolve(ROOT, path), 'utf8');
 }
 
+function linesOf(path: string): readonly string[] {
+  return read(path).trim().split('\n');
+}
+
 function wordsIn(paths: readonly string[], pattern: RegExp): ReadonlySet<string> {
   return new Set(paths.flatMap((path) => read(path).match(pattern) ?? []));
 }
@@ -54,5 +58,11 @@ describe('deployment', () => {
     const named = [...wordsIn(files, /\b(?:apps\/(?!v1)|deploy\/)[\w./-]+\w/g)];
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((path) => !existsSync(resolve(ROOT, path)))).toEqual([]);
+  });
+
+  test('what the repository leaves out stays out of the image, and so do the history and the secrets', () => {
+    const kept = new Set(linesOf('.dockerignore').map((line) => line.replace('**/', '')));
+    const wanted = ['.git', '.env', ...linesOf('.gitignore').map((line) => line.replace('/', ''))];
+    expect(wanted.filter((name) => !kept.has(name))).toEqual([]);
   });
 });

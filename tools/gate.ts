@@ -17,13 +17,15 @@ const STEPS: readonly (readonly string[])[] = [
   ['check:lint'],
   ['check:boundaries'],
   ['check:unused'],
+  ['check:packages'],
 ];
 
-/** What walks the contract and the data, and tries to break the rooms. */
+/** What walks the contract and the data, tries to break the rooms, and builds as for production. */
 const AFTER_BUILD: readonly (readonly string[])[] = [
   ['conformance'],
   ['chaos', '--short'],
   ['puzzles:verify', '--sample', '20'],
+  ['deploy:check'],
 ];
 
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));

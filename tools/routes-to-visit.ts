@@ -19,11 +19,16 @@ export function allVisits(): readonly Visit[] {
   );
 }
 
+/** Our own pages that everybody can open, beside those of the contract. */
+const OWN_PAGES = ['/privacy'];
+
 /** The pages of a language: everything but the site map. */
 export function pagesIn(language: Language): readonly Visit[] {
-  return allVisits().filter(
+  const own = OWN_PAGES.map((route) => ({ route, language, path: pathOf(route, language) }));
+  const contracted = allVisits().filter(
     (visit) => visit.language === language && visit.route !== '/sitemap.xml',
   );
+  return [...contracted, ...own];
 }
 
 function pathOf(route: string, language: Language): string {

@@ -9,26 +9,20 @@ import {
   securityRoutes,
   sessionsStore,
 } from './accounts/index.ts';
-import { blockPersonalData, blockRoutes, blocksStore, visibleRooms } from './blocks/index.ts';
-import { chatPersonalData, chatStore } from './chat/index.ts';
+import { blockRoutes, blocksStore, visibleRooms } from './blocks/index.ts';
 import { codesStore } from './codes/index.ts';
-import { conductPersonalData, conductStore } from './conduct/index.ts';
 import { type Computer, computerRoutes } from './computer/index.ts';
 import type { Live } from './connect-live.ts';
+import { personalDataOn } from './connect-personal-data.ts';
 import { errorReportRoutes, errorReportsStore } from './error-reports/index.ts';
-import { feedbackPersonalData, feedbackRoutes, feedbackStore } from './feedback/index.ts';
-import { gamePersonalData, gameRoutes, gamesStore, sharesStore } from './games/index.ts';
-import { invitationPersonalData, invitationsStore } from './invitations/index.ts';
+import { feedbackRoutes, feedbackStore } from './feedback/index.ts';
+import { gameRoutes, gamesStore, sharesStore } from './games/index.ts';
 import type { Limiter } from './limits/index.ts';
 import { wordless } from './lobby/index.ts';
-import {
-  localRecordPersonalData,
-  localRecordRoutes,
-  localRecordsStore,
-} from './local-records/index.ts';
+import { localRecordRoutes, localRecordsStore } from './local-records/index.ts';
 import { mailStore } from './mail/index.ts';
 import { type MatchPool, matchingRoutes, matchingStore } from './matching/index.ts';
-import { measurePersonalData, measureRoutes, measuresStore } from './measures/index.ts';
+import { measureRoutes, measuresStore } from './measures/index.ts';
 import { noticeRoutes, noticesStore } from './notices/index.ts';
 import {
   contextStore,
@@ -36,27 +30,17 @@ import {
   operatorReadRoutes,
   operatorStoresOn,
 } from './operator/index.ts';
-import {
-  followPersonalData,
-  followRoutes,
-  followsStore,
-  playerRoutes,
-  profilesStore,
-} from './players/index.ts';
-import { progressPersonalData, progressRoutes, progressStore } from './progress/index.ts';
-import { ratingPersonalData, ratingsStore } from './ratings/index.ts';
-import { reportPersonalData, reportRoutes, reportsStore } from './reports/index.ts';
+import { followRoutes, followsStore, playerRoutes, profilesStore } from './players/index.ts';
+import { progressRoutes, progressStore } from './progress/index.ts';
+import { ratingsStore } from './ratings/index.ts';
+import { reportRoutes, reportsStore } from './reports/index.ts';
 import { newPublicId, roomListStore, roomRoutes, roomStoresOn } from './rooms/index.ts';
 import { searchRoutes, searchStore } from './search/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from './spectating/index.ts';
 import type { ServedCall } from './platform/call.ts';
 import type { Database } from './platform/database.ts';
 import type { PasswordHasher } from './platform/password-hasher.ts';
-import {
-  residueBoardPersonalData,
-  residueBoardRoutes,
-  residueBoardsStore,
-} from './residue-boards/index.ts';
+import { residueBoardRoutes, residueBoardsStore } from './residue-boards/index.ts';
 
 /** What calls are served with. */
 export interface CallParts {
@@ -228,24 +212,6 @@ function accountStoresOn(database: Database): AccountStores {
     accounts: accountsStore(database),
     sessions: sessionsStore(database),
     codes: codesStore(database),
+    mail: mailStore(database),
   };
-}
-
-function personalDataOn(database: Database): readonly PersonalData[] {
-  return [
-    // First: what it is about is erased by the others.
-    reportPersonalData(reportsStore(database)),
-    measurePersonalData(measuresStore(database)),
-    followPersonalData(followsStore(database)),
-    blockPersonalData(blocksStore(database)),
-    chatPersonalData(chatStore(database)),
-    feedbackPersonalData(feedbackStore(database)),
-    gamePersonalData(gamesStore(database), sharesStore(database)),
-    progressPersonalData(progressStore(database)),
-    ratingPersonalData(ratingsStore(database)),
-    conductPersonalData(conductStore(database)),
-    residueBoardPersonalData(residueBoardsStore(database)),
-    invitationPersonalData(invitationsStore(database)),
-    localRecordPersonalData(localRecordsStore(database)),
-  ];
 }

@@ -69,7 +69,7 @@ export function openLobby(wiring: LobbyWiring): {
   const counted = (summary: RoomSummary): RoomSummary =>
     roomsHere.find(summary.roomId) ?? lobby.roomShown(summary.roomId) ?? summary;
   const invitations = openInvitations(wiring, lobby);
-  return { lobby, jobs: invitationJobs(invitations, invitationsStore(database)) };
+  return { lobby, jobs: invitationJobs(invitations) };
 }
 
 function openInvitations(

@@ -1,9 +1,9 @@
 import { SearchQueue } from '@chuhe/search/queue';
-import { accountJobs, hashToken, SESSION_DAYS, sessionsStore } from './accounts/index.ts';
-import { codesStore } from './codes/index.ts';
+import { hashToken, SESSION_DAYS, sessionsStore } from './accounts/index.ts';
 import type { Config } from './config.ts';
 import { connectCalls } from './connect-calls.ts';
 import { openLive } from './connect-live.ts';
+import { personalDataOn } from './connect-personal-data.ts';
 import { gameCheckJobs, gameChecksStore } from './game-checks/index.ts';
 import { LIMITS, type LimitTable, redisLimiter } from './limits/index.ts';
 import { mailJobs, mailStore } from './mail/index.ts';
@@ -20,6 +20,7 @@ import {
 } from './platform/password-hasher.ts';
 import { firstAttempt, openRedis } from './platform/redis.ts';
 import { openSmtp, type Postman } from './platform/smtp.ts';
+import { retentionJobs, retentionStore } from './retention/index.ts';
 import { buildHttp, closeHttp } from './roles/http.ts';
 import { buildOps } from './roles/ops.ts';
 
@@ -127,7 +128,14 @@ function jobsOf({ database, metrics, postman, computer, log }: JobParts): readon
     },
   };
   return [
-    ...accountJobs(sessionsStore(database), codesStore(database)),
+    ...retentionJobs({
+      retention: retentionStore(database),
+      erasing: (work) =>
+        database.transaction((inside) => work(retentionStore(inside), personalDataOn(inside))),
+      count: (table, removed) => {
+        metrics.removals.inc({ table }, removed);
+      },
+    }),
     ...mailJobs(sending),
     ...gameCheckJobs(gameChecksStore(database), computer),
   ];

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { LOBBY_TO_CLIENT } from './lobby/to-client.ts';
 import { LOBBY_TO_SERVER } from './lobby/to-server.ts';
 import { REFUSALS } from './refusals.ts';
+import { RETENTION } from './retention.ts';
 import { CLOSE_CODES } from './room/address.ts';
 import { ROOM_TO_CLIENT } from './room/to-client.ts';
 import { ROOM_TO_SERVER } from './room/to-server.ts';
@@ -53,3 +54,13 @@ function typesUnder(section: string, heading: string): readonly string[] {
   const rows = table.slice(0, table.indexOf('\n\n')).split('\n').slice(2);
   return rows.map((row) => /^\| `(\w+)`/.exec(row)?.[1] ?? row);
 }
+
+test('docs/retention.md names every period as it is', () => {
+  const page = readFileSync(new URL('../../../docs/retention.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| '));
+  for (const [setting, number] of Object.entries(RETENTION)) {
+    const unit = setting.endsWith('Hours') ? 'hour' : 'day';
+    const named = rows.filter((row) => row.includes(`\`${setting}\``));
+    expect(named.some((row) => row.includes(`${number} ${unit}`))).toBe(true);
+  }
+});

@@ -85,6 +85,7 @@ export {
   type OperatorActionName,
   type PlayerSheet,
 } from './operator/desk.ts';
+export { RETENTION } from './retention.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export { type Gamer, type Player } from './players.ts';
 export { RATING_KINDS, type Profile } from './profiles.ts';

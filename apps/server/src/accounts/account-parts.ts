@@ -1,5 +1,6 @@
 import type { CodesStore } from '../codes/index.ts';
 import type { Limiter } from '../limits/index.ts';
+import type { MailStore } from '../mail/index.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
 import type { AccountsStore } from './accounts.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
@@ -9,6 +10,7 @@ export interface AccountStores {
   readonly accounts: AccountsStore;
   readonly sessions: SessionsStore;
   readonly codes: CodesStore;
+  readonly mail: MailStore;
 }
 
 /** What the use cases of this feature work with. */

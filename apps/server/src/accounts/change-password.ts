@@ -1,3 +1,4 @@
+import type { Locale } from '@chuhe/protocol';
 import { type Answer, allow, refuse } from '../platform/answer.ts';
 import type { Served } from '../platform/call.ts';
 import type { Caller } from '../platform/caller.ts';
@@ -12,7 +13,7 @@ type Nothing = Readonly<Record<string, never>>;
 export async function changePassword(
   parts: AccountParts,
   given: { readonly oldPassword: string; readonly password: string },
-  caller: Caller,
+  { caller, locale }: { readonly caller: Caller; readonly locale: Locale },
 ): Promise<Answer<Served<Nothing>>> {
   const { account } = caller;
   const weakness = passwordWeakness(given.password, account.userName);
@@ -23,7 +24,7 @@ export async function changePassword(
   const passwordHash = await parts.passwords.hash(given.password);
   const token = newToken();
   await parts.atomically((stores) =>
-    replacePassword(stores, { account, passwordHash, caller, token }),
+    replacePassword(stores, { account, passwordHash, caller, token, locale }),
   );
   parts.onChanged(account.id);
   return allow({ data: {}, session: { type: 'begun', token } });

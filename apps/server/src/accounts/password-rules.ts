@@ -2,12 +2,22 @@ import { foldUserName, type Refusal } from '@chuhe/protocol';
 import commonPasswords from './common-passwords.json' with { type: 'json' };
 
 const COMMON: ReadonlySet<string> = new Set(commonPasswords);
+/** Words that are common before any year, number or sign. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  commonPasswords.map(wordOf).filter((word) => word.length >= 4),
+);
 
 /** Why a password of right length is too easy to guess, or undefined. */
 export function passwordWeakness(password: string, userName: string): Refusal | undefined {
   const folded = foldUserName(password);
   if (folded === userName) return 'password-is-name';
-  return COMMON.has(folded) || isRun(folded) ? 'password-common' : undefined;
+  const isCommon = COMMON.has(folded) || COMMON_WORDS.has(wordOf(folded)) || isRun(folded);
+  return isCommon ? 'password-common' : undefined;
+}
+
+/** Without digits and signs at its end: what `dragon2024!` and `dragon1` have in common. */
+function wordOf(password: string): string {
+  return password.replace(/[\d\p{P}\p{S}]+$/u, '');
 }
 
 /** Whether every character follows its neighbour by the same step: 11111111, abcdefgh, 97531… */

@@ -45,7 +45,7 @@ export async function resetPassword(
 async function plan(
   parts: AccountParts,
   { email, password }: { readonly email: string; readonly password: string },
-  { caller }: CallContext,
+  { caller, locale }: CallContext,
 ): Promise<Answer<Replacement>> {
   const account = (await parts.accounts.byLogin(email, email))?.account;
   if (account === undefined) return refuse('code-wrong');
@@ -54,5 +54,6 @@ async function plan(
   const passwordHash = await parts.passwords.hash(password);
   const isOwnSession = caller?.account.id === account.id;
   const token = newToken();
-  return allow({ account, passwordHash, caller: isOwnSession ? caller : undefined, token });
+  const own = isOwnSession ? caller : undefined;
+  return allow({ account, passwordHash, caller: own, token, locale });
 }

@@ -30,12 +30,14 @@ export function securityRoutes({
       return sent.ok ? allow({ data: sent.value }) : sent;
     }),
 
-    serveCaller(CALLS.updateEmail, async ({ body }, caller, { address }) => {
-      const bound = await bindEmail(parts, body, { caller, address });
+    serveCaller(CALLS.updateEmail, async ({ body }, caller, { address, locale }) => {
+      const bound = await bindEmail(parts, body, { caller, address, locale });
       return bound.ok ? allow({ data: bound.value }) : bound;
     }),
 
-    serveCaller(CALLS.updatePassword, ({ body }, caller) => changePassword(parts, body, caller)),
+    serveCaller(CALLS.updatePassword, ({ body }, caller, { locale }) =>
+      changePassword(parts, body, { caller, locale }),
+    ),
 
     serveAnyone(CALLS.updatePasswordByEmail, ({ body }, context) =>
       resetPassword(parts, body, context),

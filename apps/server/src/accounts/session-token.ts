@@ -1,7 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import { RETENTION } from '@chuhe/protocol';
 
 /** How long a session lives after it was last seen. */
-export const SESSION_DAYS = 180;
+export const SESSION_DAYS = RETENTION.sessionDays;
 
 /** A new secret for one device. */
 export function newToken(): string {

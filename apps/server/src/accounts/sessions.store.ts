@@ -56,7 +56,6 @@ const LIST = statement<{ id: string; agent: string; created_at: Date; last_seen_
   `select id, agent, created_at, last_seen_at from sessions
    where account_id = $1 and expires_at > now() order by last_seen_at desc, id desc limit 100`,
 );
-const SWEEP = statement('session-sweep', 'delete from sessions where expires_at <= now()');
 
 export function sessionsStore(database: Database) {
   return {
@@ -109,9 +108,6 @@ export function sessionsStore(database: Database) {
         createdAt: row.created_at,
         lastSeenAt: row.last_seen_at,
       }));
-    },
-    async sweep(): Promise<void> {
-      await database.rows(SWEEP, []);
     },
   };
 }

@@ -1,19 +1,55 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Browser } from '../testing/browser.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 
 let server: TestServer;
+/** Every token, cookie and code that came up. */
+const secrets = new Set<string>();
 
 beforeAll(async () => {
-  server = await openTestServer();
+  // Everything that can be logged is.
+  server = await openTestServer({ settings: { LOG_LEVEL: 'trace' } });
 });
 afterAll(async () => {
   await server.close();
 });
 
+/** A browser whose tokens and cookies are remembered as secrets. */
+function openBrowser(): Browser {
+  const browser = server.browser();
+  return {
+    ...browser,
+    call: async (...wish) => {
+      const page = await browser.call(...wish);
+      for (const secret of [page.token, browser.cookie()?.split('=')[1]])
+        if (secret !== undefined) secrets.add(secret);
+      return page;
+    },
+  };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const code = await server.mailbox.codeFor(email);
+  secrets.add(code);
+  return code;
+}
+
+/** Waits for a mail to this address with these words in its subject. */
+async function hasMail(email: string, subject: string): Promise<void> {
+  await vi.waitFor(
+    () => {
+      const mails = server.mailbox.mails.filter(
+        ({ to, raw }) => to === email && raw.includes(subject),
+      );
+      expect(mails).toHaveLength(1);
+    },
+    { timeout: 10_000 },
+  );
+}
+
 test('a life: guest, registered, renamed, forgetful, exported, gone', async () => {
-  const { mailbox } = server;
-  const home = server.browser();
-  const phone = server.browser();
+  const home = openBrowser();
+  const phone = openBrowser();
   const pause = () =>
     server.database.rows(
       { name: 'age', text: `update email_codes set sent_at = sent_at - interval '61 seconds'` },
@@ -30,7 +66,7 @@ test('a life: guest, registered, renamed, forgetful, exported, gone', async () =
     body: { email: 'Shan@Example.com', type: 'register' },
   });
   expect(asked).toMatchObject({ status: 200, data: { retryAfterSeconds: 60 } });
-  const sms = await mailbox.codeFor('shan@example.com');
+  const sms = await codeFor('shan@example.com');
   const registered = await home.call('register', {
     body: { userName: 'QingShan', password: 'river and boundary', email: 'SHAN@example.com', sms },
   });
@@ -61,24 +97,28 @@ test('a life: guest, registered, renamed, forgetful, exported, gone', async () =
 
   await home.call('getSms', { body: { email: 'new@example.org', type: 'bind' } });
   const bound = await home.call('updateEmail', {
-    body: { email: 'new@example.org', sms: await mailbox.codeFor('new@example.org') },
+    body: { email: 'new@example.org', sms: await codeFor('new@example.org') },
+    headers: { 'x-locale': 'en' },
   });
   expect(bound.data).toMatchObject({ email: 'new@example.org' });
+  await hasMail('shan@example.com', 'your e-mail address was changed');
 
   const { list: devices } = (await home.call('listDevices')).data as { list: object[] };
   expect(devices).toHaveLength(2);
 
   await pause();
-  const stranger = server.browser();
+  const stranger = openBrowser();
   await stranger.call('getSms', { body: { email: 'new@example.org', type: 'password' } });
   const reset = await stranger.call('updatePasswordByEmail', {
     body: {
       email: 'new@example.org',
-      sms: await mailbox.codeFor('new@example.org'),
+      sms: await codeFor('new@example.org'),
       password: 'nine palaces, one river',
     },
+    headers: { 'x-locale': 'en' },
   });
   expect(reset.status).toBe(200);
+  await hasMail('new@example.org', 'your password was changed');
   expect((await home.call('setUserInfo', { body: { settings: {} } })).status).toBe(401);
   expect((await phone.call('listDevices')).status).toBe(401);
   const old = { userName: '青山', password: 'river and boundary' };
@@ -122,12 +162,12 @@ test('a life: guest, registered, renamed, forgetful, exported, gone', async () =
 });
 
 test('codes work in Chinese too, and getUserSms goes to the bound address', async () => {
-  const one = server.browser();
+  const one = openBrowser();
   await one.call('getSms', {
     body: { email: 'li@example.com', type: 'register' },
     headers: { 'x-locale': 'zh' },
   });
-  const sms = await server.mailbox.codeFor('li@example.com');
+  const sms = await codeFor('li@example.com');
   await one.call('register', {
     body: { userName: '老李', password: '象走田马走日炮打隔子', email: 'li@example.com', sms },
   });
@@ -136,7 +176,7 @@ test('codes work in Chinese too, and getUserSms goes to the bound address', asyn
     [],
   );
   expect((await one.call('getUserSms')).status).toBe(200);
-  const code = await server.mailbox.codeFor('li@example.com');
+  const code = await codeFor('li@example.com');
   const before = one.cookie();
   const changed = await one.call('updatePasswordByEmail', {
     body: { sms: code, password: '车走直路，马走斜' },
@@ -147,15 +187,47 @@ test('codes work in Chinese too, and getUserSms goes to the bound address', asyn
   expect((await one.call('getUserInfo')).data).toMatchObject({ userName: '老李', tourist: 0 });
 });
 
-test('what was logged names no secret', () => {
+test('what was logged names no secret, wherever one was brought', async () => {
+  const one = openBrowser();
+  const { token = '' } = await one.call('getUserInfo');
+  const query = new URLSearchParams({ token }).toString();
+  await fetch(`${server.baseUrl}/api/getUserInfo?${query}`, {
+    headers: { 'x-forwarded-for': '10.9.9.9' },
+  });
+  await fetch(`${server.baseUrl}/nowhere?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const broken = '{"userName":"x","password":"river and boundary",';
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.9.9.9' };
+  const refused = await fetch(`${server.baseUrl}/api/login`, {
+    method: 'POST',
+    body: broken,
+    headers,
+  });
+  expect(refused.status).toBe(400);
+  const socket = new WebSocket(
+    `${server.baseUrl.replace('http', 'ws')}/socket?t=${token}`,
+    'echo-protocol',
+  );
+  await new Promise((resolve) => {
+    socket.addEventListener('message', resolve, { once: true });
+  });
+  socket.close();
+
   const text = server.logged.join('\n');
   expect(text).toContain('/api/register');
-  for (const secret of [
+  expect(text).toContain('/api/getUserInfo');
+  expect(secrets.size).toBeGreaterThan(8);
+  const words = [
     'river and boundary',
     'nine palaces',
     'shan@example.com',
     'new@example.org',
-  ]) {
-    expect(text).not.toContain(secret);
-  }
+    '车走直路',
+  ];
+  // Six digits may also be part of a time.
+  const codes = [...secrets].filter((secret) => /^\d{6}$/.test(secret));
+  for (const code of codes) expect(text).not.toMatch(new RegExp(`(?<![\\d.])${code}(?!\\d)`));
+  const others = [...words, ...secrets].filter((secret) => !codes.includes(secret));
+  for (const secret of others) expect(text).not.toContain(secret);
 });

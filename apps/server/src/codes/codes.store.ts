@@ -36,10 +36,6 @@ const USE = statement<{ email: string }>(
    returning email`,
 );
 const FORGET = statement('code-forget', 'delete from email_codes where email = $1');
-const SWEEP = statement(
-  'code-sweep',
-  `delete from email_codes where sent_at < now() - interval '2 hours'`,
-);
 
 export function codesStore(database: Database) {
   return {
@@ -72,9 +68,6 @@ export function codesStore(database: Database) {
     },
     async forget(email: string): Promise<void> {
       await database.rows(FORGET, [email]);
-    },
-    async sweep(): Promise<void> {
-      await database.rows(SWEEP, []);
     },
   };
 }

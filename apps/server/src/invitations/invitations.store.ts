@@ -126,10 +126,6 @@ const EXPIRE = statement<InvitationRow>(
      order by id limit $1 for update skip locked)
    returning ${COLUMNS}`,
 );
-const SWEEP = statement(
-  'invitation-sweep',
-  "delete from invitations where state <> 'pending' and created_at < now() - interval '1 day'",
-);
 const OWN = statement<{
   readonly invitee_id: string;
   readonly state: string;
@@ -185,9 +181,6 @@ export function invitationsStore(database: Database) {
     /** Closes what was open too long: everybody's, or that of these people. */
     expire: (most: number, userIds: readonly string[] | null) =>
       many(database.rows(EXPIRE, [most, userIds])),
-    sweep: async (): Promise<void> => {
-      await database.rows(SWEEP, []);
-    },
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
     erase: async (accountId: string): Promise<void> => {
       await database.rows(ERASE, [accountId]);

@@ -8,13 +8,5 @@ export function mailJobs(parts: SendDueMailParts): readonly Job[] {
       everyMillis: 500,
       run: async () => (await sendDueMail(parts)) > 0,
     },
-    {
-      name: 'sweep-mail',
-      everyMillis: 3_600_000,
-      run: async () => {
-        await parts.mail.sweep();
-        return false;
-      },
-    },
   ];
 }

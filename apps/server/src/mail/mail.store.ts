@@ -35,10 +35,6 @@ const GIVE_UP = statement(
   'mail-give-up',
   'update mail_outbox set given_up_at = now(), content = null where id = $1',
 );
-const SWEEP = statement(
-  'mail-sweep',
-  `delete from mail_outbox where coalesce(sent_at, given_up_at) < now() - interval '7 days'`,
-);
 const IS_BOUND = statement<{ found: number }>(
   'mail-is-bound',
   'select 1 as found from accounts where email = $1',
@@ -60,9 +56,6 @@ export function mailStore(database: Database) {
     },
     async giveUp(id: string): Promise<void> {
       await database.rows(GIVE_UP, [id]);
-    },
-    async sweep(): Promise<void> {
-      await database.rows(SWEEP, []);
     },
     /** Whether an account has this address. */
     async isBound(email: string): Promise<boolean> {

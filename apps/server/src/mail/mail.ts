@@ -2,13 +2,21 @@ import { CODE_LIMITS, CODE_TYPES, LOCALES, type Locale, type CodeType } from '@c
 import * as z from 'zod/mini';
 
 /** What a mail is to say; the words are chosen when it is sent. */
-export const mailContentSchema = z.object({
-  kind: z.literal('code'),
-  /** What the code is for. */
-  type: z.enum(CODE_TYPES),
-  code: z.string(),
-  locale: z.enum(LOCALES),
-});
+export const mailContentSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('code'),
+    /** What the code is for. */
+    type: z.enum(CODE_TYPES),
+    code: z.string(),
+    locale: z.enum(LOCALES),
+  }),
+  z.object({
+    kind: z.literal('changed'),
+    /** What of the account was changed. */
+    type: z.enum(['password', 'email']),
+    locale: z.enum(LOCALES),
+  }),
+]);
 
 export type MailContent = z.output<typeof mailContentSchema>;
 
@@ -24,7 +32,37 @@ const PURPOSES: Readonly<Record<CodeType, Readonly<Record<Locale, string>>>> = {
   password: { zh: '重设密码', en: 'set a new password' },
 };
 
-export function writeLetter({ type, code, locale }: MailContent): Letter {
+export function writeLetter(content: MailContent): Letter {
+  return content.kind === 'code' ? writeCode(content) : CHANGES[content.type][content.locale];
+}
+
+/** To whoever had the account before: names no secret, and what to do when it was somebody else. */
+const CHANGES: Readonly<Record<'password' | 'email', Readonly<Record<Locale, Letter>>>> = {
+  password: {
+    zh: {
+      subject: '楚河：密码已修改',
+      text: '你的楚河账号刚刚修改了密码，其他设备已全部退出。\n\n如果不是你本人操作，请在登录页用邮箱重设密码。\n',
+    },
+    en: {
+      subject: 'Chuhe: your password was changed',
+      text: 'The password of your Chuhe account was just changed, and all other devices were signed out.\n\nIf it was not you, set a new password by e-mail on the login page.\n',
+    },
+  },
+  email: {
+    zh: {
+      subject: '楚河：邮箱已更换',
+      text: '你的楚河账号刚刚绑定了另一个邮箱，不再使用这个邮箱。\n\n如果不是你本人操作，请通过网站的反馈页联系我们。\n',
+    },
+    en: {
+      subject: 'Chuhe: your e-mail address was changed',
+      text: 'Your Chuhe account was just bound to another e-mail address and no longer uses this one.\n\nIf it was not you, write to us through the feedback page.\n',
+    },
+  },
+};
+
+type CodeContent = Extract<MailContent, { readonly kind: 'code' }>;
+
+function writeCode({ type, code, locale }: CodeContent): Letter {
   const purpose = PURPOSES[type][locale];
   const minutes = CODE_LIMITS.validMinutes;
   if (locale === 'zh') {

@@ -46,7 +46,8 @@ async function isWanted(
   recipient: string,
   content: MailContent,
 ): Promise<boolean> {
-  return content.type !== 'password' || store.isBound(recipient);
+  const isForPassword = content.kind === 'code' && content.type === 'password';
+  return !isForPassword || store.isBound(recipient);
 }
 
 async function tryLater({ mail, count }: SendDueMailParts, { id, tries }: DueMail): Promise<void> {

@@ -7,6 +7,8 @@ export interface Metrics {
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
   readonly mails: Counter<'outcome'>;
+  /** Rows that had been kept long enough. */
+  readonly removals: Counter<'table'>;
   /** One statement stored so many entries of rooms' logs, in so many seconds. */
   readonly countEntries: (count: number, seconds: number) => void;
   /** Shows a number that is read whenever somebody asks. */
@@ -47,6 +49,12 @@ export function openMetrics(database: DatabasePool): Metrics {
         },
       });
     },
+    removals: new Counter({
+      name: 'chuhe_retention_removed_total',
+      help: 'Rows removed because they had been kept long enough, by table',
+      labelNames: ['table'],
+      registers,
+    }),
     mails: new Counter({
       name: 'chuhe_mails_total',
       help: 'Mails by what became of them',

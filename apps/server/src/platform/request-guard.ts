@@ -31,17 +31,27 @@ export function pageHeaders(publicUrl: string): Headers {
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'x-frame-options': 'DENY',
     'x-content-type-options': 'nosniff',
-    ...(publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
+    ...onlyByTls(publicUrl),
   };
 }
 
 /** What every answer of a call carries: it is data, never a page, and never kept. */
-export const CALL_HEADERS: Headers = {
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-};
+export function callHeaders(publicUrl: string): Headers {
+  return {
+    'cache-control': 'no-store',
+    'content-disposition': 'attachment; filename="api.json"',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    ...onlyByTls(publicUrl),
+  };
+}
+
+function onlyByTls(publicUrl: string): Headers {
+  if (!publicUrl.startsWith('https:')) return {};
+  return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+}
 
 /** Whether a page of another site makes this request, as far as the browser tells. */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {

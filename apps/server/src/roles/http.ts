@@ -15,7 +15,7 @@ import { refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
 import { serveSite, type SiteParts } from './http-site.ts';
 import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
-import { CALL_HEADERS, isCrossSite, pageHeaders } from '../platform/request-guard.ts';
+import { callHeaders, isCrossSite, pageHeaders } from '../platform/request-guard.ts';
 
 export interface HttpParts extends SiteParts {
   readonly calls: readonly ServedCall[];
@@ -49,7 +49,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // Hooks do not run for these: the path itself could not be read.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers(CALL_HEADERS).header('x-request-id', request.id);
+      void reply.headers(callHeaders(parts.publicUrl)).header('x-request-id', request.id);
       failRequest(parts, { error, request, reply });
     },
   });
@@ -78,10 +78,10 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
 }
 
 function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
-  const forPages = pageHeaders(publicUrl);
+  const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith(`${BASE_PATH}/`);
-    void reply.headers(isCall ? CALL_HEADERS : forPages).header('x-request-id', request.id);
+    void reply.headers(isCall ? forCalls : forPages).header('x-request-id', request.id);
     if (isCall && isCrossSite(request.headers, publicUrl)) {
       sendRefusal(reply, refuse('cross-site'), localeOf(request.headers));
       return;

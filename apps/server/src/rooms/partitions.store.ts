@@ -1,8 +1,9 @@
+import { RETENTION } from '@chuhe/protocol';
 import { type Database, statement } from '../platform/database.ts';
 
-/** Logs of rooms that are over are kept so long; their games are kept for ever. */
-const KEPT_DAYS = 60;
 const WEEKS_AHEAD = 8;
+/** A week goes when its last day is old enough; the rows in `rooms` have gone before. */
+const WEEKS_KEPT = Math.ceil(RETENTION.roomDays / 7) + 1;
 
 const WEEK = `floor((extract(epoch from now()) - 1767225600) / 604800)::integer`;
 const ADD = statement(
@@ -12,7 +13,7 @@ const ADD = statement(
 );
 const OLD = statement<{ readonly week: number }>(
   'partition-old-weeks',
-  `select week from generate_series(0, ${WEEK} - ${Math.ceil(KEPT_DAYS / 7)}) as week
+  `select week from generate_series(0, ${WEEK} - ${WEEKS_KEPT}) as week
    where to_regclass('room_events_week_' || week) is not null and not exists (
      select 1 from rooms where state in ('open', 'playing')
        and id >= week::bigint * 604800000 * 1048576

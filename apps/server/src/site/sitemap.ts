@@ -12,6 +12,7 @@ const PAGES = [
   '/support',
   '/log',
   '/server',
+  '/privacy',
   '/notice',
   '/login',
   '/register',

@@ -51,7 +51,7 @@ export async function openTestServer(options: TestOptions = {}) {
   const mailbox = await openMailbox();
   const config = testConfig(schema.url, mailbox.url, options);
   const logged: string[] = [];
-  const log = openLog('info', { write: (line) => void logged.push(line) });
+  const log = openLog(config.LOG_LEVEL, { write: (line) => void logged.push(line) });
   const server = await openServer(config, log, {
     passwordCost: options.passwordCost ?? QUICK_PASSWORDS,
     ...(options.limits !== undefined && { limits: options.limits }),

@@ -6,6 +6,7 @@ import { useApi } from '../api/index.ts';
 import { pathInLocale, useLocale, useText } from '../language/index.ts';
 import { downloadFile } from '../records/index.ts';
 import { ButtonRow } from '../ui/button-row.tsx';
+import { LinkRow } from '../ui/link-row.tsx';
 import { useToast } from '../ui/toasts.ts';
 import { RemoveModal } from './remove-modal.tsx';
 import { useAccount } from './use-account.ts';
@@ -41,6 +42,7 @@ export function DataSection({ isGuest }: { readonly isGuest: boolean }): ReactEl
           isBusy={exporting.isPending}
           onClick={() => exporting.mutate()}
         />
+        <LinkRow to="/privacy" icon="lock" text={text('title.privacy')} />
         <ButtonRow
           icon="trash"
           text={text('data.remove')}

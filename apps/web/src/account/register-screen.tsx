@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { AccountForm } from './account-form.tsx';
 import { Entrance, useReturn } from './entrance.tsx';
 import { CODE_FOR_EMAIL, NEW_PASSWORD, OPTIONAL_EMAIL, USER_NAME } from './fields.ts';
@@ -28,7 +29,12 @@ export function RegisterScreen(): ReactElement {
         sendCode={sendCode}
         onDone={leave}
       />
-      <p className="hint center">{text('register.terms')}</p>
+      <p className="hint center">
+        {text('register.terms')}{' '}
+        <AppLink className="lk" to="/privacy">
+          {text('title.privacy')}
+        </AppLink>
+      </p>
     </Entrance>
   );
 }

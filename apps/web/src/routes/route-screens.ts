@@ -56,6 +56,7 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   leaderboard: async () => (await import('../players/leaderboard-screen.tsx')).LeaderboardScreen,
   blocks: async () => (await import('../players/blocks-screen.tsx')).BlocksScreen,
   measures: async () => (await import('../measures/measures-screen.tsx')).MeasuresScreen,
+  privacy: async () => (await import('../privacy/privacy-screen.tsx')).PrivacyScreen,
   operator: async () => (await import('../operator/operator-screen.tsx')).OperatorScreen,
 };
 

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import checklist from '../../../../tools/fixtures/checklist.json';
 import { nameInLocale, routeOfPath, ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
 
-const OWN_ROUTES = ['/player/{id}', '/leaderboard', '/blocks', '/measures', '/operator'];
+const OWN_ROUTES = [
+  '/player/{id}',
+  '/leaderboard',
+  '/blocks',
+  '/measures',
+  '/operator',
+  '/privacy',
+];
 
 describe('the route table', () => {
   it('has every route of the contract, and our own beside them', () => {

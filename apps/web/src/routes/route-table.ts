@@ -112,6 +112,7 @@ export const ROUTES = [
   { ...page, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
   { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
   { ...page, path: '/measures', name: 'measures', title: 'title.measures' },
+  { ...page, path: '/privacy', name: 'privacy', title: 'title.privacy' },
   { ...page, path: '/operator', name: 'operator', title: 'title.operator' },
 ] as const satisfies readonly RouteRow[];
 

@@ -58,6 +58,9 @@ function SupportBody(): ReactElement {
         <p>{texts.contact}</p>
         <AppLink className="btn tint" to="/feedback">
           {text('title.feedback')}
+        </AppLink>{' '}
+        <AppLink className="btn tint" to="/privacy">
+          {text('title.privacy')}
         </AppLink>
       </section>
     </>

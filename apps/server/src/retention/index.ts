@@ -1,0 +1,2 @@
+export { retentionJobs } from './retention.jobs.ts';
+export { retentionStore } from './retention.store.ts';

@@ -1,0 +1,145 @@
+import { RETENTION } from '@chuhe/protocol';
+import { type Database, type Statement, statement } from '../platform/database.ts';
+
+/** So many rows are removed by one statement; where there were as many, there may be more. */
+export const SWEEP_ROWS = 500;
+const GUESTS_AT_ONCE = 50;
+
+/** What is removed from one table because of its age. */
+interface Dust {
+  readonly table: string;
+  /** What tells how old a row is; an index begins with it. */
+  readonly age: string;
+  readonly keptFor: string;
+  /** The primary key, where it is not `id`. */
+  readonly key?: string;
+  /** What else must be true. */
+  readonly only?: string;
+}
+
+/** The number of a room begins with its time: milliseconds since 2026, and 20 bits that tell rooms apart. */
+const ROOM_MADE_BEFORE = `((extract(epoch from now() - interval '${RETENTION.roomDays} days') - 1767225600) * 1000)::bigint * 1048576`;
+
+/** Everything that goes by its age alone. docs/retention.md lists it with the reasons. */
+const DUST: readonly Dust[] = [
+  { table: 'sessions', age: 'expires_at', keptFor: days(0) },
+  { table: 'email_codes', age: 'sent_at', key: 'email', keptFor: hours(RETENTION.codeHours) },
+  {
+    table: 'mail_outbox',
+    age: 'coalesce(sent_at, given_up_at)',
+    keptFor: days(RETENTION.mailDays),
+  },
+  {
+    table: 'invitations',
+    age: 'created_at',
+    keptFor: days(RETENTION.invitationDays),
+    only: "state <> 'pending'",
+  },
+  {
+    table: 'room_chat',
+    age: 'created_at',
+    keptFor: days(RETENTION.chatDays),
+    only: 'not exists (select from reports r where r.chat_id = room_chat.id and r.decided_at is null)',
+  },
+  {
+    table: 'error_reports',
+    age: 'last_seen_at',
+    key: 'fingerprint',
+    keptFor: days(RETENTION.errorReportDays),
+  },
+  { table: 'feedback', age: 'created_at', keptFor: days(RETENTION.feedbackDays) },
+  { table: 'reports', age: 'decided_at', keptFor: days(RETENTION.reportDays) },
+  {
+    table: 'measures',
+    age: 'coalesce(lifted_at, ends_at, begun_at)',
+    keptFor: days(RETENTION.measureDays),
+  },
+  {
+    table: 'match_conduct',
+    age: 'changed_at',
+    key: 'account_id',
+    keptFor: days(RETENTION.conductDays),
+  },
+  { table: 'operator_actions', age: 'created_at', keptFor: days(RETENTION.operatorLogDays) },
+];
+
+const ROOMS = statement(
+  'sweep-rooms-over',
+  `delete from rooms where id in (
+     select id from rooms where id < ${ROOM_MADE_BEFORE} and state in ('over', 'expired')
+     order by id limit ${SWEEP_ROWS} for update skip locked) returning 1 as gone`,
+);
+// Whoever has no session can never come back. What another feature stored about them is erased by that feature.
+const ABANDONED = statement<{
+  readonly last: string | null;
+  readonly abandoned: readonly string[];
+}>(
+  'sweep-guests-abandoned',
+  `with page as (
+     select id from accounts where is_guest and id > $1
+       and created_at < now() - interval '${RETENTION.guestDays} days'
+     order by id limit ${GUESTS_AT_ONCE})
+   select max(id) as last, coalesce(array_agg(id::text order by id) filter (where
+     not exists (select from sessions s where s.account_id = page.id)
+     and not exists (select from games g where g.red_id = page.id)
+     and not exists (select from games g where g.black_id = page.id)
+     and not exists (select from rooms r where r.creator_id = page.id)
+     and not exists (select from rooms r where r.red_id = page.id)
+     and not exists (select from rooms r where r.black_id = page.id)
+     and not exists (select from room_chat c where c.account_id = page.id)
+     and not exists (select from operator_actions o where o.account_id = page.id)
+     and not exists (select from operator_actions o where o.operator_id = page.id)), '{}') as abandoned
+   from page`,
+);
+const REMOVE = statement(
+  'sweep-guest-remove',
+  'delete from accounts where id = $1 and is_guest and not exists (select from sessions where account_id = $1)',
+);
+
+/** Removes what has been kept long enough, a bounded number of rows at a time. */
+export interface Sweep {
+  readonly table: string;
+  /** Answers how many rows went. */
+  readonly run: () => Promise<number>;
+}
+
+export function retentionStore(database: Database) {
+  const sweepOf = (table: string, sweeping: Statement<Readonly<Record<string, never>>>): Sweep => ({
+    table,
+    run: async () => (await database.rows(sweeping, [])).length,
+  });
+  return {
+    sweeps: [...DUST.map((dust) => sweepOf(dust.table, sweepingOf(dust))), sweepOf('rooms', ROOMS)],
+    /** Looks at some guests after this one: who of them can go, and where to go on. */
+    abandonedGuests: async (
+      after: string,
+    ): Promise<{ readonly last: string | null; readonly abandoned: readonly string[] }> => {
+      const [row] = await database.rows(ABANDONED, [after]);
+      return row ?? { last: null, abandoned: [] };
+    },
+    removeGuest: async (id: string): Promise<void> => {
+      await database.rows(REMOVE, [id]);
+    },
+  };
+}
+
+export type RetentionStore = ReturnType<typeof retentionStore>;
+
+/** Oldest first; rows that another worker is removing are left to it. */
+function sweepingOf(dust: Dust): Statement<Readonly<Record<string, never>>> {
+  const { table, age, keptFor, key = 'id', only = 'true' } = dust;
+  return statement(
+    `sweep-${table}`,
+    `delete from ${table} where ${key} in (
+       select ${key} from ${table} where ${age} < now() - ${keptFor} and ${only}
+       order by ${age} limit ${SWEEP_ROWS} for update skip locked) returning 1 as gone`,
+  );
+}
+
+function days(number: number): string {
+  return `interval '${number} days'`;
+}
+
+function hours(number: number): string {
+  return `interval '${number} hours'`;
+}

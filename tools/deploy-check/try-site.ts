@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
+const ANSWER_MILLIS = 15_000;
+
+/** Does once what needs each of the packages that were installed; throws at what does not work. */
+export async function trySite(site: string): Promise<void> {
+  const page = await get(`${site}/level/1`);
+  const html = await page.text();
+  await get(site + found(html, /src="(\/assets\/[^"]+\.js)"/));
+  // The picture of the link: the painter is a native module, and it needs the font.
+  const picture = await get(site + new URL(found(html, /og:image" content="([^"]+)"/)).pathname);
+  if (picture.headers.get('content-type') !== 'image/png') throw new Error('the link has no PNG');
+
+  const { token } = (await (await get(`${site}/api/getUserInfo`)).json()) as { token: string };
+  await hearLobby(`${site.replace('http', 'ws')}/socket?t=${token}`);
+  await askComputer(site, token);
+  await register(site, token);
+}
+
+async function get(url: string): Promise<Response> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MILLIS) });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer;
+}
+
+/** Hashes a password: another native module. */
+async function register(site: string, token: string): Promise<void> {
+  const body = { userName: 'first_here', password: 'river and boundary' };
+  await post(`${site}/api/register`, token, body);
+}
+
+async function askComputer(site: string, token: string): Promise<void> {
+  const answer = await post(`${site}/api/ai`, token, { board: START, level: 1 });
+  const { data } = (await answer.json()) as { data: { move: string } };
+  if (!/^\d{4}$/.test(data.move)) throw new Error('the computer has no move');
+}
+
+async function post(url: string, token: string, body: object): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_MILLIS),
+  });
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return answer;
+}
+
+async function hearLobby(url: string): Promise<void> {
+  const socket = new WebSocket(url, 'echo-protocol');
+  await once(socket, 'message', { signal: AbortSignal.timeout(ANSWER_MILLIS) });
+  socket.close();
+}
+
+function found(text: string, pattern: RegExp): string {
+  const value = pattern.exec(text)?.[1];
+  if (value === undefined) throw new Error(`the page has no ${pattern.source}`);
+  return value;
+}

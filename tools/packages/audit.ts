@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+
+/** What the registry knows against the packages that ship. */
+export type Audit =
+  | { readonly type: 'clean' }
+  | { readonly type: 'found'; readonly report: string }
+  /** The registry could not be asked; nothing is known. */
+  | { readonly type: 'no-answer'; readonly why: string };
+
+/** Asks for findings of level high and above in what production runs. */
+export function audit(registry?: string): Promise<Audit> {
+  const words = ['audit', '--prod', '--audit-level', 'high', '--config.fetch-retries=0'];
+  const asked = registry === undefined ? words : [...words, '--registry', registry];
+  return new Promise((resolve) => {
+    execFile('pnpm', asked, { timeout: 20_000 }, (error, stdout, stderr) => {
+      if (error === null) resolve({ type: 'clean' });
+      else if (stderr.includes('ERR_PNPM_AUDIT_BAD_RESPONSE') || error.killed === true)
+        resolve({ type: 'no-answer', why: firstReason(stderr) });
+      else resolve({ type: 'found', report: `${stdout}${stderr}` });
+    });
+  });
+}
+
+function firstReason(text: string): string {
+  return text
+    .replaceAll(/[\s×│]+/g, ' ')
+    .trim()
+    .slice(0, 200);
+}
