@@ -6,6 +6,9 @@ import { freePort } from './tools/site/free-port.ts';
 process.env['E2E_PORT'] ??= String(await freePort());
 const PORT = Number(process.env['E2E_PORT']);
 
+const SPEED = /room-speed[.]spec[.]ts/;
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
 export default defineConfig({
   testDir: 'e2e',
   workers: 2,
@@ -19,12 +22,18 @@ export default defineConfig({
     launchOptions: findChromium(),
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      testIgnore: SPEED,
+      use: DESKTOP,
+    },
     {
       name: 'phone',
       testMatch: /play-.*[.]spec[.]ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    // What is timed waits until nothing else runs.
+    { name: 'alone', testMatch: SPEED, use: DESKTOP, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
     command: `node tools/serve.ts ${PORT}`,

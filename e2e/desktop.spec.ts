@@ -6,7 +6,7 @@ import { createConnection, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findChromium } from '../tools/find-chromium.ts';
+import { findWindowedChromium } from '../tools/find-chromium.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../apps/desktop/src/main.ts');
 /** The cinnabar of the seal and of the buttons: #AE2C1B. */
@@ -24,7 +24,7 @@ test.beforeAll(async ({ baseURL }) => {
   const options = `-displayfd 1 -screen 0 1200x900x24 -nolisten tcp -fbdir ${folder}`;
   const screen = start('Xvfb', options.split(' '));
   const display: readonly unknown[] = await once(screen.stdout, 'data');
-  const { executablePath, args } = findChromium();
+  const { executablePath, args } = findWindowedChromium();
   env = {
     PATH: process.env['PATH'] ?? '',
     HOME: folder,

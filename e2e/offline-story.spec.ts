@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
-import { findChromium } from '../tools/find-chromium.ts';
+import { findWindowedChromium } from '../tools/find-chromium.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
 import { cellAt, pointsOf, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
 import { violationsOf } from './violations.ts';
@@ -21,7 +21,7 @@ const faults: string[] = [];
 
 async function openBrowser(): Promise<void> {
   context = await chromium.launchPersistentContext(profile, {
-    ...findChromium(),
+    ...findWindowedChromium(),
     baseURL: site.url,
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },

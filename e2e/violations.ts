@@ -29,4 +29,10 @@ export async function violationsByDayAndNight(page: Page): Promise<readonly stri
 async function show(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  // A transition shows its old colour until the first frame, however short it is.
+  await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }

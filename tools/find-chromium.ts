@@ -1,4 +1,5 @@
-// The browser that is installed on this machine: CHROMIUM_PATH, or what the shell finds.
+// The browser that is installed on this machine: CHROMIUM_PATH, or what the shell finds. The headless one comes first:
+// it is the same engine without windows and menus of its own, which cost half a second of processor per page.
 import { execFileSync } from 'node:child_process';
 
 const FLAGS = [
@@ -11,9 +12,24 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-export function findChromium(): { readonly executablePath: string; readonly args: string[] } {
-  const named = process.env['CHROMIUM_PATH'];
-  const executablePath =
-    named ?? execFileSync('sh', ['-c', 'command -v chromium'], { encoding: 'utf8' }).trim();
-  return { executablePath, args: [...FLAGS] };
+interface Browser {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+export function findChromium(): Browser {
+  return {
+    executablePath:
+      process.env['CHROMIUM_PATH'] ?? pathOf('chromium-headless-shell || command -v chromium'),
+    args: [...FLAGS],
+  };
+}
+
+/** The one with windows. */
+export function findWindowedChromium(): Browser {
+  return { executablePath: pathOf('chromium'), args: [...FLAGS] };
+}
+
+function pathOf(command: string): string {
+  return execFileSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).trim();
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { playwrightFaults, vitestFaults } from './gate-faults.ts';
 
 interface Tally {
   readonly passed: number;
@@ -28,6 +29,8 @@ const AFTER_BUILD: readonly (readonly string[])[] = [
 ];
 
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
+/** Said once more at the end, where whoever reads only the end finds them. */
+const faults: string[] = [];
 const tallies = [
   ...STEPS.map((step) => runStep(step)),
   runTests(),
@@ -40,10 +43,12 @@ rmSync(reports, { recursive: true });
 const allPassed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const allFailed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.exitCode = allFailed === 0 ? 0 : 1;
+for (const line of faults) process.stdout.write(`${line}\n`);
 process.stdout.write(`\n${allPassed} passed, ${allFailed} failed\n`);
 
 function runStep(step: readonly string[]): Tally {
   const ok = pnpm(step);
+  if (!ok) faults.push(`FAILED: ${step.join(' ')}`);
   process.stdout.write(`gate: ${step.join(' ')} ${ok ? 'passed' : 'FAILED'}\n`);
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -52,6 +57,7 @@ function runTests(): Tally {
   const file = join(reports, 'vitest.json');
   const ok = pnpm(['test', '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
   const report = readReport(file);
+  faults.push(...vitestFaults(report));
   return honest(ok, Number(report['numPassedTests']), Number(report['numFailedTests']));
 }
 
@@ -60,7 +66,9 @@ function runBrowserTests(): Tally {
   const ok = pnpm(['exec', 'playwright', 'test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const stats = readReport(file)['stats'] as Record<string, unknown> | undefined;
+  const report = readReport(file);
+  faults.push(...playwrightFaults(report));
+  const stats = report['stats'] as Record<string, unknown> | undefined;
   return honest(
     ok,
     Number(stats?.['expected'] ?? 0),

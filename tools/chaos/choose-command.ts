@@ -8,10 +8,9 @@ import {
   sideToMove,
   writeMoveRecord,
 } from '@chuhe/rules';
+import type { Surroundings } from './arena.ts';
 import type { Random } from './random.ts';
 
-const OFFER = 0.004;
-const RESIGN = 0.002;
 let commands = 0;
 
 /** A name for a command that nobody used before; moves are known by theirs. */
@@ -24,16 +23,16 @@ export function commandName(kind: string): string {
 export function chooseCommand(
   room: PlayingRoom,
   side: Side,
-  random: Random,
+  { random, manners }: Pick<Surroundings, 'random' | 'manners'>,
 ): PersonCommand | undefined {
   const ply = plyOf(room);
   const answer = answerOffer(room, side, random);
   if (answer !== undefined) return { type: answer, ply, commandId: commandName('answer') };
   if (sideToMove(room) !== side) return undefined;
-  if (ply >= 2 && random.chance(RESIGN)) {
+  if (ply >= 2 && random.chance(manners.resign)) {
     return { type: 'resign', commandId: commandName('resign') };
   }
-  if (ply >= 2 && random.chance(OFFER)) {
+  if (ply >= 2 && random.chance(manners.offer)) {
     const type = random.pick(['offer-draw', 'ask-takeback'] as const);
     return { type, ply, commandId: commandName('offer') };
   }

@@ -11,6 +11,10 @@ interface Setup {
   readonly redisUrl: string;
   /** Something that must not happen. */
   readonly onFault: (text: string) => void;
+  /** Settings that differ from those of a fault run. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** What the program is started with. */
+  readonly flags?: readonly string[];
 }
 
 const RESTART_MILLIS = 500;
@@ -22,7 +26,8 @@ export class GatewayProcess {
   /** The most memory it was seen to have. */
   peakMegabytes = 0;
   isFrozen = false;
-  readonly #opsAddress: string;
+  /** Where the operator asks. */
+  readonly opsAddress: string;
   readonly #environment: Readonly<Record<string, string>>;
   readonly #log: number;
   readonly #logFile: string;
@@ -36,7 +41,7 @@ export class GatewayProcess {
   private constructor(setup: Setup, ports: readonly [number, number], isFast: boolean) {
     const [port, opsPort] = ports;
     this.address = `http://127.0.0.1:${port}`;
-    this.#opsAddress = `http://127.0.0.1:${opsPort}`;
+    this.opsAddress = `http://127.0.0.1:${opsPort}`;
     this.isFast = isFast;
     this.#setup = setup;
     this.#logFile = join(setup.place.folder, `gateway-${port}.log`);
@@ -51,6 +56,7 @@ export class GatewayProcess {
       PROXIES: '1',
       WEB_ROOT: '/nonexistent',
       LOG_LEVEL: 'warn',
+      ...setup.settings,
     };
     setup.place.onEnd(() => this.#process?.kill('SIGKILL'));
   }
@@ -66,6 +72,10 @@ export class GatewayProcess {
     return this.#isReady && !this.isFrozen;
   }
 
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
   /** Ends it without a word and starts another in its place. */
   async kill(downMillis: number): Promise<void> {
     this.#end();
@@ -74,6 +84,12 @@ export class GatewayProcess {
 
   /** Asks it to leave, waits until it has, and starts another in its place, as an upgrade does. */
   async replace(): Promise<void> {
+    await this.leave();
+    await this.#start();
+  }
+
+  /** Asks it to leave and waits until it has. */
+  async leave(): Promise<void> {
     const leaving = this.#process;
     if (leaving === undefined) return;
     this.#lives += 1;
@@ -82,7 +98,6 @@ export class GatewayProcess {
     const ended = once(leaving, 'exit');
     leaving.kill('SIGTERM');
     await ended;
-    await this.#start();
   }
 
   async freeze(millis: number): Promise<void> {
@@ -127,7 +142,7 @@ export class GatewayProcess {
     writeSync(this.#log, `--- start ${new Date().toISOString()}\n`);
     const preload = this.isFast ? ['--import', resolve(import.meta.dirname, 'fast-clock.ts')] : [];
     const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
-    const child = spawn(process.execPath, [...preload, main], {
+    const child = spawn(process.execPath, [...(this.#setup.flags ?? []), ...preload, main], {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', this.#log, this.#log],
     });
@@ -150,7 +165,7 @@ export class GatewayProcess {
   }
 
   #answers(): Promise<boolean> {
-    return fetch(`${this.#opsAddress}/healthz`, { signal: AbortSignal.timeout(1000) }).then(
+    return fetch(`${this.opsAddress}/healthz`, { signal: AbortSignal.timeout(1000) }).then(
       ({ ok }) => ok,
       () => false,
     );

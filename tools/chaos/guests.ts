@@ -1,5 +1,5 @@
 import { BASE_PATH, CALLS, type CallName } from '@chuhe/protocol';
-import { type Arena, anyAddress } from './arena.ts';
+import { anyAddress, type Surroundings } from './arena.ts';
 import { pause } from './wait.ts';
 
 /** Somebody with a session. */
@@ -21,35 +21,47 @@ const MOST_TRIES = 150;
 let addresses = 0;
 
 /** Comes in for the first time, behind a network address of their own. */
-export async function newGuest(arena: Arena): Promise<Guest> {
+export async function newGuest(around: Surroundings): Promise<Guest> {
   addresses += 1;
   const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  const { page, cookie } = await call(arena, 'getUserInfo', { 'x-forwarded-for': from });
+  const { page, cookie } = await call(around, 'getUserInfo', {
+    headers: { 'x-forwarded-for': from },
+  });
   const { userId } = page.data as { userId: string };
   return { userId, token: page.token ?? '', cookie };
 }
 
 /** A new personal room in which its creator has the red men. */
 export async function newRoom(
-  arena: Arena,
+  around: Surroundings,
   creator: Guest,
 ): Promise<{ roomId: string; pw: string }> {
   const body = { stepTime: 60, isWatch: true, side: 'RED' };
-  const { page } = await call(arena, 'createPersonalRoom', { cookie: creator.cookie }, body);
+  const { page } = await call(around, 'createPersonalRoom', {
+    headers: { cookie: creator.cookie },
+    body,
+  });
   return page.data as { roomId: string; pw: string };
 }
 
+/** What goes with a call. */
+interface Wish {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: object;
+}
+
 /** Calls any process until one answers. */
-async function call(
-  arena: Arena,
+export async function call(
+  around: Surroundings,
   name: CallName,
-  headers: Readonly<Record<string, string>>,
-  body?: object,
+  { headers = {}, query = {}, body }: Wish,
 ): Promise<{ readonly page: Page; readonly cookie: string }> {
   const { path, method } = CALLS[name];
+  const words = new URLSearchParams(query).toString();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
-      const response = await fetch(`${anyAddress(arena)}${BASE_PATH}${path}`, {
+      const response = await fetch(`${anyAddress(around)}${BASE_PATH}${path}?${words}`, {
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -58,9 +70,9 @@ async function call(
       const page = (await response.json()) as Page;
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       if (page.errorCode === 0) return { page, cookie };
-      arena.ledger.count(`calls refused: ${response.status}`);
+      around.ledger.count(`calls refused: ${response.status}`);
     } catch {
-      arena.ledger.count('calls without an answer');
+      around.ledger.count('calls without an answer');
     }
     await pause(RETRY_MILLIS);
   }

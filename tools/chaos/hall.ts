@@ -2,6 +2,7 @@ import type { Arena, Think } from './arena.ts';
 import { GatewayProcess } from './gateways.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { Ledger } from './ledger.ts';
+import { ROUGH } from './manners.ts';
 import { openLeftGames, openLongGame } from './left-games.ts';
 import type { Options } from './options.ts';
 import { PausedReader } from './paused-reader.ts';
@@ -21,7 +22,7 @@ const TEND_MILLIS = 500;
 /** Games that are left alone, by the seconds that their player to move has. */
 const LEFT_SECONDS = [3, 3, 6, 6, 9, 9, 12, 12];
 const BEGIN_MILLIS = 120_000;
-const QUICK: Think = { least: 20, most: 300 };
+const QUICK: Think = (random) => random.between(20, 300);
 
 export interface HallOptions extends Pick<Options, 'seed' | 'games'> {
   readonly think?: Think;
@@ -49,6 +50,7 @@ export async function openHall(place: Place, options: HallOptions) {
     tended: new Set(),
     ratedRooms,
     think,
+    manners: ROUGH,
     isEnding: false,
   };
   const guests = await manyGuests(arena, options.games * 2 + WATCHERS);

@@ -47,6 +47,18 @@ export class Ledger {
     this.moveTimes.push({ at: performance.now(), millis });
   }
 
+  give(): void {
+    // When it was given does not matter here.
+  }
+
+  tell(): void {
+    // Nor when others heard of it,
+  }
+
+  hear(): void {
+    // nor how much was said.
+  }
+
   /** Somebody saw an event under a number. */
   see(roomId: string, seq: number, event: RoomEvent): void {
     const { contents } = this.record(roomId);

@@ -1,12 +1,10 @@
 import type { PersonCommand } from '@chuhe/protocol';
 import { sideOfUser } from '@chuhe/rules';
-import type { Arena } from './arena.ts';
+import type { Surroundings } from './arena.ts';
 import { chooseCommand, commandName } from './choose-command.ts';
-import type { RoomDoor } from './room-socket.ts';
-import { RoomView } from './room-view.ts';
+import { type RoomDoor, RoomView } from './room-view.ts';
 import { pause } from './wait.ts';
 
-const REPEAT = 0.03;
 /** Longer than the sweep needs to make up for anything. */
 const INSIST_MILLIS = 100_000;
 
@@ -15,14 +13,14 @@ export class Player {
   readonly view: RoomView;
   /** Thinks for ever from now on. */
   isIdle = false;
-  readonly #arena: Arena;
+  readonly #around: Surroundings;
   readonly #waiting = new Set<() => void>();
   #isThinking = false;
   #last: PersonCommand | undefined;
 
-  constructor(arena: Arena, door: RoomDoor) {
-    this.#arena = arena;
-    this.view = new RoomView(arena, door);
+  constructor(around: Surroundings, door: RoomDoor) {
+    this.#around = around;
+    this.view = new RoomView(around, door);
     this.view.onChange = () => {
       for (const wake of this.#waiting) wake();
       void this.#act();
@@ -51,15 +49,15 @@ export class Player {
       if (answer !== 'busy') return answer === 'done';
       await pause(200);
     }
-    this.#arena.ledger.breach(8, `${roomId}: ${guest.userId} is told to wait for ever`);
+    this.#around.ledger.breach(8, `${roomId}: ${guest.userId} is told to wait for ever`);
     return false;
   }
 
   async #act(): Promise<void> {
     if (this.#isThinking || this.#choose() === undefined) return;
-    const { random, think } = this.#arena;
+    const { random, think } = this.#around;
     this.#isThinking = true;
-    await pause(random.between(think.least, think.most));
+    await pause(think(random));
     const command = this.#choose();
     if (command !== undefined) await this.#give(command);
     this.#isThinking = false;
@@ -67,7 +65,7 @@ export class Player {
   }
 
   async #give(command: PersonCommand): Promise<void> {
-    const { random, ledger } = this.#arena;
+    const { random, ledger, manners } = this.#around;
     const answer = await this.view.command(command);
     if (answer === 'busy') {
       const { roomId, guest } = this.view.door;
@@ -75,7 +73,7 @@ export class Player {
       if (random.chance(0.5)) ledger.giveUp(roomId, `${guest.userId}:${command.commandId}`);
       else await this.insist(command);
     }
-    if (this.#last !== undefined && random.chance(REPEAT)) this.view.repeat(this.#last);
+    if (this.#last !== undefined && random.chance(manners.repeat)) this.view.repeat(this.#last);
     if (answer === 'done') this.#last = command;
   }
 
@@ -83,7 +81,7 @@ export class Player {
     const { room, door, isBusy } = this.view;
     if (room?.state !== 'playing' || this.isIdle || isBusy) return undefined;
     const side = sideOfUser(room, door.guest.userId);
-    return side === undefined ? undefined : chooseCommand(room, side, this.#arena.random);
+    return side === undefined ? undefined : chooseCommand(room, side, this.#around);
   }
 }
 

@@ -49,6 +49,11 @@ export class Postgres {
     return postgres;
   }
 
+  /** The process that all of its processes descend from. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
   /** Stops it, by `SIGINT` in order or by `SIGQUIT` at once, and starts it again after a while. */
   async restart(signal: 'SIGINT' | 'SIGQUIT', downMillis: number): Promise<void> {
     const from = Date.now();

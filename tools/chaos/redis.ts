@@ -28,6 +28,21 @@ export class OwnRedis {
     return redis;
   }
 
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  /** What it says of itself, by name. */
+  async facts(section: string): Promise<ReadonlyMap<string, string>> {
+    const text = String(await this.#ask('info', section));
+    return new Map(
+      text.split('\r\n').flatMap((line) => {
+        const [name, value] = line.split(/:(.*)/);
+        return name === undefined || value === undefined ? [] : [[name, value] as const];
+      }),
+    );
+  }
+
   /** Kills it and starts an empty one. */
   async restart(downMillis: number): Promise<void> {
     await this.close();

@@ -1,7 +1,16 @@
-import type { PersonCommand, RoomToClient } from '@chuhe/protocol';
+import { type PersonCommand, roomSocketPath, type RoomToClient } from '@chuhe/protocol';
 import { evolve, type Room, type RoomEvent } from '@chuhe/rules';
-import type { Arena } from './arena.ts';
-import { PATIENCE_MILLIS, type RoomDoor, RoomSocket } from './room-socket.ts';
+import type { Surroundings } from './arena.ts';
+import type { Guest } from './guests.ts';
+import { Line } from './line.ts';
+
+/** How somebody comes into a room. */
+export interface RoomDoor {
+  readonly roomId: string;
+  readonly guest: Guest;
+  readonly pw?: string;
+  readonly watch?: boolean;
+}
 
 interface Log {
   readonly seq: number;
@@ -18,8 +27,6 @@ interface Pending {
   sentAt: number;
 }
 
-const TWICE = 0.03;
-const LOST_ANSWER = 0.01;
 /** Refusals that say nothing about the command itself: it may be tried again. */
 const LATER: ReadonlySet<string> = new Set(['busy', 'fault', 'already-playing']);
 
@@ -31,20 +38,21 @@ export class RoomView {
   room: Room | undefined;
   onChange: () => void = () => undefined;
   readonly door: RoomDoor;
-  readonly #arena: Arena;
-  readonly #socket: RoomSocket;
+  readonly #around: Surroundings;
+  readonly #line: Line;
   #pending: Pending | undefined;
 
-  constructor(arena: Arena, door: RoomDoor) {
-    this.#arena = arena;
+  constructor(around: Surroundings, door: RoomDoor) {
+    this.#around = around;
     this.door = door;
-    this.#socket = new RoomSocket(arena, door, {
-      since: () => this.seq,
-      onMessage: (message) => {
-        this.#hear(message);
-      },
+    this.#line = new Line(around, {
+      name: `${door.roomId}: ${door.guest.userId}`,
+      path: () => pathOf(door, this.seq),
+      hear: this.#hear,
+      pingMillis: around.manners.pingMillis,
+      answersPings: true,
     });
-    arena.tended.add(this);
+    around.tended.add(this);
   }
 
   get isBusy(): boolean {
@@ -59,65 +67,78 @@ export class RoomView {
   command(command: PersonCommand): Promise<Answer> {
     return new Promise((settle) => {
       this.#pending = { command, settle, madeAt: performance.now(), sentAt: 0 };
-      if (this.#socket.isWelcome) this.#sendPending();
+      if (this.#line.isWelcome) this.#sendPending();
     });
   }
 
   /** Says once more what was answered long ago. */
   repeat(command: PersonCommand): void {
-    this.#arena.ledger.count('commands repeated after their answer');
-    this.#socket.send('command', command);
+    this.#around.ledger.count('commands repeated after their answer');
+    this.#line.send('command', command);
   }
 
   describe(): string {
     const busy = this.isBusy ? ' and waits for an answer' : '';
-    return `at event ${this.seq}${busy} (${this.#socket.describe()})`;
+    return `at event ${this.seq}${busy} (${this.#line.describe()})`;
   }
 
   drop(): void {
-    this.#socket.drop();
+    this.#line.drop();
   }
 
   stop(): void {
-    this.#arena.tended.delete(this);
-    this.#socket.stop();
+    this.#around.tended.delete(this);
+    this.#line.stop();
   }
 
   tend(now: number): void {
-    this.#socket.tend(now);
+    this.#line.tend(now);
     const { sentAt } = this.#pending ?? {};
-    const isUnanswered = sentAt !== undefined && now - sentAt > PATIENCE_MILLIS;
-    if (!isUnanswered || !this.#socket.isWelcome) return;
-    this.#arena.ledger.count('answers that did not come');
+    const isUnanswered = sentAt !== undefined && now - sentAt > this.#around.manners.patienceMillis;
+    if (!isUnanswered || !this.#line.isWelcome) return;
+    this.#around.ledger.count('answers that did not come');
     this.drop();
   }
 
-  #hear(message: RoomToClient): void {
+  /** Says something that is no command. */
+  say(type: 'chat', msg: unknown): void {
+    this.#line.send(type, msg);
+  }
+
+  readonly #hear = (frame: Buffer): boolean => {
+    this.#around.ledger.hear(frame.length, 'room');
+    const message = JSON.parse(frame.toString()) as RoomToClient;
     if (message.type === 'welcome') this.#onWelcome(message.msg.log);
     else if (message.type === 'answer') this.#onAnswer(message.msg);
     // What comes before the welcome is in the welcome.
-    else if (message.type === 'events' && this.#socket.isWelcome) this.#take(message.msg);
-    else return;
+    else if (message.type === 'events' && this.#line.isWelcome) this.#onEvents(message.msg);
+    else return false;
     this.onChange();
+    return message.type === 'welcome';
+  };
+
+  #onEvents(log: Log): void {
+    this.#around.ledger.tell(this.door.roomId, log.events, this.door.guest.userId);
+    this.#take(log);
   }
 
   #onWelcome(log: Log): void {
     if (log.seq + log.events.length - 1 < this.seq) {
-      this.#arena.ledger.breach(4, `${this.door.roomId}: a view of ${this.seq} events shrank`);
+      this.#around.ledger.breach(4, `${this.door.roomId}: a view of ${this.seq} events shrank`);
     }
     this.#take(log);
     this.#sendPending();
   }
 
   #take({ seq, events }: Log): void {
-    const { ledger } = this.#arena;
+    const { ledger } = this.#around;
     const { roomId, guest } = this.door;
     for (const [index, event] of events.entries()) {
       const number = seq + index;
       ledger.see(roomId, number, event);
       if (number > this.seq + 1) {
         ledger.count('gaps');
-        this.#socket.send('since', this.seq);
+        this.#line.send('since', this.seq);
         return;
       }
       if (number === this.seq + 1) this.room = evolve(this.room, event);
@@ -132,12 +153,12 @@ export class RoomView {
     const own = commandId.slice(commandId.indexOf(':') + 1);
     if (own === 'create') return;
     const isLate = event.type === 'ended' && event.outcome.by === 'timeout';
-    if (!isLate) this.#arena.ledger.acknowledge(this.door.roomId, commandId, number);
+    if (!isLate) this.#around.ledger.acknowledge(this.door.roomId, commandId, number);
     this.#settle(own, isLate ? 'refused' : 'done');
   }
 
   #onAnswer(answer: Extract<RoomToClient, { type: 'answer' }>['msg']): void {
-    const { ledger } = this.#arena;
+    const { ledger } = this.#around;
     const { roomId, guest } = this.door;
     const commandId = `${guest.userId}:${answer.commandId}`;
     if (answer.ok) {
@@ -157,7 +178,7 @@ export class RoomView {
     if (pending?.command.commandId !== commandId) return;
     this.#pending = undefined;
     if (answer === 'done' && pending.command.type === 'play') {
-      this.#arena.ledger.time(performance.now() - pending.madeAt);
+      this.#around.ledger.time(performance.now() - pending.madeAt);
     }
     pending.settle(answer);
   }
@@ -165,16 +186,28 @@ export class RoomView {
   #sendPending(): void {
     const pending = this.#pending;
     if (pending === undefined) return;
-    const { random, ledger } = this.#arena;
+    const { random, ledger, manners } = this.#around;
     if (pending.sentAt > 0) ledger.count('commands sent again without an answer');
     pending.sentAt = performance.now();
-    this.#socket.send('command', pending.command);
-    if (random.chance(TWICE)) {
+    const { roomId, guest } = this.door;
+    ledger.give(roomId, `${guest.userId}:${pending.command.commandId}`);
+    this.#line.send('command', pending.command);
+    if (random.chance(manners.twice)) {
       ledger.count('commands sent twice at once');
-      this.#socket.send('command', pending.command);
+      this.#line.send('command', pending.command);
     }
-    if (!random.chance(LOST_ANSWER)) return;
+    if (!random.chance(manners.lostAnswer)) return;
     ledger.count('connections dropped right after a command');
-    this.#socket.dropSoon();
+    this.#line.dropSoon();
   }
+}
+
+function pathOf({ roomId, guest, pw, watch }: RoomDoor, since: number): string {
+  const query = new URLSearchParams({
+    t: guest.token,
+    since: String(since),
+    ...(pw !== undefined && { pw }),
+    ...(watch === true && { watch: '1' }),
+  });
+  return `${roomSocketPath(roomId)}?${query.toString()}`;
 }

@@ -2,8 +2,7 @@ import { type Arena } from './arena.ts';
 import { commandName } from './choose-command.ts';
 import { type Guest, newRoom } from './guests.ts';
 import { Player, sitDown } from './player.ts';
-import type { RoomDoor } from './room-socket.ts';
-import { RoomView } from './room-view.ts';
+import { type RoomDoor, RoomView } from './room-view.ts';
 import { pause } from './wait.ts';
 
 const REMATCH = 0.5;

@@ -2,6 +2,7 @@
 // on. No acknowledged move may be lost and no game may end because of it.
 //   pnpm rolling [--games 1000] [--seed 7] [--port 8700]
 import { parseArgs } from 'node:util';
+import type { Think } from '../chaos/arena.ts';
 import { openHall } from '../chaos/hall.ts';
 import { letSweep } from '../chaos/let-sweep.ts';
 import { openLogs } from '../chaos/logs.ts';
@@ -10,7 +11,7 @@ import { verifyLogs } from '../chaos/verify.ts';
 import { pause, until } from '../chaos/wait.ts';
 
 /** A move of each game every four seconds on the average, so that a thousand games make 250 moves a second. */
-const THINK = { least: 2000, most: 6000 };
+const THINK: Think = (random) => random.between(2000, 6000);
 const BEFORE_MILLIS = 5000;
 const BETWEEN_MILLIS = 1000;
 const QUIET_MILLIS = 15_000;

@@ -17,7 +17,7 @@ const SHELL_MODULES = [
   /[/]src[/]account[/]mine-screen[.]tsx$/,
   /[/]src[/]app[/]not-found-screen[.]tsx$/,
   /[/]src[/](?:drawing[.]ts|routing[.]ts|start-app[.]tsx)$/,
-  /[/]src[/]start-(?:online|offline)[.]ts$/,
+  /[/]src[/](?:start-(?:online|offline)[.]ts|merge-host[.]tsx)$/,
   /[/]src[/]offline[/].+[.]tsx$/,
   /[/]src[/]ui[/](?:toast-stack|start-board)[.]tsx$/,
 ];
@@ -33,18 +33,21 @@ export function filesToKeep(
   const chunks = new Map(
     bundle.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
   );
-  const facades = [...chunks.values()].map(({ fileName, isEntry, facadeModuleId }) => ({
+  const contents = [...chunks.values()].map(({ fileName, isEntry, facadeModuleId, moduleIds }) => ({
     fileName,
     isEntry,
-    module: facadeModuleId ?? '',
+    modules: [facadeModuleId ?? '', ...moduleIds],
   }));
   for (const pattern of SHELL_MODULES)
-    if (!facades.some(({ module }) => pattern.test(module)))
+    if (!contents.some(({ modules }) => modules.some((one) => pattern.test(one))))
       throw new Error(`no chunk of the shell fits ${pattern}`);
 
   const shell = new Set<string>();
-  const queue = facades
-    .filter(({ isEntry, module }) => isEntry || SHELL_MODULES.some((one) => one.test(module)))
+  const queue = contents
+    .filter(
+      ({ isEntry, modules }) =>
+        isEntry || SHELL_MODULES.some((pattern) => modules.some((one) => pattern.test(one))),
+    )
     .map(({ fileName }) => fileName);
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     if (!shell.has(name)) queue.push(...(chunks.get(name)?.imports ?? []));

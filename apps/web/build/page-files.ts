@@ -83,10 +83,12 @@ function entryOf(bundle: Bundle): string {
 }
 
 function chunkOf(bundle: Bundle, module: string): string {
-  const chunk = Object.values(bundle).find(
-    (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/${module}`) === true,
-  );
-  if (chunk === undefined) throw new Error(`${module} is not a chunk of its own`);
+  const isModule = (id: string | null): boolean => id?.endsWith(`/src/${module}`) === true;
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const chunk =
+    chunks.find(({ facadeModuleId }) => isModule(facadeModuleId)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some(isModule));
+  if (chunk === undefined) throw new Error(`${module} is not in the build`);
   return chunk.fileName;
 }
 

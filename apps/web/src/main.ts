@@ -5,6 +5,9 @@ import { createOfflineStore } from './offline/offline-store.ts';
 import { mayReload } from './routes/reload-guard.ts';
 import './styles/index.css';
 
+/** Whatever waits for another process of the browser, as cookies do, waits until the page is drawn. */
+const REMEMBER_AFTER_MILLIS = 1000;
+
 /** How long a page that nobody looks at, and that is not drawn, may hold the start up. */
 const LONGEST_WAIT_MILLIS = 200;
 
@@ -25,6 +28,7 @@ async function start(root: Element | null): Promise<void> {
   const { startApp } = await import('./start-app.tsx');
   await pause();
   startApp(root, offline);
+  setTimeout(rememberLanguage, REMEMBER_AFTER_MILLIS);
 }
 
 async function firstPaint(): Promise<void> {
@@ -47,11 +51,17 @@ function loadAnew(): void {
   else window.addEventListener('online', () => window.location.reload(), { once: true });
 }
 
-/** The first visit remembers the page's language; later ones open the front door in the one remembered. */
+/** Whoever has chosen a language finds it behind the front door. */
 function openInChosenLanguage(): void {
   const { pathname, search, hash } = window.location;
+  if (pathname !== '/') return;
   const chosen = readLocaleCookie(document.cookie);
-  if (chosen === undefined) document.cookie = localeCookie(localeOfPath(pathname));
-  else if (pathname === '/')
+  if (chosen !== undefined)
     window.history.replaceState(null, '', pathInLocale(pathname + search + hash, chosen));
+}
+
+/** The first visit remembers the page's language. */
+function rememberLanguage(): void {
+  if (readLocaleCookie(document.cookie) === undefined)
+    document.cookie = localeCookie(localeOfPath(window.location.pathname));
 }

@@ -28,8 +28,15 @@ const ACCOUNT_BANNED = 1003;
 /** How long a first visit goes on before the app is kept on the device. */
 const FIRST_VISIT_MILLIS = 3000;
 
+/** How long the page is drawn before what was done on the device is taken to the account. */
+const MERGE_AFTER_MILLIS = 1500;
+
 /** Comes after the page: nothing on the screen waits for it. */
-const MergeHost = lazy(async () => ({ default: (await import('./start-online.ts')).MergeHost }));
+const MergeHost = lazy(async () => {
+  await pause(MERGE_AFTER_MILLIS);
+  const { MergeHost: Loaded } = await import('./merge-host.tsx');
+  return { default: Loaded };
+});
 
 const text: Text = (id, values) => i18n._(id, { ...values });
 
@@ -132,8 +139,12 @@ function startLater(online: OnlineParts, offline: OfflineStore): void {
 async function settled(window: Window): Promise<void> {
   const isKept = 'serviceWorker' in window.navigator && window.navigator.serviceWorker.controller;
   if (isKept !== false && isKept !== null) return;
+  await pause(FIRST_VISIT_MILLIS);
+}
+
+async function pause(millis: number): Promise<void> {
   await new Promise((resolve) => {
-    window.setTimeout(resolve, FIRST_VISIT_MILLIS);
+    setTimeout(resolve, millis);
   });
 }
 

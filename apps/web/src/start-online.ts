@@ -8,8 +8,6 @@ import { keepSession } from './session/keep-session.ts';
 import type { SettingsStore } from './settings/index.ts';
 import { syncSettings } from './settings/sync-settings.ts';
 
-export { MergeHost } from './merge-host.tsx';
-
 export interface OnlineParts {
   readonly api: Api;
   readonly session: SessionStore;

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { readLocaleCookie, useLocale, useText } from '../language/index.ts';
+import { type Locale, readLocaleCookie, useLocale, useText } from '../language/index.ts';
 import { languageToOffer, TIP_AFTER_MILLIS, TIP_FOR_MILLIS } from './language-tip.ts';
 import { useChangeLanguage } from './use-change-language.ts';
 
@@ -8,22 +8,20 @@ export function LanguageTipBanner(): ReactElement | null {
   const text = useText();
   const shown = useLocale();
   const changeLanguage = useChangeLanguage();
-  const [isVisible, setVisible] = useState(false);
-  const [offered] = useState(() =>
-    languageToOffer(navigator.language, readLocaleCookie(document.cookie)),
-  );
+  const [offered, setOffered] = useState<Locale>();
 
   useEffect(() => {
-    if (offered === undefined) return undefined;
-    const open = setTimeout(() => setVisible(true), TIP_AFTER_MILLIS);
-    const close = setTimeout(() => setVisible(false), TIP_AFTER_MILLIS + TIP_FOR_MILLIS);
+    const open = setTimeout(() => {
+      setOffered(languageToOffer(navigator.language, readLocaleCookie(document.cookie)));
+    }, TIP_AFTER_MILLIS);
+    const close = setTimeout(() => setOffered(undefined), TIP_AFTER_MILLIS + TIP_FOR_MILLIS);
     return () => {
       clearTimeout(open);
       clearTimeout(close);
     };
-  }, [offered]);
+  }, []);
 
-  if (offered === undefined || offered === shown || !isVisible) return null;
+  if (offered === undefined || offered === shown) return null;
   return (
     <output className="float tip" lang={offered}>
       <div className="banner">
@@ -32,7 +30,7 @@ export function LanguageTipBanner(): ReactElement | null {
           type="button"
           className="btn small primary"
           onClick={() => {
-            setVisible(false);
+            setOffered(undefined);
             changeLanguage(offered);
           }}
         >

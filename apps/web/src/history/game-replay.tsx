@@ -1,7 +1,7 @@
 import type { GameDetail, Player } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactElement } from 'react';
+import { useDeferredValue, useMemo, type ReactElement } from 'react';
 import { isOutOfReach } from '../api/index.ts';
 import { useText } from '../language/index.ts';
 import { RecordReplay, RecordWaiting, type Sharing } from '../records/index.ts';
@@ -28,9 +28,11 @@ export function GameReplay(props: GameReplayProps): ReactElement {
     queryFn: fetchGame,
     staleTime: Infinity,
   });
-  const game = found.data;
+  // Drawn in slices: a slow phone answers to the finger meanwhile.
+  const game = useDeferredValue(found.data);
   const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
-  if (found.isPending) return <RecordWaiting title={title} />;
+  if (found.isPending || (game === undefined && found.isSuccess))
+    return <RecordWaiting title={title} />;
   if (isOutOfReach(found.error))
     return <OutOfReach title={title} onRetry={() => void found.refetch()} />;
   if (game === undefined || record === undefined) return <GameMissing title={title} />;

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useText } from '../language/index.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -14,7 +14,8 @@ import { usePuzzles } from './use-puzzles.ts';
 /** The end-game puzzles of the old manuals. */
 export function LevelScreen(): ReactElement {
   const text = useText();
-  const puzzles = usePuzzles();
+  // Drawn in slices: a slow phone answers to the finger meanwhile.
+  const puzzles = useDeferredValue(usePuzzles());
   const progress = useProgress();
   const [filter, setFilter] = useState(EVERY_PUZZLE);
   const { book } = filter;

@@ -9,8 +9,8 @@ interface PuzzleGridProps {
   readonly progress: Progress;
 }
 
-/** Little boards are cheap, but not by the hundred: so many are drawn at a time, more than a screen holds. */
-const PAGE = 12;
+/** Little boards are cheap, but not by the hundred: so many are drawn at a time, about a screen of a phone. */
+const PAGE = 6;
 
 /** The puzzles with their boards; more follow as the end comes near, or by the button there. */
 export function PuzzleGrid({ puzzles, progress }: PuzzleGridProps): ReactElement {

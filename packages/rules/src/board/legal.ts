@@ -4,7 +4,7 @@ import { generateFrom, generatePseudoLegal } from './generate.ts';
 import { fromOf, MoveList, type PackedMove, toOf } from './move-list.ts';
 import { HORSE_ATTACKERS, RAYS } from './reach.ts';
 import type { Side } from './side.ts';
-import { SQUARES, xOf, yOf } from './square.ts';
+import { SQUARES, squareAt, xOf, yOf } from './square.ts';
 
 /** A board that is changed while looking ahead, and always given back as it was. */
 export type Workboard = Uint8Array;
@@ -98,18 +98,19 @@ function hasSlider(board: Workboard, ray: Uint8Array, enemy: number): boolean {
 }
 
 const ITSELF = 1 << 8;
+const CORNERS = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const; // prettier-ignore
 const NO_RAY = new Uint8Array();
 const NO_WAY = new Int16Array(SQUARES.length);
 
 /** For each general's square the way on which each other square lies, as one bit; 0 for none. */
-const WAY_TO: readonly Int16Array[] = SQUARES.map((general) =>
-  Int16Array.from(SQUARES, (square) => {
-    if (square === general) return ITSELF;
-    const direction = RAYS[general]?.findIndex((ray) => ray.includes(square)) ?? -1;
-    if (direction >= 0) return 1 << direction;
-    const dx = xOf(square) - xOf(general);
-    const dy = yOf(square) - yOf(general);
-    if (Math.abs(dx) !== 1 || Math.abs(dy) !== 1) return 0;
-    return 1 << (4 + (dx > 0 ? 1 : 0) + (dy > 0 ? 2 : 0));
-  }),
-);
+const WAY_TO: readonly Int16Array[] = SQUARES.map((general) => {
+  const ways = new Int16Array(SQUARES.length);
+  ways[general] = ITSELF;
+  for (const [direction, ray] of (RAYS[general] ?? []).entries())
+    for (const square of ray) ways[square] = 1 << direction;
+  for (const [corner, [dx, dy]] of CORNERS.entries()) {
+    const square = squareAt(xOf(general) + dx, yOf(general) + dy);
+    if (square !== undefined) ways[square] = 1 << (4 + corner);
+  }
+  return ways;
+});

@@ -1,5 +1,5 @@
 import { SIDES, type Side } from './side.ts';
-import { COLUMNS, ROWS, SQUARES, isInPalace, isOnOwnBank, squareAt, xOf, yOf } from './square.ts';
+import { SQUARES, isInPalace, isOnOwnBank, squareAt, xOf, yOf } from './square.ts';
 
 /** A jump and the square that must be free for it: a horse's leg or an elephant's eye. */
 export interface Jump {
@@ -70,9 +70,13 @@ function offset(square: number, dx: number, dy: number): number | undefined {
 }
 
 function lineFrom(square: number, [dx, dy]: Step): number[] {
-  return Array.from({ length: Math.max(COLUMNS, ROWS) - 1 }, (_, index) => index + 1).flatMap(
-    (distance) => offset(square, dx * distance, dy * distance) ?? [],
-  );
+  const line: number[] = [];
+  let next = offset(square, dx, dy);
+  while (next !== undefined) {
+    line.push(next);
+    next = offset(next, dx, dy);
+  }
+  return line;
 }
 
 /** One pass over all jumps: phones make this table while they start. */

@@ -1,0 +1,42 @@
+import { pause } from '../chaos/wait.ts';
+import type { Measured } from './gauge.ts';
+import { describe, fill, type Finding, type Work } from './measure-once.ts';
+import { gamesOf } from './options.ts';
+import { writeHeader, writeRow, writeUnits } from './report.ts';
+
+/** A process that works all the time; a little is kept for its other threads. */
+const SATURATED_CORES = 0.92;
+const SLOW_MILLIS = 250;
+const STEP = 1.25;
+const SETTLE_MILLIS = 8000;
+const MEASURE_MILLIS = 20_000;
+
+/** More and more people, until answers are slow or a process is full. */
+export async function findKnee({ stage, gauge, options, say }: Work): Promise<Finding> {
+  say(writeHeader());
+  let best: Measured | undefined;
+  for (let people = options.people; ; people = Math.round((people * STEP) / 100) * 100) {
+    const isReached = await fill(stage, people, gamesOf(people));
+    await pause(SETTLE_MILLIS);
+    await gauge.start();
+    await pause(MEASURE_MILLIS);
+    const measured = await gauge.take();
+    say(writeRow(measured));
+    const reason = isReached ? whatGivesWay(measured, options.gateways) : 'not everybody came';
+    if (reason === undefined) {
+      best = measured;
+      continue;
+    }
+    say(writeUnits(measured));
+    const line = best === undefined ? 'no size was carried' : `knee at ${describe(best)}`;
+    return { line: `${line}; beyond it ${reason}`, isGood: best !== undefined };
+  }
+}
+
+function whatGivesWay(measured: Measured, gateways: number): string | undefined {
+  const { answer, cores } = measured;
+  if (cores.server / gateways > SATURATED_CORES) return 'the server process is full';
+  if (cores.people > SATURATED_CORES) return 'the process of the people is full';
+  if (answer.p99 > SLOW_MILLIS) return `p99 is ${answer.p99.toFixed(0)} ms`;
+  return undefined;
+}

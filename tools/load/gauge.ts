@@ -1,0 +1,154 @@
+import { readdirSync } from 'node:fs';
+import { cpuOf, cpuOfFamily, memoryOf } from '../../apps/server/bench/live/cpu-time.ts';
+import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
+import type { Stage } from './stage.ts';
+import { percentile } from './figures.ts';
+
+const PARTS = ['server', 'postgres', 'redis', 'people'] as const;
+/** A process, or all of one kind. */
+export type Part = (typeof PARTS)[number];
+
+/** What is true at one moment. */
+interface Reading {
+  readonly at: number;
+  readonly moves: number;
+  readonly cpu: Readonly<Record<Part, number>>;
+  readonly walBytes: number;
+  readonly redisCommands: number;
+  readonly entries: number;
+  readonly statements: number;
+  readonly requests: number;
+  readonly state: State;
+}
+
+/** What does not need a beginning. */
+interface State {
+  readonly lines: number;
+  readonly people: number;
+  readonly games: number;
+  readonly megabytes: Readonly<Record<'server' | 'people', number>>;
+  readonly heapMegabytes: number;
+  readonly handles: number;
+  /** The slowest of all server processes, since it was last asked. */
+  readonly loopMillis: { readonly p50: number; readonly p99: number };
+}
+
+/** What was measured between two moments. */
+export interface Measured extends State {
+  readonly seconds: number;
+  readonly moves: number;
+  readonly answer: { readonly p50: number; readonly p99: number };
+  readonly sight: { readonly p50: number; readonly p99: number };
+  /** Cores that were busy. */
+  readonly cores: Readonly<Record<Part, number>>;
+  readonly walBytes: number;
+  readonly redisCommands: number;
+  readonly rowsPerStatement: number;
+  readonly entries: number;
+  readonly requests: number;
+  readonly bytes: Readonly<Record<'lobby' | 'room', number>>;
+}
+
+const WAL = statement<{ readonly bytes: string }>(
+  'load-wal',
+  `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') as bytes`,
+);
+const MEGABYTE = 1024 * 1024;
+
+/** Reads what everything costs. */
+export function openGauge(stage: Stage) {
+  const database = openDatabase({
+    url: stage.postgres.url,
+    connections: 1,
+    onError: () => undefined,
+  });
+  let last: Reading | undefined;
+  const read = async (): Promise<Reading> => {
+    const [metrics, wal, facts] = await Promise.all([
+      Promise.all(stage.gateways.map(({ opsAddress }) => readMetrics(opsAddress))),
+      database.rows(WAL, []),
+      stage.redis.facts('stats'),
+    ]);
+    const sum = (name: string): number => metrics.reduce((total, each) => total + each(name), 0);
+    const most = (name: string): number => Math.max(...metrics.map((each) => each(name)));
+    const pids = stage.gateways.map(({ pid }) => pid);
+    const own = process.cpuUsage();
+    return {
+      at: performance.now(),
+      moves: stage.ledger.moves,
+      cpu: {
+        server: pids.reduce((total, pid) => total + cpuOf(pid), 0),
+        postgres: cpuOfFamily(stage.postgres.pid),
+        redis: cpuOf(stage.redis.pid),
+        people: (own.user + own.system) / 1e6,
+      },
+      walBytes: Number(wal[0]?.bytes ?? 0),
+      redisCommands: Number(facts.get('total_commands_processed') ?? 0),
+      entries: sum('chuhe_log_entries_total'),
+      statements: sum('chuhe_log_statement_seconds_count'),
+      requests: sum('chuhe_http_request_seconds_count'),
+      state: {
+        lines: stage.crowd.lines,
+        people: stage.crowd.size,
+        games: stage.floor.games,
+        megabytes: {
+          server: pids.reduce((total, pid) => total + memoryOf(pid), 0) / MEGABYTE,
+          people: process.memoryUsage.rss() / MEGABYTE,
+        },
+        heapMegabytes: sum('nodejs_heap_size_used_bytes') / MEGABYTE,
+        handles: pids.reduce((total, pid) => total + readdirSync(`/proc/${pid}/fd`).length, 0),
+        loopMillis: {
+          p50: most('nodejs_eventloop_lag_p50_seconds') * 1000,
+          p99: most('nodejs_eventloop_lag_p99_seconds') * 1000,
+        },
+      },
+    };
+  };
+  return {
+    /** From here on is measured. */
+    start: async (): Promise<void> => {
+      last = await read();
+      stage.ledger.takeWindow();
+    },
+    /** What was measured since the start, or since this was last asked. */
+    take: async (): Promise<Measured> => {
+      const before = last ?? (await read());
+      const now = await read();
+      last = now;
+      const { answers, sights, bytes } = stage.ledger.takeWindow();
+      const seconds = (now.at - before.at) / 1000;
+      const cores = (part: Part): number => (now.cpu[part] - before.cpu[part]) / seconds;
+      return {
+        ...now.state,
+        seconds,
+        moves: now.moves - before.moves,
+        answer: { p50: percentile(answers, 0.5), p99: percentile(answers, 0.99) },
+        sight: { p50: percentile(sights, 0.5), p99: percentile(sights, 0.99) },
+        cores: {
+          server: cores('server'),
+          postgres: cores('postgres'),
+          redis: cores('redis'),
+          people: cores('people'),
+        },
+        walBytes: now.walBytes - before.walBytes,
+        redisCommands: now.redisCommands - before.redisCommands,
+        entries: now.entries - before.entries,
+        requests: now.requests - before.requests,
+        rowsPerStatement: (now.entries - before.entries) / (now.statements - before.statements),
+        bytes,
+      };
+    },
+    close: () => database.close(),
+  };
+}
+
+/** The sum over all labels of each metric of one process. */
+async function readMetrics(address: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`${address}/metrics`)).text();
+  const sums = new Map<string, number>();
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^(\w+)(?:\{.*\})? (\S+)$/.exec(line) ?? [];
+    if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + Number(value));
+  }
+  return (name) => sums.get(name) ?? 0;
+}

@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { PLAYING_SHARE } from './habits.ts';
+
+/** What a run is asked to do. */
+export interface Options {
+  readonly people: number;
+  readonly games: number;
+  /** How long is measured, once everybody is there. */
+  readonly seconds: number;
+  readonly gateways: number;
+  /** More and more people until something gives way. */
+  readonly isKneeSought: boolean;
+  /** An hour or so at one size: every minute is a row, and growth is judged at the end. */
+  readonly isSoak: boolean;
+  /** Leaves a profile of the first server process behind. */
+  readonly isProfiled: boolean;
+  readonly seed: number;
+  /** Where the search for free ports begins. */
+  readonly port: number;
+  readonly keep: boolean;
+}
+
+const SHORT = { people: 200, seconds: 8 };
+const USUAL = { people: 600, seconds: 20 };
+/** From here on a run is long enough to judge growth. */
+const SOAK_MINUTES = 10;
+
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      people: { type: 'string' },
+      games: { type: 'string' },
+      minutes: { type: 'string' },
+      gateways: { type: 'string', default: '1' },
+      short: { type: 'boolean', default: false },
+      'find-knee': { type: 'boolean', default: false },
+      profile: { type: 'boolean', default: false },
+      seed: { type: 'string', default: '7' },
+      port: { type: 'string', default: '8800' },
+      keep: { type: 'boolean', default: false },
+    },
+  });
+  const size = values.short ? SHORT : USUAL;
+  const people = Number(values.people ?? size.people);
+  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+  return {
+    people,
+    games: Number(values.games ?? gamesOf(people)),
+    seconds: minutes === undefined ? size.seconds : minutes * 60,
+    gateways: Number(values.gateways),
+    isKneeSought: values['find-knee'],
+    isSoak: minutes !== undefined && minutes >= SOAK_MINUTES,
+    isProfiled: values.profile,
+    seed: Number(values.seed),
+    port: Number(values.port),
+    keep: values.keep,
+  };
+}
+
+/** How many games so many people have going. */
+export function gamesOf(people: number): number {
+  return Math.round((people * PLAYING_SHARE) / 2);
+}

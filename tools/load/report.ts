@@ -1,0 +1,56 @@
+import type { Measured } from './gauge.ts';
+import type { Tally } from './tally.ts';
+
+const COLUMNS = [
+  'people sockets games moves/s | answer p50  p99 | others p50  p99 |',
+  'cores: server  pg redis people | loop p99 | server MB heap | handles',
+].join(' ');
+
+export function writeHeader(): string {
+  return COLUMNS;
+}
+
+/** One line of the table. */
+export function writeRow(measured: Measured): string {
+  const { answer, sight, cores, megabytes, loopMillis } = measured;
+  return [
+    `${n(measured.people, 6)} ${n(measured.lines, 7)} ${n(measured.games, 5)} ${n(measured.moves / measured.seconds, 7, 1)} |`,
+    `${n(answer.p50, 10, 1)} ${n(answer.p99, 4)} | ${n(sight.p50, 10, 1)} ${n(sight.p99, 4)} |`,
+    `${n(cores.server, 13, 2)} ${n(cores.postgres, 3, 2)} ${n(cores.redis, 5, 2)} ${n(cores.people, 6, 2)} |`,
+    `${n(loopMillis.p99, 8)} | ${n(megabytes.server, 9)} ${n(measured.heapMegabytes, 4)} | ${n(measured.handles, 7)}`,
+  ].join(' ');
+}
+
+/** What one thing costs. */
+export function writeUnits(measured: Measured): string {
+  const { seconds, moves, people, cores, bytes, walBytes, redisCommands, entries } = measured;
+  const micros = (part: 'server' | 'postgres' | 'redis' | 'people'): string =>
+    ((cores[part] * seconds * 1e6) / moves).toFixed(0);
+  const perMinute = (amount: number): string =>
+    ((amount * 60) / seconds / people / 1024).toFixed(1);
+  return [
+    `everything divided by moves: server ${micros('server')} µs, PostgreSQL ${micros('postgres')} µs, Redis ${micros('redis')} µs, people ${micros('people')} µs of processor;`,
+    `WAL ${(walBytes / moves).toFixed(0)} bytes, ${(entries / moves).toFixed(2)} log entries, ${measured.rowsPerStatement.toFixed(1)} a statement, ${(redisCommands / moves).toFixed(1)} Redis commands;`,
+    `per person and minute: ${perMinute(bytes.lobby)} KB of the lobby, ${perMinute(bytes.room)} KB of rooms, ${((measured.requests * 60) / seconds / people).toFixed(1)} calls`,
+  ].join(' ');
+}
+
+/** What happened besides, and what should not have. */
+export function writeCounts(tally: Tally): string {
+  const errors = tally.errors();
+  const ordinary = [...tally.counts].filter(([name]) => !errors.has(name));
+  return [
+    `ordinary: ${list(ordinary)}`,
+    `errors: ${list(errors)}`,
+    ...tally.breaches.map((text) => `BREACH: ${text}`),
+  ].join('\n');
+}
+
+function n(value: number, width: number, digits = 0): string {
+  return value.toFixed(digits).padStart(width);
+}
+
+function list(counts: Iterable<readonly [string, number]>): string {
+  const words = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return words.map(([name, count]) => `${name} ${count}`).join(', ') || 'none';
+}

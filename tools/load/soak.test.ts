@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { judgeGrowth } from './soak.ts';
+
+interface Curve {
+  readonly memory?: (minute: number) => number;
+  readonly handles?: (minute: number) => number;
+  readonly p99?: (minute: number) => number;
+}
+
+function judged({ memory = () => 300, handles = () => 900, p99 = () => 20 }: Curve): boolean {
+  const minutes = Array.from({ length: 60 }, (_, index) => ({
+    minute: index + 1,
+    megabytes: { server: memory(index), people: 0 },
+    handles: handles(index),
+    answer: { p50: 5, p99: p99(index) },
+  }));
+  const heaps = minutes
+    .filter(({ minute }) => minute % 5 === 0)
+    .map(({ minute }) => ({ x: minute, y: 100 }));
+  return judgeGrowth(minutes, heaps).isGood;
+}
+
+test('what stays as it is, is good', () => {
+  expect(judged({})).toBe(true);
+});
+
+test('the first quarter may grow: a program warms up', () => {
+  expect(judged({ memory: (minute) => 200 + Math.min(minute, 14) * 7 })).toBe(true);
+});
+
+test('memory that goes on growing is not', () => {
+  expect(judged({ memory: (minute) => 300 + minute })).toBe(false);
+});
+
+test('handles that go on growing are not', () => {
+  expect(judged({ handles: (minute) => 900 + minute })).toBe(false);
+});
+
+test('answers that become slower are not', () => {
+  expect(judged({ p99: (minute) => (minute < 45 ? 20 : 40) })).toBe(false);
+});

@@ -1,0 +1,107 @@
+import type { RoomEvent } from '@chuhe/rules';
+import type { Listening } from '../chaos/arena.ts';
+
+/** What was measured between two moments. */
+export interface Window {
+  /** From the hand to the answer, in milliseconds. */
+  readonly answers: readonly number[];
+  /** From the hand of the one to the eyes of each of the others. */
+  readonly sights: readonly number[];
+  readonly bytes: Readonly<Record<'lobby' | 'room', number>>;
+}
+
+interface LastCommand {
+  readonly commandId: string;
+  readonly at: number;
+}
+
+const MOST_BREACHES = 40;
+/** What people lose themselves, and answers that are part of an ordinary day. */
+const ORDINARY =
+  /^(lines lost by people|refused: |invitations |games |people |commands sent again)/;
+const EXTRAORDINARY = /^refused: (busy|fault)$/;
+
+/** Takes down what people were told, and how long it took. */
+export class Tally implements Listening {
+  readonly counts = new Map<string, number>();
+  /** What was acknowledged in each room and not yet compared with its log: the number of each command. */
+  readonly acknowledged = new Map<string, Map<string, number>>();
+  readonly breaches: string[] = [];
+  moves = 0;
+  readonly #last = new Map<string, LastCommand>();
+  #answers: number[] = [];
+  #sights: number[] = [];
+  #bytes = { lobby: 0, room: 0 };
+
+  /** What was measured since this was last asked. */
+  takeWindow(): Window {
+    const window = { answers: this.#answers, sights: this.#sights, bytes: this.#bytes };
+    this.#answers = [];
+    this.#sights = [];
+    this.#bytes = { lobby: 0, room: 0 };
+    return window;
+  }
+
+  /** What should not have happened, by kind. */
+  errors(): ReadonlyMap<string, number> {
+    const kinds = [...this.counts].filter(
+      ([name]) => !ORDINARY.test(name) || EXTRAORDINARY.test(name),
+    );
+    return new Map(kinds);
+  }
+
+  /** A room that nobody is in any more takes no place. */
+  forget(roomId: string): void {
+    this.#last.delete(roomId);
+    this.acknowledged.delete(roomId);
+  }
+
+  count(name: string, by = 1): void {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + by);
+  }
+
+  breach(invariant: number, text: string): void {
+    this.count(`breaches of ${invariant}`);
+    if (this.breaches.length < MOST_BREACHES) this.breaches.push(text);
+  }
+
+  see(): void {
+    // The contents are compared by the runs that break things.
+  }
+
+  give(roomId: string, commandId: string): void {
+    this.#last.set(roomId, { commandId, at: performance.now() });
+  }
+
+  tell(roomId: string, events: readonly RoomEvent[], userId: string): void {
+    const last = this.#last.get(roomId);
+    if (last === undefined || last.commandId.startsWith(`${userId}:`)) return;
+    const isIt = events.some(
+      ({ type, commandId }) => type === 'moved' && commandId === last.commandId,
+    );
+    if (isIt) this.#sights.push(performance.now() - last.at);
+  }
+
+  acknowledge(roomId: string, commandId: string, seq: number): void {
+    const known = this.acknowledged.get(roomId);
+    if (known === undefined) this.acknowledged.set(roomId, new Map([[commandId, seq]]));
+    else known.set(commandId, seq);
+    if (commandId.includes(':move-')) this.moves += 1;
+  }
+
+  refuse(): void {
+    // Counted by its code already.
+  }
+
+  giveUp(): void {
+    // Nobody here gives up.
+  }
+
+  time(millis: number): void {
+    this.#answers.push(millis);
+  }
+
+  hear(bytes: number, kind: 'lobby' | 'room'): void {
+    this.#bytes[kind] += bytes;
+  }
+}

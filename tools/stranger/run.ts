@@ -1,0 +1,82 @@
+// pnpm stranger: the README read by somebody who knows nothing else. Its first commands are typed in an empty folder
+// after a clone of the last commit, and then two browsers play a game to mate. Only the database, the prefix in Redis
+// and the ports are not the usual ones, so that nobody's work is touched.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readProcessConfig } from '../../apps/server/src/config.ts';
+import { dropDatabase } from '../../apps/server/src/platform/migrate.ts';
+import { freePort } from '../site/free-port.ts';
+import { asScript, firstCommands } from './commands.ts';
+import { playInTwoBrowsers } from './game.ts';
+
+const GOAL_SECONDS = 600;
+const LONGEST_MILLIS = 1_200_000;
+
+const folder = mkdtempSync(join(tmpdir(), 'chuhe-stranger-'));
+const place = join(folder, 'chuhe');
+const port = await freePort();
+const database = new URL(readProcessConfig().DATABASE_URL);
+database.pathname = `/chuhe_stranger_${process.pid}`;
+
+const start = performance.now();
+execFileSync('git', ['clone', '-q', process.cwd(), place]);
+say('cloned');
+const commands = firstCommands(readFileSync(join(place, 'README.md'), 'utf8'));
+const shell = spawn('bash', ['-c', asScript(commands)], {
+  cwd: place,
+  detached: true,
+  stdio: ['ignore', 'pipe', 'inherit'],
+  env: {
+    ...process.env,
+    // Node and pnpm of this checkout are not the stranger's.
+    PATH: (process.env['PATH'] ?? '')
+      .split(':')
+      .filter((part) => !part.includes('/.tools/'))
+      .join(':'),
+    PORT: String(port),
+    OPS_PORT: String(await freePort()),
+    DATABASE_URL: database.href,
+    REDIS_PREFIX: `stranger:${process.pid}:`,
+  },
+});
+createInterface(shell.stdout).on('line', (line) => {
+  const typed = /^[\d.,]+ typed (.+)$/.exec(line)?.[1];
+  if (typed !== undefined) say(typed);
+});
+try {
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(url))) {
+    if (shell.exitCode !== null || performance.now() - start > LONGEST_MILLIS)
+      throw new Error('the commands of the README do not start the site');
+    await sleep(200);
+  }
+  say('the site answers');
+  await playInTwoBrowsers(url);
+  say('two browsers have played to mate');
+} finally {
+  endGroup();
+  await dropDatabase(database.href);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+const seconds = Math.round((performance.now() - start) / 1000);
+process.exitCode = seconds <= GOAL_SECONDS ? 0 : 1;
+process.stdout.write(`stranger: from clone to mate in ${seconds} s (goal ${GOAL_SECONDS})\n`);
+
+function say(what: string): void {
+  process.stdout.write(`${Math.round((performance.now() - start) / 1000)} s  ${what}\n`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  return answer?.ok === true;
+}
+
+/** The shell and all that it has started. */
+function endGroup(): void {
+  if (shell.pid === undefined || shell.exitCode !== null) return;
+  process.kill(-shell.pid, 'SIGTERM');
+}
