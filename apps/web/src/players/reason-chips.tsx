@@ -1,6 +1,7 @@
 import type { MeasureReason } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
 
 interface ReasonChipsProps {
   readonly label: string;
@@ -12,20 +13,6 @@ interface ReasonChipsProps {
 /** One reason of several. */
 export function ReasonChips({ label, reasons, value, onChange }: ReasonChipsProps): ReactElement {
   const text = useText();
-  return (
-    <fieldset className="chips">
-      <legend className="vh">{label}</legend>
-      {reasons.map((reason) => (
-        <button
-          key={reason}
-          type="button"
-          className="chip"
-          aria-pressed={reason === value}
-          onClick={() => onChange(reason)}
-        >
-          {text(`reason.${reason}`)}
-        </button>
-      ))}
-    </fieldset>
-  );
+  const options = reasons.map((reason) => ({ value: reason, text: text(`reason.${reason}`) }));
+  return <ChoiceChips label={label} options={options} value={value} onChange={onChange} />;
 }

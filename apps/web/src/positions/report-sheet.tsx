@@ -1,8 +1,10 @@
 import { BOARD_REPORT_REASONS } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useState, type ReactElement, type SubmitEvent } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useText } from '../language/index.ts';
 import { usePost } from '../outbox/index.ts';
+import { ChoiceChips } from '../ui/choice-chips.tsx';
+import { ReportForm } from '../ui/report-form.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { useToast } from '../ui/toasts.ts';
 
@@ -19,11 +21,9 @@ export function ReportSheet({ boardId, isOpen, onClose }: ReportSheetProps): Rea
   const text = useText();
   const toast = useToast();
   const post = usePost();
-  const id = useId();
   const [reason, setReason] = useState<Reason>('offensive');
-  const [words, setWords] = useState('');
   const reporting = useMutation({
-    mutationFn: () =>
+    mutationFn: (words: string) =>
       post({ call: 'reportResidueBoard', body: { id: boardId, reason, text: words } }),
     networkMode: 'always',
     onSuccess: (posted) => {
@@ -31,41 +31,19 @@ export function ReportSheet({ boardId, isOpen, onClose }: ReportSheetProps): Rea
       onClose();
     },
   });
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    reporting.mutate();
-  };
   return (
     <Sheet title={text('position.report')} isOpen={isOpen} onClose={onClose}>
-      <form className="sheet-form" onSubmit={submit}>
-        <fieldset className="chips">
-          <legend className="vh">{text('report.reason')}</legend>
-          {BOARD_REPORT_REASONS.map((value) => (
-            <button
-              key={value}
-              type="button"
-              className="chip"
-              aria-pressed={value === reason}
-              onClick={() => setReason(value)}
-            >
-              {text(`report.reason.${value}`)}
-            </button>
-          ))}
-        </fieldset>
-        <div className="field">
-          <label htmlFor={id}>{text('report.words')}</label>
-          <textarea
-            id={id}
-            rows={3}
-            maxLength={500}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
-        <button type="submit" className="btn seal-btn block" disabled={reporting.isPending}>
-          {text('report.send')}
-        </button>
-      </form>
+      <ReportForm isSending={reporting.isPending} onSend={reporting.mutate}>
+        <ChoiceChips
+          label={text('report.reason')}
+          options={BOARD_REPORT_REASONS.map((value) => ({
+            value,
+            text: text(`report.reason.${value}`),
+          }))}
+          value={reason}
+          onChange={setReason}
+        />
+      </ReportForm>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../language/index.ts';
-import { Icon } from '../ui/icon.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
 import { BANDS } from './difficulty.ts';
 import type { PuzzleFilter } from './puzzle-filter.ts';
 
@@ -15,17 +15,12 @@ export function PuzzleFilters({ filter, onChange }: PuzzleFiltersProps): ReactEl
   const { band, word, isUnsolvedOnly } = filter;
   return (
     <>
-      <search className="sbox">
-        <Icon name="search" />
-        <input
-          className="input"
-          type="search"
-          value={word}
-          placeholder={text('puzzles.search')}
-          aria-label={text('puzzles.searchLabel')}
-          onChange={(event) => onChange({ ...filter, word: event.target.value })}
-        />
-      </search>
+      <SearchBox
+        word={word}
+        label={text('puzzles.searchLabel')}
+        placeholder={text('puzzles.search')}
+        onChange={(sought) => onChange({ ...filter, word: sought })}
+      />
       <fieldset className="chips">
         <legend className="vh">{text('puzzles.difficulty')}</legend>
         {[undefined, ...BANDS].map((value) => (

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { useText } from '../language/index.ts';
 import { useSession } from '../session/index.ts';
 import { AppLink } from '../ui/app-link.tsx';
+import { MissingPage } from '../ui/missing-page.tsx';
 import { OutOfReach } from '../ui/out-of-reach.tsx';
-import { PendingPage } from '../ui/pending-page.tsx';
 import { LiveRoom } from './live-room.tsx';
 import { RoomFrame } from './room-frame.tsx';
 
@@ -27,7 +27,7 @@ export function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
   const pw = z.safeParse(roomPasswordSchema, query.get('pw')).data;
   if (roomId === undefined) {
     return (
-      <PendingPage
+      <MissingPage
         title={title}
         art="soldiers"
         heading={text('pending.room')}
@@ -36,7 +36,7 @@ export function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
         <AppLink className="btn small tint" to="/">
           {text('room.backToLobby')}
         </AppLink>
-      </PendingPage>
+      </MissingPage>
     );
   }
   if (session.type === 'away') return <OutOfReach title={title} />;

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+
+interface ChoiceChipsProps<Value extends string> {
+  readonly label: string;
+  readonly options: readonly { readonly value: Value; readonly text: string }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of several, each a word or two. */
+export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>): ReactElement {
+  const { label, options, value, onChange } = props;
+  return (
+    <fieldset className="chips">
+      <legend className="vh">{label}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          className="chip"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
