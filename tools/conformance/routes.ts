@@ -1,7 +1,6 @@
 // Opens every route of the contract in both languages in a real browser. Each must show without console
 // errors, with a title and a heading in its language.
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import pending from '../../apps/web/pending.json' with { type: 'json' };
 import { findChromium } from '../find-chromium.ts';
 import checklist from '../fixtures/checklist.json' with { type: 'json' };
 import { allVisits, LANGUAGES, type Language, type Visit } from '../routes-to-visit.ts';
@@ -13,7 +12,7 @@ const SITE_MAP = '/sitemap.xml';
 /** Errors of what a page fetches later still count. */
 const SETTLE_MILLIS = 150;
 
-/** A route is present when it opens well in both languages; pending.json says what its screen still lacks. */
+/** A route is present when it opens well in both languages. */
 export async function walkRoutes(): Promise<readonly Finding[]> {
   const site = await startSite();
   const browser = await chromium.launch(findChromium());
@@ -33,11 +32,6 @@ export async function walkRoutes(): Promise<readonly Finding[]> {
       ? { item: route, state: 'present' }
       : { item: route, state: 'missing', why: faults.join('; ') };
   });
-}
-
-/** What the screens of the routes still lack, as pending.json tells it. */
-export function pendingScreens(): readonly string[] {
-  return Object.entries<string>(pending).map(([route, reason]) => `${route}: ${reason}`);
 }
 
 /** Somebody with a browser of their own who reads one language. */

@@ -30,7 +30,7 @@ export function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
       <MissingPage
         title={title}
         art="soldiers"
-        heading={text('pending.room')}
+        heading={text('room.none')}
         hint={text('room.shut.notFoundHint')}
       >
         <AppLink className="btn small tint" to="/">
