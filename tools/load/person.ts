@@ -149,9 +149,10 @@ export class Person {
     const isYes = this.#isLingering && random.chance(ACCEPTS_INVITATION);
     if (isYes) this.#isPromised = true;
     await pause(answerMillis(random));
-    if (isYes) this.#lobby.accept(invitation);
+    const isStillYes = isYes && this.#isLingering;
+    if (isStillYes) this.#lobby.accept(invitation);
     else this.#lobby.refuse(invitation);
-    ledger.count(isYes ? 'invitations accepted' : 'invitations refused');
+    ledger.count(isStillYes ? 'invitations accepted' : 'invitations refused');
   }
 
   async #invite(): Promise<void> {
