@@ -18,6 +18,7 @@ const MEASURE_MILLIS = 20_000;
 export async function findKnee({ stage, gauge, options, say }: Work): Promise<Finding> {
   say(writeHeader());
   let best: Measured | undefined;
+  let errors = 0;
   for (let people = options.people; ; people = Math.round((people * STEP) / 100) * 100) {
     const isReached = await fill(stage, people, gamesOf(people));
     await pause(SETTLE_MILLIS);
@@ -27,11 +28,12 @@ export async function findKnee({ stage, gauge, options, say }: Work): Promise<Fi
     const reason = isReached ? whatGivesWay(measured, options.gateways) : 'not everybody came';
     if (reason === undefined) {
       best = measured;
+      errors = stage.ledger.errorCount;
       continue;
     }
     say(writeUnits(measured));
     const line = best === undefined ? 'no size was carried' : `knee at ${describe(best)}`;
-    return { line: `${line}; beyond it ${reason}`, isGood: best !== undefined };
+    return { line: `${line}; beyond it ${reason}`, isGood: best !== undefined, errors };
   }
 }
 

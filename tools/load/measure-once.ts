@@ -17,6 +17,8 @@ export interface Work {
 export interface Finding {
   readonly line: string;
   readonly isGood: boolean;
+  /** Errors that count, when not all of them do. */
+  readonly errors?: number;
 }
 
 /** So long may it take until everybody is there: a few hundred come in each second. */

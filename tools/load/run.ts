@@ -18,13 +18,16 @@ const stage = await openStage(place, options);
 const comparison = openComparison(stage.postgres.url, stage.floor);
 const gauge = openGauge(stage);
 const work = options.isKneeSought ? findKnee : options.isSoak ? soak : measureOnce;
-const { line, isGood } = await work({ stage, gauge, options, say });
+const {
+  line,
+  isGood,
+  errors = stage.ledger.errorCount,
+} = await work({ stage, gauge, options, say });
 
 const { compared, lost, aborted } = await endRun(stage, comparison);
 await gauge.close();
 await stage.close();
 say(writeCounts(stage.ledger));
-const errors = [...stage.ledger.errors().values()].reduce((sum, count) => sum + count, 0);
 say(
   `load: ${line}; of ${compared} acknowledged commands ${lost} lost, ${aborted} games aborted, ${errors} errors (goal 0, 0, 0)`,
 );
