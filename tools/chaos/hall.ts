@@ -25,7 +25,6 @@ const BEGIN_MILLIS = 120_000;
 const QUICK: Think = (random) => random.between(20, 300);
 
 export interface HallOptions extends Pick<Options, 'seed' | 'games'> {
-  readonly think?: Think;
   /** Settings of PostgreSQL that differ from the usual ones. */
   readonly databaseSettings?: readonly string[];
 }
@@ -41,7 +40,6 @@ export async function openHall(place: Place, options: HallOptions) {
   ]);
   const gateways = await openGateways(place, { postgres, redis, ledger });
   const random = seeded(options.seed);
-  const { think = QUICK } = options;
   const ratedRooms = new RatedRooms(postgres.url);
   const arena: Arena = {
     ledger,
@@ -49,7 +47,7 @@ export async function openHall(place: Place, options: HallOptions) {
     gateways,
     tended: new Set(),
     ratedRooms,
-    think,
+    think: QUICK,
     manners: ROUGH,
     isEnding: false,
   };

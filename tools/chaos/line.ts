@@ -107,12 +107,15 @@ export class Line {
     this.#socket = socket;
     this.#isDropped = false;
     this.#askedAt = performance.now();
-    socket.on('error', () => undefined);
+    let trouble = '';
+    socket.on('error', ({ message }) => {
+      trouble = message;
+    });
     socket.on('message', (data: Buffer) => {
       if (this.#socket === socket) this.#hear(data);
     });
     socket.on('close', (code: number, reason: Buffer) => {
-      if (this.#socket === socket) this.#onClose(code, reason.toString());
+      if (this.#socket === socket) this.#onClose(code, reason.toString() || trouble);
     });
   }
 

@@ -1,3 +1,4 @@
+import { LOBBY_LIST_MAX } from '@chuhe/protocol';
 import type { Surroundings } from '../chaos/arena.ts';
 import type { Guest } from '../chaos/guests.ts';
 import type { Circumstances } from './habits.ts';
@@ -78,8 +79,9 @@ export class Floor {
     return taken;
   }
 
+  /** Rooms that the lobby shows: it shows everybody the same few, and keeps to them. */
   someRooms(count: number): readonly string[] {
-    const rooms = [...this.#rooms.keys()];
+    const rooms = [...this.#rooms.keys()].slice(0, LOBBY_LIST_MAX);
     if (rooms.length === 0) return [];
     return Array.from({ length: count }, () => this.around.random.pick(rooms));
   }

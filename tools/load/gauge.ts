@@ -1,11 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cpuOf, cpuOfFamily, memoryOf } from '../../apps/server/bench/live/cpu-time.ts';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
 import type { Stage } from './stage.ts';
 import { percentile } from './figures.ts';
 
-const PARTS = ['server', 'postgres', 'redis', 'people'] as const;
-/** A process, or all of one kind. */
+const PARTS = ['server', 'postgres', 'redis', 'people', 'all'] as const;
+/** A process, all of one kind, or everything on the machine. */
 export type Part = (typeof PARTS)[number];
 
 /** What is true at one moment. */
@@ -33,14 +33,21 @@ interface State {
   readonly loopMillis: { readonly p50: number; readonly p99: number };
 }
 
+/** In milliseconds. */
+interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+  readonly most: number;
+}
+
 /** What was measured between two moments. */
 export interface Measured extends State {
   readonly seconds: number;
   readonly moves: number;
-  readonly answer: { readonly p50: number; readonly p99: number };
-  readonly sight: { readonly p50: number; readonly p99: number };
-  /** Cores that were busy. */
-  readonly cores: Readonly<Record<Part, number>>;
+  readonly answer: Latency;
+  readonly sight: Latency;
+  /** Cores that were busy; `others` with programs that have nothing to do with this. */
+  readonly cores: Readonly<Record<Exclude<Part, 'all'> | 'others', number>>;
   readonly walBytes: number;
   readonly redisCommands: number;
   readonly rowsPerStatement: number;
@@ -81,6 +88,7 @@ export function openGauge(stage: Stage) {
         postgres: cpuOfFamily(stage.postgres.pid),
         redis: cpuOf(stage.redis.pid),
         people: (own.user + own.system) / 1e6,
+        all: cpuOfMachine(),
       },
       walBytes: Number(wal[0]?.bytes ?? 0),
       redisCommands: Number(facts.get('total_commands_processed') ?? 0),
@@ -118,17 +126,21 @@ export function openGauge(stage: Stage) {
       const { answers, sights, bytes } = stage.ledger.takeWindow();
       const seconds = (now.at - before.at) / 1000;
       const cores = (part: Part): number => (now.cpu[part] - before.cpu[part]) / seconds;
+      const own = {
+        server: cores('server'),
+        postgres: cores('postgres'),
+        redis: cores('redis'),
+        people: cores('people'),
+      };
       return {
         ...now.state,
         seconds,
         moves: now.moves - before.moves,
-        answer: { p50: percentile(answers, 0.5), p99: percentile(answers, 0.99) },
-        sight: { p50: percentile(sights, 0.5), p99: percentile(sights, 0.99) },
+        answer: latencyOf(answers),
+        sight: latencyOf(sights),
         cores: {
-          server: cores('server'),
-          postgres: cores('postgres'),
-          redis: cores('redis'),
-          people: cores('people'),
+          ...own,
+          others: cores('all') - own.server - own.postgres - own.redis - own.people,
         },
         walBytes: now.walBytes - before.walBytes,
         redisCommands: now.redisCommands - before.redisCommands,
@@ -151,4 +163,19 @@ async function readMetrics(address: string): Promise<(name: string) => number> {
     if (name !== undefined) sums.set(name, (sums.get(name) ?? 0) + Number(value));
   }
   return (name) => sums.get(name) ?? 0;
+}
+
+function latencyOf(millis: readonly number[]): Latency {
+  return {
+    p50: percentile(millis, 0.5),
+    p99: percentile(millis, 0.99),
+    most: percentile(millis, 1),
+  };
+}
+
+/** Seconds of processor time that anything has used since the machine was started. */
+function cpuOfMachine(): number {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] =
+    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).map(Number) ?? [];
+  return (user + nice + system + irq + softIrq) / 100;
 }

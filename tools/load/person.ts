@@ -35,6 +35,9 @@ const WELCOME_MILLIS = 20_000;
 /** Nobody looks for an opponent for longer. */
 const MATCH_MILLIS = 90_000;
 
+/** Instead of a room: a game is still going on, or quick match is closed for this person. */
+const NO_MATCH: ReadonlySet<string> = new Set(['playing', 'paused']);
+
 /** Somebody who comes, does this and that, and leaves. */
 export class Person {
   readonly guest: Guest;
@@ -149,9 +152,10 @@ export class Person {
     const isYes = this.#isLingering && random.chance(ACCEPTS_INVITATION);
     if (isYes) this.#isPromised = true;
     await pause(answerMillis(random));
-    if (isYes) this.#lobby.accept(invitation);
+    const isStillYes = isYes && this.#isLingering;
+    if (isStillYes) this.#lobby.accept(invitation);
     else this.#lobby.refuse(invitation);
-    ledger.count(isYes ? 'invitations accepted' : 'invitations refused');
+    ledger.count(isStillYes ? 'invitations accepted' : 'invitations refused');
   }
 
   async #invite(): Promise<void> {
@@ -178,8 +182,11 @@ export class Person {
     const isOver = (): boolean => this.#floor.isEnding || performance.now() > end;
     const wait = await waitForMatch(wish, addresses, isOver);
     if (wait.lost > 0) around.ledger.count('calls for a match without an answer', wait.lost);
-    if (wait.roomId !== undefined) return this.#play({ roomId: wait.roomId });
+    const { roomId } = wait;
+    if (roomId !== undefined && !NO_MATCH.has(roomId)) return this.#play({ roomId });
+    around.ledger.count(`games not found: ${roomId ?? 'nobody came'}`);
     this.#floor.release(1);
+    if (roomId !== undefined) return this.#linger();
     await call(around, 'leaveMatch', { headers: { cookie: this.guest.cookie }, body: {} });
   }
 

@@ -1,4 +1,4 @@
-import { BOARDS_POLL_MILLIS, type CallName } from '@chuhe/protocol';
+import { BOARDS_POLL_MILLIS, type CallName, type LiveBoard } from '@chuhe/protocol';
 import { call, type Guest } from '../chaos/guests.ts';
 import { pause } from '../chaos/wait.ts';
 import type { Floor } from './floor.ts';
@@ -33,11 +33,14 @@ export async function watchBoards(floor: Floor, { cookie }: Guest): Promise<void
   const { around } = floor;
   const headers = { cookie };
   await call(around, 'featuredGames', { headers });
-  const shown = [...new Set(floor.someRooms(BOARDS_SHOWN))];
+  const shown = new Map(floor.someRooms(BOARDS_SHOWN).map((roomId) => [roomId, 0]));
   const looks = 1 + around.random.below(MOST_LOOKS);
-  for (let look = 0; look < looks && shown.length > 0 && !floor.isEnding; look += 1) {
-    const rooms = shown.map((roomId) => `${roomId}.0`).join(',');
-    await call(around, 'liveBoards', { headers, query: { rooms } });
+  for (let look = 0; look < looks && shown.size > 0 && !floor.isEnding; look += 1) {
+    const rooms = [...shown].map(([roomId, plies]) => `${roomId}.${plies}`).join(',');
+    const { page } = await call(around, 'liveBoards', { headers, query: { rooms } });
+    const { list, gone } = page.data as { readonly list: LiveBoard[]; readonly gone: string[] };
+    for (const { roomId, plies } of list) shown.set(roomId, plies);
+    for (const roomId of gone) shown.delete(roomId);
     around.ledger.count('games or pages read over HTTP');
     await pause(BOARDS_POLL_MILLIS);
   }

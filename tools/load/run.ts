@@ -2,18 +2,15 @@
 // what they cost, and how many there may be.
 //   pnpm load [--short] [--people 600] [--games 180] [--minutes 1] [--gateways 1] [--find-knee] [--profile] [--seed 7]
 import { Place } from '../chaos/place.ts';
-import { until } from '../chaos/wait.ts';
 import { openComparison } from './compare-logs.ts';
+import { endRun } from './end-run.ts';
 import { findKnee } from './find-knee.ts';
 import { openGauge } from './gauge.ts';
 import { measureOnce } from './measure-once.ts';
 import { readOptions } from './options.ts';
-import { reportProfile } from './report-profile.ts';
 import { writeCounts } from './report.ts';
 import { soak } from './soak.ts';
 import { openStage } from './stage.ts';
-
-const QUIET_MILLIS = 10_000;
 
 const options = readOptions(process.argv.slice(2));
 const place = new Place(options.port, options.keep);
@@ -21,18 +18,16 @@ const stage = await openStage(place, options);
 const comparison = openComparison(stage.postgres.url, stage.floor);
 const gauge = openGauge(stage);
 const work = options.isKneeSought ? findKnee : options.isSoak ? soak : measureOnce;
-const { line, isGood } = await work({ stage, gauge, options, say });
+const {
+  line,
+  isGood,
+  errors = stage.ledger.errorCount,
+} = await work({ stage, gauge, options, say });
 
-stage.crowd.rest();
-const isAnswered = await until(() => !stage.crowd.isBusy, QUIET_MILLIS);
-if (!isAnswered) stage.ledger.count('commands without an answer at the end');
-stage.crowd.goHome();
+const { compared, lost, aborted } = await endRun(stage, comparison);
 await gauge.close();
-const { compared, lost, aborted } = await comparison.finish();
-if (stage.profile !== undefined) await reportProfile(stage, say);
 await stage.close();
 say(writeCounts(stage.ledger));
-const errors = [...stage.ledger.errors().values()].reduce((sum, count) => sum + count, 0);
 say(
   `load: ${line}; of ${compared} acknowledged commands ${lost} lost, ${aborted} games aborted, ${errors} errors (goal 0, 0, 0)`,
 );

@@ -12,7 +12,7 @@ function judged({ memory = () => 300, handles = () => 900, p99 = () => 20 }: Cur
     minute: index + 1,
     megabytes: { server: memory(index), people: 0 },
     handles: handles(index),
-    answer: { p50: 5, p99: p99(index) },
+    answer: { p50: 5, p99: p99(index), most: 0 },
   }));
   const heaps = minutes
     .filter(({ minute }) => minute % 5 === 0)

@@ -1,4 +1,3 @@
-import { profiling } from '../../apps/server/bench/live/profile.ts';
 import { inspected } from '../../apps/server/bench/live/inspector.ts';
 import type { Surroundings } from '../chaos/arena.ts';
 import { GatewayProcess } from '../chaos/gateways.ts';
@@ -18,16 +17,20 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 /** As an operator runs it: what a socket may send is limited, and so is everything else. */
 const SETTINGS = { FRAMES_PER_SECOND: '10' };
 
+const STATEMENTS_COUNTED = ['shared_preload_libraries=pg_stat_statements'];
+
 export async function openStage(
   place: Place,
   options: Pick<Options, 'gateways' | 'seed' | 'isProfiled'>,
 ) {
   const ledger = new Tally();
-  const [postgres, redis] = await Promise.all([Postgres.open(place), OwnRedis.open(place)]);
-  const profile = options.isProfiled ? profiling() : undefined;
+  const [postgres, redis] = await Promise.all([
+    Postgres.open(place, options.isProfiled ? STATEMENTS_COUNTED : []),
+    OwnRedis.open(place),
+  ]);
   const inspectors = await Promise.all(Array.from({ length: options.gateways }, inspected));
   const gateways = await Promise.all(
-    inspectors.map(({ flags }, index) =>
+    inspectors.map(({ flags }) =>
       GatewayProcess.open(
         {
           place,
@@ -37,7 +40,7 @@ export async function openStage(
             ledger.breach(0, text);
           },
           settings: SETTINGS,
-          flags: [...flags, ...(index === 0 ? (profile?.flags ?? []) : [])],
+          flags,
         },
         false,
       ),
@@ -58,7 +61,6 @@ export async function openStage(
     crowd: new Crowd(floor),
     gateways,
     inspectors,
-    profile,
     postgres,
     redis,
     close: async (): Promise<void> => {

@@ -50,6 +50,11 @@ export class Tally implements Listening {
     return new Map(kinds);
   }
 
+  /** How often something happened that should not have. */
+  get errorCount(): number {
+    return [...this.errors().values()].reduce((sum, count) => sum + count, 0);
+  }
+
   /** A room that nobody is in any more takes no place. */
   forget(roomId: string): void {
     this.#last.delete(roomId);

@@ -1,4 +1,5 @@
-// Tells another program of ours to throw its garbage away, so that what remains is what it needs.
+// Looks into another program of ours from outside: throws its garbage away, so that what remains is what it needs, and
+// notes where its time goes.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { freePort } from './own-services.ts';
@@ -9,19 +10,47 @@ export interface Inspected {
   readonly flags: readonly string[];
 }
 
+const SAMPLE_MICROS = 500;
+
 export async function inspected(): Promise<Inspected> {
   const port = await freePort();
   return { port, flags: [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'] };
 }
 
-export async function collectGarbage({ port }: Inspected): Promise<void> {
+export async function collectGarbage(program: Inspected): Promise<void> {
+  const { ask, close } = await lookInto(program);
+  for (let times = 0; times < 3; times += 1) await ask('HeapProfiler.collectGarbage');
+  close();
+}
+
+/** Notes where the time goes from now on; the answer ends it and gives the profile, as a text. */
+export async function startProfile(program: Inspected): Promise<() => Promise<string>> {
+  const { ask, close } = await lookInto(program);
+  await ask('Profiler.enable');
+  await ask('Profiler.setSamplingInterval', { interval: SAMPLE_MICROS });
+  await ask('Profiler.start');
+  return async () => {
+    const { profile } = (await ask('Profiler.stop')) as { readonly profile: unknown };
+    close();
+    return JSON.stringify(profile);
+  };
+}
+
+async function lookInto({ port }: Inspected) {
   const response = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await response.json()) as { webSocketDebuggerUrl: string }[];
-  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '');
+  const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '', { maxPayload: 0 });
   await once(socket, 'open');
-  for (let id = 1; id <= 3; id += 1) {
-    socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
-    await once(socket, 'message');
-  }
-  socket.terminate();
+  let id = 0;
+  return {
+    ask: async (method: string, params: object = {}): Promise<unknown> => {
+      id += 1;
+      socket.send(JSON.stringify({ id, method, params }));
+      const [answer] = (await once(socket, 'message')) as [Buffer];
+      return (JSON.parse(answer.toString()) as { readonly result: unknown }).result;
+    },
+    close: () => {
+      socket.terminate();
+    },
+  };
 }

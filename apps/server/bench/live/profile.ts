@@ -38,10 +38,12 @@ export function profiling(): { readonly folder: string; readonly flags: readonly
 export function readProfile(folder: string): readonly (readonly [string, number])[] {
   const [file] = globSync(join(folder, '*.cpuprofile'));
   if (file === undefined) throw new Error('the program left no profile');
-  const { nodes, samples, timeDeltas } = z.parse(
-    profileSchema,
-    JSON.parse(readFileSync(file, 'utf8')),
-  );
+  return shareOut(readFileSync(file, 'utf8'));
+}
+
+/** The same for a profile that is at hand. */
+export function shareOut(profile: string): readonly (readonly [string, number])[] {
+  const { nodes, samples, timeDeltas } = z.parse(profileSchema, JSON.parse(profile));
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const parents = new Map(
     nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node] as const)),

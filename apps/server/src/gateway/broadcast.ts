@@ -1,23 +1,23 @@
-interface Listener {
-  send(frame: Buffer): void;
+interface Listener<Parcel> {
+  send(parcel: Parcel): void;
 }
 
-interface Delivery<Each> {
-  readonly frame: Buffer;
+interface Delivery<Each, Parcel> {
+  readonly parcel: Parcel;
   readonly to: Iterator<Each>;
   readonly isFor: IsFor<Each>;
 }
 
-/** Whether a frame is for somebody. */
+/** Whether something is for somebody. */
 type IsFor<Each> = (listener: Each) => boolean;
 
 /** So many are written to before others get their turn. */
 const CHUNK = 500;
 
-/** Sends the same frame to a great many, encoded once, in portions, every frame in its order. */
-export class Broadcast<Each extends Listener> {
+/** Sends the same to a great many, encoded once, in portions, everything in its order. */
+export class Broadcast<Each extends Listener<Parcel>, Parcel = Buffer> {
   readonly #listeners = new Set<Each>();
-  readonly #deliveries: Delivery<Each>[] = [];
+  readonly #deliveries: Delivery<Each, Parcel>[] = [];
   #isDelivering = false;
 
   get size(): number {
@@ -38,13 +38,13 @@ export class Broadcast<Each extends Listener> {
   }
 
   /** A crowd that is one portion gets it at once, unless something is still on its way. */
-  send(frame: Buffer, isFor: IsFor<Each> = everybody): void {
+  send(parcel: Parcel, isFor: IsFor<Each> = everybody): void {
     if (this.#listeners.size === 0) return;
     if (this.#listeners.size <= CHUNK && !this.#isDelivering) {
-      for (const listener of this.#listeners) if (isFor(listener)) listener.send(frame);
+      for (const listener of this.#listeners) if (isFor(listener)) listener.send(parcel);
       return;
     }
-    this.#deliveries.push({ frame, to: this.#listeners.values(), isFor });
+    this.#deliveries.push({ parcel, to: this.#listeners.values(), isFor });
     if (this.#isDelivering) return;
     this.#isDelivering = true;
     this.#deliver();
@@ -62,7 +62,7 @@ export class Broadcast<Each extends Listener> {
         this.#deliveries.shift();
         break;
       }
-      if (delivery.isFor(next.value)) next.value.send(delivery.frame);
+      if (delivery.isFor(next.value)) next.value.send(delivery.parcel);
     }
     setImmediate(this.#deliver);
   };

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, type Locale } from '@chuhe/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../platform/caller.ts';
@@ -29,6 +30,8 @@ export interface Conversation {
 
 export interface ConnectionOptions {
   readonly socket: WebSocket;
+  /** What the socket writes to. */
+  readonly stream: Duplex;
   readonly person: Person;
   readonly sessionId: string;
   readonly locale: Locale;
@@ -57,12 +60,14 @@ export class Connection {
   #pingedAt = 0;
   #trips: readonly number[] = [];
   readonly #socket: WebSocket;
+  readonly #stream: Duplex;
   readonly #gauge: RateGauge;
   readonly #onClosed: (connection: Connection) => void;
 
   constructor(options: ConnectionOptions) {
     const { socket } = options;
     this.#socket = socket;
+    this.#stream = options.stream;
     this.person = options.person;
     this.sessionId = options.sessionId;
     this.locale = options.locale;
@@ -83,6 +88,13 @@ export class Connection {
       return;
     }
     socket.send(frame, { binary: false });
+  }
+
+  /** Sends frames in one go: what a write costs is paid once. */
+  sendTogether(frames: readonly Buffer[]): void {
+    this.#stream.cork();
+    for (const frame of frames) this.send(frame);
+    this.#stream.uncork();
   }
 
   get isOpen(): boolean {

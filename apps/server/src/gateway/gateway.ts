@@ -111,7 +111,7 @@ export class Gateway {
       const caller = query.success ? await this.#parts.findCaller(query.data.t) : undefined;
       const visitor = caller && { caller, person: await this.#personOf(caller) };
       this.#sockets.handleUpgrade(upgrade.request, upgrade.stream, upgrade.head, (socket) => {
-        this.#begin(socket, upgrade.request, visitor);
+        this.#begin(socket, upgrade, visitor);
       });
     } catch (error) {
       this.#parts.log.warn({ err: error }, 'socket not opened');
@@ -126,7 +126,7 @@ export class Gateway {
     return personOf(account, hidden.get(account.id));
   }
 
-  #begin(socket: WebSocket, request: IncomingMessage, visitor: Visitor | undefined): void {
+  #begin(socket: WebSocket, { request, stream }: Upgrade, visitor: Visitor | undefined): void {
     const { pathname, searchParams } = addressOf(request);
     const roomId = roomOfPath(pathname);
     if (visitor === undefined || visitor.person.isBanned) {
@@ -140,6 +140,7 @@ export class Gateway {
     const { caller, person } = visitor;
     const connection = new Connection({
       socket,
+      stream,
       person,
       sessionId: caller.sessionId,
       locale: localeOf(request.headers),

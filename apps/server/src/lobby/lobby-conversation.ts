@@ -88,8 +88,8 @@ export class LobbyConversation implements Conversation, Speaker {
     this.#connection.send(frame);
   }
 
-  send(frame: Buffer): void {
-    this.#connection.send(frame);
+  send(frames: readonly Buffer[]): void {
+    this.#connection.sendTogether(frames);
   }
 
   close(code: number, reason: string): void {

@@ -29,7 +29,7 @@ export class LobbyLists {
     keyOf: ({ roomId }) => roomId,
     isFirst: ({ red, black }) => red === null || black === null,
   });
-  readonly #hall = new Broadcast<LobbyConversation>();
+  readonly #hall = new Broadcast<LobbyConversation, readonly Buffer[]>();
   /** The few who do not see everybody: each gets what is left for them. */
   readonly #choosy = new Map<LobbyConversation, Sight>();
   readonly #parts: ListParts;
@@ -118,15 +118,16 @@ export class LobbyLists {
     this.#players.forgetSilent(now);
     this.#rooms.forgetSilent(now);
     const players = this.#players.look(now);
-    if (players !== undefined) {
-      this.#hall.send(Buffer.from(playersChangeFrame(players)));
-      for (const [each, sight] of this.#choosy)
-        each.say(playersChangeFrame(sight.playersChange(players)));
-    }
     const rooms = this.#rooms.look(now);
-    if (rooms === undefined) return;
-    this.#hall.send(Buffer.from(roomsChangeFrame(rooms)));
-    for (const [each, sight] of this.#choosy) each.say(roomsChangeFrame(sight.roomsChange(rooms)));
+    const frames = [
+      ...(players === undefined ? [] : [playersChangeFrame(players)]),
+      ...(rooms === undefined ? [] : [roomsChangeFrame(rooms)]),
+    ];
+    if (frames.length > 0) this.#hall.send(frames.map((frame) => Buffer.from(frame)));
+    for (const [each, sight] of this.#choosy) {
+      if (players !== undefined) each.say(playersChangeFrame(sight.playersChange(players)));
+      if (rooms !== undefined) each.say(roomsChangeFrame(sight.roomsChange(rooms)));
+    }
   }
 
   readonly #onDigest = (text: string): void => {

@@ -15,6 +15,8 @@ let schema: Awaited<ReturnType<typeof openTestSchema>>;
 let database: DatabasePool;
 let own: RoomProcess;
 let sweep: Job;
+/** Who was told that their rooms have changed. */
+const told: string[] = [];
 
 beforeAll(async () => {
   schema = await openTestSchema();
@@ -29,7 +31,7 @@ beforeAll(async () => {
       stores,
       atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
       now: () => clock.now(),
-      onRoomsOf: () => undefined,
+      onRoomsOf: (userIds) => told.push(...userIds),
       logger: openLog('silent'),
     },
     partitions: partitionsStore(database),
@@ -83,6 +85,31 @@ test('[7] the sweep computes the true deadline from the log, and ends nothing be
   const late = check_after.getTime() - deadlineOf(replica.room);
   expect(late).toBeGreaterThanOrEqual(0);
   expect(late).toBeLessThan(10_000);
+  own.hub.release(replica);
+});
+
+test('the sweep tells nobody of a game that simply goes on', async () => {
+  const game = await beginGame(database);
+  const replica = await own.open(game.publicId);
+  await database.rows(DUE, [game.id]);
+  told.length = 0;
+  await sweep.run();
+  expect(told).toEqual([]);
+  expect((await rowOf(game)).check_after.getTime()).toBeGreaterThan(Date.now());
+  own.hub.release(replica);
+});
+
+test('[6] a game that began without its row is made up for', async () => {
+  const game = await beginGame(database);
+  const replica = await own.open(game.publicId);
+  await database.rows(
+    statement('test-open', "update rooms set state = 'open', check_after = now() where id = $1"),
+    [game.id],
+  );
+  told.length = 0;
+  await sweep.run();
+  expect(await rowOf(game)).toMatchObject({ state: 'playing' });
+  expect(new Set(told)).toEqual(new Set([game.red, game.black]));
   own.hub.release(replica);
 });
 

@@ -2,8 +2,9 @@ import { deadlineOf } from '@chuhe/rules';
 import type { DatabaseClock } from '../platform/database-clock.ts';
 import type { Job } from '../platform/job.ts';
 import type { PartitionsStore } from './partitions.store.ts';
-import type { RoomIdentity, RoomReplica } from './replica.ts';
+import type { RoomReplica } from './replica.ts';
 import type { RoomHub } from './room-hub.ts';
+import type { DueRoom } from './rooms.store.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
 
 export interface RoomJobParts {
@@ -36,23 +37,27 @@ export function roomJobs(parts: RoomJobParts): readonly Job[] {
 async function sweepRooms(parts: RoomJobParts): Promise<boolean> {
   if (parts.clock.isDown) return false;
   const due = await parts.settle.stores.rooms.due(AT_ONCE);
-  await Promise.all(due.map((identity) => sweepRoom(parts, identity)));
+  await Promise.all(due.map((room) => sweepRoom(parts, room)));
   return due.length === AT_ONCE;
 }
 
-async function sweepRoom(parts: RoomJobParts, identity: RoomIdentity): Promise<void> {
+async function sweepRoom(parts: RoomJobParts, due: DueRoom): Promise<void> {
   const { hub, settle } = parts;
-  const replica = await hub.open(identity.publicId);
+  const replica = await hub.open(due.identity.publicId);
   if (replica === undefined) return;
   try {
-    await sweepLog(parts, replica);
+    await sweepLog(parts, replica, due.written);
     if (replica.room.state === 'over') await settleRoom(settle, replica);
   } finally {
     hub.release(replica);
   }
 }
 
-async function sweepLog({ hub, clock, settle }: RoomJobParts, replica: RoomReplica): Promise<void> {
+async function sweepLog(
+  { hub, clock, settle }: RoomJobParts,
+  replica: RoomReplica,
+  written: DueRoom['written'],
+): Promise<void> {
   if (replica.room.state === 'open') {
     await settle.stores.rooms.waitOrExpire(replica.identity.id);
     return;
@@ -61,6 +66,8 @@ async function sweepLog({ hub, clock, settle }: RoomJobParts, replica: RoomRepli
   if (clock.now() >= deadlineOf(replica.room) + SWEEP_GRACE_MILLIS) {
     await hub.tell(replica, (room) => ({ type: 'time-out', commandId: `timeout:${room.seq}` }));
   }
+  // Nearly always the game simply goes on, and there is nothing to make up for.
+  if (written === 'open') await settleRoom(settle, replica);
   await lookAgain({ clock, settle }, replica);
 }
 
@@ -70,7 +77,6 @@ async function lookAgain(
 ): Promise<void> {
   const { room, identity } = replica;
   if (room.state !== 'playing') return;
-  await settleRoom(settle, replica);
   const moment = Math.max(deadlineOf(room) + SWEEP_GRACE_MILLIS, clock.now() + 1000);
   await settle.stores.rooms.checkAt(identity.id, moment);
 }

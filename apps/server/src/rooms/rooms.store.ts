@@ -10,6 +10,15 @@ type IdentityRow = {
   readonly kind: RoomKind;
 };
 
+type DueRow = IdentityRow & { readonly state: DueRoom['written'] };
+
+/** A room whose turn it is to be looked at. */
+export interface DueRoom {
+  readonly identity: RoomIdentity;
+  /** What stands beside the log. */
+  readonly written: 'open' | 'playing';
+}
+
 type PlayerRow = {
   readonly id: string;
   readonly user_name: string;
@@ -82,12 +91,12 @@ const SET_OVER = statement<{ readonly id: string }>(
    where id = $1 and state <> 'over' returning id`,
 );
 // Whoever takes a room to look at has half a minute for it before another may.
-const DUE = statement<IdentityRow>(
+const DUE = statement<DueRow>(
   'room-due',
   `update rooms set check_after = now() + interval '30 seconds' where id in (
      select id from rooms where state in ('open', 'playing') and check_after <= now()
      order by check_after limit $1 for update skip locked)
-   returning id, public_id, kind`,
+   returning id, public_id, kind, state`,
 );
 const CHECK_AT = statement(
   'room-check-at',
@@ -169,8 +178,9 @@ export function roomsStore(database: Database) {
       const rows = await database.rows(SET_OVER, [id, endedAt, seats.RED, seats.BLACK]);
       return rows.length > 0;
     },
-    due: async (most: number): Promise<readonly RoomIdentity[]> =>
-      (await database.rows(DUE, [most])).map(identityOf),
+    /** Rooms to look at, with the state that is written beside their logs. */
+    due: async (most: number): Promise<readonly DueRoom[]> =>
+      (await database.rows(DUE, [most])).map(dueOf),
     checkAt: async (id: string, moment: number): Promise<void> => {
       await database.rows(CHECK_AT, [id, moment]);
     },
@@ -194,6 +204,10 @@ export type RoomsStore = ReturnType<typeof roomsStore>;
 
 function identityOf({ id, public_id, kind }: IdentityRow): RoomIdentity {
   return { id, publicId: public_id, kind };
+}
+
+function dueOf(row: DueRow): DueRoom {
+  return { identity: identityOf(row), written: row.state };
 }
 
 function playerOf(row: PlayerRow): Player {

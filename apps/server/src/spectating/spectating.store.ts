@@ -15,15 +15,18 @@ export interface GameNews {
   readonly steps: BoardStep[];
 }
 
-// Only what everybody may watch; a room that is over, private or unknown has no row.
-const SINCE = statement<StepRow>(
+// Only what everybody may watch; a room that is over, private or unknown has no row. Each room is found by its name
+// first: beside the conditions PostgreSQL would rather walk through all games that can be watched.
+export const SINCE = statement<StepRow>(
   'spectating-since',
   `select r.public_id, r.start_code, e.seq, e.move, (e.facts -> 0 ->> 'toPly')::integer as to_ply
    from unnest($1::text[], $2::integer[]) as asked (public_id, seq)
-   join rooms r on r.public_id = asked.public_id
-     and r.state = 'playing' and r.is_watch and r.kind <> 'personal'
+   cross join lateral (
+     select id, public_id, start_code, state, is_watch, kind from rooms
+     where public_id = asked.public_id limit 1) as r
    left join room_events e on e.room_id = r.id and e.seq > asked.seq
      and (e.move is not null or e.facts -> 0 ->> 'type' = 'takeback-accepted')
+   where r.state = 'playing' and r.is_watch and r.kind <> 'personal'
    order by r.public_id, e.seq`,
 );
 

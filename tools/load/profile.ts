@@ -1,0 +1,49 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProfile } from '../../apps/server/bench/live/inspector.ts';
+import { shareOut } from '../../apps/server/bench/live/profile.ts';
+import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
+import type { Stage } from './stage.ts';
+
+const COUNT = statement(
+  'load-count-statements',
+  'create extension if not exists pg_stat_statements',
+);
+const RESET = statement('load-reset-statements', 'select pg_stat_statements_reset()');
+const TOP = statement<{ readonly calls: string; readonly millis: number; readonly query: string }>(
+  'load-top-statements',
+  `select calls, total_exec_time as millis, query from pg_stat_statements
+   order by total_exec_time desc limit 25`,
+);
+
+/** From now on it is noted where the time goes; the answer ends that and tells it. */
+export async function beginProfile({
+  inspectors,
+  postgres,
+}: Stage): Promise<() => Promise<string>> {
+  const database = openDatabase({ url: postgres.url, connections: 1, onError: () => undefined });
+  await database.rows(COUNT, []);
+  await database.rows(RESET, []);
+  const [first] = inspectors;
+  if (first === undefined) throw new Error('there is no process to look into');
+  const end = await startProfile(first);
+  return async () => {
+    const profile = await end();
+    const statements = await database.rows(TOP, []);
+    await database.close();
+    const file = join(tmpdir(), `chuhe-load-${process.pid}.cpuprofile`);
+    writeFileSync(file, profile);
+    const shares = shareOut(profile).map(
+      ([part, share]) => `${part} ${(share * 100).toFixed(0)} %`,
+    );
+    return [
+      `the server's time: ${shares.join(', ')}; profile in ${file}`,
+      'PostgreSQL by statement:',
+      ...statements.map(
+        ({ calls, millis, query }) =>
+          `${calls.padStart(7)} calls ${millis.toFixed(0).padStart(6)} ms  ${query.replaceAll(/\s+/g, ' ').slice(0, 110)}`,
+      ),
+    ].join('\n');
+  };
+}
