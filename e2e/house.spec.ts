@@ -15,8 +15,11 @@ test('a change of language keeps the page and what was typed', async ({ page, co
   expect(days).toBeGreaterThan(364);
 });
 
-test('the language once chosen opens the front door', async ({ page }) => {
+test('the language once chosen opens the front door', async ({ page, context }) => {
   await page.goto('/en/settings/lang');
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('locale');
   await page.goto('/');
   await expect(page).toHaveURL('/en');
 });

@@ -1,11 +1,12 @@
 // pnpm lighthouse: Google's judgement of the pages strangers open first, as on a phone with a slow line and a slow
 // processor (its mobile preset, nothing changed). The built app, served by the real server with its compression.
 //   --runs 5   the median of so many runs, one unless told otherwise; only speed differs from run to run
-//   --keep     leaves the reports of the median runs in lighthouse/
+//   --keep     leaves the reports and the traces of the median runs in lighthouse/
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse from 'lighthouse';
+import { Audit } from 'lighthouse/core/audits/audit.js';
 import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 import { type ProcessorTime, processorTime } from './processor-time.ts';
@@ -17,7 +18,11 @@ const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof GOALS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Lhr = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
-type Report = Lhr & { readonly processor: ProcessorTime };
+type Trace = Parameters<typeof processorTime>[0];
+type Report = Lhr & { readonly processor: ProcessorTime; readonly trace: Trace };
+
+/** As the preset scores blocking time: half the points at the second, nine tenths at the first. */
+const BLOCKING = { p10: 200, median: 600 };
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '1' }, keep: { type: 'boolean', default: false } },
@@ -60,9 +65,12 @@ async function judge(name: string, url: string): Promise<string> {
   for (const fault of faultsOf(whole)) process.stdout.write(`  ${fault}\n`);
   if (values.keep) {
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, `${name}.json`), JSON.stringify(median));
+    const { trace, ...report } = median;
+    await writeFile(join(folder, `${name}.json`), JSON.stringify(report));
+    await writeFile(join(folder, `${name}.trace.json`), JSON.stringify(trace));
   }
-  return `${name} ${scores.join('/')}`;
+  const alone = reports.map(scoreAlone).toSorted((one, other) => one - other)[runs >> 1] ?? 0;
+  return `${name} ${scores.join('/')}, speed ${alone} by processor time`;
 }
 
 /** Now and then the browser's trace misses its beginning: such a run says nothing and is made again. */
@@ -78,11 +86,24 @@ async function run(url: string, onlyCategories: readonly Category[], tries = 3):
   if (runtimeError?.code === 'NO_NAVSTART' && tries > 1) return run(url, onlyCategories, tries - 1);
   if (runtimeError !== undefined) throw new Error(runtimeError.message);
   const { traceEvents } = result.artifacts.Trace;
-  return { ...result.lhr, processor: processorTime(traceEvents) };
+  return { ...result.lhr, processor: processorTime(traceEvents), trace: traceEvents };
 }
 
 function scoreOf({ categories }: Report, category: Category): number {
   return Math.round((categories[category]?.score ?? 0) * 100);
+}
+
+/** What the speed would be had the page had a processor whenever it wanted one. */
+function scoreAlone({ categories, audits, processor }: Report): number {
+  const parts = (categories['performance']?.auditRefs ?? []).map(({ id, weight }) => {
+    const isBlocking = id === 'total-blocking-time';
+    const score = isBlocking
+      ? Audit.computeLogNormalScore(BLOCKING, processor.blockingMillis)
+      : (audits[id]?.score ?? 0);
+    return { weight, points: weight * score };
+  });
+  const points = parts.reduce((sum, part) => sum + part.points, 0);
+  return Math.round((100 * points) / parts.reduce((sum, { weight }) => sum + weight, 0));
 }
 
 function speedOf(report: Report): number {
