@@ -26,8 +26,8 @@ const COME_MILLIS = 15_000;
 const COME_MILLIS_EACH = 30;
 /** Games are begun by people, and not by all of them at once. */
 const ENOUGH_GAMES = 0.97;
-/** Generous: an idle machine needs a tenth of it, and a busy one measures its own queue of programs. */
-const GOAL_MILLIS = 1000;
+/** Generous: an idle machine needs a twentieth of it, and a busy one measures its own queue of programs. */
+const GOAL_MILLIS = 2000;
 
 /** One size, measured once. */
 export async function measureOnce({ stage, gauge, options, say }: Work): Promise<Finding> {

@@ -24,10 +24,10 @@ const work = options.isKneeSought ? findKnee : options.isSoak ? soak : measureOn
 const finding = await work({ stage, gauge, options, say });
 
 const { compared, lost, aborted } = await endRun(stage, comparison);
-await gauge.close();
-await stage.close();
 const { line, isGood, errors = stage.ledger.errorCount } = finding;
 say(writeCounts(stage.ledger));
+await gauge.close();
+await stage.close();
 say(
   `load: ${line}; of ${compared} acknowledged commands ${lost} lost, ${aborted} games aborted, ${errors} errors (goal 0, 0, 0)`,
 );

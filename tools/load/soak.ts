@@ -20,14 +20,17 @@ export async function soak({ stage, gauge, options, say }: Work): Promise<Findin
   say(writeHeader());
   const minutes: Minute[] = [];
   const heaps: { x: number; y: number }[] = [];
+  let errors = stage.ledger.errorCount;
   await gauge.start();
   for (let minute = 1; minute <= options.seconds / 60; minute += 1) {
     await pause(MINUTE_MILLIS);
     const measured = await gauge.take();
     minutes.push({ ...measured, minute });
-    say(`${String(minute).padStart(3)} min ${writeRow(measured)}`);
+    const news = stage.ledger.errorCount - errors;
+    errors += news;
+    say(`${String(minute).padStart(3)} min ${writeRow(measured)} | ${news} errors`);
     if (minute % COLLECT_MINUTES !== 0) continue;
-    await Promise.all(stage.inspectors.map(collectGarbage));
+    await Promise.all(stage.inspectors.map((program) => collectGarbage(program, 1)));
     const heap = await gauge.take();
     heaps.push({ x: minute, y: heap.heapMegabytes });
     say(`    heap after garbage collection ${heap.heapMegabytes.toFixed(1)} MB`);

@@ -13,7 +13,8 @@ import { openStage } from '../load/stage.ts';
 
 const GATEWAYS = 3;
 const BEFORE_MILLIS = 15_000;
-const BETWEEN_MILLIS = 1000;
+/** As the runbook says: the next one when the last is ready and its people are back. */
+const BETWEEN_MILLIS = 5000;
 const AFTER_MILLIS = 5000;
 /** What the leaving of a process looks like from outside; everything else should not happen. */
 const EXPECTED =
@@ -53,14 +54,15 @@ const seconds = (performance.now() - start) / 1000;
 await pause(AFTER_MILLIS);
 const during = await gauge.take();
 const { compared, lost, aborted } = await endRun(stage, comparison);
+const others = [...stage.ledger.errors()].filter(([name]) => !EXPECTED.test(name)).length;
+const counts = writeCounts(stage.ledger);
 await gauge.close();
 await stage.close();
 place.end();
 
-say(writeCounts(stage.ledger));
+say(counts);
 say(`before: ${latency(before)}`);
 say(`during ${seconds.toFixed(1)} s and the ${AFTER_MILLIS / 1000} s after: ${latency(during)}`);
-const others = [...stage.ledger.errors()].filter(([name]) => !EXPECTED.test(name)).length;
 process.stdout.write(
   `rolling: ${before.games} games, ${compared} acknowledged commands, ${lost} lost, ${aborted} games aborted, ` +
     `${others} kinds of errors besides the leaving itself (goal 0, 0, 0); p99 before ${before.answer.p99.toFixed(0)} ms, during ${during.answer.p99.toFixed(0)} ms\n`,
