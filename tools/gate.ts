@@ -20,10 +20,11 @@ const STEPS: readonly (readonly string[])[] = [
   ['check:packages'],
 ];
 
-/** What walks the contract and the data, tries to break the rooms, and builds as for production. */
+/** What walks the contract and the data, tries to break the rooms, lets people play, and builds as for production. */
 const AFTER_BUILD: readonly (readonly string[])[] = [
   ['conformance'],
   ['chaos', '--short'],
+  ['load', '--short'],
   ['puzzles:verify', '--sample', '20'],
   ['deploy:check'],
 ];

@@ -21,17 +21,21 @@ export function writeRow(measured: Measured): string {
   ].join(' ');
 }
 
-/** What one thing costs. */
+/** What one person costs, with everything they do, and what is written for one move. */
 export function writeUnits(measured: Measured): string {
-  const { seconds, moves, people, cores, bytes, walBytes, redisCommands, entries } = measured;
-  const micros = (part: 'server' | 'postgres' | 'redis' | 'people'): string =>
-    ((cores[part] * seconds * 1e6) / moves).toFixed(0);
-  const perMinute = (amount: number): string =>
-    ((amount * 60) / seconds / people / 1024).toFixed(1);
+  const { seconds, moves, people, cores, bytes } = measured;
+  const micros = (part: 'server' | 'postgres' | 'redis'): string =>
+    `${((cores[part] * 1e6) / people).toFixed(1)} µs`;
+  const perMinute = (amount: number): number => (amount * 60) / seconds / people;
+  const person = [
+    `a person costs, per second: server ${micros('server')}, PostgreSQL ${micros('postgres')}, Redis ${micros('redis')} of processor;`,
+    `per minute: ${(perMinute(bytes.lobby) / 1024).toFixed(1)} KB of the lobby, ${(perMinute(bytes.room) / 1024).toFixed(1)} KB of rooms,`,
+    `${perMinute(measured.requests).toFixed(1)} calls, ${perMinute(measured.redisCommands).toFixed(1)} Redis commands`,
+  ].join(' ');
+  if (moves === 0) return person;
   return [
-    `everything divided by moves: server ${micros('server')} µs, PostgreSQL ${micros('postgres')} µs, Redis ${micros('redis')} µs, people ${micros('people')} µs of processor;`,
-    `WAL ${(walBytes / moves).toFixed(0)} bytes, ${(entries / moves).toFixed(2)} log entries, ${measured.rowsPerStatement.toFixed(1)} a statement, ${(redisCommands / moves).toFixed(1)} Redis commands;`,
-    `per person and minute: ${perMinute(bytes.lobby)} KB of the lobby, ${perMinute(bytes.room)} KB of rooms, ${((measured.requests * 60) / seconds / people).toFixed(1)} calls`,
+    `${person};`,
+    `everything that is written, divided by moves: ${(measured.walBytes / moves).toFixed(0)} bytes of WAL, ${(measured.entries / moves).toFixed(2)} log entries, ${measured.rowsPerStatement.toFixed(1)} in a statement`,
   ].join(' ');
 }
 

@@ -15,18 +15,18 @@ import { openStage } from './stage.ts';
 const options = readOptions(process.argv.slice(2));
 const place = new Place(options.port, options.keep);
 const stage = await openStage(place, options);
+say(
+  `seed ${options.seed}: ${options.gateways} server process(es), a PostgreSQL, a Redis, and the people in this process`,
+);
 const comparison = openComparison(stage.postgres.url, stage.floor);
 const gauge = openGauge(stage);
 const work = options.isKneeSought ? findKnee : options.isSoak ? soak : measureOnce;
-const {
-  line,
-  isGood,
-  errors = stage.ledger.errorCount,
-} = await work({ stage, gauge, options, say });
+const finding = await work({ stage, gauge, options, say });
 
 const { compared, lost, aborted } = await endRun(stage, comparison);
 await gauge.close();
 await stage.close();
+const { line, isGood, errors = stage.ledger.errorCount } = finding;
 say(writeCounts(stage.ledger));
 say(
   `load: ${line}; of ${compared} acknowledged commands ${lost} lost, ${aborted} games aborted, ${errors} errors (goal 0, 0, 0)`,

@@ -88,9 +88,10 @@ export class Tally implements Listening {
   }
 
   acknowledge(roomId: string, commandId: string, seq: number): void {
-    const known = this.acknowledged.get(roomId);
-    if (known === undefined) this.acknowledged.set(roomId, new Map([[commandId, seq]]));
-    else known.set(commandId, seq);
+    const known = this.acknowledged.get(roomId) ?? new Map<string, number>();
+    this.acknowledged.set(roomId, known);
+    if (known.has(commandId)) return;
+    known.set(commandId, seq);
     if (commandId.includes(':move-')) this.moves += 1;
   }
 
