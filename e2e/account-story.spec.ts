@@ -13,6 +13,7 @@ const WORDS = {
     logIn: '登录',
     userName: '用户名',
     password: '密码',
+    show: '显示所输内容',
     newPassword: '新密码',
     oldPassword: '现在的密码',
     email: '邮箱',
@@ -45,6 +46,7 @@ const WORDS = {
     logIn: 'Log in',
     userName: 'User name',
     password: 'Password',
+    show: 'Show what is typed',
     newPassword: 'New password',
     oldPassword: 'Present password',
     email: 'E-mail',
@@ -152,7 +154,11 @@ async function becomeMember(page: Page, words: Words): Promise<string> {
   const { userId } = await whoAmI(page);
   await page.getByRole('main').getByRole('link', { name: words.register }).click();
   await page.getByLabel(words.userName).fill(words.name);
-  await page.getByRole('main').getByLabel(words.password).fill('river and boundary');
+  const password = page.getByRole('main').getByLabel(words.password);
+  await password.fill('river and boundary');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('main').getByRole('button', { name: words.show }).click();
+  await expect(password).toHaveAttribute('type', 'text');
   await page.getByRole('button', { name: words.registerSubmit, exact: true }).click();
   await expect(page).toHaveURL(`${words.prefix}/mine`);
   return userId;

@@ -139,8 +139,9 @@ test('a new version that is put off comes with the next start of the app', async
     await again.close();
     return build;
   };
-  // The old worker may still be busy when its last page has just gone.
-  await expect.poll(startAgain, { timeout: 60_000 }).toBe(next);
+  // The old worker may still be busy when its last page has just gone: each time the app stays closed for longer.
+  const intervals = [500, 1000, 2000, 4000, 8000, 16_000];
+  await expect.poll(startAgain, { timeout: 90_000, intervals }).toBe(next);
 });
 
 test.describe('on a connection that is paid for', () => {

@@ -9,6 +9,8 @@ import { type Site, startSite } from '../site/start-site.ts';
 import type { Finding } from './finding.ts';
 
 const SITE_MAP = '/sitemap.xml';
+/** How long a heading may take on a busy machine. */
+const HEADING_MILLIS = 15_000;
 /** Errors of what a page fetches later still count. */
 const SETTLE_MILLIS = 150;
 
@@ -94,7 +96,7 @@ async function faultsOf(page: Page, url: string, { language }: Visit): Promise<r
   await page.goto(url);
   const heading = page.locator('h1:visible').first();
   try {
-    await heading.waitFor({ timeout: 5000 });
+    await heading.waitFor({ timeout: HEADING_MILLIS });
   } catch {
     return ['no heading'];
   }

@@ -55,7 +55,9 @@ function runCommand(command: string): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   } else {
-    execFileSync('apt-cache', ['show', ...packages.trim().split(' ')], { stdio: 'ignore' });
+    // Installed here, or known to Debian: a machine without lists of packages knows only the former.
+    for (const name of packages.trim().split(' '))
+      execFileSync('sh', ['-c', `dpkg -s ${name} || apt-cache show ${name}`], { stdio: 'ignore' });
   }
 }
 

@@ -10,12 +10,12 @@ test('only the first block is read, without its comments', () => {
 });
 
 test('programs stay in the background, everything else is timed', () => {
-  expect(asScript(['pnpm install', 'pnpm start']).split('\n')).toEqual([
+  expect(asScript(['pnpm install', 'pnpm start'], [7]).split('\n')).toEqual([
     'set -e',
-    'echo "$EPOCHREALTIME typed pnpm install"',
+    'echo "typed pnpm install"',
     'pnpm install',
-    'pnpm start &',
-    'wait',
+    'OPS_PORT=7 pnpm start &',
+    'wait -n',
     '',
   ]);
 });

@@ -8,14 +8,16 @@ export function firstCommands(readme: string): readonly string[] {
 }
 
 /**
- * All of them as one script for one shell. What starts a program that stays is put into the background; before each of
- * the others the script says at what moment it was typed.
+ * All of them as one script for one shell. What starts a program that stays is put into the background, with a port of
+ * its own for whoever watches it; before each of the others the script says that it is typed. It ends with the first
+ * program that does.
  */
-export function asScript(commands: readonly string[]): string {
+export function asScript(commands: readonly string[], watchPorts: readonly number[]): string {
+  const ports = [...watchPorts];
   const lines = commands.map((command) =>
     command.startsWith('pnpm start')
-      ? `${command} &`
-      : `echo "$EPOCHREALTIME typed ${command}"\n${command}`,
+      ? `OPS_PORT=${ports.shift() ?? ''} ${command} &`
+      : `echo "typed ${command}"\n${command}`,
   );
-  return ['set -e', ...lines, 'wait', ''].join('\n');
+  return ['set -e', ...lines, 'wait -n', ''].join('\n');
 }

@@ -26,7 +26,7 @@ const start = performance.now();
 execFileSync('git', ['clone', '-q', process.cwd(), place]);
 say('cloned');
 const commands = firstCommands(readFileSync(join(place, 'README.md'), 'utf8'));
-const shell = spawn('bash', ['-c', asScript(commands)], {
+const shell = spawn('bash', ['-c', asScript(commands, [await freePort(), await freePort()])], {
   cwd: place,
   detached: true,
   stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,13 +38,14 @@ const shell = spawn('bash', ['-c', asScript(commands)], {
       .filter((part) => !part.includes('/.tools/'))
       .join(':'),
     PORT: String(port),
-    OPS_PORT: String(await freePort()),
     DATABASE_URL: database.href,
     REDIS_PREFIX: `stranger:${process.pid}:`,
   },
 });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+process.once('exit', endGroup);
 createInterface(shell.stdout).on('line', (line) => {
-  const typed = /^[\d.,]+ typed (.+)$/.exec(line)?.[1];
+  const typed = /^typed (.+)$/.exec(line)?.[1];
   if (typed !== undefined) say(typed);
 });
 try {
@@ -75,8 +76,12 @@ async function answers(url: string): Promise<boolean> {
   return answer?.ok === true;
 }
 
-/** The shell and all that it has started. */
+/** The shell and all that it has started, whichever of them is left. */
 function endGroup(): void {
-  if (shell.pid === undefined || shell.exitCode !== null) return;
-  process.kill(-shell.pid, 'SIGTERM');
+  if (shell.pid === undefined) return;
+  try {
+    process.kill(-shell.pid, 'SIGTERM');
+  } catch {
+    // They have all ended.
+  }
 }

@@ -2,38 +2,22 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from './accounts/index.ts';
 import { blocksStore } from './blocks/index.ts';
-import { chatStore } from './chat/index.ts';
 import type { Config } from './config.ts';
 import { openLobby } from './connect-lobby.ts';
+import { openDesk, openRooms } from './connect-rooms.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
 import type { Limiter } from './limits/index.ts';
 import type { Lobby } from './lobby/index.ts';
 import { measureFrames, measuresStore } from './measures/index.ts';
 import { noticesStore } from './notices/index.ts';
 import { type Control, ControlListener } from './operator/index.ts';
-import { DatabaseClock } from './platform/database-clock.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import type { DatabaseClock } from './platform/database-clock.ts';
+import type { Database } from './platform/database.ts';
 import type { Job } from './platform/job.ts';
 import type { Logger } from './platform/log.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Redis } from './platform/redis.ts';
-import { ratingsStore } from './ratings/index.ts';
-import { reportsStore } from './reports/index.ts';
-import {
-  afterStored,
-  AlreadyPlaying,
-  AppendQueue,
-  keepPromise,
-  partitionsStore,
-  RoomHub,
-  roomJobs,
-  roomLogStore,
-  RoomsDesk,
-  roomStoresOn,
-  type RoomTable,
-  settleRoom,
-  type SettleParts,
-} from './rooms/index.ts';
+import { partitionsStore, roomJobs, type RoomsDesk } from './rooms/index.ts';
 
 export interface LiveParts {
   readonly config: Config;
@@ -59,9 +43,6 @@ export interface Live {
   announceStop(): void;
   close(): Promise<void>;
 }
-
-const COMPARE_MILLIS = 5000;
-const HOT_CONNECTIONS = 2;
 
 export async function openLive(parts: LiveParts): Promise<Live> {
   const { config, log } = parts;
@@ -116,100 +97,6 @@ export async function openLive(parts: LiveParts): Promise<Live> {
       fanOut.close();
     },
   };
-}
-
-type OnError = (error: Error) => void;
-
-interface RoomHooks {
-  readonly onError: OnError;
-  /** Those whose list of rooms has changed. */
-  readonly onRoomsOf: (userIds: readonly string[]) => void;
-}
-
-type Rooms = Awaited<ReturnType<typeof openRooms>>;
-
-/** The rooms of this process and what follows from them. */
-async function openRooms(
-  { config, database, metrics, log }: LiveParts,
-  fanOut: FanOut,
-  { onError, onRoomsOf }: RoomHooks,
-) {
-  const hot = openDatabase({
-    url: config.DATABASE_URL,
-    connections: HOT_CONNECTIONS,
-    onError,
-    isHot: true,
-  });
-  const stores = roomStoresOn(database);
-  const compare = (): void => {
-    hub.compare().catch(onError);
-  };
-  // With a connection of its own: a crowd that waits for the others is not an outage.
-  const clockLine = openDatabase({ url: config.DATABASE_URL, connections: 1, onError });
-  const clock = new DatabaseClock(clockLine, {
-    onRecovery: compare,
-    onNewTimeline: () => {
-      hub.restartAll().catch(onError);
-    },
-  });
-  const settle: SettleParts = {
-    stores,
-    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
-    now: () => clock.now(),
-    onRoomsOf,
-    logger: log,
-  };
-  const hub = new RoomHub({
-    log: stores.log,
-    appends: new AppendQueue(roomLogStore(hot), metrics.countEntries),
-    clock,
-    fanOut,
-    identify: (publicId) => stores.rooms.find(publicId),
-    afterStored: (replica, entry) => {
-      afterStored(settle, replica, entry);
-    },
-    logger: log,
-  });
-  await clock.start();
-  fanOut.onBack(compare);
-  const comparing = setInterval(compare, COMPARE_MILLIS);
-  return {
-    hub,
-    clock,
-    settle,
-    close: async (): Promise<void> => {
-      clearInterval(comparing);
-      clock.stop();
-      hub.close();
-      await hot.close();
-      await clockLine.close();
-    },
-  };
-}
-
-function openDesk(
-  { config, database, limiter, log }: LiveParts,
-  { hub, clock, settle }: Rooms,
-  { gatewayId, onError }: { readonly gatewayId: string; readonly onError: OnError },
-): RoomsDesk {
-  return new RoomsDesk({
-    hub,
-    clock,
-    gatewayId,
-    findPlayers: (ids) => settle.stores.rooms.players(ids),
-    findRatings: (publicId) => ratingsStore(database).ofGame(publicId),
-    keepPromise: (publicId, userId) => keepPromise(hub, settle, { publicId, userId }),
-    follow: (replica) => {
-      if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
-    },
-    chat: { chat: chatStore(database), reports: reportsStore(database), limiter },
-    claimSeats: (table, userId) => claimSeats(settle, table, userId),
-    releaseSeats: (table, userId) => {
-      releaseSeats(settle, table, userId).catch(onError);
-    },
-    secret: config.SECRET,
-    logger: log,
-  });
 }
 
 function openGateway(
@@ -271,38 +158,4 @@ function openControl(
     },
     logger: log,
   });
-}
-
-async function claimSeats(
-  { atomically }: SettleParts,
-  { replica }: RoomTable,
-  userId: string,
-): Promise<boolean> {
-  const seated = Object.values(replica.room.seats).filter((id) => id !== undefined);
-  const ids = [...new Set([...seated, userId])];
-  try {
-    return await atomically(async ({ rooms }) => {
-      if (!(await rooms.claim(ids, replica.identity.id))) throw new AlreadyPlaying();
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof AlreadyPlaying) return false;
-    throw error;
-  }
-}
-
-/** After a seat was not to be had: whoever plays keeps the claim. */
-async function releaseSeats(
-  { stores }: SettleParts,
-  { replica }: RoomTable,
-  userId: string,
-): Promise<void> {
-  const { room, identity } = replica;
-  const seated = Object.values(room.seats).filter((id) => id !== undefined);
-  const ids = room.state === 'open' ? [...seated, userId] : [userId];
-  const playing = room.state === 'playing' ? seated : [];
-  await stores.rooms.release(
-    ids.filter((id) => !playing.includes(id)),
-    identity.id,
-  );
 }

@@ -83,9 +83,9 @@ const FILL: readonly string[] = [
   ),
   ...[59, 61].flatMap((days) =>
     ['over', 'expired', 'playing'].map(
-      (state) =>
+      (state, index) =>
         `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
-       select ${ROOM(days)} + ${state.length}, '${state}${days}', 'quick', 1, 60, true, '${START}', '${state}', now()`,
+       select ${ROOM(days)} + ${index}, '${state}${days}', 'quick', 1, 60, true, '${START}', '${state}', now()`,
     ),
   ),
 ];

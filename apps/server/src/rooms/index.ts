@@ -1,4 +1,5 @@
 export { AppendQueue } from './append-queue.ts';
+export { claimSeats, releaseSeats } from './claim-seats.ts';
 export { AlreadyPlaying, createRoom } from './create-room.ts';
 export { roomStoresOn, type RoomStores } from './room-stores.ts';
 export { keepPromise } from './keep-promise.ts';

@@ -8,12 +8,25 @@ const raw = {
   en: import.meta.glob<string>('./en/*.json', { query: '?raw', import: 'default', eager: true }),
 };
 
+const sources = Object.values(
+  import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+).join('\n');
+
 function catalogue(locale: 'zh' | 'en'): Map<string, string> {
   const entries = Object.values(raw[locale]).flatMap((text) =>
     Object.entries(catalogueFile.parse(JSON.parse(text))),
   );
   expect(new Set(entries.map(([id]) => id)).size).toBe(entries.length);
   return new Map(entries);
+}
+
+/** Reads one group of a match. */
+function at(group: number): (match: RegExpMatchArray) => string {
+  return (match) => match[group] ?? '';
 }
 
 /** The values a message takes. */
@@ -48,6 +61,15 @@ describe('the catalogues zh and en', () => {
   it('have a text for every id', () => {
     const empty = [...zh, ...en].filter(([, text]) => text.trim() === '');
     expect(empty).toEqual([]);
+  });
+
+  it('have no text that nothing says', () => {
+    const whole = new Set([...sources.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map(at(1)));
+    const beginnings = [...sources.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)].map(at(1));
+    const unsaid = [...zh.keys()].filter(
+      (id) => !whole.has(id) && !beginnings.some((beginning) => id.startsWith(beginning)),
+    );
+    expect(unsaid).toEqual([]);
   });
 
   it('take the same values', () => {
