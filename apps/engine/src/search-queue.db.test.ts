@@ -104,7 +104,7 @@ describe('the engine queue', () => {
     const begun = performance.now();
     const outcome = await queue.search(
       { board: START_CODE, moves: [], strength: 1 },
-      { timeoutMillis: 1500 },
+      { timeoutMillis: 500 },
     );
     await redis.zrem(keys.workers, 'nobody 100');
     expect(outcome).toEqual({ ok: false, refusal: { code: 'too-late' } });

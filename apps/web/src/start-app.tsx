@@ -31,10 +31,10 @@ const FIRST_VISIT_MILLIS = 3000;
 /** How long the page is drawn before what was done on the device is taken to the account. */
 const MERGE_AFTER_MILLIS = 1500;
 
-/** Comes after the page: nothing on the screen waits for it. */
+/** Comes after the page: nothing on the screen waits for it, and without a network it comes when there is one. */
 const MergeHost = lazy(async () => {
   await pause(MERGE_AFTER_MILLIS);
-  const { MergeHost: Loaded } = await import('./merge-host.tsx');
+  const { MergeHost: Loaded } = await onceOnline(() => import('./merge-host.tsx'));
   return { default: Loaded };
 });
 
@@ -124,11 +124,11 @@ function show(root: Element, app: ReactElement): void {
 /** What the first screen does without. */
 function startLater(online: OnlineParts, offline: OfflineStore): void {
   const { router, window } = online;
-  loadWhenOnline(window, async () => {
+  void onceOnline(async () => {
     const { startOnline } = await import('./start-online.ts');
     startOnline(online);
   });
-  loadWhenOnline(window, async () => {
+  void onceOnline(async () => {
     await settled(window);
     const { startOffline } = await import('./start-offline.ts');
     await startOffline({ store: offline, router, window });
@@ -165,8 +165,13 @@ function showMeasures(router: AppRouter): void {
 }
 
 /** Code that cannot be fetched is tried again when the network is back. */
-function loadWhenOnline(window: Window, load: () => Promise<void>): void {
-  load().catch(() => {
-    window.addEventListener('online', () => loadWhenOnline(window, load), { once: true });
-  });
+async function onceOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true });
+    });
+    return onceOnline(load);
+  }
 }
