@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isWell } from '../site/is-well.ts';
 
 const START_MILLIS = 30_000;
 /** What the compose file and the units give a program to finish in. */
@@ -50,9 +51,4 @@ export function startProgram(
       child.kill('SIGKILL');
     },
   };
-}
-
-async function isWell(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  return answer?.ok === true;
 }

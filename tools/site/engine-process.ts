@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { isWell } from './is-well.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../apps/engine/src/main.ts');
 const START_MILLIS = 60_000;
@@ -36,8 +37,7 @@ export async function startEngine(redisPrefix: string): Promise<EngineProcess> {
 async function isReady(url: string): Promise<void> {
   const giveUp = Date.now() + START_MILLIS;
   while (Date.now() < giveUp) {
-    const response = await fetch(url).catch(() => undefined);
-    if (response?.ok === true) return;
+    if (await isWell(url)) return;
     await sleep(100);
   }
   throw new Error('the engine worker does not start');

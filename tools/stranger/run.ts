@@ -10,6 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readProcessConfig } from '../../apps/server/src/config.ts';
 import { dropDatabase } from '../../apps/server/src/platform/migrate.ts';
 import { freePort } from '../site/free-port.ts';
+import { isWell } from '../site/is-well.ts';
 import { asScript, firstCommands } from './commands.ts';
 import { playInTwoBrowsers } from './game.ts';
 
@@ -50,7 +51,7 @@ createInterface(shell.stdout).on('line', (line) => {
 });
 try {
   const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) {
+  while (!(await isWell(url))) {
     if (shell.exitCode !== null || performance.now() - start > LONGEST_MILLIS)
       throw new Error('the commands of the README do not start the site');
     await sleep(200);
@@ -69,11 +70,6 @@ process.stdout.write(`stranger: from clone to mate in ${seconds} s (goal ${GOAL_
 
 function say(what: string): void {
   process.stdout.write(`${Math.round((performance.now() - start) / 1000)} s  ${what}\n`);
-}
-
-async function answers(url: string): Promise<boolean> {
-  const answer = await fetch(url).catch(() => undefined);
-  return answer?.ok === true;
 }
 
 /** The shell and all that it has started, whichever of them is left. */

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { finishedGame } from '../testing/finished-games.ts';
 import { insertFinishedGame } from '../games/index.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { openPageServer } from '../testing/open-page-server.ts';
+import type { TestServer } from '../testing/open-test-server.ts';
 
 const HTML =
   '<!doctype html><html lang="zh-CN"><head><meta name="description" content="x" /><title>x</title></head><body></body></html>';
@@ -15,17 +13,12 @@ const MARKUP = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
 const CODE = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w';
 
 let server: TestServer;
-let webRoot: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
-  await writeFile(join(webRoot, 'index.html'), HTML);
-  server = await openTestServer({ settings: { WEB_ROOT: webRoot } });
+  ({ server, close } = await openPageServer(HTML));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(webRoot, { recursive: true });
-});
+afterAll(() => close());
 
 interface Answer {
   readonly status: number;

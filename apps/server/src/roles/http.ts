@@ -54,12 +54,12 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
-  const outcomes: Outcomes = new WeakMap();
-  addHooks(app, parts, outcomes);
+  app.decorateRequest('outcome');
+  addHooks(app, parts);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     failRequest(parts, { error, request, reply });
   });
-  for (const served of parts.calls) addCall(app, parts, { served, cookie, outcomes });
+  for (const served of parts.calls) addCall(app, parts, { served, cookie });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const reason = await parts.unready();
@@ -86,13 +86,13 @@ interface Outcome {
   readonly begunFor: string | undefined;
 }
 
-type Outcomes = WeakMap<FastifyRequest, Outcome>;
+declare module 'fastify' {
+  interface FastifyRequest {
+    outcome: Outcome | undefined;
+  }
+}
 
-function addHooks(
-  app: FastifyInstance,
-  { log, metrics, publicUrl }: HttpParts,
-  outcomes: Outcomes,
-): void {
+function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
   const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith(`${BASE_PATH}/`);
@@ -106,26 +106,21 @@ function addHooks(
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern and not the address: a query may carry a token.
     const route = request.routeOptions.url ?? 'unknown';
-    const { method, id: requestId } = request;
+    const { method, id: requestId, outcome } = request;
     const { statusCode: status, elapsedTime: millis } = reply;
     metrics.countRequest(route, status, millis / 1000);
     // A plain read is counted above; a line is for what changed something or was refused.
     const level = method === 'GET' && status < 400 ? 'debug' : 'info';
-    log[level]({ requestId, method, route, status, millis, ...outcomes.get(request) }, 'request');
+    if (log.isLevelEnabled(level))
+      log[level]({ requestId, method, route, status, millis, ...outcome }, 'request');
     done();
   });
-}
-
-interface CallPlace {
-  readonly served: ServedCall;
-  readonly cookie: CookieRule;
-  readonly outcomes: Outcomes;
 }
 
 function addCall(
   app: FastifyInstance,
   parts: HttpParts,
-  { served, cookie, outcomes }: CallPlace,
+  { served, cookie }: { readonly served: ServedCall; readonly cookie: CookieRule },
 ): void {
   const { call } = served;
   app.route({
@@ -136,7 +131,7 @@ function addCall(
       const cookieToken = cookieOf(request.headers.cookie, cookie.name);
       const found = await findCaller(parts, request, cookieToken);
       const answer = await served.answer(request, new RequestContext({ request, reply }, found));
-      outcomes.set(request, outcomeOf(answer, found));
+      request.outcome = outcomeOf(answer, found);
       if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
       parts.metrics.refusals.inc({ refusal: answer.refusal });
       return sendRefusal(reply, answer, localeOf(request.headers));

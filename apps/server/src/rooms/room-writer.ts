@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   deadlineOf,
   decide,
@@ -152,10 +153,4 @@ function notBefore(room: Room, events: readonly RoomEvent[]): number {
 
 function stampAll(events: readonly RoomEvent[], at: number): readonly RoomEvent[] {
   return events.map((event) => ({ ...event, at }));
-}
-
-function pause(millis: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, millis);
-  });
 }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { KAYA, positionPicture } from '@chuhe/board';
 import type { ResidueBoard } from '@chuhe/protocol';
 import {
@@ -16,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertFinishedGame } from '../games/index.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
+import { openPageServer } from '../testing/open-page-server.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 
 const HTML = `<!doctype html>
@@ -29,17 +27,12 @@ const HTML = `<!doctype html>
 const CODE = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w';
 
 let server: TestServer;
-let webRoot: string;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
-  await writeFile(join(webRoot, 'index.html'), HTML);
-  server = await openTestServer({ settings: { WEB_ROOT: webRoot } });
+  ({ server, close } = await openPageServer(HTML));
 });
-afterAll(async () => {
-  await server.close();
-  await rm(webRoot, { recursive: true });
-});
+afterAll(() => close());
 
 async function page(path: string): Promise<string> {
   const response = await fetch(server.baseUrl + path, { headers: { accept: 'text/html' } });

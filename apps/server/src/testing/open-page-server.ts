@@ -1,0 +1,20 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openTestServer, type TestServer } from './open-test-server.ts';
+
+/** A server whose web app is one page. */
+export async function openPageServer(
+  html: string,
+): Promise<{ readonly server: TestServer; readonly close: () => Promise<void> }> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
+  await writeFile(join(webRoot, 'index.html'), html);
+  const server = await openTestServer({ settings: { WEB_ROOT: webRoot } });
+  return {
+    server,
+    close: async () => {
+      await server.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
