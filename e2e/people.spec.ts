@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/site/start-site.ts';
-import { arrive, PHONE, test } from './room-people.ts';
+import { arrive, goHome, PHONE, test } from './room-people.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
 test.setTimeout(120_000);
@@ -12,6 +12,10 @@ interface Member {
   readonly userId: string;
 }
 
+const pages: Page[] = [];
+
+test.afterEach(() => goHome(...pages.splice(0)));
+
 /** Somebody registered, with a browser of their own. */
 async function member(
   browser: Browser,
@@ -20,6 +24,7 @@ async function member(
   phone = false,
 ): Promise<Member> {
   const page = await arrive(browser, site.url, { ...(phone && PHONE), reducedMotion: 'reduce' });
+  pages.push(page);
   const response = await page.request.post('/api/register', {
     data: { userName, password: PASSWORD },
   });

@@ -181,9 +181,15 @@ test('whoever is busy or wants no invitations is not disturbed', async () => {
   await expectBothFree();
 });
 
-test('who waits in a private room asks somebody online into it', async () => {
+test('who waits in a private room asks somebody online into it, also when many are', async ({
+  browser,
+}) => {
+  const url = new URL(b.url()).origin;
+  const others = await Promise.all(Array.from({ length: 5 }, () => arrive(browser, url)));
+  await Promise.all(others.map((other) => other.goto('/mate')));
   const room = await makeRoom(a);
   await a.goto(personalPath(room));
+  await a.getByRole('button', { name: /^全部 \d+ 位$/ }).click();
   await a.getByRole('button', { name: `邀请 ${nameB}` }).click();
   await dialogOf(b).getByRole('button', { name: 'Decline' }).click();
   await expect(toastOf(a)).toContainText('对方不接受邀请');
@@ -194,4 +200,5 @@ test('who waits in a private room asks somebody online into it', async () => {
   await expect(b).toHaveURL(new RegExp(`/en/game/personal.roomId=${room.roomId}&pw=`));
   for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
   await playMoves(a, b, ['1747', '1022']);
+  await goHome(...others);
 });

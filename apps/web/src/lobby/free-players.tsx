@@ -1,5 +1,5 @@
 import type { InviteWish } from '@chuhe/protocol';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '../language/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import type { Lobby } from './lobby.ts';
@@ -12,20 +12,23 @@ interface FreePlayersProps {
   readonly wish: InviteWish;
 }
 
-const MOST_SHOWN = 5;
+/** The room waits above them: only a few stand there at first. */
+const FIRST_SHOWN = 5;
 
-/** A few players who are free: each can be asked into a room that waits. */
+/** Players who are free: each can be asked into a room that waits. */
 export function FreePlayers({ roomId, wish }: FreePlayersProps): ReactElement | null {
   const text = useText();
   const want = useLobbyIntent();
   const isAsking = useLobby(hasInvitation);
+  const [isAllShown, setAllShown] = useState(false);
   const free = useOthers().filter(({ status }) => status === 'FREE');
   if (free.length === 0) return null;
+  const shown = isAllShown ? free : free.slice(0, FIRST_SHOWN);
   return (
     <section className="free-players" aria-label={text('invite.online')}>
       <h3>{text('invite.online')}</h3>
       <ul className="list">
-        {free.slice(0, MOST_SHOWN).map(({ userId: to, userName: name }) => (
+        {shown.map(({ userId: to, userName: name }) => (
           <li key={to} className="row">
             <Avatar name={name} />
             <span className="body">
@@ -45,6 +48,11 @@ export function FreePlayers({ roomId, wish }: FreePlayersProps): ReactElement | 
           </li>
         ))}
       </ul>
+      {shown.length < free.length ? (
+        <button type="button" className="btn line block" onClick={() => setAllShown(true)}>
+          {text('invite.all', { count: free.length })}
+        </button>
+      ) : null}
     </section>
   );
 }
