@@ -24,3 +24,21 @@ test('perpetual check: a warning, then a verdict that explains itself and is rep
   await expect(cycle.locator('[aria-current]')).toHaveCount(1);
   await expect(cellAt(page, 0, 1)).toHaveAccessibleName(/红车.*上一着/);
 });
+
+test('a position in the address: once the players sit, no touch finds a board without them', async ({
+  page,
+}) => {
+  await page.goto(`/game/local?penCode=${encodeURIComponent(PERPETUAL_CHECK.start)}`);
+  await page.getByRole('button', { name: '入座' }).click();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const isLate = document.querySelector('[role="dialog"]') === null;
+      if (isLate && document.querySelector('.room-grid.is-empty') !== null)
+        document.body.dataset['unseated'] = 'yes';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: '开始对局' }).click();
+  await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 1));
+  await expect(page).toHaveURL(/\/game\/local$/);
+  expect(await page.locator('body').getAttribute('data-unseated')).toBeNull();
+});

@@ -1,8 +1,8 @@
-import { opponentOf, type Position, readPosition, type Side, startPosition } from '@chuhe/rules';
+import { opponentOf, type Position, type Side, startPosition } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useText } from '../language/index.ts';
 import { filenameOf, type KeptKind, useKeptGame } from '../records/index.ts';
+import { useGivenPosition } from '../table/index.ts';
 import {
   type ComputerCommand,
   type ComputerGame,
@@ -29,15 +29,14 @@ export function SingleScreen(): ReactElement | null {
   const text = useText();
   const { seat, begin, send, isUnsaved } = useKeptGame(KIND);
   const [isSettingUp, setSettingUp] = useState(false);
-  const [query, setQuery] = useSearchParams();
-  const given = givenPosition(query.get('penCode'));
+  const { given, take } = useGivenPosition();
 
   const sit = (computer: ComputerSeat, start: Position): void => {
     const now = new Date();
     const place = { filename: filenameOf(now), startedAt: now.getTime() };
     begin(startComputerGame(place, computer, start));
     setSettingUp(false);
-    if (query.has('penCode')) setQuery({}, { replace: true });
+    take();
   };
   const start = ({ level, side, isTakebackAllowed }: ComputerWish): void => {
     const computer = { side: opponentOf(sideOf(side)), level, isTakebackAllowed };
@@ -73,9 +72,4 @@ export function SingleScreen(): ReactElement | null {
 function sideOf(wish: SideWish): Side {
   if (wish === 'random') return Math.random() < 0.5 ? 'RED' : 'BLACK';
   return wish === 'red' ? 'RED' : 'BLACK';
-}
-
-function givenPosition(code: string | null): Position | undefined {
-  const reading = code === null ? undefined : readPosition(code);
-  return reading?.ok === true ? reading.position : undefined;
 }

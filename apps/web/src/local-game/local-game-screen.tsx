@@ -1,8 +1,8 @@
-import { readPosition, type Position, startPosition } from '@chuhe/rules';
+import { startPosition } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useText } from '../language/index.ts';
 import { filenameOf, type KeptKind, useKeptGame } from '../records/index.ts';
+import { useGivenPosition } from '../table/index.ts';
 import { EmptyTable } from './empty-table.tsx';
 import {
   type LocalCommand,
@@ -27,8 +27,7 @@ export function LocalGameScreen(): ReactElement {
   const text = useText();
   const { seat, begin, send, isUnsaved } = useKeptGame(KIND);
   const [isAsking, setAsking] = useState(false);
-  const [query, setQuery] = useSearchParams();
-  const given = givenPosition(query.get('penCode'));
+  const { given, take } = useGivenPosition();
 
   const start = ({ names, stepSeconds }: NewGameChoice): void => {
     const now = new Date();
@@ -40,7 +39,7 @@ export function LocalGameScreen(): ReactElement {
     };
     begin(startLocalGame(options, now.getTime()));
     setAsking(false);
-    if (query.has('penCode')) setQuery({}, { replace: true });
+    take();
   };
   return (
     <>
@@ -68,9 +67,4 @@ export function LocalGameScreen(): ReactElement {
 /** The next game: the same players with the sides swapped. */
 function rematchOf({ names, stepSeconds }: LocalGame): NewGameChoice {
   return { names: { RED: names.BLACK, BLACK: names.RED }, stepSeconds };
-}
-
-function givenPosition(code: string | null): Position | undefined {
-  const reading = code === null ? undefined : readPosition(code);
-  return reading?.ok === true ? reading.position : undefined;
 }

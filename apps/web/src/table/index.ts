@@ -23,6 +23,7 @@ export type { ReplayIntent, ReplayState } from './replay-state.ts';
 export { SideName } from './side-name.tsx';
 export { useBoardEvents } from './use-board-events.ts';
 export { useCycleReplay } from './use-cycle-replay.ts';
+export { useGivenPosition } from './use-given-position.ts';
 export { LAST_SECONDS, useLastSeconds } from './use-last-seconds.ts';
 export { cycleArrows, verdictOf } from './verdict.ts';
 export { useReplay } from './use-replay.ts';

@@ -1,0 +1,32 @@
+import { type Position, readPosition } from '@chuhe/rules';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+interface GivenPosition {
+  /** None when the address has none, or when a game was begun from it. */
+  readonly given: Position | undefined;
+  /** A game begins from it: the address forgets it. */
+  readonly take: () => void;
+}
+
+/** The position that an address brings to a table. */
+export function useGivenPosition(): GivenPosition {
+  const [query, setQuery] = useSearchParams();
+  const code = query.get('penCode');
+  const [taken, setTaken] = useState<string | null>(null);
+  // The address changes a moment after the game has begun; later it may bring the same position again.
+  if (code === null && taken !== null) setTaken(null);
+  const open = code === taken ? null : code;
+  const given = useMemo(() => positionOf(open), [open]);
+  const take = (): void => {
+    if (code === null) return;
+    setTaken(code);
+    setQuery({}, { replace: true });
+  };
+  return { given, take };
+}
+
+function positionOf(code: string | null): Position | undefined {
+  const reading = code === null ? undefined : readPosition(code);
+  return reading?.ok === true ? reading.position : undefined;
+}
