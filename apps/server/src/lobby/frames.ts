@@ -30,13 +30,13 @@ export function playersChangeFrame({ changed, gone, total }: ViewChange<Gamer>):
   return write({ isSystem: true, type: 'setOnlieList', msg, gone: [...gone], total });
 }
 
-/** All of the list, and the reader's own rooms. */
+/** All of the list, and the reader's own rooms where they may have changed. */
 export function roomsFrame(
   list: readonly RoomSummary[],
   total: number,
-  own: readonly RoomSummary[],
+  own: readonly RoomSummary[] | undefined,
 ): string {
-  const msg = { roomList: [...list], selfRoomList: [...own], total };
+  const msg = { roomList: [...list], ...(own && { selfRoomList: [...own] }), total };
   return write({ isSystem: true, type: 'setGameRoomList', msg });
 }
 

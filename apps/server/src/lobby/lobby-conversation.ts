@@ -45,6 +45,8 @@ export class LobbyConversation implements Conversation, Speaker {
   isClosed = false;
   /** What the page said it does, before the lobby was ready to hear it. */
   claimed: UserStatus | undefined;
+  /** Whether the page shows who and what is in the lobby. */
+  isLooking = true;
   #badFrames = 0;
   /** Among all sockets of this process. */
   readonly #number: number;

@@ -41,6 +41,9 @@ const COMPARE_EVERY_TICKS = 10;
 /** A page that is loaded again, or a process that is changed, is back within this. */
 const RETURN_MILLIS = 5000;
 
+/** What is done on pages that show nothing of the lobby. */
+const WITHOUT_LOBBY: ReadonlySet<UserStatus> = new Set(['CLEARANCE', 'SINGLE', 'WATCH']);
+
 /** The lobby as this process knows it. */
 export class Lobby {
   readonly #parts: LobbyParts;
@@ -65,7 +68,7 @@ export class Lobby {
       onClosed: this.#onClosed,
       onPersonChanged: (conversation) => {
         this.#attendance.enter(conversation.player);
-        if (this.#lists.sees(conversation)) void this.#tellAll(conversation);
+        if (this.#lists.followAgain(conversation)) void this.#tellAll(conversation);
       },
       onCaughtUp: (slow) => {
         void this.#tellAll(slow);
@@ -151,6 +154,7 @@ export class Lobby {
     this.#attendance.setPlaying(userId, own.isPlaying);
     this.#attendance.setRating(userId, own.rating);
     if (conversation.claimed !== undefined) this.#onStatus(conversation, conversation.claimed);
+    conversation.isLooking = this.#showsLobby(conversation);
     this.#lists.tellAll(conversation, own.list);
     this.#lists.follow(conversation);
     this.#parts.onEntered(conversation);
@@ -167,6 +171,7 @@ export class Lobby {
     conversation.claimed = status;
     if (this.#attendance.statusOf(userId) === undefined) return;
     this.#attendance.claim(userId, status);
+    this.#lookAgain(conversation);
     this.#channels.tellOthers(userId, { type: 'status', by: this.#parts.gatewayId, status });
   };
 
@@ -221,6 +226,21 @@ export class Lobby {
     this.#attendance.setRating(userId, own.rating);
     const frame = ownRoomsFrame(own.list);
     this.#deliver(userId, { zh: frame, en: frame });
+    for (const conversation of this.#channels.of(userId)) this.#lookAgain(conversation);
+  }
+
+  /** The lists end where a page no longer shows them, and are told anew where it does again. */
+  #lookAgain(conversation: LobbyConversation): void {
+    const isLooking = this.#showsLobby(conversation);
+    if (isLooking === conversation.isLooking) return;
+    conversation.isLooking = isLooking;
+    this.#lists.pageChanged(conversation);
+  }
+
+  /** A page of a room shows who is free as long as nobody plays there. */
+  #showsLobby({ claimed = 'FREE', userId }: LobbyConversation): boolean {
+    if (claimed === 'GAMING') return !this.#attendance.isPlaying(userId);
+    return !WITHOUT_LOBBY.has(claimed);
   }
 
   readonly #onBack = (): void => {
