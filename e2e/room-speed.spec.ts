@@ -126,7 +126,7 @@ test('the own man moves at the tap, on a slow processor and before the server kn
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await watchBoard(slow);
   const delays: number[] = [];
-  for (const [ply, move] of longGame().slice(0, 24).entries()) {
+  for (const [ply, move] of longGame().slice(0, 48).entries()) {
     const mover = players[ply % 2] ?? slow;
     const { from, to } = pointsOf(move);
     const seen = await slow.evaluate(() => globalThis.moves.length);

@@ -30,6 +30,8 @@ export class RoomConnection {
   #socket: WebSocket | undefined;
   #timer: number | undefined;
   #ticking: number | undefined;
+  /** The man moves on the screen first; then the device is asked to keep the move. */
+  #keeping: number | undefined;
   readonly #door: RoomDoor;
   readonly #key: string;
   readonly #outboxes: OutboxStore;
@@ -76,6 +78,7 @@ export class RoomConnection {
     const window = this.#window;
     window.addEventListener('online', this.#onBack);
     window.addEventListener('offline', this.#onOffline);
+    window.addEventListener('pagehide', this.#onLeave);
     window.document.addEventListener('visibilitychange', this.#onBack);
     this.#ticking = window.setInterval(this.#onTick, TICK_MILLIS);
     void this.#restore();
@@ -88,13 +91,19 @@ export class RoomConnection {
     window.clearInterval(this.#ticking);
     window.removeEventListener('online', this.#onBack);
     window.removeEventListener('offline', this.#onOffline);
+    window.removeEventListener('pagehide', this.#onLeave);
     window.document.removeEventListener('visibilitychange', this.#onBack);
+    this.#onLeave();
     this.#hangUp(GOODBYE_CODE);
   }
 
   readonly #onTick = (): void => this.#take({ type: 'tick', at: this.#now() });
 
   readonly #onOffline = (): void => this.#take({ type: 'offline' });
+
+  readonly #onLeave = (): void => {
+    if (this.#keeping !== undefined) this.#keepOutbox();
+  };
 
   readonly #onBack = (): void => {
     if (this.#window.document.visibilityState === 'visible')
@@ -105,9 +114,9 @@ export class RoomConnection {
     const before = this.#state;
     const { state, effects } = stepRoom(before, input);
     this.#state = state;
-    if (state.outbox !== before.outbox) void this.#keepOutbox();
     for (const effect of effects) this.#perform(effect);
     if (state !== before) for (const listener of this.#listeners) listener();
+    if (state.outbox !== before.outbox) this.#keeping ??= this.#window.setTimeout(this.#keepOutbox);
   }
 
   #perform(effect: RoomEffect): void {
@@ -171,9 +180,11 @@ export class RoomConnection {
   }
 
   /** A device that keeps nothing still plays; only a reload would lose what is under way. */
-  #keepOutbox(): Promise<void> {
-    return this.#outboxes.save(this.#key, this.#state.outbox).catch(() => undefined);
-  }
+  readonly #keepOutbox = (): void => {
+    this.#window.clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    void this.#outboxes.save(this.#key, this.#state.outbox).catch(() => undefined);
+  };
 
   #now(): number {
     return this.#window.performance.now();
