@@ -50,7 +50,7 @@ export interface CallParts {
   readonly matchPool: MatchPool;
   readonly passwords: PasswordHasher;
   readonly secret: string;
-  readonly live: Pick<Live, 'clock' | 'lobby' | 'announceAccount' | 'announce'>;
+  readonly live: Pick<Live, 'clock' | 'lobby' | 'invitations' | 'announceAccount' | 'announce'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -83,7 +83,13 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes }),
     ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
-    ...blockRoutes({ blocks: blocksStore(database), onChanged: live.announceAccount }),
+    ...blockRoutes({
+      blocks: blocksStore(database),
+      onChanged: live.announceAccount,
+      onBlocked: (userId, blockedId) => {
+        live.invitations.onBlocked(userId, blockedId);
+      },
+    }),
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),

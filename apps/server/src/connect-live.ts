@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { openLobby } from './connect-lobby.ts';
 import { openDesk, openRooms } from './connect-rooms.ts';
 import { Crowd, FanOut, Gateway } from './gateway/index.ts';
+import type { InvitationDesk } from './invitations/index.ts';
 import type { Limiter } from './limits/index.ts';
 import type { Lobby } from './lobby/index.ts';
 import { measureFrames, measuresStore } from './measures/index.ts';
@@ -33,6 +34,7 @@ export interface Live {
   readonly jobs: readonly Job[];
   readonly clock: DatabaseClock;
   readonly lobby: Lobby;
+  readonly invitations: Pick<InvitationDesk, 'onBlocked'>;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
   /** Tells all processes what an operator did. */
@@ -59,7 +61,8 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     },
   });
   const desk = openDesk(parts, rooms, { gatewayId, onError });
-  const { lobby, jobs } = openLobby({ ...parts, gatewayId, fanOut, desk, clock: rooms.clock });
+  const wiring = { ...parts, gatewayId, fanOut, desk, clock: rooms.clock };
+  const { lobby, invitations, jobs } = openLobby(wiring);
   const crowd = new Crowd();
   const control = openControl(parts, { crowd, fanOut, desk, lobby });
   const gateway = openGateway(parts, crowd, { desk, lobby });
@@ -73,6 +76,7 @@ export async function openLive(parts: LiveParts): Promise<Live> {
     jobs: [...roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }), ...jobs],
     clock: rooms.clock,
     lobby,
+    invitations,
     announceAccount: (accountId) => {
       control.announceAccount(accountId);
     },

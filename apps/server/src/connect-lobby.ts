@@ -33,6 +33,7 @@ export interface LobbyWiring {
 /** The lobby of this process and the invitations that go through it. */
 export function openLobby(wiring: LobbyWiring): {
   readonly lobby: Lobby;
+  readonly invitations: InvitationDesk;
   readonly jobs: readonly Job[];
 } {
   const { config, database, redis, log, gatewayId, fanOut, desk } = wiring;
@@ -69,7 +70,7 @@ export function openLobby(wiring: LobbyWiring): {
   const counted = (summary: RoomSummary): RoomSummary =>
     roomsHere.find(summary.roomId) ?? lobby.roomShown(summary.roomId) ?? summary;
   const invitations = openInvitations(wiring, lobby);
-  return { lobby, jobs: invitationJobs(invitations) };
+  return { lobby, invitations, jobs: invitationJobs(invitations) };
 }
 
 function openInvitations(

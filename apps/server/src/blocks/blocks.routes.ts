@@ -8,9 +8,14 @@ export interface BlockRouteParts {
   readonly blocks: BlocksStore;
   /** Somebody sees others than before. */
   readonly onChanged: (accountId: string) => void;
+  readonly onBlocked: (accountId: string, blockedId: string) => void;
 }
 
-export function blockRoutes({ blocks, onChanged }: BlockRouteParts): readonly ServedCall[] {
+export function blockRoutes({
+  blocks,
+  onChanged,
+  onBlocked,
+}: BlockRouteParts): readonly ServedCall[] {
   const tellBoth = (one: string, other: string): void => {
     onChanged(one);
     onChanged(other);
@@ -20,6 +25,7 @@ export function blockRoutes({ blocks, onChanged }: BlockRouteParts): readonly Se
       if (body.userId === caller.account.id) return refuse('blocking-oneself');
       const isFound = await blocks.add(caller.account.id, body.userId);
       if (!isFound) return refuse('player-unknown');
+      onBlocked(caller.account.id, body.userId);
       tellBoth(caller.account.id, body.userId);
       return allow({ data: {} });
     }),

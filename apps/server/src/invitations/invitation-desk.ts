@@ -71,6 +71,13 @@ export class InvitationDesk {
     });
   }
 
+  /** One has blocked the other: nothing stays open between the two. */
+  onBlocked(userId: string, blockedId: string): void {
+    this.#part(userId, blockedId).catch((error: unknown) => {
+      this.#parts.logger.warn({ err: error }, 'invitations not closed');
+    });
+  }
+
   /** Ends what was open too long; true when there may be more. */
   async expire(): Promise<boolean> {
     const expired = await this.#parts.invitations.expire(AT_ONCE, null);
@@ -203,6 +210,15 @@ export class InvitationDesk {
       const frames = isOwn ? loadingFrames(invitation) : inviteFrames(invitation);
       speaker.say(frames[speaker.locale]);
     }
+  }
+
+  async #part(userId: string, blockedId: string): Promise<void> {
+    const { invitations, tell } = this.#parts;
+    const got = await invitations.closeTo(userId, blockedId, 'refused');
+    this.#tellClosed(got, { state: 'refused' });
+    const sent = await invitations.closeFrom(userId, blockedId, 'cancelled');
+    this.#tellClosed(sent, { state: 'cancelled' });
+    if (sent.length > 0) tell(userId, cancelFrames(userId));
   }
 
   async #withdraw(userId: string): Promise<void> {

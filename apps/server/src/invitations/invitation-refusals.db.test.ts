@@ -144,3 +144,21 @@ describe('late and foreign answers', () => {
     expect(await scene.roomCountOf(b.userId)).toBe(1);
   });
 });
+
+test('an invitation ends when one blocks the other, whoever asked', async () => {
+  const asked = await scene.pair();
+  ask(asked.a, asked.b);
+  await asked.b.lobby.hears('invite');
+  await asked.b.browser.call('blockPlayer', { body: { userId: asked.a.userId } });
+  expect(await asked.a.lobby.hears('inviteFail')).toMatchObject({ msg: 'refused fail' });
+  expect(await asked.b.lobby.hears('inviteCancel')).toMatchObject({ from: asked.a.userId });
+
+  const asking = await scene.pair();
+  ask(asking.a, asking.b);
+  const { msg } = await asking.b.lobby.hears('invite');
+  await asking.a.browser.call('blockPlayer', { body: { userId: asking.b.userId } });
+  for (const { lobby } of [asking.a, asking.b])
+    expect(await lobby.hears('inviteCancel')).toMatchObject({ from: asking.a.userId });
+  asking.b.lobby.say('createRoom', msg);
+  expect(await asking.b.lobby.hears('warnMsg')).toMatchObject({ msg: 'invitation-gone' });
+});

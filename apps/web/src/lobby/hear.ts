@@ -103,6 +103,8 @@ function reasonAgainst(lobby: Lobby, { from }: InviteInfo): InviteFailKey | unde
 
 function cancel(lobby: Lobby, from: string | undefined): LobbyStep {
   const { invitation } = lobby;
+  // Whoever waits hears this only of the own invitation, taken back on another page.
+  if (invitation.type === 'waiting') return quiet({ ...lobby, invitation: NONE });
   if (invitation.type !== 'received' && invitation.type !== 'joining') return quiet(lobby);
   const inviter = invitation.info.from;
   if (from !== undefined && from !== '' && from !== inviter.userId) return quiet(lobby);

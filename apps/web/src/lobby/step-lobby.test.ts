@@ -228,6 +228,10 @@ describe('an invitation sent', () => {
     expect(said(back)).toBeUndefined();
   });
 
+  it('taken back on another page ends here too', () => {
+    expect(after(invite, loading, cancelledBy('1')).lobby.invitation.type).toBe('none');
+  });
+
   it.each(['status fail', 'refused fail', 'invite fail'] as const)(
     'that came to nothing by %s leads back to where one is free',
     (reason) => {
