@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { compileMessages } from './build/compile-messages.ts';
 import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
+import { packageLicences } from './build/package-licences.ts';
 import { pageFiles } from './build/page-files.ts';
 import { siteFiles } from './build/site-files.ts';
 
@@ -50,7 +51,15 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [compileMessages(), react(), engineNotices(), pageFiles(), siteFiles(), compress()],
+  plugins: [
+    compileMessages(),
+    react(),
+    engineNotices(),
+    packageLicences(),
+    pageFiles(),
+    siteFiles(),
+    compress(),
+  ],
   build: {
     target: 'es2022',
     rolldownOptions: {

@@ -22,6 +22,9 @@ export function ServerScreen(): ReactElement {
         <p>{text(`server.offline.${keptState}`)}</p>
         <h2>{text('server.licence')}</h2>
         <p>{text('server.licenceText')}</p>
+        <p>
+          <a href="/licences.txt">{text('server.licences')}</a>
+        </p>
         <h2>{text('server.thanks')}</h2>
         <p>{text('server.thanksText')}</p>
       </section>

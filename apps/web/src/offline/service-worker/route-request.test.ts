@@ -23,6 +23,7 @@ describe('a request', () => {
     '/sitemap.xml',
     '/en/sitemap.xml',
     '/robots.txt',
+    '/licences.txt',
     '/sw.js',
     '/qr.png',
     '/engine/COPYING.txt',

@@ -9,7 +9,13 @@ interface Asked {
 
 /** What only the server answers, in words of its addresses. Nothing of it is ever kept. */
 const SERVERS_OWN = ['/api/', '/socket', '/card/', '/metrics', '/builds/', '/engine/'];
-const SERVERS_FILES = new Set(['/sw.js', '/sitemap.xml', '/en/sitemap.xml', '/robots.txt']);
+const SERVERS_FILES = new Set([
+  '/sw.js',
+  '/sitemap.xml',
+  '/en/sitemap.xml',
+  '/robots.txt',
+  '/licences.txt',
+]);
 
 /** Decides about one request; `files` are the paths that this build answers for. */
 export function routeRequest(asked: Asked, origin: string, files: ReadonlySet<string>): Answerer {
