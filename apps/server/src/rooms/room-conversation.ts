@@ -1,20 +1,15 @@
 import {
-  type ChatLine,
   CLOSE_CODES,
   type PersonCommand,
   type RoomToServer,
   roomToServerSchema,
-  WELCOME_CHAT_LINES,
 } from '@chuhe/protocol';
 import { sideOfUser, type RoomCommand, type Side } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import { type ChatCircle, type ChatParts, sayLine } from '../chat/index.ts';
 import type { Connection, Conversation } from '../gateway/index.ts';
-import type { DatabaseClock } from '../platform/database-clock.ts';
 import { DROPPED, type ServerRefusal } from './command-answer.ts';
 import {
   answerFrame,
-  chatFrame,
   logFrame,
   pongFrame,
   takenOverFrame,
@@ -24,11 +19,9 @@ import {
 import type { RoomGuest } from './audience.ts';
 import { newPublicId } from './room-ids.ts';
 import type { RoomTable } from './room-table.ts';
+import { RoomTalk, type Talker, type TalkParts } from './room-talk.ts';
 
-export interface ConversationParts {
-  readonly clock: DatabaseClock;
-  readonly gatewayId: string;
-  readonly chat: ChatParts;
+export interface ConversationParts extends TalkParts {
   /** Takes the right to play; false when somebody plays elsewhere. */
   readonly claimSeats: (table: RoomTable, userId: string) => Promise<boolean>;
   /** Gives it back when the seat was not to be had. */
@@ -48,7 +41,9 @@ const LEFT_ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001]);
 const MOST_BAD_FRAMES = 20;
 
 /** What one socket and one room say to each other. */
-export class RoomConversation implements Conversation, RoomGuest {
+export class RoomConversation implements Conversation, RoomGuest, Talker {
+  readonly connection: Connection;
+  readonly table: RoomTable;
   readonly openedAt: number;
   #side: Side | undefined;
   #badFrames = 0;
@@ -56,17 +51,17 @@ export class RoomConversation implements Conversation, RoomGuest {
   #isAlive = false;
   /** Whom the person did not see when the chat was last told. */
   #hidden: string;
-  readonly #connection: Connection;
-  readonly #table: RoomTable;
   readonly #maySit: boolean;
   readonly #parts: ConversationParts;
+  readonly #talk: RoomTalk;
 
   constructor(start: ConversationStart, parts: ConversationParts) {
-    this.#connection = start.connection;
-    this.#table = start.table;
+    this.connection = start.connection;
+    this.table = start.table;
     this.#maySit = start.maySit;
     this.#parts = parts;
     this.openedAt = parts.clock.now();
+    this.#talk = new RoomTalk(this, parts);
     this.#hidden = start.connection.person.hiddenIds.join();
     this.#side = sideOfUser(start.table.room, start.connection.person.userId);
   }
@@ -77,19 +72,19 @@ export class RoomConversation implements Conversation, RoomGuest {
   }
 
   get userId(): string {
-    return this.#connection.person.userId;
+    return this.connection.person.userId;
   }
 
   send(frame: string | Buffer): void {
-    this.#connection.send(frame);
+    this.connection.send(frame);
   }
 
   hides(userId: string): boolean {
-    return this.#connection.person.hiddenIds.includes(userId);
+    return this.#talk.hides(userId);
   }
 
   ping(): void {
-    this.#connection.ping();
+    this.connection.ping();
   }
 
   /** Tells everything after event number `since`. */
@@ -99,20 +94,20 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   takenOver(): void {
     this.#isTakenOver = true;
-    this.send(takenOverFrame(this.#table.publicId));
-    this.#connection.close(CLOSE_CODES.takenOver, 'taken-over');
+    this.send(takenOverFrame(this.table.publicId));
+    this.connection.close(CLOSE_CODES.takenOver, 'taken-over');
   }
 
   /** The game is over and the two circles are one. */
   showWatchersChat(): void {
-    void this.#sendChat(['watchers']);
+    void this.#talk.showWatchersChat();
   }
 
   /** A socket may be dead before its room is open: only a living one takes over from another. */
   onAlive(): void {
     if (this.#isAlive) return;
     this.#isAlive = true;
-    this.#table.arrive(this);
+    this.table.arrive(this);
   }
 
   onFrame(frame: unknown): void {
@@ -124,9 +119,9 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   onClose(code: number): void {
     const onPurpose = LEFT_ON_PURPOSE.has(code);
-    if (this.#isTakenOver) this.#table.audience.remove(this);
-    else this.#table.leave(this, onPurpose);
-    this.#parts.onLeft(this.#table);
+    if (this.#isTakenOver) this.table.audience.remove(this);
+    else this.table.leave(this, onPurpose);
+    this.#parts.onLeft(this.table);
   }
 
   onCaughtUp(): void {
@@ -134,17 +129,17 @@ export class RoomConversation implements Conversation, RoomGuest {
   }
 
   onPersonChanged(): void {
-    const hidden = this.#connection.person.hiddenIds.join();
-    if (hidden !== this.#hidden) this.welcome(this.#table.room.seq);
+    const hidden = this.connection.person.hiddenIds.join();
+    if (hidden !== this.#hidden) this.welcome(this.table.room.seq);
     this.#hidden = hidden;
-    if (this.#connection.person.mutedUntil > this.#parts.clock.now()) this.send(warnFrame('muted'));
+    if (this.connection.person.mutedUntil > this.#parts.clock.now()) this.send(warnFrame('muted'));
   }
 
   async #welcome(since: number): Promise<void> {
-    const chat = await this.#latestChat(this.#circles());
-    await this.#table.readUpTo(since);
+    const chat = await this.#talk.latest();
+    await this.table.readUpTo(since);
     // From here to the sending nothing may come between: it would be missing in both.
-    const { publicId, replica, seated, watchers } = this.#table;
+    const { publicId, replica, seated, watchers } = this.table;
     const head = {
       side: this.#side ?? null,
       isPersonal: replica.identity.kind === 'personal',
@@ -154,29 +149,22 @@ export class RoomConversation implements Conversation, RoomGuest {
       chat,
     };
     this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
-    if (this.#table.ratings !== undefined) this.send(this.#table.ratings);
+    if (this.table.ratings !== undefined) this.send(this.table.ratings);
   }
 
   async #sendLog(since: number): Promise<void> {
-    await this.#table.readUpTo(since);
-    this.send(logFrame(this.#table.publicId, this.#table.replica.logAfter(since)));
+    await this.table.readUpTo(since);
+    this.send(logFrame(this.table.publicId, this.table.replica.logAfter(since)));
   }
 
   /** The log cannot be read now; another process may do better. */
   readonly #onUnread = (): void => {
-    this.#connection.close(CLOSE_CODES.tryLater, 'busy');
+    this.connection.close(CLOSE_CODES.tryLater, 'busy');
   };
-
-  async #sendChat(circles: readonly ChatCircle[]): Promise<void> {
-    for (const line of await this.#latestChat(circles)) {
-      this.send(chatFrame(this.#table.publicId, line));
-    }
-  }
 
   #refuseFrame(): void {
     this.#badFrames += 1;
-    if (this.#badFrames > MOST_BAD_FRAMES)
-      this.#connection.close(CLOSE_CODES.policy, 'bad-request');
+    if (this.#badFrames > MOST_BAD_FRAMES) this.connection.close(CLOSE_CODES.policy, 'bad-request');
     else this.send(warnFrame('bad-request'));
   }
 
@@ -189,10 +177,10 @@ export class RoomConversation implements Conversation, RoomGuest {
         this.#sendLog(message.msg).catch(this.#onUnread);
         return;
       case 'chat':
-        void this.#say(message.msg);
+        void this.#talk.say(message.msg);
         return;
       case 'report':
-        void this.#report(message.msg);
+        void this.#talk.report(message.msg);
         return;
       case 'Ping':
         this.send(
@@ -207,14 +195,14 @@ export class RoomConversation implements Conversation, RoomGuest {
   async #command(wish: PersonCommand): Promise<void> {
     if (wish.type === 'sit' && !(await this.#mayTakeSeat(wish.commandId))) return;
     const command = this.#completed(wish);
-    const answer = await this.#table.tell(() => command);
+    const answer = await this.table.tell(() => command);
     // What acted just now is answered by the events that carry its id.
     if (answer === DROPPED) return;
     if (!answer.ok || !answer.isNew)
-      this.send(answerFrame(this.#table.publicId, wish.commandId, answer));
+      this.send(answerFrame(this.table.publicId, wish.commandId, answer));
     if (wish.type !== 'sit') return;
     if (answer.ok) this.#sitDown();
-    else this.#parts.releaseSeats(this.#table, this.userId);
+    else this.#parts.releaseSeats(this.table, this.userId);
   }
 
   #completed(wish: PersonCommand): RoomCommand {
@@ -229,22 +217,20 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   /** Half the round trip, as it was measured here: what the client says of it does not count. */
   #lagMillis(): number {
-    return Math.round((this.#connection.roundTripMillis ?? 0) / 2);
+    return Math.round((this.connection.roundTripMillis ?? 0) / 2);
   }
 
   async #mayTakeSeat(commandId: string): Promise<boolean> {
     const refuse = (code: ServerRefusal): false => {
       const now = this.#parts.clock.now();
-      this.send(
-        answerFrame(this.#table.publicId, commandId, { ok: false, refusal: { code }, now }),
-      );
+      this.send(answerFrame(this.table.publicId, commandId, { ok: false, refusal: { code }, now }));
       return false;
     };
     if (!this.#maySit) return refuse('room-password-wrong');
-    const { RED, BLACK } = this.#table.room.seats;
+    const { RED, BLACK } = this.table.room.seats;
     if (this.hides(RED ?? '') || this.hides(BLACK ?? '')) return refuse('forbidden');
     try {
-      const isFree = await this.#parts.claimSeats(this.#table, this.userId);
+      const isFree = await this.#parts.claimSeats(this.table, this.userId);
       return isFree || refuse('already-playing');
     } catch {
       // Claiming twice is claiming once: it may be tried again.
@@ -254,53 +240,12 @@ export class RoomConversation implements Conversation, RoomGuest {
 
   /** From spectator to player. */
   #sitDown(): void {
-    const side = sideOfUser(this.#table.room, this.userId);
+    const side = sideOfUser(this.table.room, this.userId);
     if (side === undefined || side === this.#side) return;
-    this.#table.audience.remove(this);
+    this.table.audience.remove(this);
     this.#side = side;
-    this.#table.join(this);
-    this.#table.arrive(this);
-    this.welcome(this.#table.room.seq);
-  }
-
-  async #say(content: Parameters<typeof sayLine>[1]['content']): Promise<void> {
-    const { person } = this.#connection;
-    const roomId = this.#table.replica.identity.id;
-    const circle = this.#side === undefined ? 'watchers' : 'players';
-    const now = this.#parts.clock.now();
-    const answer = await sayLine(this.#parts.chat, { roomId, person, circle, content }, now).catch(
-      () => ({ ok: false, refusal: 'fault' }) as const,
-    );
-    if (answer.ok)
-      this.#table.tellChat({ type: 'chat', by: this.#parts.gatewayId, line: answer.value });
-    else this.send(warnFrame(answer.refusal));
-  }
-
-  async #report(report: { readonly chatId: string; readonly reason: string }): Promise<void> {
-    const { reports, limiter } = this.#parts.chat;
-    const wait = await limiter.take('reports-by-account', this.userId).catch(() => 1);
-    if (wait > 0) {
-      this.send(warnFrame('too-many'));
-      return;
-    }
-    const roomId = this.#table.replica.identity.id;
-    const { chatId, reason: message } = report;
-    const isFound = await reports
-      .addLine({ chatId, message, roomId, reporterId: this.userId })
-      .catch(() => false);
-    if (!isFound) this.send(warnFrame('not-found'));
-  }
-
-  /** Whose lines this person may read now. */
-  #circles(): readonly ChatCircle[] {
-    const isApart = this.#side !== undefined && this.#table.room.state !== 'over';
-    return isApart ? ['players'] : ['players', 'watchers'];
-  }
-
-  async #latestChat(circles: readonly ChatCircle[]): Promise<readonly ChatLine[]> {
-    const { id } = this.#table.replica.identity;
-    const { chat } = this.#parts.chat;
-    const lines = await chat.latest(id, circles, WELCOME_CHAT_LINES).catch(() => []);
-    return lines.filter(({ from }) => !this.hides(from.userId));
+    this.table.join(this);
+    this.table.arrive(this);
+    this.welcome(this.table.room.seq);
   }
 }
