@@ -1,5 +1,5 @@
 import type { Player } from '@chuhe/protocol';
-import { deadlineOf, type Room, type RoomCommand, SIDES, type Side } from '@chuhe/rules';
+import { type Room, type RoomCommand, SIDES, type Side } from '@chuhe/rules';
 import type { DatabaseClock } from '../platform/database-clock.ts';
 import { Audience, type RoomGuest } from './audience.ts';
 import type { CommandAnswer } from './command-answer.ts';
@@ -17,6 +17,7 @@ import type { ReplicaListener, RoomReplica } from './replica.ts';
 import { RollCall } from './roll-call.ts';
 import type { RoomHub } from './room-hub.ts';
 import { readNote, type RoomNote, writeNote } from './room-note.ts';
+import { TimeOutTimer } from './time-out-timer.ts';
 import { WatcherCount } from './watcher-count.ts';
 
 export interface TableParts {
@@ -46,7 +47,7 @@ export class RoomTable implements ReplicaListener {
   readonly #watchers: WatcherCount;
   readonly #rollCall = new RollCall();
   #people = new Map<string, Player>();
-  #timer: { readonly handle: NodeJS.Timeout; readonly at: number } | undefined;
+  readonly #timer: TimeOutTimer;
   #isClosed = false;
   #ratings: string | undefined;
 
@@ -54,6 +55,12 @@ export class RoomTable implements ReplicaListener {
     this.replica = replica;
     this.#parts = parts;
     this.#watchers = new WatcherCount(parts.gatewayId);
+    this.#timer = new TimeOutTimer({
+      clock: parts.clock,
+      room: () => this.room,
+      graceMillis: () => this.#graceMillis(),
+      onDue: () => this.#tryTimeOut(),
+    });
     replica.listener = this;
   }
 
@@ -85,14 +92,14 @@ export class RoomTable implements ReplicaListener {
 
   async start(): Promise<void> {
     await this.#learnNames();
-    this.#armTimer();
+    this.#timer.arm();
     this.#parts.follow(this.replica);
     void this.#learnRatings();
   }
 
   join(guest: RoomGuest): void {
     this.audience.add(guest);
-    if (guest.side !== undefined) this.#armTimer();
+    if (guest.side !== undefined) this.#timer.arm();
   }
 
   /** A player is surely there: older connections of theirs end. */
@@ -117,7 +124,7 @@ export class RoomTable implements ReplicaListener {
   /** Nobody is marked absent from now on: everybody is sent to another process. */
   close(): void {
     this.#isClosed = true;
-    clearTimeout(this.#timer?.handle);
+    this.#timer.stop();
     this.replica.listener = undefined;
   }
 
@@ -145,12 +152,12 @@ export class RoomTable implements ReplicaListener {
       this.audience.mergeCircles();
       void this.#learnRatings();
     }
-    this.#armTimer();
+    this.#timer.arm();
   }
 
   onRestart(): void {
     this.audience.restart();
-    this.#armTimer();
+    this.#timer.arm();
   }
 
   onNote(text: string): void {
@@ -247,33 +254,14 @@ export class RoomTable implements ReplicaListener {
     if (this.audience.sidesHere().has(side)) void this.#markReturned(side);
   }
 
-  /** One timer for many moves: it looks again when it has come too early. */
-  #armTimer(): void {
-    if (this.room.state !== 'playing' || this.#isClosed) return;
-    const grace = this.audience.sidesHere().size > 0 ? PLAYER_GRACE_MILLIS : WATCHER_GRACE_MILLIS;
-    const at = deadlineOf(this.room) + grace;
-    if (this.#timer !== undefined && this.#timer.at <= at) return;
-    clearTimeout(this.#timer?.handle);
-    const wait = Math.max(10, at - this.#parts.clock.now());
-    this.#timer = { at, handle: setTimeout(this.#onTimer, wait, grace) };
+  #graceMillis(): number {
+    return this.audience.sidesHere().size > 0 ? PLAYER_GRACE_MILLIS : WATCHER_GRACE_MILLIS;
   }
 
-  readonly #onTimer = (grace: number): void => {
-    this.#timer = undefined;
-    const { room } = this;
-    if (room.state !== 'playing') return;
-    if (this.#parts.clock.now() < deadlineOf(room) + grace || this.#parts.clock.isDown) {
-      this.#armTimer();
-      return;
-    }
-    void this.#tryTimeOut();
-  };
-
-  async #tryTimeOut(): Promise<void> {
-    await this.tell((room) =>
+  #tryTimeOut(): Promise<unknown> {
+    return this.tell((room) =>
       room.state === 'playing' ? { type: 'time-out', commandId: `timeout:${room.seq}` } : undefined,
     );
-    this.#armTimer();
   }
 
   async #learnRatings(): Promise<void> {
