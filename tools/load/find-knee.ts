@@ -6,7 +6,7 @@ import { writeHeader, writeRow, writeUnits } from './report.ts';
 
 /** A process that works all the time; a little is kept for its other threads. */
 const SATURATED_CORES = 0.92;
-/** So much of a core may be busy with other programs. */
+/** So much of a core may be busy with other programs, or be kept from this machine by its host. */
 const MOST_OTHERS = 0.15;
 const MOST_TRIES = 6;
 const SLOW_MILLIS = 250;
@@ -37,9 +37,9 @@ export async function findKnee({ stage, gauge, options, say }: Work): Promise<Fi
   }
 }
 
-/** Slow because other programs were in the way is not slow. */
+/** Slow because others were in the way is not slow. */
 function isDisturbed({ answer, cores }: Measured): boolean {
-  return answer.p99 > SLOW_MILLIS && cores.others > MOST_OTHERS;
+  return answer.p99 > SLOW_MILLIS && Math.max(cores.others, cores.stolen) > MOST_OTHERS;
 }
 
 async function measure(gauge: Work['gauge'], say: Work['say']): Promise<Measured> {

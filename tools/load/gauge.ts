@@ -4,8 +4,8 @@ import { openDatabase, statement } from '../../apps/server/src/platform/database
 import type { Stage } from './stage.ts';
 import { percentile } from './figures.ts';
 
-const PARTS = ['server', 'postgres', 'redis', 'people', 'all'] as const;
-/** A process, all of one kind, or everything on the machine. */
+const PARTS = ['server', 'postgres', 'redis', 'people', 'all', 'stolen'] as const;
+/** A process, all of one kind, everything on the machine, or what its host kept from it. */
 export type Part = (typeof PARTS)[number];
 
 /** What is true at one moment. */
@@ -46,7 +46,7 @@ export interface Measured extends State {
   readonly moves: number;
   readonly answer: Latency;
   readonly sight: Latency;
-  /** Cores that were busy; `others` with programs that have nothing to do with this. */
+  /** Cores that were busy; `others` with programs that have nothing to do with this, `stolen` elsewhere on the host. */
   readonly cores: Readonly<Record<Exclude<Part, 'all'> | 'others', number>>;
   readonly walBytes: number;
   readonly redisCommands: number;
@@ -88,7 +88,7 @@ export function openGauge(stage: Stage) {
         postgres: cpuOfFamily(stage.postgres.pid),
         redis: cpuOf(stage.redis.pid),
         people: (own.user + own.system) / 1e6,
-        all: cpuOfMachine(),
+        ...cpuOfMachine(),
       },
       walBytes: Number(wal[0]?.bytes ?? 0),
       redisCommands: Number(facts.get('total_commands_processed') ?? 0),
@@ -141,6 +141,7 @@ export function openGauge(stage: Stage) {
         cores: {
           ...own,
           others: cores('all') - own.server - own.postgres - own.redis - own.people,
+          stolen: cores('stolen'),
         },
         walBytes: now.walBytes - before.walBytes,
         redisCommands: now.redisCommands - before.redisCommands,
@@ -173,9 +174,9 @@ function latencyOf(millis: readonly number[]): Latency {
   };
 }
 
-/** Seconds of processor time that anything has used since the machine was started. */
-function cpuOfMachine(): number {
-  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0] =
+/** Seconds of processor time since the machine was started: what anything has used, and what the host gave to others. */
+function cpuOfMachine(): Readonly<Record<'all' | 'stolen', number>> {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] =
     readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).map(Number) ?? [];
-  return (user + nice + system + irq + softIrq) / 100;
+  return { all: (user + nice + system + irq + softIrq) / 100, stolen: stolen / 100 };
 }
