@@ -17,6 +17,7 @@ interface Reading {
   readonly redisCommands: number;
   readonly entries: number;
   readonly statements: number;
+  readonly statementSeconds: number;
   readonly requests: number;
   readonly state: State;
 }
@@ -51,6 +52,8 @@ export interface Measured extends State {
   readonly walBytes: number;
   readonly redisCommands: number;
   readonly rowsPerStatement: number;
+  /** How long the database took for a statement that stores moves, on average. */
+  readonly statementMillis: number;
   readonly entries: number;
   readonly requests: number;
   readonly bytes: Readonly<Record<'lobby' | 'room', number>>;
@@ -94,6 +97,7 @@ export function openGauge(stage: Stage) {
       redisCommands: Number(facts.get('total_commands_processed') ?? 0),
       entries: sum('chuhe_log_entries_total'),
       statements: sum('chuhe_log_statement_seconds_count'),
+      statementSeconds: sum('chuhe_log_statement_seconds_sum'),
       requests: sum('chuhe_http_request_seconds_count'),
       state: {
         lines: stage.crowd.lines,
@@ -125,6 +129,7 @@ export function openGauge(stage: Stage) {
       last = now;
       const { answers, sights, bytes } = stage.ledger.takeWindow();
       const seconds = (now.at - before.at) / 1000;
+      const statements = now.statements - before.statements;
       const cores = (part: Part): number => (now.cpu[part] - before.cpu[part]) / seconds;
       const own = {
         server: cores('server'),
@@ -147,7 +152,8 @@ export function openGauge(stage: Stage) {
         redisCommands: now.redisCommands - before.redisCommands,
         entries: now.entries - before.entries,
         requests: now.requests - before.requests,
-        rowsPerStatement: (now.entries - before.entries) / (now.statements - before.statements),
+        rowsPerStatement: (now.entries - before.entries) / statements,
+        statementMillis: ((now.statementSeconds - before.statementSeconds) * 1000) / statements,
         bytes,
       };
     },
