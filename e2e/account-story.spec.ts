@@ -185,10 +185,7 @@ async function endOtherDevice(
   await page.getByRole('button', { name: words.signOut }).click();
   await expect(page.getByRole('button', { name: words.signOut })).toHaveCount(0);
 
-  if (!isToldByLobby) {
-    await second.getByLabel(words.message).fill('one moment');
-    await second.getByRole('button', { name: words.send }).click();
-  }
+  if (!isToldByLobby) await trySending(second, words);
   const back = encodeURIComponent(`${words.prefix}/feedback?from=menu`);
   await expect(second).toHaveURL(`${words.prefix}/login?path=${back}`);
   await expect(second.locator('.toast')).toContainText(words.signIn);
@@ -196,6 +193,17 @@ async function endOtherDevice(
   await second.getByLabel(words.message).fill('hello');
   await second.getByRole('button', { name: words.send }).click();
   await expect(second.getByText(words.thanks)).toBeVisible();
+}
+
+/** Makes the page call the server, unless it has done so by itself and is on its way to the login. */
+async function trySending(page: Page, words: Words): Promise<void> {
+  const soon = { timeout: 5000 };
+  try {
+    await page.getByLabel(words.message).fill('one moment', soon);
+    await page.getByRole('button', { name: words.send }).click(soon);
+  } catch {
+    await expect(page).toHaveURL(/login/);
+  }
 }
 
 async function newPasswordByMail(page: Page, words: Words, email: string): Promise<void> {

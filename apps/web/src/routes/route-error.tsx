@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { useRouteError } from 'react-router';
+import { useNavigation, useRouteError } from 'react-router';
 import { ErrorScreen } from '../app/error-screen.tsx';
 import { isMissingCode } from './missing-code.ts';
 import { mayReload } from './reload-guard.ts';
@@ -13,10 +13,14 @@ let isLoadedAnew = false;
  */
 export function RouteError(): ReactElement | null {
   const error = useRouteError();
+  const { location: goingTo } = useNavigation();
   const [isMending] = useState(() => isMissingCode(error) && mayLoadAnew());
   useEffect(() => {
-    if (isMending) window.location.reload();
-  }, [isMending]);
+    if (!isMending) return;
+    // Whoever is on the way to another page comes there, and not back to this one.
+    if (goingTo === undefined) window.location.reload();
+    else window.location.assign(goingTo.pathname + goingTo.search + goingTo.hash);
+  }, [isMending, goingTo]);
   return isMending ? null : <ErrorScreen />;
 }
 
