@@ -187,11 +187,17 @@ export class InvitationDesk {
   async #cancel({ to }: Message<'inviteCancel'>, speaker: Speaker): Promise<void> {
     const inviteeId = to === undefined || to === '' ? null : to;
     const { userId } = speaker.person;
+    const isOpen = await this.#takeBack(userId, inviteeId, speaker.socketId);
+    if (!isOpen) speaker.say(warnFrame('invitation-gone'));
+  }
+
+  /** Ends what somebody has sent; false when nothing was open. */
+  async #takeBack(userId: string, inviteeId: string | null, except?: string): Promise<boolean> {
     const closed = await this.#parts.invitations.closeFrom(userId, inviteeId, 'cancelled');
-    if (closed.length === 0) speaker.say(warnFrame('invitation-gone'));
     this.#tellClosed(closed, { state: 'cancelled' });
     // The inviter's other devices need not wait any more.
-    if (closed.length > 0) this.#parts.tell(userId, cancelFrames(userId), speaker.socketId);
+    if (closed.length > 0) this.#parts.tell(userId, cancelFrames(userId), except);
+    return closed.length > 0;
   }
 
   /** The inviter hears why, and the dialogs of the invited player close. */
@@ -213,12 +219,9 @@ export class InvitationDesk {
   }
 
   async #part(userId: string, blockedId: string): Promise<void> {
-    const { invitations, tell } = this.#parts;
-    const got = await invitations.closeTo(userId, blockedId, 'refused');
+    const got = await this.#parts.invitations.closeTo(userId, blockedId, 'refused');
     this.#tellClosed(got, { state: 'refused' });
-    const sent = await invitations.closeFrom(userId, blockedId, 'cancelled');
-    this.#tellClosed(sent, { state: 'cancelled' });
-    if (sent.length > 0) tell(userId, cancelFrames(userId));
+    await this.#takeBack(userId, blockedId);
   }
 
   async #withdraw(userId: string): Promise<void> {

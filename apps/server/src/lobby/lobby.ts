@@ -154,7 +154,6 @@ export class Lobby {
     this.#attendance.setPlaying(userId, own.isPlaying);
     this.#attendance.setRating(userId, own.rating);
     if (conversation.claimed !== undefined) this.#onStatus(conversation, conversation.claimed);
-    conversation.isLooking = this.#showsLobby(conversation);
     this.#lists.tellAll(conversation, own.list);
     this.#lists.follow(conversation);
     this.#parts.onEntered(conversation);
