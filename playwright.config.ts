@@ -1,24 +1,28 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
+import { IS_NIGHT } from './e2e/at-night.ts';
 import { findChromium } from './tools/find-chromium.ts';
-import { freePort } from './tools/site/free-port.ts';
 
-// Chosen once by the first process; the workers find it in their environment.
-process.env['E2E_PORT'] ??= String(await freePort());
-const PORT = Number(process.env['E2E_PORT']);
-
-const SPEED = /room-speed[.]spec[.]ts/;
+const TIMED = /room-speed[.]spec[.]ts/;
+/** `pnpm test:journeys` runs every journey; the gate leaves those with this tag to the night. docs/testing.md lists them. */
+const NIGHT = /@night/;
+/** Journeys of both sizes, which the gate makes on the phone only. */
+const ON_PHONES = /play-(?:accessibility|repetition|taps)[.]spec[.]ts/;
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'e2e',
-  workers: 2,
+  // Tests wait for pages and servers now and then: one worker more than there are cores keeps the cores busy.
+  workers: availableParallelism() + 1,
   // A busy machine is slow, not wrong.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
+  ...(IS_NIGHT ? {} : { grepInvert: NIGHT }),
   reporter: 'line',
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    // Set from the output of the web server before the workers read this file.
+    baseURL: `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`,
     locale: 'zh-CN',
     // The worker has journeys of its own (offline*.spec.ts); elsewhere it would only answer before the test's routes.
     serviceWorkers: 'block',
@@ -27,7 +31,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: SPEED,
+      testIgnore: IS_NIGHT ? TIMED : [TIMED, ON_PHONES],
       use: DESKTOP,
     },
     {
@@ -35,13 +39,12 @@ export default defineConfig({
       testMatch: /play-.*[.]spec[.]ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    // What is timed waits until nothing else runs.
-    { name: 'alone', testMatch: SPEED, use: DESKTOP, dependencies: ['desktop', 'phone'] },
+    // Measured when nothing else runs; `--no-deps` leaves the others out.
+    { name: 'timed', testMatch: TIMED, use: DESKTOP, dependencies: ['desktop', 'phone'] },
   ],
   webServer: {
-    command: `node tools/serve.ts ${PORT}`,
-    url: `http://127.0.0.1:${PORT}`,
-    reuseExistingServer: false,
+    command: 'node tools/serve.ts',
+    wait: { stdout: /site on port (?<E2E_PORT>\d+), database (?<E2E_DATABASE>\S+)/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

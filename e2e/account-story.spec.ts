@@ -1,9 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { tagOf } from './at-night.ts';
 import { holdLobby } from './lobby-socket.ts';
 import { violationsOf } from './violations.ts';
 
-const WORDS = {
+const TEXTS = {
   zh: {
     prefix: '',
     name: 'qingshan',
@@ -27,6 +28,7 @@ const WORDS = {
     current: '这台设备',
     signOut: /让 .* 退出登录/,
     logOut: '退出登录',
+    logOutRemove: '不留，退出登录',
     exportData: '导出数据',
     remove: '注销账号',
     removeYes: '永远删除',
@@ -60,6 +62,7 @@ const WORDS = {
     current: 'This device',
     signOut: /^Sign out /,
     logOut: 'Log out',
+    logOutRemove: 'Remove and log out',
     exportData: 'Export my data',
     remove: 'Delete the account',
     removeYes: 'Delete for ever',
@@ -72,7 +75,7 @@ const WORDS = {
   },
 } as const;
 
-type Words = (typeof WORDS)['zh' | 'en'];
+type Texts = (typeof TEXTS)['zh' | 'en'];
 
 let site: Site;
 test.beforeAll(async () => {
@@ -80,87 +83,93 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.close());
 
-for (const words of Object.values(WORDS)) {
-  test(`an account from guest to deletion at ${words.prefix}/`, async ({ browser }) => {
-    test.setTimeout(120_000);
-    const context = await browser.newContext({ baseURL: site.url });
-    const page = await context.newPage();
-    const email = `${words.name}@example.org`;
+for (const texts of Object.values(TEXTS)) {
+  test(
+    `an account from guest to deletion at ${texts.prefix}/`,
+    tagOf(texts.prefix),
+    async ({ browser }) => {
+      test.setTimeout(120_000);
+      const context = await browser.newContext({ baseURL: site.url });
+      const page = await context.newPage();
+      const email = `${texts.name}@example.org`;
 
-    const guestId = await becomeMember(page, words);
-    await expect(page.getByText(words.name, { exact: true }).first()).toBeVisible();
-    expect((await whoAmI(page)).userId).toBe(guestId);
+      const guestId = await becomeMember(page, texts);
+      await expect(page.getByText(texts.name, { exact: true }).first()).toBeVisible();
+      expect((await readAccount(page)).userId).toBe(guestId);
 
-    await page.goto(`${words.prefix}/user/modify/username`);
-    await page.getByLabel(words.userName).fill('Admin');
-    await page.getByRole('button', { name: words.save }).click();
-    await expect(page.getByText(words.taken)).toBeVisible();
-    await page.getByLabel(words.userName).fill(words.newName);
-    await page.getByRole('button', { name: words.save }).click();
-    await expect.poll(async () => (await whoAmI(page)).userName).toBe(words.newName);
+      await page.goto(`${texts.prefix}/user/modify/username`);
+      await page.getByLabel(texts.userName).fill('Admin');
+      await page.getByRole('button', { name: texts.save }).click();
+      await expect(page.getByText(texts.taken)).toBeVisible();
+      await page.getByLabel(texts.userName).fill(texts.newName);
+      await page.getByRole('button', { name: texts.save }).click();
+      await expect.poll(async () => (await readAccount(page)).userName).toBe(texts.newName);
 
-    await page.goto(`${words.prefix}/user/bind/email`);
-    await page.getByLabel(words.email, { exact: true }).fill(email.toUpperCase());
-    await page.getByRole('button', { name: words.getCode }).click();
-    await expect(page.getByText(words.codeSent)).toBeVisible();
-    await expect(page.getByRole('button', { name: words.codeAgain })).toBeDisabled();
-    await page.getByLabel(words.code).fill(await site.mailbox.codeFor(email));
-    await page.getByRole('button', { name: words.save }).click();
-    await expect.poll(async () => (await whoAmI(page)).email).toBe(email);
+      await page.goto(`${texts.prefix}/user/bind/email`);
+      await page.getByLabel(texts.email, { exact: true }).fill(email.toUpperCase());
+      await page.getByRole('button', { name: texts.getCode }).click();
+      await expect(page.getByText(texts.codeSent)).toBeVisible();
+      await expect(page.getByRole('button', { name: texts.codeAgain })).toBeDisabled();
+      await page.getByLabel(texts.code).fill(await site.mailbox.codeFor(email));
+      await page.getByRole('main').getByLabel(texts.password).fill('river and boundary');
+      await page.getByRole('button', { name: texts.save }).click();
+      await expect.poll(async () => (await readAccount(page)).email).toBe(email);
 
-    await page.goto(`${words.prefix}/user/password/modify`);
-    await page.getByLabel(words.oldPassword).fill('river and boundary');
-    await page.getByLabel(words.newPassword).fill('boundary and river');
-    await page.getByRole('button', { name: words.save }).click();
-    await expect(page).not.toHaveURL(/modify/);
+      await page.goto(`${texts.prefix}/user/password/modify`);
+      await page.getByLabel(texts.oldPassword).fill('river and boundary');
+      await page.getByLabel(texts.newPassword).fill('boundary and river');
+      await page.getByRole('button', { name: texts.save }).click();
+      await expect(page).not.toHaveURL(/modify/);
 
-    const other = await browser.newContext({ baseURL: site.url });
-    await endOtherDevice(page, other, { words, email });
-    await other.close();
+      const other = await browser.newContext({ baseURL: site.url });
+      await endOtherDevice(page, other, { texts, email });
+      await other.close();
 
-    await newPasswordByMail(page, words, email);
-    await takeDataAlong(page, words);
+      await newPasswordByMail(page, texts, email);
+      await takeDataAlong(page, texts);
 
-    await page.getByRole('button', { name: words.logOut }).click();
-    await expect(page).toHaveURL(`${words.prefix}/mine`);
-    await expect(page.getByText(words.guest, { exact: true })).toBeVisible();
-    expect((await whoAmI(page)).userId).not.toBe(guestId);
+      await page.getByRole('button', { name: texts.logOut }).click();
+      await page.getByRole('dialog').getByRole('button', { name: texts.logOutRemove }).click();
+      await expect(page).toHaveURL(`${texts.prefix}/mine`);
+      await expect(page.getByText(texts.guest, { exact: true })).toBeVisible();
+      expect((await readAccount(page)).userId).not.toBe(guestId);
 
-    await page.goto(`${words.prefix}/user/modify/username?from=menu`);
-    await page.getByRole('main').getByRole('link', { name: words.logIn }).click();
-    await logIn(page, words, { name: words.newName, password: 'boundary and river' });
-    await expect(page.getByRole('alert')).toHaveText(words.wrong);
-    await logIn(page, words, { name: words.newName.toUpperCase(), password: 'a third password' });
-    await expect(page).toHaveURL(`${words.prefix}/user/modify/username?from=menu`);
+      await page.goto(`${texts.prefix}/user/modify/username?from=menu`);
+      await page.getByRole('main').getByRole('link', { name: texts.logIn }).click();
+      await logIn(page, texts, { name: texts.newName, password: 'boundary and river' });
+      await expect(page.getByRole('alert')).toHaveText(texts.wrong);
+      await logIn(page, texts, { name: texts.newName.toUpperCase(), password: 'a third password' });
+      await expect(page).toHaveURL(`${texts.prefix}/user/modify/username?from=menu`);
 
-    await page.goto(`${words.prefix}/account`);
-    await page.getByRole('button', { name: words.remove }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(words.password).fill('a third password');
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: words.removeYes }).click();
-    await expect(page).toHaveURL(words.prefix === '' ? '/' : words.prefix);
-    await page.goto(`${words.prefix}/login`);
-    await logIn(page, words, { name: words.newName, password: 'a third password' });
-    await expect(page.getByRole('alert')).toHaveText(words.wrong);
-    await context.close();
-  });
+      await page.goto(`${texts.prefix}/account`);
+      await page.getByRole('button', { name: texts.remove }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(texts.password).fill('a third password');
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: texts.removeYes }).click();
+      await expect(page).toHaveURL(texts.prefix === '' ? '/' : texts.prefix);
+      await page.goto(`${texts.prefix}/login`);
+      await logIn(page, texts, { name: texts.newName, password: 'a third password' });
+      await expect(page.getByRole('alert')).toHaveText(texts.wrong);
+      await context.close();
+    },
+  );
 }
 
 /** Registers the guest of this browser in place; answers the guest's number. */
-async function becomeMember(page: Page, words: Words): Promise<string> {
-  await page.goto(`${words.prefix}/mine`);
+async function becomeMember(page: Page, texts: Texts): Promise<string> {
+  await page.goto(`${texts.prefix}/mine`);
   await expect(page.getByText(/^guest_/)).toBeVisible();
-  const { userId } = await whoAmI(page);
-  await page.getByRole('main').getByRole('link', { name: words.register }).click();
-  await page.getByLabel(words.userName).fill(words.name);
-  const password = page.getByRole('main').getByLabel(words.password);
+  const { userId } = await readAccount(page);
+  await page.getByRole('main').getByRole('link', { name: texts.register }).click();
+  await page.getByLabel(texts.userName).fill(texts.name);
+  const password = page.getByRole('main').getByLabel(texts.password);
   await password.fill('river and boundary');
   await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('main').getByRole('button', { name: words.show }).click();
+  await page.getByRole('main').getByRole('button', { name: texts.show }).click();
   await expect(password).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: words.registerSubmit, exact: true }).click();
-  await expect(page).toHaveURL(`${words.prefix}/mine`);
+  await page.getByRole('button', { name: texts.registerSubmit, exact: true }).click();
+  await expect(page).toHaveURL(`${texts.prefix}/mine`);
   return userId;
 }
 
@@ -168,83 +177,83 @@ async function becomeMember(page: Page, words: Words): Promise<string> {
 async function endOtherDevice(
   page: Page,
   other: BrowserContext,
-  { words, email }: { readonly words: Words; readonly email: string },
+  { texts, email }: { readonly texts: Texts; readonly email: string },
 ): Promise<void> {
   const second = await other.newPage();
-  // In one language the lobby says at once that the session is over, in the other only the next call does.
-  const isToldByLobby = words.prefix === '';
-  if (!isToldByLobby) await holdLobby(second);
+  // In one language the lobby reports at once that the session is over, in the other only the next call does.
+  const isNotifiedByLobby = texts.prefix === '';
+  if (!isNotifiedByLobby) await holdLobby(second);
   const password = 'boundary and river';
-  await second.goto(`${words.prefix}/login?path=${words.prefix}/feedback?from=menu`);
-  await logIn(second, words, { name: email, password });
-  await expect(second).toHaveURL(`${words.prefix}/feedback?from=menu`);
+  await second.goto(`${texts.prefix}/login?path=${texts.prefix}/feedback?from=menu`);
+  await logIn(second, texts, { name: email, password });
+  await expect(second).toHaveURL(`${texts.prefix}/feedback?from=menu`);
 
-  await page.goto(`${words.prefix}/account`);
-  await expect(page.getByText(words.current)).toBeVisible();
+  await page.goto(`${texts.prefix}/account`);
+  await expect(page.getByText(texts.current)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: words.signOut }).click();
-  await expect(page.getByRole('button', { name: words.signOut })).toHaveCount(0);
+  await page.getByRole('button', { name: texts.signOut }).click();
+  await expect(page.getByRole('button', { name: texts.signOut })).toHaveCount(0);
 
-  if (!isToldByLobby) await trySending(second, words);
-  const back = encodeURIComponent(`${words.prefix}/feedback?from=menu`);
-  await expect(second).toHaveURL(`${words.prefix}/login?path=${back}`);
-  await expect(second.locator('.toast')).toContainText(words.signIn);
-  await logIn(second, words, { name: email, password });
-  await second.getByLabel(words.message).fill('hello');
-  await second.getByRole('button', { name: words.send }).click();
-  await expect(second.getByText(words.thanks)).toBeVisible();
+  if (!isNotifiedByLobby) await trySending(second, texts);
+  const back = encodeURIComponent(`${texts.prefix}/feedback?from=menu`);
+  await expect(second).toHaveURL(`${texts.prefix}/login?path=${back}`);
+  await expect(second.locator('.toast')).toContainText(texts.signIn);
+  await logIn(second, texts, { name: email, password });
+  await second.getByLabel(texts.message).fill('hello');
+  await second.getByRole('button', { name: texts.send }).click();
+  await expect(second.getByText(texts.thanks)).toBeVisible();
 }
 
 /** Makes the page call the server, unless it has done so by itself and is on its way to the login. */
-async function trySending(page: Page, words: Words): Promise<void> {
+async function trySending(page: Page, texts: Texts): Promise<void> {
   const soon = { timeout: 5000 };
   try {
-    await page.getByLabel(words.message).fill('one moment', soon);
-    await page.getByRole('button', { name: words.send }).click(soon);
+    await page.getByLabel(texts.message).fill('one moment', soon);
+    await page.getByRole('button', { name: texts.send }).click(soon);
   } catch {
     await expect(page).toHaveURL(/login/);
   }
 }
 
-async function newPasswordByMail(page: Page, words: Words, email: string): Promise<void> {
+async function newPasswordByMail(page: Page, texts: Texts, email: string): Promise<void> {
   // One code a minute and address: the minute passes.
   await site.runSql(`update email_codes set sent_at = sent_at - interval '1 minute'`);
-  await page.goto(`${words.prefix}/user/password/email`);
-  await page.getByRole('button', { name: words.getCode }).click();
-  await expect(page.getByText(words.codeSent)).toBeVisible();
-  await page.getByLabel(words.code).fill(await site.mailbox.codeFor(email));
-  await page.getByLabel(words.newPassword).fill('a third password');
-  await page.getByRole('button', { name: words.save }).click();
+  await page.goto(`${texts.prefix}/user/password/email`);
+  await page.getByRole('button', { name: texts.getCode }).click();
+  await expect(page.getByText(texts.codeSent)).toBeVisible();
+  await page.getByLabel(texts.code).fill(await site.mailbox.codeFor(email));
+  await page.getByLabel(texts.newPassword).fill('a third password');
+  await page.getByRole('button', { name: texts.save }).click();
   await expect(page).not.toHaveURL(/password/);
 }
 
-async function takeDataAlong(page: Page, words: Words): Promise<void> {
-  await page.goto(`${words.prefix}/account`);
+async function takeDataAlong(page: Page, texts: Texts): Promise<void> {
+  await page.goto(`${texts.prefix}/account`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: words.exportData }).click(),
+    page.getByRole('button', { name: texts.exportData }).click(),
   ]);
   expect(download.suggestedFilename()).toBe('chuhe-account.json');
 }
 
 async function logIn(
   page: Page,
-  words: Words,
+  texts: Texts,
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<void> {
-  await page.getByRole('main').getByLabel(words.userName).fill(name);
-  await page.getByRole('main').getByLabel(words.password).fill(password);
-  await page.getByRole('button', { name: words.logIn }).click();
+  await page.getByRole('main').getByLabel(texts.userName).fill(name);
+  await page.getByRole('main').getByLabel(texts.password).fill(password);
+  await page.getByRole('button', { name: texts.logIn }).click();
 }
 
-interface Who {
+interface Account {
   readonly userId: string;
   readonly userName: string;
   readonly email: string | null;
 }
 
-async function whoAmI(page: Page): Promise<Who> {
+async function readAccount(page: Page): Promise<Account> {
   const answer = await page.request.get('/api/getUserInfo');
-  const { data } = (await answer.json()) as { readonly data: Who };
+  const { data } = (await answer.json()) as { readonly data: Account };
   return data;
 }

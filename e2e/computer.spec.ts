@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { currentPosition, judgeLine } from '@chuhe/rules';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { playThrough, strongScript, weakScript } from './scripted-player.ts';
 import { violationsOf } from './violations.ts';
 
@@ -23,7 +24,7 @@ async function withoutPauses(context: BrowserContext): Promise<void> {
 }
 
 /** Sits down as RED; returns when the engine in the browser could also start without a network. */
-async function sitDown(page: Page, level: number): Promise<void> {
+async function startGame(page: Page, level: number): Promise<void> {
   const fetched = page.waitForResponse(/[.]wasm$/);
   await page.goto(`${site.url}/game/single`);
   await page.getByText(['', '棋童', '', '', '', '', '', '', '国手'][level] ?? '').click();
@@ -41,39 +42,47 @@ function answersOf(page: Page): number[] {
 }
 
 for (const network of ['on', 'off'] as const) {
-  test(`level 1 is beaten with the network ${network}`, async ({ page, context }) => {
-    await withoutPauses(context);
-    const answers = answersOf(page);
-    await sitDown(page, 1);
-    await context.setOffline(network === 'off');
-    const line = await playThrough(page, strongScript());
-    expect(judgeLine(line)).toMatchObject({ type: 'win', winner: 'RED' });
-    await expect(page.getByRole('dialog')).toContainText('你胜了');
-    // A guest's first question is refused and asked again.
-    expect(answers.filter((status) => status === 200).length > 0).toBe(network === 'on');
-    expect(answers.filter((status) => status >= 500)).toEqual([]);
-  });
+  test(
+    `level 1 is beaten with the network ${network}`,
+    network === 'on' ? AT_NIGHT : {},
+    async ({ page, context }) => {
+      await withoutPauses(context);
+      const answers = answersOf(page);
+      await startGame(page, 1);
+      await context.setOffline(network === 'off');
+      const line = await playThrough(page, strongScript());
+      expect(judgeLine(line)).toMatchObject({ type: 'win', winner: 'RED' });
+      await expect(page.getByRole('dialog')).toContainText('你赢了');
+      // A guest's first question is refused and asked again.
+      expect(answers.filter((status) => status === 200).length > 0).toBe(network === 'on');
+      expect(answers.filter((status) => status >= 500)).toEqual([]);
+    },
+  );
 
-  test(`the strongest level wins with the network ${network}`, async ({ page, context }) => {
-    await withoutPauses(context);
-    await sitDown(page, 8);
-    await context.setOffline(network === 'off');
-    const line = await playThrough(page, weakScript());
-    expect(judgeLine(line)).toMatchObject({ type: 'win', winner: 'BLACK' });
-    expect(currentPosition(line).toMove).toBe('RED');
-    await expect(page.getByRole('dialog')).toContainText('电脑胜');
-  });
+  test(
+    `the strongest level wins with the network ${network}`,
+    AT_NIGHT,
+    async ({ page, context }) => {
+      await withoutPauses(context);
+      await startGame(page, 8);
+      await context.setOffline(network === 'off');
+      const line = await playThrough(page, weakScript());
+      expect(judgeLine(line)).toMatchObject({ type: 'win', winner: 'BLACK' });
+      expect(currentPosition(line).toMove).toBe('RED');
+      await expect(page.getByRole('dialog')).toContainText('你输了');
+    },
+  );
 }
 
-test('takeback, hint, draw and resignation, and the game is kept', async ({ page, context }) => {
+test('takeback, hint, draw and resignation, and the game is stored', async ({ page, context }) => {
   await withoutPauses(context);
-  await sitDown(page, 1);
-  const moves = page.locator('.moves .mv');
+  await startGame(page, 1);
+  const moves = page.locator('.move-list .move-list__move');
   await page.locator('[data-square="70"]').click();
   await page.locator('[data-square="67"]').click();
   await expect(moves).toHaveCount(2);
   await page.getByRole('button', { name: '提示' }).click();
-  await expect(page.locator('.xq-arrow.is-best')).toBeAttached({ timeout: 20_000 });
+  await expect(page.locator('.board__arrow--best')).toBeAttached({ timeout: 20_000 });
   await page.getByRole('button', { name: '悔棋' }).click();
   await expect(moves).toHaveCount(0);
   await page.locator('[data-square="70"]').click();
@@ -84,7 +93,7 @@ test('takeback, hint, draw and resignation, and the game is kept', async ({ page
   expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: '认输' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '认输' }).click();
-  await expect(page.getByRole('dialog')).toContainText('电脑胜');
+  await expect(page.getByRole('dialog')).toContainText('你输了');
   await page.goto(`${site.url}/local`);
   await expect(page.getByRole('listitem')).toContainText('电脑 · 棋童');
 });
@@ -97,7 +106,7 @@ test('a game begins from a position of one’s own, and a draw is judged by it',
   const lost = '4k4/9/9/9/9/9/P8/5r3/9/3K5 w - - 0 1';
   await page.goto(`${site.url}/game/single?penCode=${encodeURIComponent(lost)}`);
   await page.getByRole('button', { name: '开局' }).click();
-  const moves = page.locator('.moves .mv');
+  const moves = page.locator('.move-list .move-list__move');
   await page.locator('[data-square="84"]').click();
   await page.locator('[data-square="75"]').click();
   await expect(moves).toHaveCount(2);

@@ -15,12 +15,12 @@ const SLOW = { timeout: 30_000, intervals: [200, 500, 1000] };
 
 let folder: string;
 let env: Record<string, string>;
-let door: Door;
+let proxy: CountingProxy;
 const started: ChildProcess[] = [];
 
 test.beforeAll(async ({ baseURL }) => {
   folder = await mkdtemp(join(tmpdir(), 'chuhe-desktop-'));
-  door = await openDoor(Number(new URL(baseURL ?? '').port));
+  proxy = await openCountingProxy(Number(new URL(baseURL ?? '').port));
   const options = `-displayfd 1 -screen 0 1200x900x24 -nolisten tcp -fbdir ${folder}`;
   const screen = start('Xvfb', options.split(' '));
   const display: readonly unknown[] = await once(screen.stdout, 'data');
@@ -30,7 +30,7 @@ test.beforeAll(async ({ baseURL }) => {
     HOME: folder,
     DISPLAY: `:${String(display[0]).trim()}`,
     LANG: 'C.UTF-8',
-    CHUHE_URL: `http://127.0.0.1:${door.port}`,
+    CHUHE_URL: `http://127.0.0.1:${proxy.port}`,
     CHUHE_PROFILE: join(folder, 'profile'),
     CHUHE_BROWSER: executablePath,
     CHUHE_FLAGS: args.join(' '),
@@ -46,7 +46,7 @@ test.afterAll(async () => {
     child.kill();
     await ended;
   }
-  await door.close();
+  await proxy.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -57,7 +57,7 @@ test('the app has one window of its own, which reloads, comes forward, and keeps
   await expect.poll(shownColours, SLOW).toContain(CINNABAR);
   expect(ask('getwindowname', window)).toContain('楚河');
 
-  const visits = door.visits();
+  const visits = proxy.visits();
   await expect
     .poll(() => ask('windowactivate', window) + ask('getactivewindow'), SLOW)
     .toBe(window);
@@ -78,9 +78,9 @@ test('the app has one window of its own, which reloads, comes forward, and keeps
   await expect.poll(() => ask('getwindowgeometry', again), SLOW).toContain('800x640');
 });
 
-function start(program: string, words: readonly string[], around?: Record<string, string>) {
-  const child = spawn(program, words, {
-    env: around ?? process.env,
+function start(program: string, args: readonly string[], extraEnv?: Record<string, string>) {
+  const child = spawn(program, args, {
+    env: extraEnv ?? process.env,
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   started.push(child);
@@ -88,8 +88,8 @@ function start(program: string, words: readonly string[], around?: Record<string
 }
 
 function reloading(before: number): number {
-  if (door.visits() === before) ask('key', 'ctrl+r');
-  return door.visits();
+  if (proxy.visits() === before) ask('key', 'ctrl+r');
+  return proxy.visits();
 }
 
 function closing(launcher: ChildProcess): number | null {
@@ -107,10 +107,10 @@ function findWindows(): string {
   return ask('search', '--onlyvisible', '--name', '楚河');
 }
 
-/** What xdotool says; nothing where it finds nothing. */
-function ask(...words: readonly string[]): string {
+/** The output of xdotool; empty where it finds nothing. */
+function ask(...args: readonly string[]): string {
   try {
-    return execFileSync('xdotool', words, {
+    return execFileSync('xdotool', args, {
       env,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -130,7 +130,7 @@ async function shownColours(): Promise<readonly number[]> {
   return [...colours];
 }
 
-interface Door {
+interface CountingProxy {
   readonly port: number;
   /** How often the front page was asked for. */
   readonly visits: () => number;
@@ -138,7 +138,7 @@ interface Door {
 }
 
 /** A way to the server that counts who comes in. */
-async function openDoor(port: number): Promise<Door> {
+async function openCountingProxy(port: number): Promise<CountingProxy> {
   let count = 0;
   const server: Server = createServer((near) => {
     const far = createConnection(port, '127.0.0.1');

@@ -21,7 +21,7 @@ async function register(page: Page, userName: string): Promise<string> {
   return ((await answer.json()) as { data: { userId: string } }).data.userId;
 }
 
-test('a game is found in history, reviewed, shared, and opened by a stranger in English', async ({
+test('a game is found in history, reviewed, shared, and opened by another visitor in English', async ({
   page,
   browser,
 }) => {
@@ -58,30 +58,30 @@ test('a game is found in history, reviewed, shared, and opened by a stranger in 
   await expect(link).toHaveValue(/\/h\?key=/);
   const { search } = new URL(await link.inputValue());
 
-  const stranger = await browser.newContext({ locale: 'en-US' });
-  const other = await stranger.newPage();
+  const outsider = await browser.newContext({ locale: 'en-US' });
+  const other = await outsider.newPage();
   await other.goto(`${site.url}/en/h${search}`);
   await expect(other).toHaveURL((url) => url.pathname === '/en/user/history/share');
   await expect(other.getByText('qingshan')).toBeVisible();
-  await expect(other.getByText('老陈')).toBeVisible();
-  await expect(other.getByText('Red wins · resignation')).toBeVisible();
+  await expect(other.getByText('老陈', { exact: true })).toBeVisible();
+  await expect(other.getByText('Red wins · 老陈 resigned')).toBeVisible();
   await expect(other.getByRole('button', { name: /C2=5/ })).toBeVisible();
 
-  const html = await (await stranger.request.get(`${site.url}/en/h${search}`)).text();
+  const html = await (await outsider.request.get(`${site.url}/en/h${search}`)).text();
   expect(html).toContain('<title>qingshan against 老陈: Red wins · Chuhe</title>');
-  expect(html).toContain('content="By resignation, rounds: 2.');
+  expect(html).toContain('content="Black resigned, 2 moves.');
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
-  const picture = await stranger.request.get(image);
+  const picture = await outsider.request.get(image);
   expect(picture.headers()['content-type']).toBe('image/png');
   const size = await other.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());
     return [bitmap.width, bitmap.height];
   }, new URL(image).pathname);
   expect(size).toEqual([1200, 630]);
-  await stranger.close();
+  await outsider.close();
 });
 
-test('somebody else’s game is not shown', async ({ page }) => {
+test('another player’s game is not shown', async ({ page }) => {
   await register(page, 'curious');
   await page.goto(`${site.url}/user/history/1`);
   await expect(page.getByText('没有这盘棋')).toBeVisible();
@@ -121,12 +121,12 @@ test('today in history has this day of earlier years, and nothing private', asyn
   await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
 });
 
-test('a list says that it waits, that it failed, and that it is empty; it can be asked again', async ({
+test('a list shows that it waits, that it failed, and that it is empty; it can be retried', async ({
   page,
 }) => {
   await page.route('**/api/residueBoard/list*', (route) => route.abort());
   await page.goto(`${site.url}/residueBoard`);
-  await expect(page.getByText('没有取到列表')).toBeVisible();
+  await expect(page.getByText('列表加载失败')).toBeVisible();
   await page.unroute('**/api/residueBoard/list*');
   const held = Promise.withResolvers<undefined>();
   await page.route('**/api/residueBoard/list*', async (route) => {

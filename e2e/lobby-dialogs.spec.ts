@@ -1,5 +1,6 @@
 import type { Gamer, InviteInfo, RoomSummary } from '@chuhe/protocol';
 import { expect, test, type Page } from '@playwright/test';
+import { tagOf } from './at-night.ts';
 import { holdLobby, type LobbySocket } from './lobby-socket.ts';
 import { violationsOf } from './violations.ts';
 
@@ -24,146 +25,152 @@ const ROOM: RoomSummary = {
   watchers: 18,
 };
 
-const WORDS = {
+const TEXTS = {
   zh: {
     prefix: '',
-    invited: '老陈 请你下一局',
-    join: '入座',
-    refuse: '谢绝',
+    invited: '老陈 邀你下一局',
+    join: '接受',
+    refuse: '拒绝',
     close: '关闭',
+    later: '稍后再说',
     allowed: '允许',
     board: '开局局面',
     inviteOne: '邀请 linh',
     watchOne: '观战 老陈',
     send: '发出邀请',
-    waiting: '等 linh 回应',
-    takeBack: '收回邀请',
+    waiting: '等待 linh 回应',
+    takeBack: '取消邀请',
     failed: '对方正忙',
-    lost: '网络断了',
+    lost: '网络已断开',
     connect: '立即重连',
     read: '知道了',
     reload: '现在刷新',
-    cancelled: '老陈 收回了邀请',
+    cancelled: '老陈 取消了邀请',
     retrying: '15 秒后重连（1/5）',
-    plies: '第 31 手',
+    plies: '第 16 回合',
     join2: '加入',
   },
   en: {
     prefix: '/en',
-    invited: '老陈 invites you to play',
-    join: 'Join',
+    invited: '老陈 invites you',
+    join: 'Accept',
     refuse: 'Decline',
     close: 'Close',
+    later: 'Later',
     allowed: 'Allowed',
     board: 'Starting position',
     inviteOne: 'Invite linh',
     watchOne: 'Watch 老陈',
     send: 'Send the invitation',
     waiting: 'Waiting for linh',
-    takeBack: 'Take it back',
+    takeBack: 'Cancel invitation',
     failed: 'The player is busy right now',
-    lost: 'The connection is lost',
+    lost: 'Connection lost',
     connect: 'Connect now',
     read: 'I see',
     reload: 'Reload now',
-    cancelled: '老陈 took the invitation back',
+    cancelled: '老陈 cancelled the invitation',
     retrying: 'Trying again in 15 s (1 of 5)',
-    plies: 'Move 31',
+    plies: 'Move 16',
     join2: 'Join',
   },
 } as const;
 
-for (const words of Object.values(WORDS)) {
-  const { prefix } = words;
+for (const texts of Object.values(TEXTS)) {
+  const { prefix } = texts;
 
-  test(`players, invitations and every dialog of the lobby at ${prefix}/`, async ({ page }) => {
-    const lobby = await holdLobby(page);
-    await page.goto(`${prefix}/mate`);
-    await expect.poll(() => lobby.heard[0]).toMatchObject({ msg: 'FREE' });
-    lobby.say({
-      isSystem: true,
-      type: 'setOnlieList',
-      msg: [{ ...CHEN, status: 'GAMING' }, LINH],
-      total: 128,
-    });
-    lobby.say({
-      isSystem: true,
-      type: 'setGameRoomList',
-      msg: { roomList: [ROOM], selfRoomList: [] },
-    });
-    await expect(page.getByRole('link', { name: words.watchOne })).toHaveAttribute(
-      'href',
-      `${prefix}/game/watch?roomId=abcDEF12`,
-    );
-    expect(await violationsOf(page)).toEqual([]);
-
-    await page.getByRole('link', { name: words.inviteOne }).click();
-    await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'INVITING' });
-    await page.getByRole('button', { name: words.send }).click();
-    await expect
-      .poll(() => lobby.heard.at(-1))
-      .toMatchObject({
-        type: 'inviteLoading',
-        to: LINH.userId,
-        msg: { stepTime: 120, side: 'RED', isWatch: true },
+  test(
+    `players, invitations and every dialog of the lobby at ${prefix}/`,
+    tagOf(prefix),
+    async ({ page }) => {
+      const lobby = await holdLobby(page);
+      await page.goto(`${prefix}/mate`);
+      await expect.poll(() => lobby.received[0]).toMatchObject({ msg: 'FREE' });
+      lobby.send({
+        isSystem: true,
+        type: 'setOnlieList',
+        msg: [{ ...CHEN, status: 'GAMING' }, LINH],
+        total: 128,
       });
-    const dialog = page.locator('.dialog');
-    const loading = { invitee: LINH, stepTime: 120, isWatch: true } as const;
-    lobby.say({ isSystem: true, type: 'inviteLoading', msg: loading });
-    await expect(dialog.getByRole('heading', { name: words.waiting })).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: words.takeBack }).click();
-    await expect
-      .poll(() => lobby.heard.at(-1))
-      .toMatchObject({ type: 'inviteCancel', to: LINH.userId });
-    await page.getByRole('button', { name: words.send }).click();
-    lobby.say({ isSystem: true, type: 'inviteFail', msg: 'status fail' });
-    await expect(page).toHaveURL(`${prefix}/mate`);
-    await expect(page.locator('.toast:not([data-limited])')).toContainText(words.failed);
-    await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'FREE' });
+      lobby.send({
+        isSystem: true,
+        type: 'setGameRoomList',
+        msg: { roomList: [ROOM], selfRoomList: [] },
+      });
+      await expect(page.getByRole('link', { name: texts.watchOne })).toHaveAttribute(
+        'href',
+        `${prefix}/game/watch?roomId=abcDEF12`,
+      );
+      expect(await violationsOf(page)).toEqual([]);
 
-    await beInvited(page, lobby, words);
-    await hearTheOperator(page, lobby, words);
-  });
+      await page.getByRole('link', { name: texts.inviteOne }).click();
+      await expect.poll(() => lobby.received.at(-1)).toMatchObject({ msg: 'INVITING' });
+      await page.getByRole('button', { name: texts.send }).click();
+      await expect
+        .poll(() => lobby.received.at(-1))
+        .toMatchObject({
+          type: 'inviteLoading',
+          to: LINH.userId,
+          msg: { stepTime: 120, side: 'RED', isWatch: true },
+        });
+      const dialog = page.locator('.dialog');
+      const loading = { invitee: LINH, stepTime: 120, isWatch: true } as const;
+      lobby.send({ isSystem: true, type: 'inviteLoading', msg: loading });
+      await expect(dialog.getByRole('heading', { name: texts.waiting })).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await dialog.getByRole('button', { name: texts.takeBack }).click();
+      await expect
+        .poll(() => lobby.received.at(-1))
+        .toMatchObject({ type: 'inviteCancel', to: LINH.userId });
+      await page.getByRole('button', { name: texts.send }).click();
+      lobby.send({ isSystem: true, type: 'inviteFail', msg: 'status fail' });
+      await expect(page).toHaveURL(`${prefix}/mate`);
+      await expect(page.locator('.toast:not([data-limited])')).toContainText(texts.failed);
+      await expect.poll(() => lobby.received.at(-1)).toMatchObject({ msg: 'FREE' });
+
+      await beInvited(page, lobby, texts);
+      await receiveOperatorMessage(page, lobby, texts);
+    },
+  );
 
   test(`a lost connection at ${prefix}/`, async ({ page }) => {
     const lobby = await holdLobby(page);
     await page.goto(`${prefix}/mate`);
-    await expect.poll(() => lobby.heard.length).toBe(1);
+    await expect.poll(() => lobby.received.length).toBe(1);
     await lobby.close(1012, 'busy');
-    await expect(page.locator('.toast:not([data-limited])')).toContainText(words.retrying);
+    await expect(page.locator('.toast:not([data-limited])')).toContainText(texts.retrying);
     await page.reload();
     await expect.poll(() => lobby.connections()).toBe(2);
-    await expect.poll(() => lobby.heard.length).toBe(2);
+    await expect.poll(() => lobby.received.length).toBe(2);
     await lobby.close(1006);
     const dialog = page.locator('.dialog');
-    await expect(dialog.getByRole('heading', { name: words.lost })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: texts.lost })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
-    await dialog.getByRole('button', { name: words.connect }).click();
+    await dialog.getByRole('button', { name: texts.connect }).click();
     await expect(dialog).toBeHidden();
     await expect.poll(() => lobby.connections()).toBe(3);
 
     await lobby.close(1006);
-    await dialog.getByRole('button', { name: words.close }).click();
+    await dialog.getByRole('button', { name: texts.close }).click();
     await expect(dialog).toBeHidden();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await expect.poll(() => lobby.connections()).toBe(4);
   });
 
-  test(`rooms on the home page at ${prefix}/`, async ({ page }) => {
+  test(`rooms on the home page at ${prefix}/`, tagOf(prefix), async ({ page }) => {
     const lobby = await holdLobby(page);
     await page.goto(prefix === '' ? '/' : prefix);
-    await expect.poll(() => lobby.heard.length).toBe(1);
+    await expect.poll(() => lobby.received.length).toBe(1);
     const open = { ...ROOM, roomId: 'openROOM', black: null };
-    lobby.say({
+    lobby.send({
       isSystem: true,
       type: 'setGameRoomList',
       msg: { roomList: [ROOM, open], selfRoomList: [] },
     });
-    const rows = page.locator('.rooms .row');
-    await expect(rows.first()).toContainText(words.join2);
+    const rows = page.locator('.room-list .list-row');
+    await expect(rows.first()).toContainText(texts.join2);
     await expect(rows.first()).toHaveAttribute('href', `${prefix}/game/room?roomId=openROOM`);
-    await expect(rows.nth(1)).toContainText(words.plies);
+    await expect(rows.nth(1)).toContainText(texts.plies);
     expect(await violationsOf(page)).toEqual([]);
   });
 }
@@ -184,62 +191,62 @@ test('a private room is opened by the server, and its link can be copied', async
   await expect(page).toHaveURL(link.replace('/p?', '/game/personal?'));
 });
 
-type Words = (typeof WORDS)['zh' | 'en'];
+type Texts = (typeof TEXTS)['zh' | 'en'];
 
-async function beInvited(page: Page, lobby: LobbySocket, words: Words): Promise<void> {
+async function beInvited(page: Page, lobby: LobbySocket, texts: Texts): Promise<void> {
   const dialog = page.locator('.dialog');
   const invite = (): void =>
-    lobby.say({ isSystem: false, type: 'invite', msg: INFO, from: CHEN.userId });
+    lobby.send({ isSystem: false, type: 'invite', msg: INFO, from: CHEN.userId });
   invite();
-  await expect(dialog.getByRole('heading', { name: words.invited })).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: texts.invited })).toBeVisible();
   await expect(dialog).toContainText('120');
-  await expect(dialog).toContainText(words.allowed);
-  await expect(dialog.getByRole('img', { name: words.board })).toBeVisible();
+  await expect(dialog).toContainText(texts.allowed);
+  await expect(dialog.getByRole('img', { name: texts.board })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: words.refuse }).click();
+  await dialog.getByRole('button', { name: texts.refuse }).click();
   await expect
-    .poll(() => lobby.heard.at(-1))
+    .poll(() => lobby.received.at(-1))
     .toMatchObject({ type: 'refuseInvite', to: CHEN.userId });
   await expect(dialog).toBeHidden();
 
   invite();
-  await dialog.getByRole('button', { name: words.close }).click();
+  await dialog.getByRole('button', { name: texts.later }).click();
   await expect
-    .poll(() => lobby.heard.at(-1))
+    .poll(() => lobby.received.at(-1))
     .toMatchObject({ msg: 'invite fail', to: CHEN.userId });
 
   invite();
   await expect(dialog).toBeVisible();
-  lobby.say({ isSystem: false, type: 'inviteCancel', msg: '', from: CHEN.userId });
+  lobby.send({ isSystem: false, type: 'inviteCancel', msg: '', from: CHEN.userId });
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.toast:not([data-limited])')).toContainText(words.cancelled);
+  await expect(page.locator('.toast:not([data-limited])')).toContainText(texts.cancelled);
 
   invite();
-  await dialog.getByRole('button', { name: words.join }).click();
-  await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ type: 'createRoom', msg: INFO });
-  lobby.say({ isSystem: true, type: 'createRoomSuccess', msg: 'abcDEF12' });
-  await expect(page).toHaveURL(`${words.prefix}/game/room?roomId=abcDEF12`);
-  await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'GAMING' });
+  await dialog.getByRole('button', { name: texts.join }).click();
+  await expect.poll(() => lobby.received.at(-1)).toMatchObject({ type: 'createRoom', msg: INFO });
+  lobby.send({ isSystem: true, type: 'createRoomSuccess', msg: 'abcDEF12' });
+  await expect(page).toHaveURL(`${texts.prefix}/game/room?roomId=abcDEF12`);
+  await expect.poll(() => lobby.received.at(-1)).toMatchObject({ msg: 'GAMING' });
   invite();
   await expect
-    .poll(() => lobby.heard.at(-1))
+    .poll(() => lobby.received.at(-1))
     .toMatchObject({ msg: 'status fail', to: CHEN.userId });
-  await page.goto(`${words.prefix}/mate`);
-  await expect.poll(() => lobby.heard.at(-1)).toMatchObject({ msg: 'FREE' });
+  await page.goto(`${texts.prefix}/mate`);
+  await expect.poll(() => lobby.received.at(-1)).toMatchObject({ msg: 'FREE' });
 }
 
-async function hearTheOperator(page: Page, lobby: LobbySocket, words: Words): Promise<void> {
+async function receiveOperatorMessage(page: Page, lobby: LobbySocket, texts: Texts): Promise<void> {
   const dialog = page.locator('.dialog');
   const notice = { type: 'maintenance', title: '00:00', content: ['A', 'B'] } as const;
   const msg = { ...notice, content: [...notice.content] };
-  lobby.say({ isSystem: true, type: 'SystemNotice', msg });
+  lobby.send({ isSystem: true, type: 'SystemNotice', msg });
   await expect(dialog.getByRole('heading', { name: '00:00' })).toBeVisible();
   await expect(dialog.getByText('B', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: words.read }).click();
+  await dialog.getByRole('button', { name: texts.read }).click();
   await expect(dialog).toBeHidden();
   await page.evaluate(() => document.body.setAttribute('data-old', ''));
-  lobby.say({ isSystem: true, type: 'reloadWindow', msg: { title: 'v2', content: 'C' } });
+  lobby.send({ isSystem: true, type: 'reloadWindow', msg: { title: 'v2', content: 'C' } });
   await expect(dialog.getByText('C', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: words.reload }).click();
+  await dialog.getByRole('button', { name: texts.reload }).click();
   await expect(page.locator('body')).not.toHaveAttribute('data-old');
 }

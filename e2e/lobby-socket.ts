@@ -4,8 +4,8 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 /** The lobby's end of a page's socket, in the hand of a test. */
 export interface LobbySocket {
   /** What the page said, oldest first. */
-  readonly heard: readonly LobbyToServer[];
-  say(message: LobbyToClient): void;
+  readonly received: readonly LobbyToServer[];
+  send(message: LobbyToClient): void;
   close(code: number, reason?: string): Promise<void>;
   /** How often the page has connected. */
   connections(): number;
@@ -13,19 +13,19 @@ export interface LobbySocket {
 
 /** Takes the place of the lobby for a page: what single players see can be shown without the others. */
 export async function holdLobby(page: Page): Promise<LobbySocket> {
-  const heard: LobbyToServer[] = [];
+  const received: LobbyToServer[] = [];
   let socket: WebSocketRoute | undefined;
   let count = 0;
   await page.routeWebSocket(/\/socket\?t=/, (route) => {
     count += 1;
     socket = route;
     route.onMessage((data) => {
-      heard.push(JSON.parse(data.toString()) as LobbyToServer);
+      received.push(JSON.parse(data.toString()) as LobbyToServer);
     });
   });
   return {
-    heard,
-    say: (message) => socket?.send(JSON.stringify(message)),
+    received,
+    send: (message) => socket?.send(JSON.stringify(message)),
     close: async (code, reason = '') => socket?.close({ code, reason }),
     connections: () => count,
   };

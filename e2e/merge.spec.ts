@@ -1,7 +1,7 @@
-// Two devices of one player without a network, each doing something else: docs/merge.md says what both have afterwards.
+// Two devices of one player without a network, each with changes of its own: docs/merge.md defines what both have afterwards.
 import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { cellAt, pointsOf, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
 const PLAYER = { userName: 'two_devices', password: 'river and boundary' };
 
@@ -10,7 +10,7 @@ interface Device {
   readonly context: BrowserContext;
   readonly settings: Page;
   readonly puzzle: Page;
-  readonly table: Page;
+  readonly localGame: Page;
   readonly puzzleId: string;
 }
 
@@ -20,34 +20,34 @@ test('two devices offline, both back: the same settings, progress and records on
   browser,
 }) => {
   const phone = await openDevice(await openContext(browser), 'sqyq-013');
-  const desk = await openDevice(await openContext(browser), 'mrsj-042');
+  const desktop = await openDevice(await openContext(browser), 'mrsj-042');
   const feedback = await phone.context.newPage();
   await feedback.goto('/feedback');
   await expect(feedback.getByLabel('想说的话')).toBeVisible();
   expect((await phone.context.request.post('/api/register', { data: PLAYER })).ok()).toBe(true);
-  expect((await desk.context.request.post('/api/login', { data: PLAYER })).ok()).toBe(true);
+  expect((await desktop.context.request.post('/api/login', { data: PLAYER })).ok()).toBe(true);
 
-  for (const { context } of [phone, desk]) await context.setOffline(true);
-  for (const { settings } of [phone, desk]) await settings.bringToFront();
+  for (const { context } of [phone, desktop]) await context.setOffline(true);
+  for (const { settings } of [phone, desktop]) await settings.bringToFront();
   await phone.settings.getByText('深', { exact: true }).click();
   await phone.settings.getByText('特大', { exact: true }).click();
-  await desk.settings.getByText('浅', { exact: true }).click();
-  for (const device of [phone, desk]) await solve(device);
-  for (const { table } of [phone, desk]) {
-    await table.bringToFront();
-    await touchMoves(table, SHORT_GAME);
+  await desktop.settings.getByText('浅', { exact: true }).click();
+  for (const device of [phone, desktop]) await solve(device);
+  for (const { localGame } of [phone, desktop]) {
+    await localGame.bringToFront();
+    await touchMoves(localGame, SHORT_GAME);
   }
   await feedback.bringToFront();
   await feedback.getByLabel('想说的话').fill('地铁里写的');
   await feedback.getByRole('button', { name: '发送' }).click();
   await expect(feedback.getByText('已存在这台设备上')).toBeVisible();
 
-  for (const { context } of [phone, desk]) await context.setOffline(false);
-  for (const { context } of [phone, desk]) await comeBack(context);
-  for (const { context } of [phone, desk]) {
+  for (const { context } of [phone, desktop]) await context.setOffline(false);
+  for (const { context } of [phone, desktop]) await reconnect(context);
+  for (const { context } of [phone, desktop]) {
     const page = await context.newPage();
     await page.goto('/level');
-    await expect(page.locator('.prog')).toContainText('2 / 478');
+    await expect(page.locator('.solved-bar')).toContainText('2 / 478');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(page.locator('html')).toHaveCSS('--text-scale', '1.3');
     await page.goto('/local');
@@ -68,7 +68,7 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
 }
 
 async function openDevice(context: BrowserContext, puzzleId: string): Promise<Device> {
-  const [settings, puzzle, table] = [
+  const [settings, puzzle, localGame] = [
     await context.newPage(),
     await context.newPage(),
     await context.newPage(),
@@ -76,9 +76,9 @@ async function openDevice(context: BrowserContext, puzzleId: string): Promise<De
   await settings.goto('/settings');
   await expect(settings.getByText('深', { exact: true })).toBeVisible();
   await puzzle.goto(`/level/${puzzleId}`);
-  await sitDown(table);
+  await openLocalGame(localGame);
   await puzzle.waitForLoadState('networkidle');
-  return { context, settings, puzzle, table, puzzleId };
+  return { context, settings, puzzle, localGame, puzzleId };
 }
 
 async function solve({ puzzle: page, puzzleId }: Device): Promise<void> {
@@ -90,13 +90,13 @@ async function solve({ puzzle: page, puzzleId }: Device): Promise<void> {
     const { from, to } = pointsOf(record);
     await cellAt(page, ...from).click();
     await cellAt(page, ...to).click();
-    await expect(page.locator('.coach')).not.toContainText('黑方在想');
+    await expect(page.locator('.coach-card')).not.toContainText('黑方在想');
   }
-  await expect(page.locator('.coach')).toContainText('解开了');
+  await expect(page.locator('.coach-card')).toContainText('解开了');
 }
 
 /** A device is opened again and merges: settings, progress, records and what was kept. */
-async function comeBack(context: BrowserContext): Promise<void> {
+async function reconnect(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   const answers = ['/api/user/settings', '/api/user/records', '/api/puzzle/progress'].map((path) =>
     page.waitForResponse((response) => response.url().endsWith(path) && response.ok()),

@@ -1,6 +1,7 @@
-// What the app itself asks and tells, in both languages; the new version has a file of its own.
+// The prompts of the app itself, in both languages; offline-update.spec.ts has the one for a new version.
 import { expect, type Page, test } from '@playwright/test';
-import { SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
 test.setTimeout(120_000);
@@ -8,6 +9,14 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
     const settings = { gameSpeed: 'off', introHidden: !location.pathname.startsWith('/mine') };
     localStorage.setItem('settings', JSON.stringify(settings));
+    // Chromium may offer the installation itself, at a moment of its own: its event would replace the one of the test.
+    window.addEventListener(
+      'beforeinstallprompt',
+      (event) => {
+        if (event.isTrusted) event.stopImmediatePropagation();
+      },
+      { capture: true },
+    );
   });
 });
 
@@ -94,26 +103,27 @@ for (const { language, path, title, install, steps, ok } of [
     ok: 'OK',
   },
 ]) {
-  test(`on an iPhone the way to install is shown (${language}), beside the intro banner`, async ({
-    page,
-    context,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'standalone', { value: false });
-      localStorage.setItem('visited', 'true');
-    });
-    await page.goto(path);
-    const prompt = page.getByRole('status', { name: title });
-    await prompt.getByRole('button', { name: install }).click();
-    const sheet = page.getByRole('dialog', { name: title });
-    for (const step of steps) await expect(sheet).toContainText(step);
-    expect(await violationsOf(page)).toEqual([]);
-    await sheet.getByRole('button', { name: ok }).click();
-    await expect(sheet).toBeHidden();
-    if (language === 'zh')
-      await expect(page.locator('.intro img')).toHaveAttribute('src', '/qr.png');
-  });
+  test(
+    `on an iPhone the way to install is shown (${language}), beside the intro banner`,
+    language === 'en' ? AT_NIGHT : {},
+    async ({ page, context }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'standalone', { value: false });
+        localStorage.setItem('visited', 'true');
+      });
+      await page.goto(path);
+      const prompt = page.getByRole('status', { name: title });
+      await prompt.getByRole('button', { name: install }).click();
+      const sheet = page.getByRole('dialog', { name: title });
+      for (const step of steps) await expect(sheet).toContainText(step);
+      expect(await violationsOf(page)).toEqual([]);
+      await sheet.getByRole('button', { name: ok }).click();
+      await expect(sheet).toBeHidden();
+      if (language === 'zh')
+        await expect(page.locator('.intro img')).toHaveAttribute('src', '/qr.png');
+    },
+  );
 }
 
 test('both languages have a manifest with icons, shortcuts and pictures that are there', async ({
@@ -148,7 +158,9 @@ test('both languages have a manifest with icons, shortcuts and pictures that are
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('it is told once that the app is ready for times without a network', async ({ page }) => {
+  test('it is announced once that the app is ready for times without a network', async ({
+    page,
+  }) => {
     await page.goto('/en');
     const prompt = page.getByRole('status', { name: 'Ready to use offline' });
     await expect(prompt).toBeVisible({ timeout: 60_000 });
@@ -159,12 +171,12 @@ test.describe('with a worker', () => {
     await expect(prompt).toBeHidden();
   });
 
-  test('a browser that cannot keep the app says so, and works', async ({ page, context }) => {
+  test('a browser that cannot cache the app shows it, and works', async ({ page, context }) => {
     await context.addInitScript(() => {
       navigator.serviceWorker.register = () => Promise.reject(new Error('not here'));
     });
     await page.goto('/server');
     await expect(page.getByText('这个浏览器没能把楚河存下来')).toBeVisible();
-    await sitDown(page);
+    await openLocalGame(page);
   });
 });

@@ -6,7 +6,7 @@ import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { findWindowedChromium } from '../tools/find-chromium.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
-import { cellAt, pointsOf, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
 // Whatever is slow on a busy machine is slow here too; nothing is measured.
@@ -45,7 +45,7 @@ test.afterAll(async () => {
   rmSync(profile, { recursive: true });
 });
 
-test('the first visit keeps everything, and says so once it is true', async () => {
+test('the first visit caches everything, and announces it afterwards', async () => {
   await page.goto('/');
   const prompt = page.getByRole('status', { name: '没有网络也能用了' });
   await expect(prompt).toBeVisible({ timeout: 60_000 });
@@ -76,10 +76,10 @@ test('a game against the computer', async () => {
   await page.getByRole('button', { name: '开局' }).click();
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();
-  await expect(page.locator('.moves .mv')).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(2, { timeout: 60_000 });
   await cellAt(page, 7, 9).click();
   await cellAt(page, 6, 7).click();
-  await expect(page.locator('.moves .mv')).toHaveCount(4, { timeout: 60_000 });
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(4, { timeout: 60_000 });
 });
 
 test('five puzzles', async () => {
@@ -88,7 +88,7 @@ test('five puzzles', async () => {
     const puzzle = catalogue.find((one) => one.id === id);
     if (puzzle === undefined) throw new Error(id);
     await page.goto(`/level/${id}`);
-    const coach = page.locator('.coach');
+    const coach = page.locator('.coach-card');
     for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
       if (ply % 2 === 1) continue;
       const { from, to } = pointsOf(record);
@@ -102,8 +102,8 @@ test('five puzzles', async () => {
   await expect(page.getByText('5 / 478').first()).toBeVisible();
 });
 
-test('a game on one device, kept and reviewed by the engine', async () => {
-  await sitDown(page);
+test('a game on one device, stored and reviewed by the engine', async () => {
+  await openLocalGame(page);
   await touchMoves(page, SHORT_GAME);
   await expect(page.getByRole('dialog')).toContainText('红方胜');
   await page.goto('/local');
@@ -137,8 +137,8 @@ test('settings and the other language', async () => {
 });
 
 const ROOM = 'roomId=abcdefghijkl';
-for (const [path, words] of [
-  ['/mate', 'The lobby is not connected'],
+for (const [path, expected] of [
+  ['/mate', 'Not connected to the lobby'],
   ['/search', 'This page needs the network'],
   ['/login', 'This page needs the network'],
   ['/register', 'This page needs the network'],
@@ -155,9 +155,9 @@ for (const [path, words] of [
   ['/residueBoard/1', 'The server cannot be reached'],
   ['/residueBoard', 'Check the network'],
 ] as const) {
-  test(`${path} says calmly what needs the network`, async () => {
+  test(`${path} shows what needs the network`, async () => {
     await page.goto(`/en${path}`);
-    await expect(page.getByText(words).first()).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(expected).first()).toBeVisible({ timeout: 20_000 });
     await expect(page.locator('.toast')).toBeHidden();
     expect(faults).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Deployments, openDeployments } from '../tools/site/deployments.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
-import { cellAt, touchMoves } from './local-table.ts';
+import { cellAt, touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
 test.setTimeout(180_000);
@@ -47,7 +47,7 @@ async function isControlled(page: Page): Promise<void> {
 }
 
 /** Every file of the build is kept. */
-async function isKept(page: Page): Promise<void> {
+async function waitUntilCached(page: Page): Promise<void> {
   await page.goto(`${site.url}/server`);
   await expect(page.getByText('楚河已全部存在这台设备上')).toBeVisible({ timeout: 60_000 });
 }
@@ -68,7 +68,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
 }) => {
   const first = web.deployFirst();
   await prepare(context);
-  await isKept(page);
+  await waitUntilCached(page);
   await page.clock.install();
   await page.goto(`${site.url}/game/single`);
   await page.getByText('棋童').click();
@@ -81,14 +81,14 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await mark(other);
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();
-  await expect(page.locator('.moves .mv')).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(2, { timeout: 60_000 });
 
   const next = web.deployNext();
   await page.clock.fastForward(HOUR);
   await workerWaits(page);
   await cellAt(page, 7, 9).click();
   await cellAt(page, 6, 7).click();
-  await expect(page.locator('.moves .mv')).toHaveCount(4, { timeout: 60_000 });
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(4, { timeout: 60_000 });
   const prompt = page.getByRole('status', { name: '新版本已备好' });
   await expect(prompt).toBeHidden();
   expect(await isMarked(page)).toBe(true);
@@ -102,7 +102,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await expect.poll(async () => buildOf(page)).toBe(next);
   await expect(prompt).toBeHidden();
   await page.goto(`${site.url}/game/single`);
-  await expect(page.locator('.moves .mv')).toHaveCount(4);
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(4);
 
   // The other tab sits at a game: it stays as it is, with the code of its own version, until it leaves.
   expect(await isMarked(other)).toBe(true);
@@ -145,7 +145,7 @@ test('a new version that is put off comes with the next start of the app', async
 });
 
 test.describe('on a connection that is paid for', () => {
-  test('only the shell is kept; a tab whose code is gone from the server recovers by itself', async ({
+  test('only the shell is cached; a tab whose code is gone from the server recovers by itself', async ({
     page,
     context,
   }) => {
@@ -158,13 +158,13 @@ test.describe('on a connection that is paid for', () => {
     await isControlled(page);
     await page.goto(`${site.url}/server`);
     await expect(page.getByText('楚河正在一点点存到这台设备上')).toBeVisible();
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return keys.flat().map(({ url }) => new URL(url).pathname);
     });
-    expect(kept).toContain('/index.html');
-    expect(kept.filter((path) => /wasm|mp3|level-one/.test(path))).toEqual([]);
+    expect(cached).toContain('/index.html');
+    expect(cached.filter((path) => /wasm|mp3|level-one/.test(path))).toEqual([]);
 
     const next = web.deployNext();
     await page.goto(site.url);

@@ -71,7 +71,7 @@ test('code that cannot be fetched reloads the page once, then shows the error pa
   page,
 }) => {
   let loads = 0;
-  await page.route('**/assets/mate-screen-*.js', (route) => route.abort());
+  await page.route('**/assets/players-screen-*.js', (route) => route.abort());
   await page.goto('/');
   page.on('load', () => (loads += 1));
   await page.getByRole('link', { name: '棋友', exact: true }).click();
@@ -87,7 +87,9 @@ test('a catalogue that cannot be fetched does not leave the page blank', async (
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('uncaught errors are reported once, unhandled rejections are kept quiet', async ({ page }) => {
+test('uncaught errors are reported once, unhandled rejections are not reported', async ({
+  page,
+}) => {
   const reports: unknown[] = [];
   await page.route('**/api/upload/err', (route) => {
     reports.push(route.request().postDataJSON());

@@ -16,7 +16,7 @@ const pages: Page[] = [];
 
 test.afterEach(() => goHome(...pages.splice(0)));
 
-/** Somebody registered, with a browser of their own. */
+/** A registered person with a browser of their own. */
 async function member(
   browser: Browser,
   site: Site,
@@ -35,12 +35,12 @@ async function member(
 /** Nothing for axe to find, by day and by night. */
 async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.locator('main :is(.list, .empty, .card)').first().waitFor();
+  await page.locator('main :is(.list, .empty-state, .card)').first().waitFor();
   expect(await violationsByDayAndNight(page), path).toEqual([]);
 }
 
 function names(page: Page) {
-  return page.locator('.mate-list .t');
+  return page.locator('.players-screen__list .list-row__title');
 }
 
 test('from the leaderboard to a player’s page; followed people come first; a block parts two people everywhere', async ({
@@ -77,7 +77,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await page.getByRole('button', { name: '拉黑' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click();
   await expect(page.getByRole('heading', { name: '你已拉黑这位棋友' })).toBeVisible();
-  // Whoever was blocked sees the other vanish without touching anything.
+  // The blocked person sees the other vanish without touching anything.
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(0);
   await turtle.page.goto(`/player/${crane.userId}`);
   await expect(turtle.page.getByRole('heading', { name: '没有这位棋友' })).toBeVisible();
@@ -85,7 +85,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await turtle.page.getByRole('searchbox').fill('白鹤');
   await expect(turtle.page.getByText('没有找到“白鹤”')).toBeVisible();
   await page.goto('/mate');
-  await expect(page.getByRole('heading', { name: '现在没有别的棋友在线' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '暂时没有其他棋友在线' })).toBeVisible();
 
   await page.goto('/blocks');
   await page.getByRole('button', { name: '解除拉黑 灵龟' }).click();
@@ -95,14 +95,14 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
 });
 
-test('a report, an operator who mutes, the muted one is told and appeals; others never get to the desk', async ({
+test('a report, an operator who mutes, the muted player is notified and appeals; others have no access to the operator pages', async ({
   browser,
   site,
 }) => {
   const victim = await member(browser, site, '过路人');
   const loud = await member(browser, site, '大嗓门', true);
-  const keeper = await member(browser, site, '守河人');
-  await site.runSql(`update accounts set is_operator = true where id = ${keeper.userId}`);
+  const operator = await member(browser, site, '守河人');
+  await site.runSql(`update accounts set is_operator = true where id = ${operator.userId}`);
   await loud.page.goto('/');
 
   await victim.page.goto(`/player/${loud.userId}`);
@@ -115,7 +115,7 @@ test('a report, an operator who mutes, the muted one is told and appeals; others
   await victim.page.goto('/operator');
   await expect(victim.page.getByRole('heading', { name: '这里只有管理员能进' })).toBeVisible();
 
-  const { page } = keeper;
+  const { page } = operator;
   await page.goto('/operator');
   await page.getByRole('link', { name: /大嗓门/ }).click();
   await expect(page.getByText('一直刷广告')).toBeVisible();
@@ -127,10 +127,10 @@ test('a report, an operator who mutes, the muted one is told and appeals; others
   await page.getByRole('button', { name: '禁言', exact: true }).click();
   await expect(page.getByText(/禁言至/)).toBeVisible();
 
-  const told = loud.page.getByRole('dialog', { name: '你已被禁言' });
-  await expect(told).toContainText('刷屏或广告');
-  await expect(told).toContainText('请不要刷屏');
-  await told.getByRole('button').click();
+  const muteDialog = loud.page.getByRole('dialog', { name: '你已被禁言' });
+  await expect(muteDialog).toContainText('刷屏或广告');
+  await expect(muteDialog).toContainText('请不要刷屏');
+  await muteDialog.getByRole('button').click();
   await loud.page.goto('/measures');
   await expect(loud.page.getByText('生效中')).toBeVisible();
   await loud.page.getByText('申诉', { exact: true }).click();
@@ -144,27 +144,27 @@ test('a report, an operator who mutes, the muted one is told and appeals; others
   await expect(page.getByText('已撤销')).toBeVisible();
   await expect(loud.page.getByRole('dialog', { name: '对你的处理已经撤销' })).toBeVisible();
   await page.goto('/operator?tab=log');
-  await expect(page.locator('.op-log li')).toHaveCount(3);
+  await expect(page.locator('.operator .list > li')).toHaveCount(3);
 });
 
 test('the screens about people are accessible by day and by night', async ({ browser, site }) => {
-  const keeper = await member(browser, site, '看门人');
+  const operator = await member(browser, site, '看门人');
   const other = await member(browser, site, '被看的人', true);
   await site.runSql(`
-    update accounts set is_operator = true where id = ${keeper.userId};
+    update accounts set is_operator = true where id = ${operator.userId};
     insert into measures (account_id, kind, reason, note, ends_at)
     values (${other.userId}, 'mute', 'spam', 'note', now() + interval '1 day');
     insert into reports (kind, reporter_id, account_id, reason, message)
-    values ('player', ${keeper.userId}, ${other.userId}, 'cheating', 'words');
+    values ('player', ${operator.userId}, ${other.userId}, 'cheating', 'words');
     insert into blocks (account_id, blocked_id) select ${other.userId}, id from accounts
-    where id not in (${keeper.userId}, ${other.userId}) limit 1`);
-  const { page } = keeper;
+    where id not in (${operator.userId}, ${other.userId}) limit 1`);
+  const { page } = operator;
   await page.goto('/operator');
   await page.getByRole('link', { name: /被看的人/ }).click();
   const report = new URL(page.url());
   const tabs = ['queue', 'log', 'notices', `players&who=${other.userId}`];
   await expectNoViolations(page, report.pathname + report.search);
   for (const tab of tabs) await expectNoViolations(page, `/operator?tab=${tab}`);
-  const paths = ['/measures', '/blocks', '/leaderboard', `/player/${keeper.userId}`];
+  const paths = ['/measures', '/blocks', '/leaderboard', `/player/${operator.userId}`];
   for (const path of paths) await expectNoViolations(other.page, `/en${path}`);
 });

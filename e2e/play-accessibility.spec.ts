@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PERPETUAL_CHECK, sitDown, touchMoves } from './local-table.ts';
+import { PERPETUAL_CHECK, openLocalGame, touchMoves } from './local-game.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
 test('every dialog of a game passes axe in light and dark', async ({ page }) => {
@@ -8,7 +8,7 @@ test('every dialog of a game passes axe in light and dark', async ({ page }) => 
   await page.goto('/game/local');
   await page.getByRole('button', { name: '入座' }).click();
   await expectClean(page, 'new game');
-  await sitDown(page, PERPETUAL_CHECK.start);
+  await openLocalGame(page, PERPETUAL_CHECK.start);
   await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 5));
   await expectClean(page, 'playing, with a warning');
   for (const name of ['认输', '提和']) {
@@ -24,10 +24,10 @@ test('every dialog of a game passes axe in light and dark', async ({ page }) => 
   await expect(page.getByRole('dialog')).toContainText('分享这一局');
   await expectClean(page, 'share');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '为什么这样判' }).click();
+  await page.getByRole('button', { name: '判定依据' }).click();
   await expectClean(page, 'verdict');
   await page.goto('/game/local/detail');
-  await expect(page.getByText('黑方胜 · 对方长将')).toBeVisible();
+  await expect(page.getByText('黑方胜 · 红方长将')).toBeVisible();
   await expectClean(page, 'replay');
   await page.goto('/local');
   await expect(page.getByRole('listitem')).toHaveCount(1);

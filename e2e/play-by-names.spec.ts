@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { settled } from './local-table.ts';
+import { settled } from './local-game.ts';
 
 test.skip(({ isMobile }) => isMobile, 'the accessibility tree is the same on phones');
 
@@ -18,16 +18,16 @@ test('the board is played through roles and names alone', async ({ page }) => {
   const board = page.getByRole('grid', { name: 'Board' });
   await expect(board.getByRole('row')).toHaveCount(10);
   await expect(board.getByRole('gridcell')).toHaveCount(90);
-  for (const [man, target] of MOVES) {
-    await board.getByRole('gridcell', { name: man }).click();
-    await expect(board.getByRole('gridcell', { name: `${man}, selected` })).toBeVisible();
+  for (const [piece, target] of MOVES) {
+    await board.getByRole('gridcell', { name: piece }).click();
+    await expect(board.getByRole('gridcell', { name: `${piece}, selected` })).toBeVisible();
     await board.getByRole('gridcell', { name: target }).click();
     await settled(page);
   }
   await expect(page.getByRole('dialog', { name: 'Red wins' })).toBeVisible();
 });
 
-test('every move is told in full words', async ({ page }) => {
+test('every move is announced in full', async ({ page }) => {
   await page.goto('/en/game/local');
   await page.getByRole('button', { name: 'Sit down' }).click();
   await page.getByRole('button', { name: 'Start the game' }).click();

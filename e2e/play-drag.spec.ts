@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cellAt, pointsOf, settled, SHORT_GAME, sitDown } from './local-table.ts';
+import { cellAt, pointsOf, settled, SHORT_GAME, openLocalGame } from './local-game.ts';
 
 test('a whole game to mate by dragging', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a mouse drags here, a finger in the test below');
-  await sitDown(page);
+  await openLocalGame(page);
   for (const move of SHORT_GAME) {
     const { from, to } = pointsOf(move);
     const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
@@ -18,12 +18,12 @@ test('a whole game to mate by dragging', async ({ page, isMobile }) => {
   await expect(page.getByRole('dialog')).toContainText('红方胜');
 });
 
-test('a man dropped where it may not go returns, and the refusal is told', async ({
+test('a piece dropped where it may not go returns, and the refusal is told', async ({
   page,
   isMobile,
 }) => {
   test.skip(isMobile, 'a mouse drags here');
-  await sitDown(page);
+  await openLocalGame(page);
   const [start, end] = [await centreOf(page, [0, 9]), await centreOf(page, [0, 4])];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
@@ -33,13 +33,13 @@ test('a man dropped where it may not go returns, and the refusal is told', async
   await expect(cellAt(page, 0, 9)).toHaveAccessibleName('红车，9路1线，已选中');
 });
 
-test('the page stays still while a finger drags a man, and scrolls otherwise', async ({
+test('the page stays still while a finger drags a piece, and scrolls otherwise', async ({
   page,
   isMobile,
 }) => {
   test.skip(!isMobile, 'fingers are tried on the phone');
   await page.setViewportSize({ width: 390, height: 520 });
-  await sitDown(page);
+  await openLocalGame(page);
   await page.evaluate(() => window.scrollTo(0, 0));
   const start = await centreOf(page, [4, 6]);
   const empty = await centreOf(page, [4, 5]);
@@ -51,27 +51,27 @@ test('the page stays still while a finger drags a man, and scrolls otherwise', a
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
 });
 
-test('a finger carries a man to its target', async ({ page, isMobile }) => {
+test('a finger carries a piece to its target', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'fingers are tried on the phone');
-  await sitDown(page);
+  await openLocalGame(page);
   const [start, end] = [await centreOf(page, [4, 6]), await centreOf(page, [4, 5])];
   await swipe(page, start, end);
   await expect(cellAt(page, 4, 5)).toHaveAccessibleName('红兵，5路5线，上一着');
 });
 
-interface Place {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-async function centreOf(page: Page, point: readonly [number, number]): Promise<Place> {
+async function centreOf(page: Page, point: readonly [number, number]): Promise<Point> {
   const box = await cellAt(page, ...point).boundingBox();
   if (box === null) throw new Error(`${point.join(', ')} is not on screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 /** A finger put down, moved in steps and lifted, as the browser's own input. */
-async function swipe(page: Page, from: Place, to: Place): Promise<void> {
+async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const steps = 8;
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cellAt, pointsOf, settled, SHORT_GAME } from './local-table.ts';
+import { cellAt, pointsOf, settled, SHORT_GAME } from './local-game.ts';
 
 test('a whole game to mate by the keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard belongs to a desk');

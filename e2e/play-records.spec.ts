@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { cellAt, settled, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+import { cellAt, settled, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
 test.skip(({ isMobile }) => isMobile, 'files are the same on phones');
 
@@ -9,7 +9,7 @@ for (const [kind, button, sign] of [
   ['DhtmlXQ', '导出 DhtmlXQ 文件', '[DhtmlXQ'],
 ] as const) {
   test(`a game is taken away as ${kind}, taken in again and replayed`, async ({ page }) => {
-    await sitDown(page);
+    await openLocalGame(page);
     await touchMoves(page, SHORT_GAME);
     await page.getByRole('dialog').getByRole('link', { name: '复盘' }).click();
     await expect(page).toHaveURL('/game/local/detail');
@@ -42,7 +42,7 @@ test('a shared link carries the whole game', async ({ page }) => {
 
 test('moves are written in the notation of choice', async ({ page }) => {
   await page.goto('/game/local/detail?moves=7747');
-  const move = page.locator('.mv:visible');
+  const move = page.locator('.move-list__move:visible');
   await expect(move).toHaveText('炮二平五');
   await page.getByText('WXF').click();
   await expect(move).toHaveText('C2=5');

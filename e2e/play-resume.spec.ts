@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { cellAt, sitDown, touchMoves } from './local-table.ts';
+import { cellAt, openLocalGame, touchMoves } from './local-game.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'the device is a phone');
 
 test('a reload in the middle of a game takes it up again', async ({ page }) => {
-  await sitDown(page);
+  await openLocalGame(page);
   await touchMoves(page, ['7747', '7062', '7967']);
   await page.reload();
   await expect(cellAt(page, 6, 7)).toHaveAccessibleName('红马，3路3线，上一着');
@@ -15,7 +15,7 @@ test('a reload in the middle of a game takes it up again', async ({ page }) => {
 });
 
 test('a finished game is still there after a reload, with its result', async ({ page }) => {
-  await sitDown(page);
+  await openLocalGame(page);
   await page.getByRole('button', { name: '认输' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '认输' }).click();
   await expect(page.getByRole('dialog')).toContainText('黑方胜');

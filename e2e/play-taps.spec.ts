@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { cellAt, settled, SHORT_GAME, sitDown, touchMoves } from './local-table.ts';
+import { cellAt, settled, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
 test('a whole game to mate on one device, by taps', async ({ page }) => {
-  await sitDown(page);
+  await openLocalGame(page);
   await expect(page.getByRole('grid')).toHaveAttribute('data-state', 'START');
   await touchMoves(page, SHORT_GAME);
   const result = page.getByRole('dialog');
   await expect(result).toContainText('红方胜');
-  await expect(result).toContainText('绝杀 · 第 3 回合');
+  await expect(result).toContainText('绝杀 · 3 回合');
   await expect(page.getByRole('grid', { includeHidden: true })).toHaveAttribute(
     'data-state',
     'OVER',
@@ -17,8 +17,8 @@ test('a whole game to mate on one device, by taps', async ({ page }) => {
   await expect(cellAt(page, 7, 7)).toHaveAccessibleName('红炮，2路3线');
 });
 
-test('an illegal move is refused in words, and the man stays chosen', async ({ page }) => {
-  await sitDown(page);
+test('an illegal move is refused in words, and the piece stays chosen', async ({ page }) => {
+  await openLocalGame(page);
   await cellAt(page, 8, 9).click();
   await cellAt(page, 8, 4).click();
   await expect(page.getByText('路上有子阻挡：红兵，1路4线')).toBeVisible();
@@ -29,7 +29,7 @@ test('an illegal move is refused in words, and the man stays chosen', async ({ p
 });
 
 test('taking back, drawing and resigning', async ({ page }) => {
-  await sitDown(page);
+  await openLocalGame(page);
   await touchMoves(page, ['7747', '7062']);
   await page.getByRole('button', { name: '悔棋' }).click();
   await settled(page);
@@ -44,7 +44,7 @@ test('taking back, drawing and resigning', async ({ page }) => {
   await expect(page.getByRole('dialog')).toContainText('黑方胜');
 });
 
-test('before anybody sits down the board asks for a side', async ({ page }) => {
+test('before a side is chosen the board asks for a side', async ({ page }) => {
   await page.goto('/game/local');
   await expect(page.getByRole('grid')).toHaveAttribute('data-state', 'INIT');
   await cellAt(page, 7, 7).click();
@@ -60,5 +60,5 @@ test('a clock that runs out loses', async ({ page }) => {
   await expect(page.getByRole('timer').last()).toContainText('1:00');
   await page.clock.runFor(61_000);
   await expect(page.getByRole('dialog')).toContainText('黑方胜');
-  await expect(page.getByRole('dialog')).toContainText('对方超时');
+  await expect(page.getByRole('dialog')).toContainText('红方超时');
 });

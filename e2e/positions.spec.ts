@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { cellAt } from './local-table.ts';
+import { cellAt } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
 const PASSWORD = 'river and boundary';
 const FACING = '4k4/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1';
 
-/** Registers somebody new in the browser of this page. */
+/** Registers a new account in the browser of this page. */
 async function register(page: Page): Promise<string> {
   const userName = `author${Math.random().toString(36).slice(2, 8)}`;
   await page.request.get('/api/getUserInfo');
@@ -16,13 +16,13 @@ async function register(page: Page): Promise<string> {
   return userName;
 }
 
-function trayMan(page: Page, name: RegExp): Locator {
+function trayPiece(page: Page, name: RegExp): Locator {
   return page.getByRole('button', { name });
 }
 
-/** Takes a man from the tray and puts it on a point. */
+/** Takes a piece from the tray and puts it on a point. */
 async function put(page: Page, name: RegExp, [x, y]: readonly [number, number]): Promise<void> {
-  await trayMan(page, name).click();
+  await trayPiece(page, name).click();
   await cellAt(page, x, y).click();
 }
 
@@ -32,10 +32,10 @@ test('a board is built, published, found by its name and played three ways', asy
   await page.goto('/residueBoard/add');
   await put(page, /^红车/, [0, 8]);
   await cellAt(page, 1, 9).click();
-  await trayMan(page, /^红兵/).click();
+  await trayPiece(page, /^红兵/).click();
   await cellAt(page, 4, 4).click();
   await page.keyboard.press('Escape');
-  await expect(trayMan(page, /^红车，还有 0 枚/)).toBeVisible();
+  await expect(trayPiece(page, /^红车，还有 0 枚/)).toBeVisible();
   await expect(page.getByText('局面合法，可以开局')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
 
@@ -84,7 +84,7 @@ test('a board is built, published, found by its name and played three ways', asy
   await expect(cellAt(page, 4, 4)).toHaveAccessibleName(/红兵/);
 });
 
-test('an unlawful board says what is wrong, and cannot be published', async ({ page }) => {
+test('an unlawful board shows what is wrong, and cannot be published', async ({ page }) => {
   await page.goto(`/en/residueBoard/add?penCode=${encodeURIComponent(FACING)}`);
   await expect(page.getByText('The generals may not face each other')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
@@ -130,7 +130,7 @@ test('a code is pasted, a wrong one refused; the board is mirrored and cleared',
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox').fill('nine/ranks w');
   await sheet.getByRole('button', { name: '摆上棋盘' }).click();
-  await expect(sheet.getByText('局面码格式不对')).toBeVisible();
+  await expect(sheet.getByText('FEN 格式不对')).toBeVisible();
   await sheet.getByRole('textbox').fill('3k5/9/9/9/9/9/9/9/R8/4K4 b');
   await sheet.getByRole('button', { name: '摆上棋盘' }).click();
   const field = page.getByLabel('局面码 FEN');
@@ -143,20 +143,20 @@ test('a code is pasted, a wrong one refused; the board is mirrored and cleared',
   await expect(field).toHaveValue('5k3/9/9/9/9/9/9/9/8R/4K4 b - - 0 1');
 });
 
-test('men are carried: from the tray, on the board, and beside it', async ({ page }) => {
+test('pieces are carried: from the tray, on the board, and beside it', async ({ page }) => {
   await page.goto('/residueBoard/add');
   const field = page.getByLabel('局面码 FEN');
-  await carry(page, trayMan(page, /^红车/), cellAt(page, 0, 5));
+  await carry(page, trayPiece(page, /^红车/), cellAt(page, 0, 5));
   await expect(field).toHaveValue('4k4/9/9/9/9/R8/9/9/9/3K5 w - - 0 1');
   await carry(page, cellAt(page, 0, 5), cellAt(page, 8, 4));
   await expect(field).toHaveValue('4k4/9/9/9/8R/9/9/9/9/3K5 w - - 0 1');
-  await carry(page, cellAt(page, 8, 4), trayMan(page, /^黑卒/));
+  await carry(page, cellAt(page, 8, 4), trayPiece(page, /^黑卒/));
   await expect(field).toHaveValue('4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1');
 });
 
 test('the keyboard alone builds a board', async ({ page }) => {
   await page.goto('/residueBoard/add');
-  await trayMan(page, /^红炮/).focus();
+  await trayPiece(page, /^红炮/).focus();
   await page.keyboard.press('Enter');
   await cellAt(page, 4, 5).focus();
   await page.keyboard.press('ArrowLeft');

@@ -3,13 +3,14 @@ import {
   currentPosition,
   extendLine,
   judgeLine,
-  type Line,
+  type MoveLine,
   readMoveText,
   readPosition,
   startLine,
 } from '@chuhe/rules';
 import { expect, type Page, test } from '@playwright/test';
-import { cellAt, pointsOf } from './local-table.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
 /** Short ones of every book; the last is a draw to be held. */
@@ -51,7 +52,7 @@ async function puzzleOf(id: string): Promise<Puzzle> {
 }
 
 /** A puzzle with moves played, the first a record, the others as they are written. */
-function lineOf({ penCode }: Puzzle, moves: readonly string[]): Line {
+function lineOf({ penCode }: Puzzle, moves: readonly string[]): MoveLine {
   const start = readPosition(penCode);
   if (!start.ok) throw new Error(penCode);
   let line = startLine(start.position);
@@ -71,36 +72,44 @@ async function touch(page: Page, record: string): Promise<void> {
 }
 
 for (const id of BY_SOLUTION) {
-  test(`${id} is solved by its solution`, async ({ page }) => {
-    const puzzle = await puzzleOf(id);
-    await page.goto(`/level/${id}`);
-    await expect(page.getByRole('heading', { name: puzzle.title }).first()).toBeVisible();
-    const coach = page.locator('.coach');
-    for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
-      if (ply % 2 === 0) {
-        await touch(page, record);
-        await expect(coach).not.toContainText('黑方在想');
+  test(
+    `${id} is solved by its solution`,
+    id === BY_SOLUTION[0] ? {} : AT_NIGHT,
+    async ({ page }) => {
+      const puzzle = await puzzleOf(id);
+      await page.goto(`/level/${id}`);
+      await expect(page.getByRole('heading', { name: puzzle.title }).first()).toBeVisible();
+      const coach = page.locator('.coach-card');
+      for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
+        if (ply % 2 === 0) {
+          await touch(page, record);
+          await expect(coach).not.toContainText('黑方在想');
+        }
       }
-    }
-    await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '解开了');
-    await expect(page.locator('.goal')).toContainText('已解');
-  });
+      await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '解开了');
+      await expect(page.locator('.puzzle-goal')).toContainText('已解');
+    },
+  );
 }
 
 for (const [id, wrong] of WRONG) {
-  test(`${id}: a wrong move is answered by its refutation`, async ({ page }) => {
-    await page.goto(`/level/${id}`);
-    await touch(page, wrong);
-    const coach = page.locator('.coach');
-    await expect(coach).toContainText('这一着不对', { timeout: 30_000 });
-    const answer = await page.locator('.moves .mv').last().innerText();
-    await expect(coach).toContainText(`黑方有 ${answer}`);
-    const line = lineOf(await puzzleOf(id), [wrong, answer]);
-    expect(judgeLine(line)).toMatchObject({ winner: 'BLACK', by: 'mate' });
-    await page.getByRole('button', { name: '退一步' }).click();
-    await expect(page.locator('.moves .mv')).toHaveCount(0);
-    await expect(coach).toContainText('轮到你走');
-  });
+  test(
+    `${id}: a wrong move is answered by its refutation`,
+    id === WRONG[0][0] ? {} : AT_NIGHT,
+    async ({ page }) => {
+      await page.goto(`/level/${id}`);
+      await touch(page, wrong);
+      const coach = page.locator('.coach-card');
+      await expect(coach).toContainText('这一着不对', { timeout: 30_000 });
+      const answer = await page.locator('.move-list .move-list__move').last().innerText();
+      await expect(coach).toContainText(`黑方有 ${answer}`);
+      const line = lineOf(await puzzleOf(id), [wrong, answer]);
+      expect(judgeLine(line)).toMatchObject({ winner: 'BLACK', by: 'mate' });
+      await page.getByRole('button', { name: '退一步' }).click();
+      await expect(page.locator('.move-list .move-list__move')).toHaveCount(0);
+      await expect(coach).toContainText('轮到你走');
+    },
+  );
 }
 
 test('a second winning move is right too', async ({ page }) => {
@@ -108,45 +117,49 @@ test('a second winning move is right too', async ({ page }) => {
   expect((await loadSolution(puzzle))[0]).toBe('2342');
   await page.goto('/level/sqyq-162');
   await touch(page, '2344');
-  await expect(page.locator('.coach')).toContainText('走对了', { timeout: 30_000 });
-  await expect(page.locator('.moves .mv')).toHaveCount(2);
+  await expect(page.locator('.coach-card')).toContainText('走对了', { timeout: 30_000 });
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(2);
   expect(await violationsOf(page)).toEqual([]);
 });
 
 test('hint, solution, next, and what is solved is found again', async ({ page }) => {
   await page.goto('/level/mrsj-042');
-  await page.getByRole('button', { name: '提示' }).click();
-  await expect(page.locator('.xq-arrow.is-best')).toBeAttached();
+  const hint = page.getByRole('button', { name: '提示', exact: true });
+  await hint.click();
+  await page.getByRole('button', { name: '看提示' }).click();
+  await expect(page.locator('.board__ring')).toBeAttached();
+  await hint.click();
+  await expect(page.locator('.board__arrow--best')).toBeAttached();
   await page.getByRole('button', { name: '看解答' }).click();
   await page.getByRole('button', { name: '终局' }).click();
-  await expect(page.locator('.moves [aria-current]')).toHaveAttribute('data-ply', '3');
+  await expect(page.locator('.move-list [aria-current]')).toHaveAttribute('data-ply', '3');
   await page.getByRole('button', { name: '回去自己解' }).click();
   for (const record of ['2920', '5271']) {
     await touch(page, record);
-    await expect(page.locator('.coach')).not.toContainText('黑方在想');
+    await expect(page.locator('.coach-card')).not.toContainText('黑方在想');
   }
-  await expect(page.locator('.goal')).toContainText('看过提示后解开');
+  await expect(page.locator('.puzzle-goal')).toContainText('看过提示后解开');
   await page.getByRole('button', { name: '下一局' }).click();
   await expect(page).toHaveURL(/[/]level[/]mrsj-\d+$/);
 
   await page.goto('/level');
   await expect(page.getByRole('button', { name: '全部 1 / 478' })).toBeVisible();
   await page.getByRole('searchbox').fill('黄鹂');
-  await expect(page.locator('.pz')).toHaveCount(1);
-  await expect(page.locator('.pz')).toContainText('看过提示后解开');
+  await expect(page.locator('.puzzle-card')).toHaveCount(1);
+  await expect(page.locator('.puzzle-card')).toContainText('看过提示后解开');
   await page.getByRole('button', { name: '只看未解' }).click();
-  await expect(page.locator('.pz')).toHaveCount(0);
+  await expect(page.locator('.puzzle-card')).toHaveCount(0);
 });
 
 test('the list draws little boards as they come near, and the home page has one a day', async ({
   page,
 }) => {
   await page.goto('/level');
-  await expect(page.locator('.pz').first()).toBeVisible();
-  expect(await page.locator('.pz').count()).toBeLessThan(100);
+  await expect(page.locator('.puzzle-card').first()).toBeVisible();
+  expect(await page.locator('.puzzle-card').count()).toBeLessThan(100);
   await page.getByRole('button', { name: /^百局象棋谱/ }).click();
-  await expect(page.locator('.pz')).toHaveCount(4);
-  await expect(page.locator('.pz').first()).toContainText('求和');
+  await expect(page.locator('.puzzle-card')).toHaveCount(4);
+  await expect(page.locator('.puzzle-card').first()).toContainText('求和');
   await page.goto('/');
   await page.getByRole('link', { name: /今日残局/ }).click();
   await expect(page).toHaveURL(/[/]level[/]\w+-\w+$/);

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { arrive, dialogOf, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
-/** Somebody with a phone and an account, on the front page. */
+/** A person with a phone and an account, on the front page. */
 async function member(browser: Browser, url: string, userName: string): Promise<Page> {
   const page = await arrive(browser, url, PHONE);
   await page.request.get('/api/getUserInfo');
@@ -25,7 +25,7 @@ test('two phones find each other, play a rated game and see what it did to their
   const b = await member(browser, site.url, 'match_b');
 
   await start(a).tap();
-  await expect(a.getByRole('heading', { name: '正在寻找对手' })).toBeVisible();
+  await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
   expect(await violationsOf(a)).toEqual([]);
   // Cancelled it is over; loaded again it is not.
   await a.getByRole('button', { name: '取消匹配' }).tap();
@@ -33,26 +33,28 @@ test('two phones find each other, play a rated game and see what it did to their
   await start(a).tap();
   await expect(a.getByText(/已等 0:0[1-9]/)).toBeVisible();
   await a.reload();
-  await expect(a.getByRole('heading', { name: '正在寻找对手' })).toBeVisible();
+  await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
 
   await start(b).tap();
   for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
   expect(new URL(a.url()).search).toBe(new URL(b.url()).search);
 
-  const isRed = (await a.locator('.pbar').last().locator('.side.r').count()) > 0;
+  const isRed =
+    (await a.locator('.player-bar').last().locator('.side-disc:not(.side-disc--black)').count()) >
+    0;
   const [red, black] = isRed ? [a, b] : [b, a];
   await playMoves(red, black, ['1747', '1022']);
 
   // A third person sees the game on the front page, as it stands.
   const guest = await arrive(browser, site.url, PHONE);
-  const featured = guest.getByRole('region', { name: '此刻对局' });
+  const featured = guest.getByRole('region', { name: '正在对局' });
   // The list is a few seconds old at most.
   await expect(async () => {
     await guest.goto('/');
     await expect(featured.getByRole('link')).toHaveCount(1, { timeout: 3000 });
   }).toPass({ timeout: 20_000 });
   await featured.scrollIntoViewIfNeeded();
-  await expect(featured.locator('.feature-b')).toHaveAttribute('data-plies', '2');
+  await expect(featured.locator('.featured-game__board')).toHaveAttribute('data-plies', '2');
   expect(await violationsOf(guest)).toEqual([]);
 
   await black.getByRole('button', { name: '认输' }).tap();
@@ -63,14 +65,14 @@ test('two phones find each other, play a rated game and see what it did to their
   await goHome(a, b, guest);
 });
 
-test('a guest plays casual games, and whoever left too often is told until when to wait', async ({
+test('a guest plays casual games, and a player who left too often sees how long to wait', async ({
   browser,
   site,
 }) => {
   const page = await arrive(browser, site.url, PHONE);
   await page.goto('/');
-  await page.getByRole('button', { name: /步时 60 秒.*友谊对局/ }).tap();
-  await expect(page.getByText('游客下友谊对局，注册后可下计分对局。')).toBeVisible();
+  await page.getByRole('button', { name: /步时 60 秒.*友谊赛/ }).tap();
+  await expect(page.getByText('游客可下友谊赛，注册后可下等级分对局。')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   const answer = (await (await page.request.get('/api/getUserInfo')).json()) as {
     readonly data: { readonly userId: string };
@@ -80,6 +82,6 @@ test('a guest plays casual games, and whoever left too often is told until when 
      values (${answer.data.userId}, 3, now() + interval '20 minutes')`,
   );
   await page.getByRole('button', { name: '快速匹配' }).tap();
-  await expect(page.getByRole('alert')).toContainText(/快速匹配暂停到/);
+  await expect(page.getByRole('alert')).toContainText(/快速匹配暂停至/);
   await goHome(page);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { violationsOf } from './violations.ts';
 
 /** Sixty moves of each side, good and bad ones. */
@@ -19,44 +20,51 @@ async function progressOf(page: Page): Promise<number> {
   return Number(await page.getByRole('progressbar').getAttribute('value'));
 }
 
-test('a game of sixty moves is reviewed, stopped, gone on with, and kept', async ({ page }) => {
-  await page.goto(`/game/local/detail?moves=${GAME}`);
-  await page.getByRole('button', { name: '电脑复盘' }).click();
-  await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(POSITIONS));
-  await expect.poll(async () => progressOf(page), { timeout: 60_000 }).toBeGreaterThan(5);
+test(
+  'a game of sixty moves is reviewed, stopped, continued, and stored',
+  AT_NIGHT,
+  async ({ page }) => {
+    await page.goto(`/game/local/detail?moves=${GAME}`);
+    await page.getByRole('button', { name: '电脑复盘' }).click();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(POSITIONS));
+    await expect.poll(async () => progressOf(page), { timeout: 60_000 }).toBeGreaterThan(5);
 
-  await page.getByRole('button', { name: '停下' }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  await page.reload();
-  await page.getByRole('button', { name: '接着看' }).click();
-  expect(await progressOf(page)).toBeGreaterThan(5);
+    await page.getByRole('button', { name: '停下' }).click();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    await page.reload();
+    await page.getByRole('button', { name: '接着看' }).click();
+    expect(await progressOf(page)).toBeGreaterThan(5);
 
-  const summary = page.getByRole('table', { name: '双方着法' });
-  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 200_000 });
-  await expect(page.getByRole('button', { name: '接着看' })).toHaveCount(0);
-  await expect(page.locator('.graph .ar')).toHaveAttribute('d', new RegExp(`L${POSITIONS - 1} `));
-  const found = await summary.innerText();
-  const graph = await page.locator('.graph .ar').getAttribute('d');
-  expect(found).toMatch(/失着[^]*[1-9]/);
+    const summary = page.getByRole('table', { name: '双方着法' });
+    await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 200_000 });
+    await expect(page.getByRole('button', { name: '接着看' })).toHaveCount(0);
+    await expect(page.locator('.evaluation-graph__red')).toHaveAttribute(
+      'd',
+      new RegExp(`L${POSITIONS - 1} `),
+    );
+    const found = await summary.innerText();
+    const graph = await page.locator('.evaluation-graph__red').getAttribute('d');
+    expect(found).toMatch(/失着[^]*[1-9]/);
 
-  await page.reload();
-  await expect(summary).toBeVisible();
-  expect(await summary.innerText()).toBe(found);
-  expect(await page.locator('.graph .ar').getAttribute('d')).toBe(graph);
+    await page.reload();
+    await expect(summary).toBeVisible();
+    expect(await summary.innerText()).toBe(found);
+    expect(await page.locator('.evaluation-graph__red').getAttribute('d')).toBe(graph);
 
-  await page.locator('.moves .gly.bad').first().click();
-  await expect(page.locator('.coach')).toContainText(/更好：/);
-  await expect(page.locator('.xq-arrow.is-best')).toBeAttached();
-  await page.getByText('ICCS').click();
-  await expect(page.locator('.coach')).toContainText(/更好：[A-I]\d-[A-I]\d/);
+    await page.locator('.move-list .move-mark--mistake').first().click();
+    await expect(page.locator('.coach-card')).toContainText(/更好：/);
+    await expect(page.locator('.board__arrow--best')).toBeAttached();
+    await page.getByText('ICCS').click();
+    await expect(page.locator('.coach-card')).toContainText(/更好：[A-I]\d-[A-I]\d/);
 
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: /改正红方/ }).click();
-  await expect(page.locator('.coach')).toContainText('找一着更好的');
-  await page.getByRole('button', { name: '看答案' }).click();
-  await expect(page.locator('.coach')).toContainText('比');
-  await page.getByRole('button', { name: '回到复盘' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: /改正红方/ }).click();
+    await expect(page.locator('.coach-card')).toContainText('找一着更好的');
+    await page.getByRole('button', { name: '看答案' }).click();
+    await expect(page.locator('.coach-card')).toContainText('比');
+    await page.getByRole('button', { name: '回到复盘' }).click();
 
-  await page.getByRole('link', { name: '从此处与电脑下' }).click();
-  await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
-});
+    await page.getByRole('link', { name: '从此处与电脑下' }).click();
+    await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
-import { cellAt, pointsOf, SHORT_GAME } from './local-table.ts';
+import { cellAt, pointsOf, SHORT_GAME } from './local-game.ts';
 import {
   arrive,
   beginGame,
@@ -27,7 +27,7 @@ test('a game against a scripted opponent by keyboard and accessibility tree alon
   const session = (await (await fetch(`${site.url}/api/getUserInfo`)).json()) as { token: string };
   const opponent = new RoomPlayer({ baseUrl: site.url, ...room, token: session.token });
   await opponent.opened();
-  await opponent.tell({ type: 'sit' });
+  await opponent.submit({ type: 'sit' });
   await expect(page.getByRole('timer')).toHaveCount(2);
   await page.getByRole('gridcell', { name: /^红帅，5路1线/ }).focus();
 
@@ -46,8 +46,8 @@ test('a game against a scripted opponent by keyboard and accessibility tree alon
       );
       cursor = to;
     } else {
-      await opponent.tell({ type: 'play', ply, move });
-      // The opponent's move is told in full words.
+      await opponent.submit({ type: 'play', ply, move });
+      // The opponent's move is announced in full words.
       await expect(
         page
           .locator('[aria-live]')
@@ -57,7 +57,7 @@ test('a game against a scripted opponent by keyboard and accessibility tree alon
     }
   }
   const result = dialogOf(page);
-  await expect(result).toContainText('红方胜');
+  await expect(result).toContainText('你赢了');
   await page.keyboard.press('Tab');
   await expect(result.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
@@ -77,31 +77,31 @@ test('rooms pass axe while waiting, playing, asking, chatting and at the end', a
   await red.goto(personalPath(waiting, '/en'));
   await expect(red.getByRole('heading', { name: 'Waiting for your friend' })).toBeVisible();
   const found: string[] = [];
-  const look = async (page: Page, place: string): Promise<void> => {
-    for (const violation of await violationsOf(page)) found.push(`${place}: ${violation}`);
+  const collectViolations = async (page: Page, stepName: string): Promise<void> => {
+    for (const violation of await violationsOf(page)) found.push(`${stepName}: ${violation}`);
   };
-  await look(red, 'waiting');
+  await collectViolations(red, 'waiting');
   await black.goto(personalPath(waiting));
   await expect(black.getByRole('button', { name: '执黑入座' })).toBeVisible();
-  await look(black, 'sitting down');
+  await collectViolations(black, 'sitting down');
   await beginGame(red, black);
   await playMoves(red, black, ['1747', '1022']);
   await red.getByRole('button', { name: '好棋！' }).click();
   await red.getByRole('button', { name: '提和' }).click();
-  await look(red, 'question');
+  await collectViolations(red, 'question');
   await dialogOf(red).getByRole('button', { name: '提和' }).click();
   await expect(black.locator('.prompt')).toBeVisible();
-  await look(red, 'playing');
-  await look(black, 'prompt');
+  await collectViolations(red, 'playing');
+  await collectViolations(black, 'prompt');
   await black.getByRole('button', { name: /聊天/ }).click();
   await expect(black.getByRole('dialog', { name: '聊天' })).toBeVisible();
-  await look(black, 'chat');
+  await collectViolations(black, 'chat');
   await black.keyboard.press('Escape');
   await black.getByRole('button', { name: '同意和棋' }).click();
   await expect(dialogOf(black)).toContainText('和棋');
-  await look(black, 'result');
+  await collectViolations(black, 'result');
   await expect(dialogOf(red)).toContainText('和棋');
-  await look(red, 'result');
+  await collectViolations(red, 'result');
   expect(found).toEqual([]);
   await goHome(red, black);
 });

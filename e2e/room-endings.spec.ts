@@ -12,7 +12,7 @@ import {
 
 const OPENING = ['1747', '1022'] as const;
 
-/** A game that nobody moves in: it ends by itself while the other tests run. */
+/** A game without moves: it ends by itself while the other tests run. */
 let forgotten: { readonly red: Page; readonly black: Page; readonly begunAt: number };
 let red: Page;
 let black: Page;
@@ -44,11 +44,11 @@ test('a draw is offered, declined, offered by the other side and agreed', async 
   await playMoves(red, black, OPENING);
   await red.getByRole('button', { name: '提和' }).click();
   await dialogOf(red).getByRole('button', { name: '提和' }).click();
-  await expect(red.locator('.prompt')).toContainText('已提和，等对方答复');
+  await expect(red.locator('.prompt')).toContainText('已提和，等待回应');
   await expect(black.locator('.prompt')).toContainText('提和');
-  await black.getByRole('button', { name: '不同意' }).click();
+  await black.getByRole('button', { name: '拒绝' }).click();
   for (const page of [red, black]) await expect(page.locator('.prompt')).toHaveCount(0);
-  await expect(red.locator('.room-chat')).toContainText('不同意和棋');
+  await expect(red.locator('.side-panel')).toContainText('拒绝了和棋');
 
   await black.getByRole('button', { name: '提和' }).click();
   await dialogOf(black).getByRole('button', { name: '提和' }).click();
@@ -67,7 +67,7 @@ test('a takeback goes back to before the asker’s last move', async () => {
   await expect(black.locator('.prompt')).toContainText('请求悔棋');
   await black.getByRole('button', { name: '同意悔棋' }).click();
   for (const page of [red, black]) {
-    await expect(page.locator('.moves .mv')).toHaveCount(0);
+    await expect(page.locator('.move-list .move-list__move')).toHaveCount(0);
     await expect(page.locator('.prompt')).toHaveCount(0);
   }
   await playMoves(red, black, ['7747', '1022']);
@@ -79,11 +79,11 @@ test('resigning asks once and names who resigned', async () => {
   await playMoves(red, black, OPENING);
   await black.getByRole('button', { name: '认输' }).click();
   await expect(dialogOf(black)).toContainText('认输后这一局结束');
-  await dialogOf(black).getByRole('button', { name: '接着下' }).click();
+  await dialogOf(black).getByRole('button', { name: '继续下' }).click();
   await resign(black);
   for (const page of [red, black]) {
-    await expect(dialogOf(page)).toContainText('红方胜');
-    await expect(dialogOf(page)).toContainText(/guest_\w+认输/);
+    await expect(dialogOf(page)).toContainText(page === red ? '你赢了' : '你输了');
+    await expect(dialogOf(page)).toContainText(/guest_\w+ 认输/);
   }
 });
 
@@ -92,21 +92,21 @@ test('a game is aborted without a result before both have moved', async () => {
   await playMoves(red, black, ['1747']);
   await black.getByRole('button', { name: '中止' }).click();
   await dialogOf(black).getByRole('button', { name: '中止' }).click();
-  for (const page of [red, black]) await expect(dialogOf(page)).toContainText('未成局');
+  for (const page of [red, black]) await expect(dialogOf(page)).toContainText('对局中止');
 });
 
 test('leaving a running game asks first and loses it', async () => {
   await beginGame(red, black);
   await playMoves(red, black, OPENING);
   await red.getByRole('link', { name: '棋友' }).click();
-  await expect(dialogOf(red)).toContainText('现在离开判负');
-  await red.getByRole('button', { name: '接着下' }).click();
+  await expect(dialogOf(red)).toContainText('离开将判负');
+  await red.getByRole('button', { name: '继续下' }).click();
   await expect(timers(red)).toHaveCount(2);
   await red.getByRole('link', { name: '棋友' }).click();
   await dialogOf(red).getByRole('button', { name: '离开' }).click();
   await expect(red).toHaveURL(/\/mate$/);
-  await expect(dialogOf(black)).toContainText('黑方胜');
-  await expect(dialogOf(black)).toContainText(/guest_\w+离开/);
+  await expect(dialogOf(black)).toContainText('你赢了');
+  await expect(dialogOf(black)).toContainText(/guest_\w+ 中途离开/);
 });
 
 test('who stays away loses the game to a claim', async () => {
@@ -114,8 +114,8 @@ test('who stays away loses the game to a claim', async () => {
   await beginGame(red, black);
   await playMoves(red, black, OPENING);
   await black.goto('about:blank');
-  await expect(red.locator('.prompt')).toContainText(/离开了页面，\d+ 秒后可以判胜或判和/);
-  await expect(red.locator('.pbar').first()).toContainText('重连中');
+  await expect(red.locator('.prompt')).toContainText(/离开了，\d+ 秒后可判胜或判和/);
+  await expect(red.locator('.player-bar').first()).toContainText('重连中');
   await expect(red.getByRole('button', { name: '判胜' })).toBeVisible({ timeout: 20_000 });
   await expect(red.getByRole('button', { name: '判和' })).toBeVisible();
   await red.getByRole('button', { name: '再等等' }).click();
@@ -124,21 +124,20 @@ test('who stays away loses the game to a claim', async () => {
   await expect(red.locator('.prompt')).toHaveCount(0);
   await black.goto('about:blank');
   await red.getByRole('button', { name: '判胜' }).click({ timeout: 20_000 });
-  await expect(dialogOf(red)).toContainText(/guest_\w+没有回来/);
+  await expect(dialogOf(red)).toContainText(/guest_\w+ 没有回来/);
   await black.goBack();
-  await expect(dialogOf(black)).toContainText('红方胜');
+  await expect(dialogOf(black)).toContainText('你输了');
 });
 
-test('whoever does not move loses on time, on both screens', async () => {
+test('a player who never moves ends the game without a result, on both screens', async () => {
   const { red: idle, black: waiting, begunAt } = forgotten;
   const left = 60_000 - (Date.now() - begunAt);
   test.setTimeout(Math.max(0, left) + 30_000);
   for (const page of [idle, waiting]) {
-    await expect(dialogOf(page)).toContainText('黑方胜', {
+    await expect(dialogOf(page)).toContainText('对局中止', {
       timeout: Math.max(0, left) + 10_000,
     });
-    await expect(dialogOf(page)).toContainText(/guest_\w+超时/);
   }
   expect(await writtenMoves(idle)).toEqual([]);
-  await expect(dialogOf(idle).locator('.seal')).toHaveText('负');
+  await expect(dialogOf(idle).locator('.seal')).toHaveText('止');
 });

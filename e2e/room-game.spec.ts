@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { SHORT_GAME } from './local-table.ts';
+import { SHORT_GAME } from './local-game.ts';
 import {
   arrive,
   beginGame,
@@ -39,21 +39,21 @@ test('two guests play to mate by taps and play again with the sides swapped', as
     [black, '负'],
   ] as const) {
     const result = dialogOf(page);
-    await expect(result).toContainText('红方胜');
-    await expect(result).toContainText('绝杀 · 第 3 回合');
+    await expect(result).toContainText(page === red ? '你赢了' : '你输了');
+    await expect(result).toContainText('绝杀 · 3 回合');
     await expect(result.locator('.seal')).toHaveText(seal);
   }
 
   await black.getByRole('button', { name: '再来一局' }).click();
   await expect(dialogOf(black)).toContainText('已邀请');
-  await expect(dialogOf(red)).toContainText('想再来一局，红黑互换');
-  await red.getByRole('button', { name: '来', exact: true }).click();
+  await expect(dialogOf(red)).toContainText('邀你再来一局（互换先后手）');
+  await red.getByRole('button', { name: '接受', exact: true }).click();
   for (const page of [red, black]) {
     await expect(page).toHaveURL(/\/game\/room\?roomId=/);
     await expect(timers(page)).toHaveCount(2);
   }
   expect(red.url()).toBe(black.url());
-  await expect(red.locator('.pbar').last().locator('.side')).toHaveText('黑方');
+  await expect(red.locator('.player-bar').last().locator('.side-disc')).toHaveText('黑方');
   await playMoves(black, red, ['1747', '1242']);
   await goHome(red, black);
 });

@@ -7,9 +7,8 @@ import {
   type Page,
 } from '@playwright/test';
 import { type Balancer, openBalancer } from '../tools/site/balancer.ts';
-import { freePort } from '../tools/site/free-port.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
-import { cellAt, pointsOf } from './local-table.ts';
+import { cellAt, pointsOf } from './local-game.ts';
 
 /** The whole product, shared by all tests of a worker. */
 export const test = base.extend<object, { site: Site }>({
@@ -30,7 +29,7 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-export interface RoomWish {
+export interface RoomOptions {
   readonly stepTime: 60 | 120 | 180;
   readonly isWatch: boolean;
   readonly side: 'RED' | 'BLACK';
@@ -42,9 +41,9 @@ export interface PersonalRoom {
   readonly pw: string;
 }
 
-const USUAL: RoomWish = { stepTime: 120, isWatch: true, side: 'RED' };
+const USUAL: RoomOptions = { stepTime: 120, isWatch: true, side: 'RED' };
 
-/** Somebody with a browser of their own, not yet on any page. */
+/** Opens a browser context for one person, not yet on any page. */
 export async function arrive(
   browser: Browser,
   url: string,
@@ -61,10 +60,13 @@ export async function arrive(
   return context.newPage();
 }
 
-/** Opens a private room in the name of whoever uses this page. */
-export async function makeRoom(page: Page, wish: Partial<RoomWish> = {}): Promise<PersonalRoom> {
+/** Creates a private room as the person of this page. */
+export async function makeRoom(
+  page: Page,
+  options: Partial<RoomOptions> = {},
+): Promise<PersonalRoom> {
   await page.request.get('/api/getUserInfo');
-  const data = { ...USUAL, ...wish };
+  const data = { ...USUAL, ...options };
   const response = await page.request.post('/api/createPersonalRoom', { data });
   const body = (await response.json()) as { readonly data: PersonalRoom };
   return body.data;
@@ -78,9 +80,9 @@ export function personalPath({ roomId, pw }: PersonalRoom, prefix = ''): string 
 export async function beginGame(
   host: Page,
   guest: Page,
-  wish: Partial<RoomWish> = {},
+  options: Partial<RoomOptions> = {},
 ): Promise<PersonalRoom> {
-  const room = await makeRoom(host, wish);
+  const room = await makeRoom(host, options);
   await host.goto(personalPath(room));
   await expect(host.getByRole('heading', { name: '等朋友入座' })).toBeVisible();
   await guest.goto(personalPath(room));
@@ -91,7 +93,7 @@ export async function beginGame(
 
 /** The clocks, the opponent's first. */
 export function timers(page: Page) {
-  return page.locator('.room-board').getByRole('timer');
+  return page.locator('.board-column').getByRole('timer');
 }
 
 /** The dialog or sheet on this person's screen; messages at the edge are not meant. */
@@ -99,7 +101,7 @@ export function dialogOf(page: Page) {
   return page.locator('[role="dialog"]:not(.toast)');
 }
 
-/** Makes one move by touching the man and its target. */
+/** Makes one move by touching the piece and its target. */
 export async function tapMove(page: Page, move: string): Promise<void> {
   const { from, to } = pointsOf(move);
   // The clocks come with the game; before them the board is a picture.
@@ -132,7 +134,7 @@ export async function playMoves(
 
 /** The moves as written in the list, in order. */
 export async function writtenMoves(page: Page): Promise<readonly string[]> {
-  return page.locator('.moves .mv').allTextContents();
+  return page.locator('.move-list .move-list__move').allTextContents();
 }
 
 /** What the clocks show, in seconds: time left and time used, by side. */
@@ -147,17 +149,16 @@ export async function clockSeconds(page: Page): Promise<readonly number[]> {
   );
 }
 
-/** What somebody is called; who asks before their first page comes as this guest. */
+/** The name of the person of this page; before the first page this creates the guest. */
 export async function ownName(page: Page): Promise<string> {
   const answer = await page.request.get('/api/getUserInfo');
   return ((await answer.json()) as { data: { userName: string } }).data.userName;
 }
 
-/** A way to the site of one's own, which can be cut without touching anybody else's. */
-export async function ownWay(site: Site, first: number): Promise<Balancer> {
-  const ports = site.servers.map(({ port }) => port);
-  const order = [...ports.slice(first), ...ports.slice(0, first)];
-  return openBalancer(order, await freePort());
+/** A balancer for one person, which can be cut without touching the others. */
+export async function ownBalancer(site: Site, first: number): Promise<Balancer> {
+  const { servers } = site;
+  return openBalancer([...servers.slice(first), ...servers.slice(0, first)]);
 }
 
 /** Ends the browsers of these people. */

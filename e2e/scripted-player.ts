@@ -6,7 +6,7 @@ import {
   extendLine,
   judgeLine,
   legalMoves,
-  type Line,
+  type MoveLine,
   type Move,
   type Position,
   readMoveText,
@@ -16,7 +16,7 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 import { expect, type Page } from '@playwright/test';
-import { cellAt, pointsOf } from './local-table.ts';
+import { cellAt, pointsOf } from './local-game.ts';
 
 /** A way to choose moves, and its end. */
 export interface Script {
@@ -33,11 +33,11 @@ const ENGINE = process.env['ENGINE_PATH'] ?? '/usr/games/fairy-stockfish';
 export function strongScript(): Script {
   const engine = spawn(ENGINE, { stdio: ['pipe', 'pipe', 'ignore'] });
   const lines = createInterface({ input: engine.stdout });
-  const tell = (line: string): void => {
+  const send = (line: string): void => {
     engine.stdin.write(`${line}\n`);
   };
-  tell('uci');
-  tell('setoption name UCI_Variant value xiangqi');
+  send('uci');
+  send('setoption name UCI_Variant value xiangqi');
   return {
     choose: async (position) => {
       const answer = new Promise<string>((resolve) => {
@@ -45,8 +45,8 @@ export function strongScript(): Script {
           if (line.startsWith('bestmove ')) resolve(line.split(' ')[1] ?? '');
         });
       });
-      tell(`position fen ${writePositionCode({ ...position, codeForm: 'full' })}`);
-      tell('go depth 8');
+      send(`position fen ${writePositionCode({ ...position, codeForm: 'full' })}`);
+      send('go depth 8');
       const reading = readMoveText(position, await answer, 'uci');
       lines.removeAllListeners('line');
       if (!reading.ok) throw new Error('the script’s move is not legal');
@@ -70,7 +70,7 @@ export function weakScript(): Script {
 }
 
 /** RED's whole game, move by move on the screen, until the rules end it; returns the line. */
-export async function playThrough(page: Page, script: Script): Promise<Line> {
+export async function playThrough(page: Page, script: Script): Promise<MoveLine> {
   let line = startLine(startPosition());
   while (judgeLine(line) === undefined && line.moves.length < MOST_PLIES) {
     const move = await script.choose(currentPosition(line));
@@ -89,10 +89,12 @@ async function touch(page: Page, record: string): Promise<void> {
 }
 
 /** The computer's answer: the one legal move after which the board looks as it does now. */
-async function answerOn(page: Page, line: Line): Promise<Move> {
+async function answerOn(page: Page, line: MoveLine): Promise<Move> {
   const count = line.moves.length + 1;
-  await expect(page.locator('.moves .mv')).toHaveCount(count, { timeout: ANSWER_MILLIS });
-  const written = await page.locator('.moves .mv').last().innerText();
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(count, {
+    timeout: ANSWER_MILLIS,
+  });
+  const written = await page.locator('.move-list .move-list__move').last().innerText();
   const position = currentPosition(line);
   const reading = readMoveText(position, written.trim(), 'iccs');
   if (!reading.ok) throw new Error(`${written} is no legal answer`);

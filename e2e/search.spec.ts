@@ -1,12 +1,12 @@
 // Players and rooms are found in the real lobby, and asked for a game from there.
 import { expect, type Page } from '@playwright/test';
-import { cellAt } from './local-table.ts';
+import { cellAt } from './local-game.ts';
 import {
   arrive,
   dialogOf,
   goHome,
   ownName,
-  ownWay,
+  ownBalancer,
   PHONE,
   playMoves,
   test,
@@ -14,7 +14,7 @@ import {
 } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
-const DESK = { locale: 'en-US', viewport: { width: 1440, height: 900 } } as const;
+const DESKTOP = { locale: 'en-US', viewport: { width: 1440, height: 900 } } as const;
 const POSITION = '3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1';
 
 async function register(page: Page, userName: string): Promise<void> {
@@ -36,9 +36,9 @@ test('a player is found and invited, and the game is found by others', async ({
   site,
 }) => {
   test.setTimeout(60_000);
-  const [first, second] = [await ownWay(site, 0), await ownWay(site, 1)];
+  const [first, second] = [await ownBalancer(site, 0), await ownBalancer(site, 1)];
   const a = await arrive(browser, first.url, PHONE);
-  const b = await arrive(browser, second.url, DESK);
+  const b = await arrive(browser, second.url, DESKTOP);
   const away = await arrive(browser, second.url);
   await register(away, 'heron_away');
   const [nameA, nameB] = [await ownName(a), await ownName(b)];
@@ -63,11 +63,11 @@ test('a player is found and invited, and the game is found by others', async ({
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
   await a.getByRole('button', { name: '发出邀请' }).click();
   await expect(dialogOf(b)).toContainText('Allowed');
-  await dialogOf(b).getByRole('button', { name: 'Join' }).click();
+  await dialogOf(b).getByRole('button', { name: 'Accept' }).click();
   await expectGame(a, b);
   await playMoves(a, b, ['1747']);
 
-  const watcher = await arrive(browser, first.url, DESK);
+  const watcher = await arrive(browser, first.url, DESKTOP);
   await watcher.goto('/en/search');
   await watcher.getByRole('button', { name: 'Rooms' }).click();
   await watcher.getByRole('searchbox', { name: 'Search players and rooms' }).fill(nameB);
@@ -79,13 +79,13 @@ test('a player is found and invited, and the game is found by others', async ({
   await expect(watcher).toHaveURL(/\/en\/game\/watch\?roomId=/);
   await expect(cellAt(watcher, 4, 7)).toHaveAccessibleName(/cannon/i);
   await goHome(a, b, away, watcher);
-  for (const way of [first, second]) await way.close();
+  for (const balancer of [first, second]) await balancer.close();
 });
 
-test('a position somebody published is played with somebody online', async ({ browser, site }) => {
+test('a published position is played with a player who is online', async ({ browser, site }) => {
   test.setTimeout(60_000);
   const a = await arrive(browser, site.url, PHONE);
-  const b = await arrive(browser, site.url, DESK);
+  const b = await arrive(browser, site.url, DESKTOP);
   await register(a, 'ferryman');
   const nameB = await ownName(b);
   const data = { title: '单车胜', penCode: POSITION, note: '', playSide: 'RED' };
@@ -99,12 +99,12 @@ test('a position somebody published is played with somebody online', async ({ br
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
   await a.getByText('黑后').click();
   await a.getByRole('button', { name: '发出邀请' }).click();
-  const asked = dialogOf(b);
-  await expect(asked.getByRole('heading', { name: 'ferryman invites you' })).toBeVisible();
-  await expect(asked.getByRole('img', { name: 'Starting position' })).toBeVisible();
-  await asked.getByRole('button', { name: 'Join' }).click();
+  const invitation = dialogOf(b);
+  await expect(invitation.getByRole('heading', { name: 'ferryman invites you' })).toBeVisible();
+  await expect(invitation.getByRole('img', { name: 'Starting position' })).toBeVisible();
+  await invitation.getByRole('button', { name: 'Accept' }).click();
   await expectGame(a, b);
-  await expect(b.locator('.pbar').last().locator('.side')).toHaveText('Red');
+  await expect(b.locator('.player-bar').last().locator('.side-disc')).toHaveText('Red');
   await playMoves(b, a, ['0900', '3031']);
   await goHome(a, b);
 });

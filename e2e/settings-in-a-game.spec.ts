@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { cellAt, sitDown, touchMoves } from './local-table.ts';
+import { cellAt, openLocalGame, touchMoves } from './local-game.ts';
 
 /** The 9 on black's edge of the board. */
 const FILE_NUMBER = 'use[href="#xq-m9"]';
@@ -12,13 +12,13 @@ test('game settings take effect on the board', async ({ page }) => {
   await page.goto('/settings/board');
   await page.getByText('图形', { exact: true }).click();
   await page.getByRole('switch', { name: '路数标记' }).click();
-  await sitDown(page);
+  await openLocalGame(page);
   const board = page.getByRole('grid');
   const states = await watchStates(board);
   await expect(board.locator(FILE_NUMBER)).toHaveCount(0);
   await expect(board.locator('use[href="#xq-pic-C"]').first()).toBeAttached();
   await cellAt(page, 7, 7).click();
-  await expect(board.locator('.xq-dot')).toHaveCount(0);
+  await expect(board.locator('.board__target')).toHaveCount(0);
   await cellAt(page, 4, 7).click();
   await expect(page.getByText('H2-E2').filter({ visible: true })).not.toHaveCount(0);
   expect(await states()).not.toContain('MOVE');
@@ -27,13 +27,13 @@ test('game settings take effect on the board', async ({ page }) => {
 test('without changes the board has file numbers, characters, hints and a glide', async ({
   page,
 }) => {
-  await sitDown(page);
+  await openLocalGame(page);
   const board = page.getByRole('grid');
   const states = await watchStates(board);
   await expect(board.locator(FILE_NUMBER)).not.toHaveCount(0);
-  await expect(board.locator('use[href="#xq-man-C"]').first()).toBeAttached();
+  await expect(board.locator('use[href="#xq-piece-C"]').first()).toBeAttached();
   await cellAt(page, 7, 7).click();
-  await expect(board.locator('.xq-dot')).not.toHaveCount(0);
+  await expect(board.locator('.board__target')).not.toHaveCount(0);
   await cellAt(page, 4, 7).click();
   await expect(page.getByText('炮二平五').filter({ visible: true })).not.toHaveCount(0);
   await expect.poll(states).toContain('MOVE');
@@ -42,7 +42,7 @@ test('without changes the board has file numbers, characters, hints and a glide'
 test('with confirmation a move waits for a second touch', async ({ page }) => {
   await page.goto('/settings/game');
   await page.getByRole('switch', { name: '走子前确认' }).click();
-  await sitDown(page);
+  await openLocalGame(page);
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();
   await expect(cellAt(page, 7, 7)).toHaveAccessibleName(/红炮/);
@@ -57,13 +57,13 @@ test('sounds play after the first touch, at most as loud as set, and not when sw
   page.on('request', (request) => {
     if (request.url().endsWith('.mp3')) files.push(new URL(request.url()).pathname);
   });
-  await listenToSounds(page);
+  await recordSounds(page);
   await page.goto('/settings/game');
   await page.getByRole('slider', { name: '音效' }).fill('40');
   await page.getByRole('switch', { name: '选子' }).click();
-  await sitDown(page);
+  await openLocalGame(page);
   await touchMoves(page, ['7747']);
-  await expect.poll(() => volumesHeard(page)).toEqual([0.4]);
+  await expect.poll(() => playedVolumes(page)).toEqual([0.4]);
   expect(files).toEqual(['/mp3/move.mp3']);
 });
 
@@ -82,9 +82,9 @@ test('the seven sounds can be decoded and stay below -11 dBFS', async ({ page })
   });
   expect(peaks).toHaveLength(7);
   for (const [name, peak] of peaks) {
-    expect({ name, isHeard: peak > 0.05, isSoft: peak < 10 ** (-11 / 20) }).toEqual({
+    expect({ name, isAudible: peak > 0.05, isSoft: peak < 10 ** (-11 / 20) }).toEqual({
       name,
-      isHeard: true,
+      isAudible: true,
       isSoft: true,
     });
   }
@@ -102,10 +102,10 @@ async function watchStates(board: Locator): Promise<() => Promise<readonly strin
 }
 
 /** Puts an ear in the place of the loudspeaker: notes how loud each sound is played. */
-async function listenToSounds(page: Page): Promise<void> {
+async function recordSounds(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const heard: number[] = [];
-    class Ear {
+    const volumes: number[] = [];
+    class RecordingAudioContext {
       readonly destination = {};
       readonly resume = (): Promise<void> => Promise.resolve();
       readonly decodeAudioData = (): Promise<object> => Promise.resolve({});
@@ -113,13 +113,13 @@ async function listenToSounds(page: Page): Promise<void> {
       readonly createBufferSource = (): object => {
         let volume = { gain: { value: 1 } };
         const connect = (next: typeof volume): object => (volume = next);
-        return { connect, start: () => heard.push(volume.gain.value) };
+        return { connect, start: () => volumes.push(volume.gain.value) };
       };
     }
-    Object.assign(globalThis, { AudioContext: Ear, heard });
+    Object.assign(globalThis, { AudioContext: RecordingAudioContext, volumes });
   });
 }
 
-async function volumesHeard(page: Page): Promise<readonly number[]> {
-  return page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard);
+async function playedVolumes(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => (globalThis as unknown as { volumes: number[] }).volumes);
 }

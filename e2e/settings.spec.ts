@@ -33,7 +33,7 @@ test('a board preset and own colours repaint the preview and survive a reload', 
   await page.getByText('青瓷', { exact: true }).click();
   await expect(html(page)).toHaveAttribute('data-board', 'celadon');
   await page.getByLabel('红子').fill('#884422');
-  const red = page.locator('.preview g[color="var(--xq-red)"]').first();
+  const red = page.locator('.settings-preview__board g[color="var(--xq-red)"]').first();
   await expect(red).toHaveCSS('color', 'rgb(136, 68, 34)');
   await page.reload();
   await expect(html(page)).toHaveAttribute('data-board', 'celadon');
@@ -55,16 +55,16 @@ test('a colour that is hard to see is named, and the nearest legible one is offe
 
 test('pieces, file numbers and possible moves change the preview', async ({ page }) => {
   await page.goto('/settings/board');
-  await expect(page.locator('.preview use[href="#xq-man-C"]')).toHaveCount(1);
-  await expect(page.locator('.preview use[href="#xq-m9"]')).toHaveCount(1);
-  await expect(page.locator('.preview .xq-dot')).toHaveCount(3);
+  await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
+  await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(1);
+  await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(3);
   await page.getByText('图形', { exact: true }).click();
   await page.getByRole('switch', { name: '路数标记' }).click();
   await page.getByRole('switch', { name: '显示可走之处' }).click();
   const check = async (): Promise<void> => {
-    await expect(page.locator('.preview use[href="#xq-pic-C"]')).toHaveCount(1);
-    await expect(page.locator('.preview use[href="#xq-m9"]')).toHaveCount(0);
-    await expect(page.locator('.preview .xq-dot')).toHaveCount(0);
+    await expect(page.locator('.settings-preview__board use[href="#xq-pic-C"]')).toHaveCount(1);
+    await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(0);
+    await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(0);
   };
   await check();
   await page.reload();
@@ -73,9 +73,9 @@ test('pieces, file numbers and possible moves change the preview', async ({ page
 
 test('the language decides about pieces until the person does', async ({ page }) => {
   await page.goto('/en/settings/board');
-  await expect(page.locator('.preview use[href="#xq-pic-C"]')).toHaveCount(1);
+  await expect(page.locator('.settings-preview__board use[href="#xq-pic-C"]')).toHaveCount(1);
   await page.goto('/settings/board');
-  await expect(page.locator('.preview use[href="#xq-man-C"]')).toHaveCount(1);
+  await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
 });
 
 test('the remaining settings survive a reload under their contract keys', async ({
@@ -102,15 +102,17 @@ test('the remaining settings survive a reload under their contract keys', async 
   await expect(page.getByRole('radio', { name: 'ICCS' })).toBeChecked();
   await expect(page.getByRole('slider', { name: 'Sound' })).toHaveValue('25');
   await expect(page.getByRole('switch', { name: 'Capture' })).not.toBeChecked();
-  const stored = await page.evaluate(() => localStorage.getItem('settings'));
-  expect(JSON.parse(stored ?? '')).toMatchObject({
+  const stored = async (): Promise<unknown> =>
+    JSON.parse((await page.evaluate(() => localStorage.getItem('settings'))) ?? '{}');
+  await expect.poll(stored).toMatchObject({
     gameSpeed: 'slow',
     backgroundMusic: 25,
     invite: false,
     setNum: true,
     chat: false,
     gameColor: { preset: 'auto', own: {} },
-    frameSize: 2_097_152,
+    // What the lobby has told.
+    frameSize: 8192,
     notice: true,
     notation: 'iccs',
     confirmMove: true,

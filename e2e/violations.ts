@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds on the page as it stands, one line a rule; by all rules unless told which. */
+/** What axe finds on the page as it stands, one line a rule; by all rules unless some are given. */
 export async function violationsOf(
   page: Page,
   rules: readonly string[] = [],

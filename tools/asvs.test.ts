@@ -31,7 +31,7 @@ function count(wanted: string): number {
 }
 
 /** Where a file may lie. */
-function placesOf(path: string): readonly string[] {
+function pathsOf(path: string): readonly string[] {
   return [path, `apps/server/src/${path}`];
 }
 
@@ -42,11 +42,11 @@ test('there are as many points as the standard has at level 2', () => {
 });
 
 test('every point is accounted for once', () => {
-  const told = ROWS.flatMap(([, points = '']) => pointsOfRow(points));
-  expect(told.toSorted()).toEqual(ALL.toSorted());
+  const listed = ROWS.flatMap(([, points = '']) => pointsOfRow(points));
+  expect(listed.toSorted()).toEqual(ALL.toSorted());
 });
 
-test('each is met, not met or not applicable, and says how or why', () => {
+test('each is met, not met or not applicable, and states how or why', () => {
   for (const [, points, state = '', how = ''] of ROWS) {
     expect([points, ['met', 'not met', 'not applicable'].includes(state)]).toEqual([points, true]);
     expect(how).not.toBe('');
@@ -62,8 +62,8 @@ test('the sums at the top are true', () => {
 test('every file it names is there', () => {
   const named = [...PAGE.matchAll(/`((?:[\w.@-]+\/)+[\w.@*-]+)`/g)].map(([, path = '']) => path);
   const missing = named.filter((path) =>
-    placesOf(path).every(
-      (place) => !existsSync(resolve(ROOT, place)) && globSync(place, { cwd: ROOT }).length === 0,
+    pathsOf(path).every(
+      (one) => !existsSync(resolve(ROOT, one)) && globSync(one, { cwd: ROOT }).length === 0,
     ),
   );
   expect(named.length).toBeGreaterThan(50);

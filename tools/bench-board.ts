@@ -116,10 +116,10 @@ function report(own: number, canvas: number, longest: number): void {
 }
 
 function buildPage(target: string): void {
-  const words = ['--filter', '@chuhe/web', 'exec', 'vite', 'build', 'bench'];
+  const args = ['--filter', '@chuhe/web', 'exec', 'vite', 'build', 'bench'];
   const { status } = spawnSync(
     'pnpm',
-    [...words, '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
+    [...args, '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],
     { stdio: 'inherit' },
   );
   if (status !== 0) throw new Error('the page of the bench could not be built');

@@ -1,8 +1,5 @@
 // What the way through the queue costs on top of the bare engine, and how overload is borne: a real
 // worker process, real Redis, and the same searches put to a bare engine in the same run.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { START_CODE } from '@chuhe/rules';
 import { chooseMove, readRequest, type Search, type SearchRequest } from '@chuhe/search';
@@ -10,6 +7,7 @@ import { SearchQueue, type SearchOutcome } from '@chuhe/search/queue';
 import { Redis } from 'ioredis';
 import { readConfig } from '../apps/engine/src/config.ts';
 import { EngineProcess } from '../apps/engine/src/engine-process.ts';
+import { engineProcess } from './site/processes.ts';
 
 const OVERHEAD_GOAL = 10;
 const REFUSAL_GOAL = 50;
@@ -30,7 +28,8 @@ interface Timed {
 
 const prefix = `bench:${process.pid}:`;
 const config = readConfig({ ...process.env, REDIS_PREFIX: prefix });
-const worker = await startWorker();
+const worker = engineProcess(prefix);
+await worker.start();
 const redis = new Redis(config.REDIS_URL);
 const queue = new SearchQueue(redis, { prefix, onError: report });
 while (!queue.isReady) {
@@ -44,14 +43,13 @@ queue.close();
 const keys = await redis.keys(`${prefix}*`);
 if (keys.length > 0) await redis.del(keys);
 redis.disconnect();
-worker.kill('SIGTERM');
-await once(worker, 'exit');
+await worker.stop();
 
 const isMet =
   overhead <= OVERHEAD_GOAL && overload.slowestRefusal <= REFUSAL_GOAL && overload.late === 0;
 process.stdout.write(
   `engine: median overhead ${overhead.toFixed(1)} ms, goal at most ${OVERHEAD_GOAL} ms;` +
-    ` overload: ${overload.late} of ${overload.letIn} let in were late, goal 0,` +
+    ` overload: ${overload.late} of ${overload.admitted} let in were late, goal 0,` +
     ` ${overload.refused} refused within ${overload.slowestRefusal.toFixed(0)} ms (95 %),` +
     ` goal ${REFUSAL_GOAL} ms\n`,
 );
@@ -95,7 +93,7 @@ async function measureOverhead(): Promise<number> {
 
 /** Ten times more searches than the cores can serve within the deadline, evenly over its length. */
 async function measureOverload(): Promise<{
-  readonly letIn: number;
+  readonly admitted: number;
   readonly late: number;
   readonly refused: number;
   readonly slowestRefusal: number;
@@ -110,21 +108,21 @@ async function measureOverload(): Promise<{
     await pause(DEADLINE / count);
   }
   const settled = await Promise.all(all);
-  const refused = settled.filter(({ outcome }) => isRefusedAtTheDoor(outcome));
-  const letIn = settled.filter(({ outcome }) => !isRefusedAtTheDoor(outcome));
-  const late = letIn.filter(({ outcome, millis }) => !outcome.ok || millis > DEADLINE);
+  const refused = settled.filter(({ outcome }) => isRefusedOnArrival(outcome));
+  const admitted = settled.filter(({ outcome }) => !isRefusedOnArrival(outcome));
+  const late = admitted.filter(({ outcome, millis }) => !outcome.ok || millis > DEADLINE);
   process.stdout.write(
     `overload: ${count} searches of ${first.millis.toFixed(0)} ms for ${config.ENGINE_PROCESSES}` +
-      ` engines in ${DEADLINE} ms: ${letIn.length} let in, ${refused.length} refused\n`,
+      ` engines in ${DEADLINE} ms: ${admitted.length} let in, ${refused.length} refused\n`,
   );
   const slowestRefusal = quantile(
     refused.map(({ millis }) => millis),
     0.95,
   );
-  return { letIn: letIn.length, late: late.length, refused: refused.length, slowestRefusal };
+  return { admitted: admitted.length, late: late.length, refused: refused.length, slowestRefusal };
 }
 
-function isRefusedAtTheDoor(outcome: SearchOutcome): boolean {
+function isRefusedOnArrival(outcome: SearchOutcome): boolean {
   return !outcome.ok && outcome.refusal.code === 'busy';
 }
 
@@ -149,30 +147,6 @@ function lawful(request: SearchRequest): Search {
 function quantile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-/** The app as it runs in production, on a port of its own; ready when it says so. */
-async function startWorker(): Promise<ChildProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['apps/engine/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, REDIS_PREFIX: prefix, OPS_PORT: String(port), LOG_LEVEL: 'warn' },
-  });
-  const isReady = async (): Promise<boolean> => {
-    const answer = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined);
-    return answer?.status === 200;
-  };
-  // oxlint-disable-next-line no-await-in-loop -- asks until it is so
-  while (!(await isReady())) await pause(50);
-  return child;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 function report(error: Error): void {

@@ -9,10 +9,10 @@ import { EngineProcess } from '../apps/engine/src/engine-process.ts';
 import { type Pair, playNext, scoreOf } from './levels/play-match.ts';
 
 const GOAL = 0.65;
-/** A pair with fewer games says nothing. */
+/** A pair with fewer games is not judged. */
 const FEWEST_GAMES = 8;
 const ENOUGH_GAMES = 30;
-const UNHURRIED_MILLIS = 60_000;
+const LONG_TIMEOUT_MILLIS = 60_000;
 const QUICK_PAIRS = '3,4,5';
 
 const { values } = parseArgs({
@@ -49,15 +49,15 @@ async function playGames(): Promise<void> {
     const pair = nextPair();
     if (pair === undefined) break;
     // oxlint-disable-next-line no-await-in-loop -- one game after the other
-    await playNext(pair, async (question) => engine.ask(unhurried(question)));
+    await playNext(pair, async (question) => engine.ask(withLongTimeout(question)));
     if (values.full) process.stdout.write(`${rowOf(pair)}\n`);
   }
   engine.kill();
 }
 
 /** What a level is, is its cap: a busy machine must not make the stronger one weaker. */
-function unhurried(question: Question): Question {
-  return { ...question, limits: { ...question.limits, millis: UNHURRIED_MILLIS } };
+function withLongTimeout(question: Question): Question {
+  return { ...question, limits: { ...question.limits, millis: LONG_TIMEOUT_MILLIS } };
 }
 
 /** The pair with the fewest games, while there is time. */
@@ -68,17 +68,17 @@ function nextPair(): Pair | undefined {
 }
 
 function report(): void {
-  const judged = pairs.filter(({ games }) => games >= FEWEST_GAMES);
+  const counted = pairs.filter(({ games }) => games >= FEWEST_GAMES);
   process.stdout.write('| level | against | games | won | drawn | lost | score |\n');
   process.stdout.write('| --- | --- | --- | --- | --- | --- | --- |\n');
   for (const pair of pairs) process.stdout.write(`${rowOf(pair)}\n`);
-  const lowest = judged.length === 0 ? 0 : Math.min(...judged.map((pair) => scoreOf(pair)));
-  const games = judged.reduce((sum, pair) => sum + pair.games, 0);
+  const lowest = counted.length === 0 ? 0 : Math.min(...counted.map((pair) => scoreOf(pair)));
+  const games = counted.reduce((sum, pair) => sum + pair.games, 0);
   process.stdout.write(
     `levels: lowest score against the next lower level ${percent(lowest)}` +
-      ` (${judged.length} pairs, ${games} games), goal at least ${percent(GOAL)}\n`,
+      ` (${counted.length} pairs, ${games} games), goal at least ${percent(GOAL)}\n`,
   );
-  const areOrdered = judged.length > 0 && judged.every((pair) => reaches(pair, GOAL));
+  const areOrdered = counted.length > 0 && counted.every((pair) => reaches(pair, GOAL));
   process.exitCode = areOrdered ? 0 : 1;
 }
 

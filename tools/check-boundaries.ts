@@ -1,10 +1,14 @@
 // Fails when a forbidden import exists, and also when the cruiser saw fewer files than are on disk:
 // with a TypeScript it cannot load, dependency-cruiser reads nothing and reports success.
+// The drawing of folders and imports in docs/architecture.md is compared with the code; `--write` draws it anew.
 // The rules package moreover has no dependency and mentions no clock, dice or outside world.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { boundaries } from '../.dependency-cruiser.ts';
 import { impureWords } from './purity.ts';
+import { drawWings, withWings } from './wings.ts';
+
+const DOCUMENT = 'docs/architecture.md';
 
 const roots = ['packages', 'apps'].filter((folder) => existsSync(folder));
 const onDisk = globSync('{packages,apps}/*/src/**/*.{ts,tsx}').length;
@@ -25,11 +29,16 @@ const seen = modules.filter((module) =>
 const impure = globSync('packages/rules/src/**/*.ts', {
   exclude: ['**/*.test.ts', '**/testing/**'],
 }).flatMap((file) => impureWords(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
+const document = readFileSync(DOCUMENT, 'utf8');
+const redrawn = withWings(document, drawWings(modules));
+if (process.argv.includes('--write')) writeFileSync(DOCUMENT, redrawn);
+const isDrawn = process.argv.includes('--write') || redrawn === document;
 const manifest = JSON.parse(readFileSync('packages/rules/package.json', 'utf8')) as object;
 const faults = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
-  ...impure.map((place) => `rules-are-pure: ${place}`),
+  ...impure.map((finding) => `rules-are-pure: ${finding}`),
   ...('dependencies' in manifest ? ['rules-have-no-dependency: packages/rules/package.json'] : []),
+  ...(isDrawn ? [] : [`${DOCUMENT} draws other imports: node tools/check-boundaries.ts --write`]),
   ...(seen < onDisk ? [`cruised ${seen} of ${onDisk} source files`] : []),
 ];
 

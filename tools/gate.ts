@@ -1,119 +1,114 @@
-// What .ci/run ends with: every check, the tests counted one by one, and a last line
-// `N passed, M failed`. A step that runs no test where tests are expected counts as failed.
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+// What .ci/run ends with: every check, the tests counted one by one, and a last line `N passed, M failed`.
+// Checks and walks run side by side; what keeps both cores busy by itself runs alone. A step that runs no test where tests are
+// expected counts as failed. docs/testing.md explains what runs here and what at night.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { playwrightFaults, vitestFaults } from './gate-faults.ts';
+import { playwrightFaults, vitestFaults } from './gate/faults.ts';
+import { runStep, type Step } from './gate/step.ts';
 
 interface Tally {
   readonly passed: number;
   readonly failed: number;
 }
 
-type Step = readonly string[];
-
-const CHECKS: readonly Step[] = [
-  ['check:format'],
-  ['check:types'],
-  ['check:lint'],
-  ['check:boundaries'],
-  ['check:unused'],
-  ['check:packages'],
-];
-
-/** What walks the contract and the data, and builds as for production. Nothing of it is timed. */
-const WALKS: readonly Step[] = [
-  ['conformance'],
-  ['puzzles:verify', '--sample', '20'],
-  ['deploy:check'],
-];
-
-/** What tries to break the rooms, and lets people play: each needs the machine for itself. */
-const TRIALS: readonly Step[] = [
-  ['chaos', '--short'],
-  ['load', '--short'],
-];
+type Task = () => Promise<Tally>;
 
 const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
-/** Said once more at the end, where whoever reads only the end finds them. */
+/** Printed once more before the last line. */
 const faults: string[] = [];
+
+/** Side by side: each uses one core for the most part. */
+const CHECKS: readonly Task[] = [
+  script('check:format'),
+  script('check:types'),
+  script('check:lint'),
+  script('check:boundaries'),
+  script('check:unused'),
+  script('check:styles'),
+  script('check:packages'),
+  script('build'),
+];
+/** Walks over the contract, the puzzles and the container file. */
+const WALKS: readonly Task[] = [
+  script('conformance', '--skip-routes'),
+  script('puzzles:verify', '--sample', '20'),
+  script('deploy:check'),
+];
+/** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
+const ALONE: readonly Task[] = [
+  runTests,
+  () => runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
+];
+const TRIALS: readonly Task[] = [script('chaos', '--short'), script('load', '--short')];
+
+const start = performance.now();
 const tallies = [
-  ...(await runTogether(CHECKS)),
-  runTests(),
-  runStep(['build']),
-  runBrowserTests(),
-  ...(await runTogether(WALKS)),
-  ...TRIALS.map((step) => runStep(step)),
+  ...(await Promise.all(CHECKS.map((task) => task()))),
+  ...(await inOrder(ALONE)),
+  ...(await Promise.all(WALKS.map((task) => task()))),
+  ...(await inOrder(TRIALS)),
 ];
 rmSync(reports, { recursive: true });
-
-const allPassed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-const allFailed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
-process.exitCode = allFailed === 0 ? 0 : 1;
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+process.exitCode = failed === 0 ? 0 : 1;
 for (const line of faults) process.stdout.write(`${line}\n`);
-process.stdout.write(`\n${allPassed} passed, ${allFailed} failed\n`);
+process.stdout.write(`gate: ${Math.round((performance.now() - start) / 1000)} s\n`);
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 
-function runStep(step: Step): Tally {
-  return tell(step, pnpm(step));
+async function inOrder(lane: readonly Task[]): Promise<readonly Tally[]> {
+  const tallied: Tally[] = [];
+  for (const task of lane) tallied.push(await task());
+  return tallied;
 }
 
-/** Side by side; each is read as a whole when it is over. */
-async function runTogether(steps: readonly Step[]): Promise<readonly Tally[]> {
-  return Promise.all(
-    steps.map(async (step) => {
-      const child = spawn('pnpm', step, { stdio: ['ignore', 'pipe', 'pipe'] });
-      const said: string[] = [];
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (text: string) => said.push(text));
-      const [code] = (await once(child, 'close')) as [number | null];
-      process.stdout.write(said.join(''));
-      return tell(step, code === 0);
-    }),
-  );
+/** A step that counts as one test. */
+function script(...step: Step): Task {
+  return async () => {
+    const { name, isPassed } = await runStep(step);
+    if (!isPassed) faults.push(`FAILED: ${name}`);
+    return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
 }
 
-function tell(step: Step, ok: boolean): Tally {
-  if (!ok) faults.push(`FAILED: ${step.join(' ')}`);
-  process.stdout.write(`gate: ${step.join(' ')} ${ok ? 'passed' : 'FAILED'}\n`);
-  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-function runTests(): Tally {
+async function runTests(): Promise<Tally> {
   const file = join(reports, 'vitest.json');
-  const ok = pnpm(['test', '--reporter=default', '--reporter=json', `--outputFile=${file}`]);
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile=${file}`];
+  const { isPassed } = await runStep(['test', ...reporters]);
   const report = readReport(file);
   faults.push(...vitestFaults(report));
-  return honest(ok, Number(report['numPassedTests']), Number(report['numFailedTests']));
+  const [passing, failing] = [report['numPassedTests'], report['numFailedTests']];
+  return failIfNothingRan(isPassed, Number(passing ?? 0), Number(failing ?? 0));
 }
 
-function runBrowserTests(): Tally {
-  const file = join(reports, 'playwright.json');
-  const ok = pnpm(['exec', 'playwright', 'test', '--reporter=line,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
+async function runBrowserTests(name: string, args: readonly string[]): Promise<Tally> {
+  const file = join(reports, `${name}.json`);
+  const { isPassed } = await runStep(
+    ['exec', 'playwright', 'test', '--reporter=line,json', ...args],
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+  );
   const report = readReport(file);
   faults.push(...playwrightFaults(report));
   const stats = report['stats'] as Record<string, unknown> | undefined;
-  return honest(
-    ok,
+  return failIfNothingRan(
+    isPassed,
     Number(stats?.['expected'] ?? 0),
     Number(stats?.['unexpected'] ?? 1) + Number(stats?.['flaky'] ?? 0),
   );
 }
 
 /** A run that failed, or ran nothing, without a failing test still counts as a failure. */
-function honest(ok: boolean, passed: number, failed: number): Tally {
-  return failed === 0 && (!ok || passed === 0) ? { passed, failed: 1 } : { passed, failed };
+function failIfNothingRan(isPassed: boolean, passing: number, failing: number): Tally {
+  const isEmpty = failing === 0 && (!isPassed || passing === 0);
+  return { passed: passing, failed: isEmpty ? 1 : failing };
 }
 
+/** Empty when the program ended before it wrote one. */
 function readReport(file: string): Record<string, unknown> {
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
-}
-
-function pnpm(words: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
-  return (
-    spawnSync('pnpm', words, { stdio: 'inherit', env: { ...process.env, ...env } }).status === 0
-  );
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
 }

@@ -1,6 +1,6 @@
 // pnpm lighthouse: Google's judgement of the pages strangers open first, as on a phone with a slow line and a slow
 // processor (its mobile preset, nothing changed). The built app, served by the real server with its compression.
-//   --runs 5   the median of so many runs, one unless told otherwise; only speed differs from run to run
+//   --runs 5   the median of so many runs, one unless given; only speed differs from run to run
 //   --keep     leaves the reports and the traces of the median runs in lighthouse/
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -11,7 +11,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 import { type ProcessorTime, processorTime } from './processor-time.ts';
 import { shareGame } from './site/finished-games.ts';
-import { freePort } from './site/free-port.ts';
+import { unusedPort } from '../apps/server/bench/services/workspace.ts';
 import { startSite } from './site/start-site.ts';
 
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
@@ -31,26 +31,27 @@ const runs = Number(values.runs);
 const folder = resolve('lighthouse');
 
 const site = await startSite();
-const port = await freePort();
+const port = await unusedPort();
 const { executablePath, args } = findChromium();
 const browser = await chromium.launch({
   executablePath,
   args: [...args, `--remote-debugging-port=${port}`],
 });
 const pages = { home: '/', puzzles: '/level', 'shared game': await shareGame(site) };
-const words: string[] = [];
+const summaries: string[] = [];
 try {
-  for (const [name, path] of Object.entries(pages)) words.push(await judge(name, site.url + path));
+  for (const [name, path] of Object.entries(pages))
+    summaries.push(await audit(name, site.url + path));
 } finally {
   await browser.close();
   await site.close();
 }
 process.stdout.write(
-  `lighthouse mobile, median of ${runs}: ${words.join('; ')} ` +
+  `lighthouse mobile, median of ${runs}: ${summaries.join('; ')} ` +
     `(goals: performance ${GOALS.performance}, accessibility, best practices and SEO 100)\n`,
 );
 
-async function judge(name: string, url: string): Promise<string> {
+async function audit(name: string, url: string): Promise<string> {
   const whole = await run(url, CATEGORIES);
   const reports = [whole];
   while (reports.length < runs) reports.push(await run(url, ['performance']));
@@ -73,7 +74,7 @@ async function judge(name: string, url: string): Promise<string> {
   return `${name} ${scores.join('/')}, speed ${alone} by processor time`;
 }
 
-/** Now and then the browser's trace misses its beginning: such a run says nothing and is made again. */
+/** Now and then the browser's trace misses its beginning: such a run does not count and is repeated. */
 async function run(url: string, onlyCategories: readonly Category[], tries = 3): Promise<Report> {
   const result = await lighthouse(url, {
     port,

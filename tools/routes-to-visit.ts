@@ -1,10 +1,12 @@
-// The contract's addresses with something in the place of their parameters, and where each of them ends up.
+// The contract's addresses with their parameters filled in, and where each of them ends up.
 import checklist from './fixtures/checklist.json' with { type: 'json' };
 
 const PARAMETERS: Readonly<Record<string, string>> = { '{id}': '1', '{filename}': 'none' };
 
 export const LANGUAGES = ['zh', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+export const SITE_MAP = '/sitemap.xml';
 
 export interface Visit {
   /** As the contract writes it. */
@@ -13,26 +15,32 @@ export interface Visit {
   readonly path: string;
 }
 
-export function allVisits(): readonly Visit[] {
+/** The numbers of the rows that routes with a parameter lead to; a route without one here gets 1. */
+export type RowIds = Readonly<Record<string, string>>;
+
+export function allVisits(ids: RowIds = {}): readonly Visit[] {
   return LANGUAGES.flatMap((language) =>
-    checklist.routes.map((route) => ({ route, language, path: pathOf(route, language) })),
+    checklist.routes.map((route) => ({ route, language, path: pathOf(route, language, ids) })),
   );
 }
 
-/** Our own pages that everybody can open, beside those of the contract. */
+/** Pages beyond the contract that every visitor can open. */
 const OWN_PAGES = ['/privacy'];
 
-/** The pages of a language: everything but the site map. */
-export function pagesIn(language: Language): readonly Visit[] {
-  const own = OWN_PAGES.map((route) => ({ route, language, path: pathOf(route, language) }));
-  const contracted = allVisits().filter(
-    (visit) => visit.language === language && visit.route !== '/sitemap.xml',
+/** The pages of a language: all addresses but the site map. */
+export function pagesIn(language: Language, ids: RowIds = {}): readonly Visit[] {
+  const own = OWN_PAGES.map((route) => ({ route, language, path: pathOf(route, language, ids) }));
+  const contracted = allVisits(ids).filter(
+    (visit) => visit.language === language && visit.route !== SITE_MAP,
   );
   return [...contracted, ...own];
 }
 
-function pathOf(route: string, language: Language): string {
-  const filled = route.replace(/\{\w+\}/, (parameter) => PARAMETERS[parameter] ?? parameter);
+function pathOf(route: string, language: Language, ids: RowIds): string {
+  const filled = route.replace(
+    /\{\w+\}/,
+    (parameter) => ids[route] ?? PARAMETERS[parameter] ?? parameter,
+  );
   const prefix = checklist.locales[language].prefix;
   return filled === '/' && prefix !== '' ? prefix : prefix + filled;
 }

@@ -1,8 +1,8 @@
-// Runs the product for the browser tests on the port given: `node tools/serve.ts 41973`.
+// Runs the product for the browser tests, on a port that the system chooses; playwright.config.ts reads it from the output.
 import { startSite } from './site/start-site.ts';
 
-const site = await startSite({ port: Number(process.argv[2] ?? 8080) });
-process.stdout.write(`${site.url}\n`);
+const site = await startSite();
+process.stdout.write(`site on port ${new URL(site.url).port}, database ${site.databaseUrl}\n`);
 
 process.once('SIGTERM', leave);
 process.once('SIGINT', leave);

@@ -17,11 +17,11 @@ const FOLDER = resolve('shots');
 const SETTLE_MILLIS = 600;
 
 const wanted = process.argv.slice(2);
-const isWanted = (word: string, kinds: readonly string[]): boolean => {
-  const asked = wanted.filter((one) => kinds.includes(one));
-  return asked.length === 0 || asked.includes(word);
+const isWanted = (value: string, kinds: readonly string[]): boolean => {
+  const matching = wanted.filter((one) => kinds.includes(one));
+  return matching.length === 0 || matching.includes(value);
 };
-const paths = wanted.filter((word) => word.startsWith('/'));
+const paths = wanted.filter((value) => value.startsWith('/'));
 const visits = allVisits().filter(
   ({ route, language }) =>
     route !== '/sitemap.xml' &&

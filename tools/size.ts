@@ -5,8 +5,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { builtWeb } from './built-web.ts';
 
 const DIST = builtWeb();
-const FIRST_JS_KB = 130;
-const CSS_KB = 15;
+const FIRST_JS_KB = 126;
+const FIRST_CSS_KB = 8;
 const ROUTE_CHUNK_KB = 40;
 /** The engine in the browser, fetched when a person first needs it. */
 const ENGINE_KB = 400;
@@ -22,7 +22,7 @@ const sizes = new Map(
 );
 const first = firstScreen();
 const firstJs = sum(first.filter((name) => name.endsWith('.js')));
-const css = sum([...sizes.keys()].filter((name) => name.endsWith('.css')));
+const css = sum(firstStyles());
 const others = [...sizes.keys()].filter(
   (name) => name.endsWith('.js') && !first.includes(name) && !ENGINE_FILE.test(name),
 );
@@ -36,27 +36,27 @@ const engine = sum(engineFiles);
 if (engineFiles.length === 0) throw new Error('the engine is not in the build');
 if (first.some((name) => ENGINE_FILE.test(name)))
   throw new Error('the engine is on the first screen’s path');
-const kept = keptFiles();
-const precache = weightOf(kept.shell);
-if (kept.shell.some((path) => ENGINE_FILE.test(basename(path))))
+const cached = cachedFiles();
+const precache = weightOf(cached.shell);
+if (cached.shell.some((path) => ENGINE_FILE.test(basename(path))))
   throw new Error('the engine is precached');
 const fits =
   engine <= ENGINE_KB &&
   firstJs <= FIRST_JS_KB &&
-  css <= CSS_KB &&
+  css <= FIRST_CSS_KB &&
   worst <= ROUTE_CHUNK_KB &&
   precache <= PRECACHE_KB;
 process.exitCode = fits ? 0 : 1;
 process.stdout.write(
-  `size in KB brotli: first screen JS ${kb(firstJs)} (goal ${FIRST_JS_KB}), CSS ${kb(css)} (goal ${CSS_KB}), ` +
+  `size in KB brotli: first screen JS ${kb(firstJs)} (goal ${FIRST_JS_KB}), CSS ${kb(css)} (goal ${FIRST_CSS_KB}), ` +
     `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB}), engine ${kb(engine)} (goal ${ENGINE_KB}), ` +
-    `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(kept.rest))}\n`,
+    `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(cached.rest))}\n`,
 );
 
 /** What the worker keeps, as the build's manifest lists it. */
-function keptFiles(): { readonly shell: readonly string[]; readonly rest: readonly string[] } {
+function cachedFiles(): { readonly shell: readonly string[]; readonly rest: readonly string[] } {
   const { id } = readBuild('latest') as { readonly id: string };
-  return readBuild(id) as ReturnType<typeof keptFiles>;
+  return readBuild(id) as ReturnType<typeof cachedFiles>;
 }
 
 function readBuild(name: string): object {
@@ -85,6 +85,19 @@ function firstScreen(): readonly string[] {
     found.add(name);
   }
   return [...found].toSorted((one, other) => sizeOf(other) - sizeOf(one));
+}
+
+/** The style sheets of the page itself, and those of the front page, as the build lists them for the server. */
+function firstStyles(): readonly string[] {
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const own = [...page.matchAll(/rel="stylesheet"[^>]*href="\/assets\/([^"]+\.css)"/g)];
+  const { screens } = readBuild('page-files') as {
+    readonly screens: Readonly<Record<string, readonly string[]>>;
+  };
+  const home = (screens['/'] ?? []).filter((name) => name.endsWith('.css'));
+  return [
+    ...new Set([...own.map((match) => match[1] ?? ''), ...home.map((name) => basename(name))]),
+  ];
 }
 
 function importsOf(name: string): readonly string[] {

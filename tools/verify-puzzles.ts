@@ -12,7 +12,7 @@ import type { Answer, Question } from '@chuhe/search';
 import { readConfig } from '../apps/engine/src/config.ts';
 import { EngineProcess } from '../apps/engine/src/engine-process.ts';
 import { Advice } from './puzzles/advice.ts';
-import { type Verdict, verifyPuzzle } from './puzzles/verify-puzzle.ts';
+import { type PuzzleCheck, verifyPuzzle } from './puzzles/verify-puzzle.ts';
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +35,7 @@ const config = readConfig(process.env);
 const engine = await EngineProcess.start({
   path: config.ENGINE_PATH,
   hashMegabytes: PROOF_HASH_MEGABYTES,
-  remembers: true,
+  keepsHash: true,
   variantFile: config.ENGINE_VARIANT_FILE,
 });
 let confirmed = 0;
@@ -44,7 +44,7 @@ let left = 0;
 
 for (const puzzle of puzzles) {
   // oxlint-disable-next-line no-await-in-loop -- one puzzle after the other, as long as there is time
-  const { result, reason } = await verdictOf(puzzle);
+  const { result, reason } = await checkPuzzle(puzzle);
   if (result === 'confirmed') confirmed += 1;
   if (result === 'refuted') refuted += 1;
   if (result === 'open') left += 1;
@@ -69,19 +69,19 @@ async function ask(question: Question): Promise<Answer> {
   return answer;
 }
 
-async function verdictOf(puzzle: Puzzle): Promise<Verdict> {
+async function checkPuzzle(puzzle: Puzzle): Promise<PuzzleCheck> {
   const solution = await loadSolution(puzzle);
   const mark = markOf(puzzle, solution);
   if (remembered[puzzle.id] === mark) return { result: 'confirmed', reason: 'remembered' };
   if (performance.now() > end) return { result: 'open', reason: 'no time left' };
-  const verdict = await verifyPuzzle(puzzle, solution, {
+  const check = await verifyPuzzle(puzzle, solution, {
     ask,
     advice,
     end: Math.min(end, performance.now() + Number(values.each) * 1000),
   });
-  if (verdict.result === 'confirmed' && !isSample) remember(puzzle.id, mark);
+  if (check.result === 'confirmed' && !isSample) remember(puzzle.id, mark);
   if (values['keep-advice']) advice.save();
-  return verdict;
+  return check;
 }
 
 /** Changes with the puzzle: a changed one is confirmed anew. */

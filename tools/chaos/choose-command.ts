@@ -8,12 +8,12 @@ import {
   sideToMove,
   writeMoveRecord,
 } from '@chuhe/rules';
-import type { Surroundings } from './arena.ts';
+import type { ClientContext } from './world.ts';
 import type { Random } from './random.ts';
 
 let commands = 0;
 
-/** A name for a command that nobody used before; moves are known by theirs. */
+/** A new command id; moves have ids of their own. */
 export function commandName(kind: string): string {
   commands += 1;
   return `${kind}-${commands.toString().padStart(8, '0')}`;
@@ -23,16 +23,16 @@ export function commandName(kind: string): string {
 export function chooseCommand(
   room: PlayingRoom,
   side: Side,
-  { random, manners }: Pick<Surroundings, 'random' | 'manners'>,
+  { random, behaviour }: Pick<ClientContext, 'random' | 'behaviour'>,
 ): PersonCommand | undefined {
   const ply = plyOf(room);
   const answer = answerOffer(room, side, random);
   if (answer !== undefined) return { type: answer, ply, commandId: commandName('answer') };
   if (sideToMove(room) !== side) return undefined;
-  if (ply >= 2 && random.chance(manners.resign)) {
+  if (ply >= 2 && random.chance(behaviour.resign)) {
     return { type: 'resign', commandId: commandName('resign') };
   }
-  if (ply >= 2 && random.chance(manners.offer)) {
+  if (ply >= 2 && random.chance(behaviour.offer)) {
     const type = random.pick(['offer-draw', 'ask-takeback'] as const);
     return { type, ply, commandId: commandName('offer') };
   }

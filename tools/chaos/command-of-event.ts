@@ -9,34 +9,34 @@ import {
 } from '@chuhe/rules';
 
 /** What is known of a command besides the event it made. */
-interface Giver {
+interface CommandSource {
   readonly room: Room | undefined;
   readonly commandId: string;
-  /** Whoever gave it; no person for the server's own. */
+  /** The person who sent it; none for the server's own. */
   readonly userId: string;
   /** How many moves stood on the board. */
   readonly ply: number;
 }
 
 type Makers = {
-  readonly [T in EventType]: (event: EventOf<T>, giver: Giver) => RoomCommand | undefined;
+  readonly [T in EventType]: (event: EventOf<T>, source: CommandSource) => RoomCommand | undefined;
 };
 
 const MAKERS: Makers = {
   created: (event) => ({ ...event, type: 'create', userId: event.creator }),
   sat: ({ side, userId, commandId }) => ({ type: 'sit', commandId, userId, side }),
   left: (_, { commandId, userId }) => ({ type: 'leave', commandId, userId }),
-  // Never alone: it comes with whoever takes the second seat.
+  // Never alone: it comes with the event of the second seat.
   started: () => undefined,
   moved: ({ move, lagMillis = 0 }, { room, commandId, ply }) =>
     room?.state === 'playing'
       ? { type: 'play', commandId, userId: room.seats[sideToMove(room)], ply, move, lagMillis }
       : undefined,
-  'draw-offered': (_, giver) => atPly('offer-draw', giver),
-  'draw-declined': (_, giver) => atPly('decline-draw', giver),
-  'takeback-asked': (_, giver) => atPly('ask-takeback', giver),
-  'takeback-accepted': (_, giver) => atPly('accept-takeback', giver),
-  'takeback-declined': (_, giver) => atPly('decline-takeback', giver),
+  'draw-offered': (_, source) => atPly('offer-draw', source),
+  'draw-declined': (_, source) => atPly('decline-draw', source),
+  'takeback-asked': (_, source) => atPly('ask-takeback', source),
+  'takeback-accepted': (_, source) => atPly('accept-takeback', source),
+  'takeback-declined': (_, source) => atPly('decline-takeback', source),
   absent: (event) => ({ ...event, type: 'mark-absent' }),
   returned: ({ side, commandId }) => ({ type: 'mark-returned', commandId, side }),
   'clock-moved': ({ millis, commandId }) => ({ type: 'move-clock', commandId, millis }),
@@ -68,25 +68,26 @@ export function commandOf(room: Room | undefined, event: RoomEvent): RoomCommand
   return make(event, { room, commandId, userId, ply });
 }
 
-function make<T extends EventType>(event: EventOf<T>, giver: Giver): RoomCommand | undefined {
-  return MAKERS[event.type](event, giver);
+function make<T extends EventType>(
+  event: EventOf<T>,
+  source: CommandSource,
+): RoomCommand | undefined {
+  return MAKERS[event.type](event, source);
 }
 
 function atPly(
   type: 'offer-draw' | 'accept-draw' | 'decline-draw' | `${'ask' | 'accept' | 'decline'}-takeback`,
-  { commandId, userId, ply }: Giver,
+  { commandId, userId, ply }: CommandSource,
 ): RoomCommand {
   return { type, commandId, userId, ply };
 }
 
-function endingCommand({ outcome }: EventOf<'ended'>, giver: Giver): RoomCommand {
-  const { commandId, userId } = giver;
-  if (outcome.by === 'agreement') return atPly('accept-draw', giver);
+function endingCommand({ outcome }: EventOf<'ended'>, source: CommandSource): RoomCommand {
+  const { commandId, userId } = source;
+  if (outcome.by === 'agreement') return atPly('accept-draw', source);
+  if (commandId.startsWith('timeout:')) return { type: 'time-out', commandId };
   if (outcome.by === 'escape' || outcome.by === 'aborted') {
     return { type: 'leave', commandId, userId };
-  }
-  if (outcome.by === 'timeout' && commandId.startsWith('timeout:')) {
-    return { type: 'time-out', commandId };
   }
   // A resignation, or a command that came too late: any will do for that.
   return { type: 'resign', commandId, userId };

@@ -1,16 +1,17 @@
-import type { Arena } from './arena.ts';
+import type { World } from './world.ts';
 import type { GatewayProcess } from './gateways.ts';
 import type { Options } from './options.ts';
-import type { Postgres } from './postgres.ts';
-import type { OwnRedis } from './redis.ts';
-import type { Table } from './table.ts';
-import { pause } from './wait.ts';
+import type { Postgres } from '../../apps/server/bench/services/postgres.ts';
+import type { OwnRedis } from '../../apps/server/bench/services/redis.ts';
+import type { PlayerPair } from './player-pair.ts';
+import { verifyRefusedCalls } from './refused-calls.ts';
+import { pause } from '../../apps/server/bench/services/wait.ts';
 
 /** What faults are done to. */
-export interface Victims {
+export interface FaultTargets {
   readonly postgres: Postgres;
   readonly redis: OwnRedis;
-  readonly tables: readonly Table[];
+  readonly pairs: readonly PlayerPair[];
 }
 
 const FAULTS = [
@@ -22,12 +23,22 @@ const FAULTS = [
   'subscriptions killed',
   'PostgreSQL restarted',
   'PostgreSQL killed',
+  'PostgreSQL frozen',
+  'commits held',
   'clients dropped',
+  'clients half-open',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
 /** Processes of ours and others' that ended without being asked. */
 const KILLS: readonly Fault[] = ['gateway killed', 'Redis killed', 'PostgreSQL killed'];
+
+/** What concerns one gateway or a few clients goes on beside the next faults. */
+const BESIDE: ReadonlySet<Fault> = new Set([
+  'gateway killed',
+  'gateway frozen',
+  'clients half-open',
+]);
 
 /** Some happen more often than others. */
 const WEIGHTED: readonly Fault[] = [
@@ -40,16 +51,46 @@ const WEIGHTED: readonly Fault[] = [
   'subscriptions killed',
 ];
 
+interface FaultParts extends FaultTargets {
+  readonly world: World;
+  /** The one that a fault of one gateway is done to. */
+  readonly gateway: GatewayProcess;
+}
+
+/** How each fault is done, and when it is over. */
+const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Promise<unknown>>> = {
+  'gateway killed': ({ gateway, world }) => gateway.kill(world.random.between(100, 1500)),
+  'gateway frozen': ({ gateway, world }) => gateway.freeze(world.random.between(3000, 8000)),
+  'Redis killed': ({ redis, world }) => redis.restart(world.random.between(200, 2000)),
+  'Redis flushed': ({ redis }) => redis.send('flushall'),
+  'Redis frozen': ({ redis, world }) => redis.freeze(world.random.between(1000, 3000)),
+  'subscriptions killed': ({ redis }) => redis.send('client', 'kill', 'type', 'pubsub'),
+  'PostgreSQL restarted': ({ postgres, world }) =>
+    postgres.restart('SIGINT', world.random.between(1000, 4000)),
+  'PostgreSQL killed': ({ postgres, world }) =>
+    postgres.restart('SIGQUIT', world.random.between(100, 1000)),
+  'PostgreSQL frozen': ({ postgres, world }, { frozenMillis }) =>
+    Promise.all([postgres.freeze(frozenMillis), verifyRefusedCalls(world)]),
+  'commits held': ({ postgres, world }) => postgres.holdCommits(world.random.between(3000, 5000)),
+  'clients dropped': async ({ pairs, world }) => {
+    for (const pair of pairs) if (world.random.chance(0.4)) pair.dropAll();
+  },
+  'clients half-open': ({ pairs, world }, { silentMillis }) => {
+    for (const pair of pairs) if (world.random.chance(0.1)) pair.loseSignal(silentMillis);
+    return pause(silentMillis);
+  },
+};
+
 /** Does one fault after the other, every kind at least once, and waits until the last one is over. */
 export class FaultSchedule {
   readonly done = new Map<Fault, number>();
-  readonly #arena: Arena;
-  readonly #victims: Victims;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #world: World;
+  readonly #targets: FaultTargets;
+  readonly #underWay = new Set<Promise<unknown>>();
 
-  constructor(arena: Arena, victims: Victims) {
-    this.#arena = arena;
-    this.#victims = victims;
+  constructor(world: World, targets: FaultTargets) {
+    this.#world = world;
+    this.#targets = targets;
   }
 
   get kills(): number {
@@ -57,28 +98,28 @@ export class FaultSchedule {
   }
 
   async run(options: Options): Promise<void> {
-    const { random, ledger } = this.#arena;
+    const { random, ledger } = this.#world;
     const end = performance.now() + options.faultMillis;
-    let agenda = random.shuffled(FAULTS);
+    let queue = random.shuffled(FAULTS);
     const mustGoOn = (): boolean =>
       this.done.size < FAULTS.length ||
       performance.now() < end ||
       ledger.moves < options.leastMoves ||
       this.kills < options.leastKills;
     while (mustGoOn()) {
-      const [fault, ...rest] = agenda;
-      agenda = rest.length > 0 ? rest : random.shuffled(WEIGHTED);
-      if (fault !== undefined) await this.#begin(fault);
+      const [fault, ...rest] = queue;
+      queue = rest.length > 0 ? rest : random.shuffled(WEIGHTED);
+      if (fault !== undefined) await this.#begin(fault, options);
       await pause(random.between(options.leastPause, options.mostPause));
     }
     await Promise.all(this.#underWay);
   }
 
-  /** What concerns one gateway goes on beside the next faults. */
-  async #begin(fault: Fault): Promise<void> {
-    const work = this.#perform(fault);
+  async #begin(fault: Fault, options: Options): Promise<void> {
+    const parts = { ...this.#targets, world: this.#world, gateway: this.#anyGateway() };
+    const work = ACTS[fault](parts, options);
     this.done.set(fault, (this.done.get(fault) ?? 0) + 1);
-    if (!fault.startsWith('gateway')) {
+    if (!BESIDE.has(fault)) {
       await work;
       return;
     }
@@ -86,37 +127,9 @@ export class FaultSchedule {
     this.#underWay.add(tracked);
   }
 
-  async #perform(fault: Fault): Promise<void> {
-    const { random } = this.#arena;
-    const { postgres, redis, tables } = this.#victims;
-    switch (fault) {
-      case 'gateway killed':
-        return this.#anyGateway().kill(random.between(100, 1500));
-      case 'gateway frozen':
-        return this.#anyGateway().freeze(random.between(3000, 8000));
-      case 'Redis killed':
-        return redis.restart(random.between(200, 2000));
-      case 'Redis flushed':
-        return redis.tell('flushall');
-      case 'Redis frozen':
-        return redis.freeze(random.between(1000, 3000));
-      case 'subscriptions killed':
-        return redis.tell('client', 'kill', 'type', 'pubsub');
-      case 'PostgreSQL restarted':
-        return postgres.restart('SIGINT', random.between(1000, 4000));
-      case 'PostgreSQL killed':
-        return postgres.restart('SIGQUIT', random.between(100, 1000));
-      case 'clients dropped':
-        for (const table of tables) if (random.chance(0.4)) table.dropAll();
-        return undefined;
-      default:
-        return fault satisfies never;
-    }
-  }
-
   /** One that is up, while there is one. */
   #anyGateway(): GatewayProcess {
-    const { gateways, random } = this.#arena;
+    const { gateways, random } = this.#world;
     const ready = gateways.filter(({ isReady }) => isReady);
     return random.pick(ready.length > 0 ? ready : gateways);
   }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Place } from './place.ts';
-import { pause, until } from './wait.ts';
+import { unusedPort, type Workspace } from '../../apps/server/bench/services/workspace.ts';
+import { pause, until } from '../../apps/server/bench/services/wait.ts';
 
 interface Setup {
-  readonly place: Place;
+  readonly workspace: Workspace;
   readonly databaseUrl: string;
   readonly redisUrl: string;
   /** Something that must not happen. */
@@ -36,7 +36,7 @@ export class GatewayProcess {
   #isReady = false;
   #isKilled = false;
   /** How often it was started or ended. */
-  #lives = 0;
+  #generation = 0;
 
   private constructor(setup: Setup, ports: readonly [number, number], isFast: boolean) {
     const [port, opsPort] = ports;
@@ -44,7 +44,7 @@ export class GatewayProcess {
     this.opsAddress = `http://127.0.0.1:${opsPort}`;
     this.isFast = isFast;
     this.#setup = setup;
-    this.#logFile = join(setup.place.folder, `gateway-${port}.log`);
+    this.#logFile = join(setup.workspace.folder, `gateway-${port}.log`);
     this.#log = openSync(this.#logFile, 'a');
     this.#environment = {
       ROLES: 'http,gateway,worker',
@@ -58,11 +58,11 @@ export class GatewayProcess {
       LOG_LEVEL: 'warn',
       ...setup.settings,
     };
-    setup.place.onEnd(() => this.#process?.kill('SIGKILL'));
+    setup.workspace.onEnd(() => this.#process?.kill('SIGKILL'));
   }
 
   static async open(setup: Setup, isFast: boolean): Promise<GatewayProcess> {
-    const ports = [await setup.place.freePort(), await setup.place.freePort()] as const;
+    const ports = [await unusedPort(), await unusedPort()] as const;
     const gateway = new GatewayProcess(setup, ports, isFast);
     await gateway.#start();
     return gateway;
@@ -92,7 +92,7 @@ export class GatewayProcess {
   async leave(): Promise<void> {
     const leaving = this.#process;
     if (leaving === undefined) return;
-    this.#lives += 1;
+    this.#generation += 1;
     this.#isKilled = true;
     this.#isReady = false;
     const ended = once(leaving, 'exit');
@@ -123,21 +123,21 @@ export class GatewayProcess {
   }
 
   #end(): void {
-    this.#lives += 1;
+    this.#generation += 1;
     this.#isKilled = true;
     this.#isReady = false;
     this.#process?.kill('SIGKILL');
   }
 
-  /** Unless somebody else has started or ended it meanwhile: there is one process at a time. */
+  /** Does nothing if it was started or ended meanwhile: there is one process at a time. */
   async #startAfter(millis: number): Promise<void> {
-    const life = this.#lives;
+    const generation = this.#generation;
     await pause(millis);
-    if (life === this.#lives) await this.#start();
+    if (generation === this.#generation) await this.#start();
   }
 
   async #start(): Promise<void> {
-    this.#lives += 1;
+    this.#generation += 1;
     this.#isKilled = false;
     writeSync(this.#log, `--- start ${new Date().toISOString()}\n`);
     const preload = this.isFast ? ['--import', resolve(import.meta.dirname, 'fast-clock.ts')] : [];

@@ -1,8 +1,8 @@
 import { BASE_PATH, CALLS, type CallName } from '@chuhe/protocol';
-import { anyAddress, type Surroundings } from './arena.ts';
-import { pause } from './wait.ts';
+import { anyAddress, type ClientContext } from './world.ts';
+import { pause } from '../../apps/server/bench/services/wait.ts';
 
-/** Somebody with a session. */
+/** A guest with a session. */
 export interface Guest {
   readonly userId: string;
   readonly token: string;
@@ -21,23 +21,23 @@ const MOST_TRIES = 150;
 let addresses = 0;
 
 /** Comes in for the first time, behind a network address of their own. */
-export async function newGuest(around: Surroundings): Promise<Guest> {
+export async function newGuest(context: ClientContext): Promise<Guest> {
   addresses += 1;
   const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  const { page, cookie } = await call(around, 'getUserInfo', {
+  const { page, cookie } = await call(context, 'getUserInfo', {
     headers: { 'x-forwarded-for': from },
   });
   const { userId } = page.data as { userId: string };
   return { userId, token: page.token ?? '', cookie };
 }
 
-/** A new personal room in which its creator has the red men. */
+/** A new personal room in which its creator plays RED. */
 export async function newRoom(
-  around: Surroundings,
+  context: ClientContext,
   creator: Guest,
 ): Promise<{ roomId: string; pw: string }> {
   const body = { stepTime: 60, isWatch: true, side: 'RED' };
-  const { page } = await call(around, 'createPersonalRoom', {
+  const { page } = await call(context, 'createPersonalRoom', {
     headers: { cookie: creator.cookie },
     body,
   });
@@ -45,7 +45,7 @@ export async function newRoom(
 }
 
 /** What goes with a call. */
-interface Wish {
+interface CallContent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
@@ -53,15 +53,15 @@ interface Wish {
 
 /** Calls any process until one answers. */
 export async function call(
-  around: Surroundings,
+  context: ClientContext,
   name: CallName,
-  { headers = {}, query = {}, body }: Wish,
+  { headers = {}, query = {}, body }: CallContent,
 ): Promise<{ readonly page: Page; readonly cookie: string }> {
   const { path, method } = CALLS[name];
-  const words = new URLSearchParams(query).toString();
+  const search = new URLSearchParams(query).toString();
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     try {
-      const response = await fetch(`${anyAddress(around)}${BASE_PATH}${path}?${words}`, {
+      const response = await fetch(`${anyAddress(context)}${BASE_PATH}${path}?${search}`, {
         method,
         headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -70,9 +70,9 @@ export async function call(
       const page = (await response.json()) as Page;
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       if (page.errorCode === 0) return { page, cookie };
-      around.ledger.count(`calls refused: ${response.status}`);
+      context.ledger.count(`calls refused: ${response.status}`);
     } catch {
-      around.ledger.count('calls without an answer');
+      context.ledger.count('calls without an answer');
     }
     await pause(RETRY_MILLIS);
   }

@@ -8,7 +8,7 @@ export interface RoomRecord {
   readonly acknowledged: Map<string, number>;
   /** Commands that were refused for good, with the refusal. */
   readonly refused: Map<string, string>;
-  /** Commands that were given up after `busy`, which says that nothing was done. */
+  /** Commands that were given up after `busy`, which means that nothing was stored. */
   readonly givenUp: Set<string>;
 }
 
@@ -20,7 +20,7 @@ interface Breach {
 
 const MOST_BREACHES = 40;
 
-/** Everything that clients were told, to be compared with the logs. */
+/** Everything that clients received, to be compared with the logs. */
 export class Ledger {
   readonly rooms = new Map<string, RoomRecord>();
   readonly breaches: Breach[] = [];
@@ -43,33 +43,33 @@ export class Ledger {
   }
 
   /** A move was answered; it was made so long ago. */
-  time(millis: number): void {
+  recordMoveTime(millis: number): void {
     this.moveTimes.push({ at: performance.now(), millis });
   }
 
-  give(): void {
+  recordCommand(): void {
     // When it was given does not matter here.
   }
 
-  tell(): void {
+  recordDelivery(): void {
     // Nor when others heard of it,
   }
 
-  hear(): void {
+  recordBytes(): void {
     // nor how much was said.
   }
 
-  /** Somebody saw an event under a number. */
-  see(roomId: string, seq: number, event: RoomEvent): void {
+  /** A client saw an event under a number. */
+  recordEvent(roomId: string, seq: number, event: RoomEvent): void {
     const { contents } = this.record(roomId);
-    const text = spell(event);
+    const text = canonicalJson(event);
     const known = contents[seq - 1];
     this.count('contents seen');
     if (known === undefined) contents[seq - 1] = text;
     else if (known !== text) this.breach(4, `${roomId} ${seq}: ${known} and ${text}`);
   }
 
-  /** Somebody was told that a command is done. */
+  /** A command was acknowledged to a client. */
   acknowledge(roomId: string, commandId: string, seq: number): void {
     const { acknowledged, refused } = this.record(roomId);
     const known = acknowledged.get(commandId);
@@ -82,7 +82,7 @@ export class Ledger {
     if (refusal !== undefined) this.breach(3, `${roomId} ${commandId}: ${refusal}, then done`);
   }
 
-  /** Somebody was told that a command is not done, and why. */
+  /** A command was refused to a client, with the reason. */
   refuse(roomId: string, commandId: string, code: string): void {
     const { acknowledged, refused } = this.record(roomId);
     if (acknowledged.has(commandId)) this.breach(3, `${roomId} ${commandId}: done, then ${code}`);
@@ -108,7 +108,7 @@ export class Ledger {
 }
 
 /** The same text for the same content, in whatever order its fields come. */
-export function spell(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

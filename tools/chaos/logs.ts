@@ -40,7 +40,7 @@ const ALL = statement<Row & { readonly id: string }>(
    from room_events e join rooms r on r.id = e.room_id left join games g on g.room_id = r.public_id
    where (e.room_id, e.seq) > ($1::bigint, $2::integer) order by e.room_id, e.seq limit ${PAGE}`,
 );
-const STRAY = statement<{ readonly count: string }>(
+const ORPHANED_CLAIMS = statement<{ readonly count: string }>(
   'chaos-stray-claims',
   `select count(*) from playing_seats s left join rooms r on r.id = s.room_id
    where r.state is distinct from 'playing' and r.state is distinct from 'open'`,
@@ -51,7 +51,7 @@ const UNSETTLED = statement<{ readonly count: string }>(
      select 1 from room_events e where e.room_id = r.id and e.facts @> '[{"type":"ended"}]'))`,
 );
 // What was not written beside the log is the sweep's to make up for; here it does not wait a minute.
-const HASTEN = statement(
+const MAKE_SWEEP_DUE = statement(
   'chaos-hasten-sweep',
   "update rooms set check_after = now() where state in ('open', 'playing')",
 );
@@ -75,7 +75,13 @@ const UNSOUND = statement<{ readonly account_id: string }>(
 
 /** Reads what PostgreSQL has. */
 export function openLogs(url: string) {
-  const database = openDatabase({ url, connections: 1, onError: () => undefined });
+  const database = openDatabase({
+    url,
+    connections: 1,
+    onError: () => undefined,
+    // All logs at once, on a machine that may be busy.
+    answerMillis: 60_000,
+  });
   return {
     readAll: async (): Promise<readonly StoredRoom[]> => {
       const rooms = new Map<string, StoredRoom>();
@@ -93,14 +99,14 @@ export function openLogs(url: string) {
       ),
       unsound: (await database.rows(UNSOUND, [])).map((row) => row.account_id),
     }),
-    hastenSweep: async (): Promise<void> => {
-      await database.rows(HASTEN, []);
+    makeSweepDue: async (): Promise<void> => {
+      await database.rows(MAKE_SWEEP_DUE, []);
     },
     /** How many rooms are not known to be over, of those that are and of those that must be. */
     unsettled: async (roomIds: readonly string[]): Promise<number> =>
       Number((await database.rows(UNSETTLED, [roomIds]))[0]?.count ?? 0),
-    strayClaims: async (): Promise<number> =>
-      Number((await database.rows(STRAY, []))[0]?.count ?? 0),
+    orphanedClaims: async (): Promise<number> =>
+      Number((await database.rows(ORPHANED_CLAIMS, []))[0]?.count ?? 0),
     deadlocks: async (): Promise<number> =>
       Number((await database.rows(DEADLOCKS, []))[0]?.deadlocks ?? 0),
     close: () => database.close(),

@@ -1,92 +1,92 @@
 import type { PersonCommand } from '@chuhe/protocol';
 import { sideOfUser } from '@chuhe/rules';
-import type { Surroundings } from './arena.ts';
+import type { ClientContext } from './world.ts';
 import { chooseCommand, commandName } from './choose-command.ts';
-import { type RoomDoor, RoomView } from './room-view.ts';
-import { pause } from './wait.ts';
+import { type RoomAddress, RoomView } from './room-view.ts';
+import { pause } from '../../apps/server/bench/services/wait.ts';
 
 /** Longer than the sweep needs to make up for anything. */
-const INSIST_MILLIS = 100_000;
+const COMMAND_TIMEOUT_MILLIS = 100_000;
 
-/** Somebody who plays one game, move after move, until it is over. */
+/** A player of one game, move after move, until it is over. */
 export class Player {
   readonly view: RoomView;
   /** Thinks for ever from now on. */
   isIdle = false;
-  readonly #around: Surroundings;
+  readonly #context: ClientContext;
   readonly #waiting = new Set<() => void>();
   #isThinking = false;
   #last: PersonCommand | undefined;
 
-  constructor(around: Surroundings, door: RoomDoor) {
-    this.#around = around;
-    this.view = new RoomView(around, door);
+  constructor(context: ClientContext, address: RoomAddress) {
+    this.#context = context;
+    this.view = new RoomView(context, address);
     this.view.onChange = () => {
-      for (const wake of this.#waiting) wake();
+      for (const check of this.#waiting) check();
       void this.#act();
     };
   }
 
   /** Waits until the room is so. */
-  until(isSo: () => boolean): Promise<void> {
+  until(isTrue: () => boolean): Promise<void> {
     return new Promise((resolve) => {
-      const wake = (): void => {
-        if (!isSo()) return;
-        this.#waiting.delete(wake);
+      const check = (): void => {
+        if (!isTrue()) return;
+        this.#waiting.delete(check);
         resolve();
       };
-      this.#waiting.add(wake);
-      wake();
+      this.#waiting.add(check);
+      check();
     });
   }
 
   /** Does something until it is done or refused; `busy` is not an answer. */
-  async insist(wish: PersonCommand): Promise<boolean> {
-    const { roomId, guest } = this.view.door;
-    const end = performance.now() + INSIST_MILLIS;
+  async commandUntilAnswered(request: PersonCommand): Promise<boolean> {
+    const { roomId, guest } = this.view.address;
+    const end = performance.now() + COMMAND_TIMEOUT_MILLIS;
     while (performance.now() < end) {
-      const answer = await this.view.command(wish);
+      const answer = await this.view.command(request);
       if (answer !== 'busy') return answer === 'done';
       await pause(200);
     }
-    this.#around.ledger.breach(8, `${roomId}: ${guest.userId} is told to wait for ever`);
+    this.#context.ledger.breach(8, `${roomId}: ${guest.userId} is told to wait for ever`);
     return false;
   }
 
   async #act(): Promise<void> {
     if (this.#isThinking || this.#choose() === undefined) return;
-    const { random, think } = this.#around;
+    const { random, think } = this.#context;
     this.#isThinking = true;
     await pause(think(random));
     const command = this.#choose();
-    if (command !== undefined) await this.#give(command);
+    if (command !== undefined) await this.#submit(command);
     this.#isThinking = false;
     void this.#act();
   }
 
-  async #give(command: PersonCommand): Promise<void> {
-    const { random, ledger, manners } = this.#around;
+  async #submit(command: PersonCommand): Promise<void> {
+    const { random, ledger, behaviour } = this.#context;
     const answer = await this.view.command(command);
     if (answer === 'busy') {
-      const { roomId, guest } = this.view.door;
+      const { roomId, guest } = this.view.address;
       // Sometimes another move comes to mind: the first one must then never be found in the log.
       if (random.chance(0.5)) ledger.giveUp(roomId, `${guest.userId}:${command.commandId}`);
-      else await this.insist(command);
+      else await this.commandUntilAnswered(command);
     }
-    if (this.#last !== undefined && random.chance(manners.repeat)) this.view.repeat(this.#last);
+    if (this.#last !== undefined && random.chance(behaviour.repeat)) this.view.repeat(this.#last);
     if (answer === 'done') this.#last = command;
   }
 
   #choose(): PersonCommand | undefined {
-    const { room, door, isBusy } = this.view;
+    const { room, address, isBusy } = this.view;
     if (room?.state !== 'playing' || this.isIdle || isBusy) return undefined;
-    const side = sideOfUser(room, door.guest.userId);
-    return side === undefined ? undefined : chooseCommand(room, side, this.#around);
+    const side = sideOfUser(room, address.guest.userId);
+    return side === undefined ? undefined : chooseCommand(room, side, this.#context);
   }
 }
 
 /** Takes the free seat of a room. */
-export async function sitDown(player: Player): Promise<boolean> {
+export async function takeSeat(player: Player): Promise<boolean> {
   await player.until(() => player.view.room !== undefined);
-  return player.insist({ type: 'sit', commandId: commandName('sit') });
+  return player.commandUntilAnswered({ type: 'sit', commandId: commandName('sit') });
 }

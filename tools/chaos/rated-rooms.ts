@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { START_CODE } from '@chuhe/rules';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createRoom, roomStoresOn } from '../../apps/server/src/rooms/index.ts';
-import { pause } from './wait.ts';
+import { pause } from '../../apps/server/bench/services/wait.ts';
 
 const RETRY_MILLIS = 300;
 const MOST_TRIES = 200;
@@ -42,7 +42,7 @@ async function create(
     publicId,
   }: { readonly red: string; readonly black: string; readonly publicId: string },
 ): Promise<void> {
-  const wish = {
+  const request = {
     kind: 'quick',
     creatorId: red,
     seats: { RED: red, BLACK: black },
@@ -55,6 +55,6 @@ async function create(
     },
     publicId,
   } as const;
-  const created = await createRoom(roomStoresOn(inside), wish, Date.now());
+  const created = await createRoom(roomStoresOn(inside), request, Date.now());
   if (!created.ok) throw new Error('a rated room is refused');
 }

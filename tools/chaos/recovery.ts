@@ -1,22 +1,25 @@
-import type { Arena } from './arena.ts';
-import type { Table } from './table.ts';
-import { until } from './wait.ts';
+import type { World } from './world.ts';
+import type { PlayerPair } from './player-pair.ts';
+import { until } from '../../apps/server/bench/services/wait.ts';
 
 /** The goal is twice the time after which processes compare, 10 s; a busy machine is given more. */
 const RECOVERY_MILLIS = 30_000;
 
 /** How long it takes until both players of every running game have seen something new. */
-export async function recoveryMillis({ ledger }: Arena, tables: readonly Table[]): Promise<number> {
+export async function recoveryMillis(
+  { ledger }: World,
+  pairs: readonly PlayerPair[],
+): Promise<number> {
   const start = performance.now();
-  const running = tables
+  const running = pairs
     .filter(({ isPlaying }) => isPlaying)
-    .map((table) => ({ table, before: table.eventsSeen }));
+    .map((pair) => ({ pair, before: pair.eventsSeen }));
   const late = () =>
     running.filter(
-      ({ table, before }) =>
-        table.isPlaying && table.eventsSeen.some((seen, index) => seen <= (before[index] ?? 0)),
+      ({ pair, before }) =>
+        pair.isPlaying && pair.eventsSeen.some((seen, index) => seen <= (before[index] ?? 0)),
     );
   await until(() => late().length === 0, RECOVERY_MILLIS, 100);
-  for (const { table } of late()) ledger.breach(8, `no news: ${table.describe()}`);
+  for (const { pair } of late()) ledger.breach(8, `no news: ${pair.describe()}`);
   return Math.round(performance.now() - start);
 }

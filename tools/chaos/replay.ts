@@ -2,7 +2,7 @@ import { decide, evolve, type Room, type RoomEvent } from '@chuhe/rules';
 import { commandOf } from './command-of-event.ts';
 import type { StoredEntry } from './logs.ts';
 
-/** What a log says when its commands are given once more. */
+/** The events of a log when its commands are decided again. */
 export interface Replay {
   /** Why the rules would not have let it happen. */
   readonly fault: string | undefined;
@@ -44,5 +44,6 @@ function faultOf(room: Room | undefined, { events, at }: StoredEntry): string | 
 }
 
 function isTimeOut(event: RoomEvent): boolean {
-  return event.type === 'ended' && event.outcome.by === 'timeout';
+  if (event.type !== 'ended') return false;
+  return event.outcome.by === 'timeout' || event.commandId.startsWith('timeout:');
 }

@@ -1,6 +1,6 @@
-import type { Arena } from './arena.ts';
+import type { World } from './world.ts';
 import type { FaultSchedule } from './faults.ts';
-import type { Verdict } from './verify.ts';
+import type { Verification } from './verify.ts';
 
 /** What else was measured. */
 export interface Measured {
@@ -11,6 +11,8 @@ export interface Measured {
   readonly deadlocks: number;
   /** How long the last room took to move on after the last fault. */
   readonly recoveryMillis: number;
+  /** How long opponents took to see that lines were dead; undefined when that was not waited for. */
+  readonly deadLineMillis: number | undefined;
   readonly asked: number;
   /** The most memory each process had; the first has the reader who reads nothing. */
   readonly megabytes: readonly number[];
@@ -18,9 +20,9 @@ export interface Measured {
 
 /** The report of a run; its last line is what counts. */
 export function writeReport(
-  { ledger }: Arena,
+  { ledger }: World,
   schedule: FaultSchedule,
-  verdict: Verdict,
+  verification: Verification,
   measured: Measured,
 ): string {
   const [reader, ...others] = measured.megabytes;
@@ -32,29 +34,31 @@ export function writeReport(
     `faults: ${[...schedule.done].map(([name, times]) => `${times} ${name}`).join(', ')}`,
     `PostgreSQL was away for ${(measured.outageMillis / 1000).toFixed(1)} s in all`,
     '',
-    ` 1 acknowledged commands in the log: ${acknowledged(ledger)} (${ledger.moves} moves), ${verdict.lost} missing`,
-    ` 2 logs numbered without a gap: ${verdict.rooms} rooms, ${verdict.events} events`,
+    ` 1 acknowledged commands in the log: ${acknowledged(ledger)} (${ledger.moves} moves), ${verification.lost} missing`,
+    ` 2 logs numbered without a gap: ${verification.rooms} rooms, ${verification.events} events`,
     ` 3 same answer again: ${n('same answer again')}; sent twice ${n('commands sent twice at once')}, sent again ${n('commands sent again without an answer')}, repeated later ${n('commands repeated after their answer')}`,
-    ` 4 contents seen: ${n('contents seen')}, ${verdict.divergent} differ; gaps filled ${n('gaps')}`,
-    ` 5 logs replayed through the rules: ${verdict.rooms}`,
-    ` 6 results: ${verdict.results} games, each with one, and its row over`,
+    ` 4 contents seen: ${n('contents seen')}, ${verification.divergent} differ; gaps filled ${n('gaps')}`,
+    ` 5 logs replayed through the rules: ${verification.rooms}`,
+    ` 6 results: ${verification.results} games, each with one, and its row over`,
     `   rated games: ${n('rated games, each counted once')} changed both ratings once, ${n('rated games without a result, not counted')} without a result changed none`,
-    ` 7 time-outs: ${verdict.timeOuts}, ${n('time-outs in turns with an outage')} of them in turns with an outage`,
+    ` 7 time-outs: ${verification.timeOuts}, ${n('time-outs in turns with an outage')} of them in turns with an outage`,
     ` 8 every room moved on ${(measured.recoveryMillis / 1000).toFixed(1)} s after the last fault at the latest (goal 10)`,
     ` 9 Redis killed, flushed, frozen or unsubscribed: ${fault('Redis killed', 'Redis flushed', 'Redis frozen', 'subscriptions killed')} times`,
     `10 refused commands not in the log: ${refused(ledger)}; connections dropped before the answer: ${n('connections dropped right after a command')}`,
     `11 deadlocks: ${measured.deadlocks}`,
-    '12 a poisonous or stuck row: apps/server/src/rooms/append-queue.db.test.ts',
-    '13 plans without a sequential scan: apps/server/src/rooms/plans.db.test.ts',
+    '12 a poisonous or stuck row: apps/server/src/rooms/log/append-queue.db.test.ts',
+    '13 plans without a sequential scan: apps/server/src/rooms/log/plans.db.test.ts',
     `14 gateways frozen and woken: ${fault('gateway frozen')}`,
     `15 a reader who reads nothing asked ${measured.asked} times for ${LONG_LOG_KILOBYTES} KB; its process had ${reader} MB at most, the others ${others.join(' and ')} (limit ${HEAVIEST_MEGABYTES})`,
+    `16 calls refused within 6 s while PostgreSQL stood still: ${n('calls refused in time while PostgreSQL stood still')}; frozen ${fault('PostgreSQL frozen')} times, commits held ${fault('commits held')} times`,
+    `17 lines gone silent: ${n('lines gone silent')}; ${deadLines(measured)}`,
     '',
     ...[...ledger.counts]
       .filter(([name]) => !REPORTED.has(name))
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, count]) => `${name}: ${count}`),
     ...ledger.breaches.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
-    lastLine(ledger.moves, schedule.kills, verdict),
+    lastLine(ledger.moves, schedule.kills, verification),
   ];
   return lines.join('\n');
 }
@@ -76,16 +80,23 @@ const REPORTED: ReadonlySet<string> = new Set([
   'gaps',
   'time-outs in turns with an outage',
   'connections dropped right after a command',
+  'calls refused in time while PostgreSQL stood still',
+  'lines gone silent',
 ]);
 
-function lastLine(moves: number, kills: number, { lost, divergent }: Verdict): string {
+function deadLines({ deadLineMillis }: Measured): string {
+  if (deadLineMillis === undefined) return 'apps/server/src/rooms/live/dead-lines.db.test.ts';
+  return `opponents saw the last ones after ${(deadLineMillis / 1000).toFixed(1)} s (goal 15)`;
+}
+
+function lastLine(moves: number, kills: number, { lost, divergent }: Verification): string {
   return `chaos: ${moves} acknowledged moves, ${kills} kills, ${lost} lost, ${divergent} divergent (goal 0, 0)`;
 }
 
-function acknowledged({ rooms }: Arena['ledger']): number {
+function acknowledged({ rooms }: World['ledger']): number {
   return [...rooms.values()].reduce((sum, room) => sum + room.acknowledged.size, 0);
 }
 
-function refused({ rooms }: Arena['ledger']): number {
+function refused({ rooms }: World['ledger']): number {
   return [...rooms.values()].reduce((sum, room) => sum + room.refused.size, 0);
 }

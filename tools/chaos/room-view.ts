@@ -1,11 +1,11 @@
 import { type PersonCommand, roomSocketPath, type RoomToClient } from '@chuhe/protocol';
 import { evolve, type Room, type RoomEvent } from '@chuhe/rules';
-import type { Surroundings } from './arena.ts';
+import type { ClientContext } from './world.ts';
 import type { Guest } from './guests.ts';
-import { Line } from './line.ts';
+import { ReconnectingSocket } from './reconnecting-socket.ts';
 
-/** How somebody comes into a room. */
-export interface RoomDoor {
+/** How a client enters a room. */
+export interface RoomAddress {
   readonly roomId: string;
   readonly guest: Guest;
   readonly pw?: string;
@@ -27,32 +27,35 @@ interface Pending {
   sentAt: number;
 }
 
-/** Refusals that say nothing about the command itself: it may be tried again. */
+/** How a game ends by a command that came too late. */
+const LATE: ReadonlySet<string> = new Set(['timeout', 'aborted']);
+
+/** Refusals that do not concern the command itself: it may be sent again. */
 const LATER: ReadonlySet<string> = new Set(['busy', 'fault', 'already-playing']);
 
 /**
- * What somebody sees of a room. It asks for what it has missed and sends again what was not answered,
- * as the web app does, and everything it is told goes into the ledger.
+ * A client's view of a room. It requests missed events and resends unanswered commands,
+ * as the web app does, and records every message in the ledger.
  */
 export class RoomView {
   room: Room | undefined;
   onChange: () => void = () => undefined;
-  readonly door: RoomDoor;
-  readonly #around: Surroundings;
-  readonly #line: Line;
+  readonly address: RoomAddress;
+  readonly #context: ClientContext;
+  readonly #socket: ReconnectingSocket;
   #pending: Pending | undefined;
 
-  constructor(around: Surroundings, door: RoomDoor) {
-    this.#around = around;
-    this.door = door;
-    this.#line = new Line(around, {
-      name: `${door.roomId}: ${door.guest.userId}`,
-      path: () => pathOf(door, this.seq),
-      hear: this.#hear,
-      pingMillis: around.manners.pingMillis,
+  constructor(context: ClientContext, address: RoomAddress) {
+    this.#context = context;
+    this.address = address;
+    this.#socket = new ReconnectingSocket(context, {
+      name: `${address.roomId}: ${address.guest.userId}`,
+      path: () => pathOf(address, this.seq),
+      handleFrame: this.#handleFrame,
+      pingMillis: context.behaviour.pingMillis,
       answersPings: true,
     });
-    around.tended.add(this);
+    context.tickables.add(this);
   }
 
   get isBusy(): boolean {
@@ -67,78 +70,83 @@ export class RoomView {
   command(command: PersonCommand): Promise<Answer> {
     return new Promise((settle) => {
       this.#pending = { command, settle, madeAt: performance.now(), sentAt: 0 };
-      if (this.#line.isWelcome) this.#sendPending();
+      if (this.#socket.isWelcome) this.#sendPending();
     });
   }
 
-  /** Says once more what was answered long ago. */
+  /** Sends again a command that was answered long ago. */
   repeat(command: PersonCommand): void {
-    this.#around.ledger.count('commands repeated after their answer');
-    this.#line.send('command', command);
+    this.#context.ledger.count('commands repeated after their answer');
+    this.#socket.send('command', command);
   }
 
   describe(): string {
     const busy = this.isBusy ? ' and waits for an answer' : '';
-    return `at event ${this.seq}${busy} (${this.#line.describe()})`;
+    return `at event ${this.seq}${busy} (${this.#socket.describe()})`;
   }
 
   drop(): void {
-    this.#line.drop();
+    this.#socket.drop();
+  }
+
+  loseSignal(millis: number): boolean {
+    return this.#socket.loseSignal(millis);
   }
 
   stop(): void {
-    this.#around.tended.delete(this);
-    this.#line.stop();
+    this.#context.tickables.delete(this);
+    this.#socket.stop();
   }
 
-  tend(now: number): void {
-    this.#line.tend(now);
+  tick(now: number): void {
+    this.#socket.tick(now);
     const { sentAt } = this.#pending ?? {};
-    const isUnanswered = sentAt !== undefined && now - sentAt > this.#around.manners.patienceMillis;
-    if (!isUnanswered || !this.#line.isWelcome) return;
-    this.#around.ledger.count('answers that did not come');
+    const isUnanswered =
+      sentAt !== undefined && now - sentAt > this.#context.behaviour.timeoutMillis;
+    if (!isUnanswered || !this.#socket.isWelcome) return;
+    this.#context.ledger.count('answers that did not come');
     this.drop();
   }
 
-  /** Says something that is no command. */
-  say(type: 'chat', msg: unknown): void {
-    this.#line.send(type, msg);
+  /** Sends a message that is no command. */
+  print(type: 'chat', msg: unknown): void {
+    this.#socket.send(type, msg);
   }
 
-  readonly #hear = (frame: Buffer): boolean => {
-    this.#around.ledger.hear(frame.length, 'room');
+  readonly #handleFrame = (frame: Buffer): boolean => {
+    this.#context.ledger.recordBytes(frame.length, 'room');
     const message = JSON.parse(frame.toString()) as RoomToClient;
     if (message.type === 'welcome') this.#onWelcome(message.msg.log);
     else if (message.type === 'answer') this.#onAnswer(message.msg);
     // What comes before the welcome is in the welcome.
-    else if (message.type === 'events' && this.#line.isWelcome) this.#onEvents(message.msg);
+    else if (message.type === 'events' && this.#socket.isWelcome) this.#onEvents(message.msg);
     else return false;
     this.onChange();
     return message.type === 'welcome';
   };
 
   #onEvents(log: Log): void {
-    this.#around.ledger.tell(this.door.roomId, log.events, this.door.guest.userId);
+    this.#context.ledger.recordDelivery(this.address.roomId, log.events, this.address.guest.userId);
     this.#take(log);
   }
 
   #onWelcome(log: Log): void {
     if (log.seq + log.events.length - 1 < this.seq) {
-      this.#around.ledger.breach(4, `${this.door.roomId}: a view of ${this.seq} events shrank`);
+      this.#context.ledger.breach(4, `${this.address.roomId}: a view of ${this.seq} events shrank`);
     }
     this.#take(log);
     this.#sendPending();
   }
 
   #take({ seq, events }: Log): void {
-    const { ledger } = this.#around;
-    const { roomId, guest } = this.door;
+    const { ledger } = this.#context;
+    const { roomId, guest } = this.address;
     for (const [index, event] of events.entries()) {
       const number = seq + index;
-      ledger.see(roomId, number, event);
+      ledger.recordEvent(roomId, number, event);
       if (number > this.seq + 1) {
         ledger.count('gaps');
-        this.#line.send('since', this.seq);
+        this.#socket.send('since', this.seq);
         return;
       }
       if (number === this.seq + 1) this.room = evolve(this.room, event);
@@ -152,14 +160,14 @@ export class RoomView {
     const { commandId } = event;
     const own = commandId.slice(commandId.indexOf(':') + 1);
     if (own === 'create') return;
-    const isLate = event.type === 'ended' && event.outcome.by === 'timeout';
-    if (!isLate) this.#around.ledger.acknowledge(this.door.roomId, commandId, number);
+    const isLate = event.type === 'ended' && LATE.has(event.outcome.by);
+    if (!isLate) this.#context.ledger.acknowledge(this.address.roomId, commandId, number);
     this.#settle(own, isLate ? 'refused' : 'done');
   }
 
   #onAnswer(answer: Extract<RoomToClient, { type: 'answer' }>['msg']): void {
-    const { ledger } = this.#around;
-    const { roomId, guest } = this.door;
+    const { ledger } = this.#context;
+    const { roomId, guest } = this.address;
     const commandId = `${guest.userId}:${answer.commandId}`;
     if (answer.ok) {
       ledger.acknowledge(roomId, commandId, answer.seq);
@@ -178,7 +186,7 @@ export class RoomView {
     if (pending?.command.commandId !== commandId) return;
     this.#pending = undefined;
     if (answer === 'done' && pending.command.type === 'play') {
-      this.#around.ledger.time(performance.now() - pending.madeAt);
+      this.#context.ledger.recordMoveTime(performance.now() - pending.madeAt);
     }
     pending.settle(answer);
   }
@@ -186,23 +194,23 @@ export class RoomView {
   #sendPending(): void {
     const pending = this.#pending;
     if (pending === undefined) return;
-    const { random, ledger, manners } = this.#around;
+    const { random, ledger, behaviour } = this.#context;
     if (pending.sentAt > 0) ledger.count('commands sent again without an answer');
     pending.sentAt = performance.now();
-    const { roomId, guest } = this.door;
-    ledger.give(roomId, `${guest.userId}:${pending.command.commandId}`);
-    this.#line.send('command', pending.command);
-    if (random.chance(manners.twice)) {
+    const { roomId, guest } = this.address;
+    ledger.recordCommand(roomId, `${guest.userId}:${pending.command.commandId}`);
+    this.#socket.send('command', pending.command);
+    if (random.chance(behaviour.twice)) {
       ledger.count('commands sent twice at once');
-      this.#line.send('command', pending.command);
+      this.#socket.send('command', pending.command);
     }
-    if (!random.chance(manners.lostAnswer)) return;
+    if (!random.chance(behaviour.lostAnswer)) return;
     ledger.count('connections dropped right after a command');
-    this.#line.dropSoon();
+    this.#socket.dropSoon();
   }
 }
 
-function pathOf({ roomId, guest, pw, watch }: RoomDoor, since: number): string {
+function pathOf({ roomId, guest, pw, watch }: RoomAddress, since: number): string {
   const query = new URLSearchParams({
     t: guest.token,
     since: String(since),

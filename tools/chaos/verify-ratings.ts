@@ -9,7 +9,7 @@ export interface StoredRatings {
   readonly unsound: readonly string[];
 }
 
-/** A rated game with a result changes the rating of each of the two once, any other game nobody's. */
+/** A rated game with a result changes the rating of each of the two once, any other game changes none. */
 export function verifyRating(
   ledger: Ledger,
   room: Room | undefined,

@@ -1,14 +1,14 @@
 import { type OverRoom, type Room, writeMoveRecord } from '@chuhe/rules';
-import type { LeftGame } from './left-games.ts';
+import type { AbandonedGame } from './abandoned-games.ts';
 import type { Ledger } from './ledger.ts';
 import { outcomeOf, type StoredRoom } from './logs.ts';
-import type { Outage } from './postgres.ts';
+import type { Outage } from '../../apps/server/bench/services/postgres.ts';
 import { replay } from './replay.ts';
 import { type StoredRatings, verifyRating, verifySums } from './verify-ratings.ts';
-import { countDivergent, countLost, verifyRefusals } from './verify-told.ts';
+import { countDivergent, countLost, verifyRefusals } from './verify-records.ts';
 
 /** What was compared, and what did not agree. */
-export interface Verdict {
+export interface Verification {
   /** Acknowledged moves that the log does not have. */
   readonly lost: number;
   /** Contents that differ from the log. */
@@ -21,7 +21,7 @@ export interface Verdict {
 
 interface Facts {
   readonly outages: readonly Outage[];
-  readonly left: readonly LeftGame[];
+  readonly abandoned: readonly AbandonedGame[];
   readonly ratings: StoredRatings;
 }
 
@@ -34,8 +34,12 @@ const AFTER_END: ReadonlySet<string> = new Set([
   'rematch-agreed',
 ]);
 
-/** Compares all logs with everything that anybody was told, and with the rules. */
-export function verifyLogs(ledger: Ledger, rooms: readonly StoredRoom[], facts: Facts): Verdict {
+/** Compares all logs with everything that clients received, and with the rules. */
+export function verifyLogs(
+  ledger: Ledger,
+  rooms: readonly StoredRoom[],
+  facts: Facts,
+): Verification {
   const stored = new Map(rooms.map((room) => [room.roomId, room]));
   const sum = { lost: 0, divergent: 0, events: 0, rooms: rooms.length, results: 0, timeOuts: 0 };
   for (const [roomId, record] of ledger.rooms) {
@@ -51,7 +55,7 @@ export function verifyLogs(ledger: Ledger, rooms: readonly StoredRoom[], facts: 
     sum.timeOuts += isTimeOut ? 1 : 0;
   }
   verifySums(ledger, facts.ratings);
-  for (const game of facts.left) verifyLeft(ledger, game, stored.get(game.roomId));
+  for (const game of facts.abandoned) verifyAbandoned(ledger, game, stored.get(game.roomId));
   return sum;
 }
 
@@ -83,7 +87,7 @@ function verifyChain(ledger: Ledger, { roomId, entries }: StoredRoom): void {
   }
 }
 
-/** What stands beside the log says the same. */
+/** The rows beside the log agree with it. */
 function verifyResult(ledger: Ledger, room: StoredRoom, last: Room | undefined): void {
   const { roomId, state, archived } = room;
   if ((last?.state === 'over') !== (state === 'over')) {
@@ -108,27 +112,27 @@ function verifyTimeOut(
 ): void {
   const used = at - turnStartedAt;
   if (used <= STEP_MILLIS) ledger.breach(7, `${roomId}: lost on time after ${used} ms`);
-  const away = outages.reduce(
+  const duringOutage = outages.reduce(
     (sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - Math.max(from, turnStartedAt)),
     0,
   );
-  if (away > 0) ledger.count('time-outs in turns with an outage');
-  if (used - away + OUTAGE_TOLERANCE_MILLIS < STEP_MILLIS) {
+  if (duringOutage > 0) ledger.count('time-outs in turns with an outage');
+  if (used - duringOutage + OUTAGE_TOLERANCE_MILLIS < STEP_MILLIS) {
     ledger.breach(
       7,
-      `${roomId}: lost on time after ${used} ms, ${away} of them without PostgreSQL`,
+      `${roomId}: lost on time after ${used} ms, ${duringOutage} of them without PostgreSQL`,
     );
   }
 }
 
-/** Every game that is left alone ends. */
-function verifyLeft(
+/** Every game that is left alone ends, and without a result: nobody has moved. */
+function verifyAbandoned(
   ledger: Ledger,
-  { roomId, isWatched }: LeftGame,
+  { roomId, isWatched }: AbandonedGame,
   room: StoredRoom | undefined,
 ): void {
   const by = room && outcomeOf(room)?.by;
-  if (by === 'timeout') return;
-  const who = isWatched ? 'with both connected' : 'with nobody connected';
-  ledger.breach(7, `${roomId}: a game left ${who} ended by ${by ?? 'nothing'}`);
+  if (by === 'aborted') return;
+  const connected = isWatched ? 'with both connected' : 'with nobody connected';
+  ledger.breach(7, `${roomId}: a game left ${connected} ended by ${by ?? 'nothing'}`);
 }

@@ -5,7 +5,7 @@ export interface Stage {
   readonly environment: Readonly<Record<string, string>>;
   /** The program that is started. */
   readonly command: readonly string[];
-  /** The program that tells whether it is well. */
+  /** The program that reports its health. */
   readonly healthcheck: readonly string[];
 }
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isWell } from '../site/is-well.ts';
 
 const START_MILLIS = 30_000;
 /** What the compose file and the units give a program to finish in. */
@@ -11,32 +10,32 @@ const STOP_MILLIS = 15_000;
 export interface Program {
   /** Settles when this address answers well. */
   answers(url: string): Promise<void>;
-  /** Asks it to leave and answers its exit code; it is ended when it takes too long. */
+  /** Asks it to end and returns its exit code; it is killed when it takes too long. */
   stop(): Promise<number | null>;
   kill(): void;
 }
 
-export interface ProgramPlace {
+export interface ProgramOptions {
   readonly folder: string;
-  /** All of its environment: nothing of whoever runs the check is in it. */
+  /** All of its environment: nothing of the calling shell is in it. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 export function startProgram(
-  [name = '', ...words]: readonly string[],
-  { folder, environment }: ProgramPlace,
+  [name = '', ...args]: readonly string[],
+  { folder, environment }: ProgramOptions,
 ): Program {
-  const child = spawn(name, words, { cwd: folder, env: environment, stdio: 'pipe' });
-  const said: string[] = [];
+  const child = spawn(name, args, { cwd: folder, env: environment, stdio: 'pipe' });
+  const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (data) => void said.push(String(data)));
+    stream.on('data', (data) => void output.push(String(data)));
   const ended = once(child, 'exit') as Promise<[number | null]>;
   return {
     answers: async (url) => {
-      const giveUp = performance.now() + START_MILLIS;
-      while (!(await isWell(url))) {
-        if (child.exitCode !== null || performance.now() > giveUp)
-          throw new Error(`${words.join(' ')} does not start:\n${said.join('')}`);
+      const deadline = performance.now() + START_MILLIS;
+      while (!(await isHealthy(url))) {
+        if (child.exitCode !== null || performance.now() > deadline)
+          throw new Error(`${args.join(' ')} does not start:\n${output.join('')}`);
         await sleep(100);
       }
     },
@@ -51,4 +50,10 @@ export function startProgram(
       child.kill('SIGKILL');
     },
   };
+}
+
+/** Whether an address answers with success. */
+export async function isHealthy(url: string): Promise<boolean> {
+  const answer = await fetch(url).catch(() => undefined);
+  return answer?.ok === true;
 }

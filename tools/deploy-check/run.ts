@@ -1,13 +1,13 @@
 // pnpm deploy:check: what the container file does, done on a clean copy of the last commit, without containers:
 // its commands build the copy, its program and the engine of the compose file start from there on an empty database,
-// are asked for their health, tried, and told to leave.
+// are checked for health, tried, and stopped.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readProcessConfig } from '../../apps/server/src/config.ts';
 import { dropDatabase } from '../../apps/server/src/platform/migrate.ts';
-import { freePort } from '../site/free-port.ts';
+import { unusedPort } from '../../apps/server/bench/services/workspace.ts';
 import { readContainerFile, type Stage } from './container-file.ts';
 import { startProgram } from './program.ts';
 import { trySite } from './try-site.ts';
@@ -87,7 +87,7 @@ interface Manifest {
 }
 
 async function runPrograms({ command, environment, healthcheck }: Stage): Promise<void> {
-  const [port, opsPort, enginePort] = [await freePort(), await freePort(), await freePort()];
+  const [port, opsPort, enginePort] = [await unusedPort(), await unusedPort(), await unusedPort()];
   const common = {
     ...environment,
     PATH: process.env['PATH'] ?? '',
@@ -121,17 +121,17 @@ async function runPrograms({ command, environment, healthcheck }: Stage): Promis
 }
 
 /** Asks as the container would, only at another port. */
-function askHealth([name = '', ...words]: readonly string[], port: string, used: number): void {
+function askHealth([name = '', ...args]: readonly string[], port: string, used: number): void {
   execFileSync(
     name,
-    words.map((word) => word.replace(port, String(used))),
+    args.map((arg) => arg.replace(port, String(used))),
   );
 }
 
 function engineCommand(): readonly string[] {
-  const words = /command: \[(node, [^\]]+)\]/.exec(read('deploy/container/compose.yaml'))?.[1];
-  if (words === undefined) throw new Error('the compose file starts no engine');
-  return words.split(', ');
+  const args = /command: \[(node, [^\]]+)\]/.exec(read('deploy/container/compose.yaml'))?.[1];
+  if (args === undefined) throw new Error('the compose file starts no engine');
+  return args.split(', ');
 }
 
 /** The container's file system cannot be written to. */

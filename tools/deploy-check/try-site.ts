@@ -14,7 +14,7 @@ export async function trySite(site: string): Promise<void> {
   if (picture.headers.get('content-type') !== 'image/png') throw new Error('the link has no PNG');
 
   const { token } = (await (await get(`${site}/api/getUserInfo`)).json()) as { token: string };
-  await hearLobby(`${site.replace('http', 'ws')}/socket?t=${token}`);
+  await waitForLobby(`${site.replace('http', 'ws')}/socket?t=${token}`);
   await askComputer(site, token);
   await register(site, token);
 }
@@ -48,7 +48,7 @@ async function post(url: string, token: string, body: object): Promise<Response>
   return answer;
 }
 
-async function hearLobby(url: string): Promise<void> {
+async function waitForLobby(url: string): Promise<void> {
   const socket = new WebSocket(url, 'echo-protocol');
   await once(socket, 'message', { signal: AbortSignal.timeout(ANSWER_MILLIS) });
   socket.close();

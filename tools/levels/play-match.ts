@@ -4,7 +4,7 @@ import {
   extendLine,
   judgeLine,
   legalMoves,
-  type Line,
+  type MoveLine,
   opponentOf,
   type Side,
   startLine,
@@ -45,7 +45,7 @@ export async function playNext(pair: Pair, ask: Ask): Promise<void> {
 }
 
 async function playGame(
-  opening: Line,
+  opening: MoveLine,
   ask: Ask,
   levelOf: (side: Side) => Level,
 ): Promise<Side | undefined> {
@@ -62,7 +62,7 @@ async function playGame(
 }
 
 /** A few random moves, so that games differ; the engine's own choice among weak moves does the rest. */
-function randomOpening(random: () => number): Line {
+function randomOpening(random: () => number): MoveLine {
   let line = startLine(startPosition());
   for (let ply = 0; ply < OPENING_PLIES; ply += 1) {
     const moves = legalMoves(currentPosition(line));

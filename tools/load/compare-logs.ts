@@ -1,7 +1,7 @@
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
-import type { Floor } from './floor.ts';
+import type { LobbyModel } from './lobby-model.ts';
 
-interface Verdict {
+interface ComparisonResult {
   /** Acknowledged commands that were compared with their logs. */
   readonly compared: number;
   /** Those that are not where they were said to be. */
@@ -27,22 +27,22 @@ const ABORTED = statement<{ readonly count: string }>(
 const ROOMS_AT_ONCE = 200;
 const EVERY_MILLIS = 10_000;
 
-/** Compares what people were told with the logs: of rooms that are left at once, of the others at the end. */
-export function openComparison(url: string, floor: Floor) {
-  const { ledger } = floor.around;
+/** Compares what people received with the logs: rooms that all have left at once, the others at the end. */
+export function openComparison(url: string, lobbyModel: LobbyModel) {
+  const { ledger } = lobbyModel.context;
   const database = openDatabase({ url, connections: 1, onError: () => undefined });
   const sum = { compared: 0, lost: 0 };
   const compare = async (roomIds: readonly string[]): Promise<void> => {
     const rows = await database.rows(ENTRIES, [roomIds]);
     const stored = new Set(
       rows.map(({ public_id, seq, size, command_id }) =>
-        spell(public_id, command_id, seq + size - 1),
+        entryKey(public_id, command_id, seq + size - 1),
       ),
     );
     for (const roomId of roomIds) {
       for (const [commandId, seq] of ledger.acknowledged.get(roomId) ?? []) {
         sum.compared += 1;
-        if (stored.has(spell(roomId, commandId, seq))) continue;
+        if (stored.has(entryKey(roomId, commandId, seq))) continue;
         sum.lost += 1;
         ledger.breach(1, `${roomId}: ${commandId} was acknowledged at ${seq} and is not there`);
       }
@@ -54,10 +54,10 @@ export function openComparison(url: string, floor: Floor) {
       await compare(roomIds.slice(start, start + ROOMS_AT_ONCE));
     }
   };
-  const timer = setInterval(() => void compareAll(floor.takeLeft()), EVERY_MILLIS);
+  const timer = setInterval(() => void compareAll(lobbyModel.takeLeft()), EVERY_MILLIS);
   return {
     /** Everything that was not compared yet. */
-    finish: async (): Promise<Verdict> => {
+    finish: async (): Promise<ComparisonResult> => {
       clearInterval(timer);
       await compareAll([...ledger.acknowledged.keys()]);
       const [row] = await database.rows(ABORTED, []);
@@ -67,6 +67,6 @@ export function openComparison(url: string, floor: Floor) {
   };
 }
 
-function spell(roomId: string, commandId: string, seq: number): string {
+function entryKey(roomId: string, commandId: string, seq: number): string {
   return `${roomId} ${commandId} ${seq}`;
 }

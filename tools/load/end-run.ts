@@ -1,17 +1,17 @@
-import { until } from '../chaos/wait.ts';
+import { until } from '../../apps/server/bench/services/wait.ts';
 import type { openComparison } from './compare-logs.ts';
-import type { Stage } from './stage.ts';
+import type { LoadCluster } from './load-cluster.ts';
 
-const QUIET_MILLIS = 15_000;
+const DRAIN_MILLIS = 15_000;
 
-/** Nobody begins anything new; what was begun is answered, everybody goes home, and all of it is compared. */
+/** Stops new games, waits for open answers, disconnects all people, and compares what they received. */
 export async function endRun(
-  { crowd, ledger }: Stage,
+  { generator, ledger }: LoadCluster,
   comparison: ReturnType<typeof openComparison>,
 ): ReturnType<typeof comparison.finish> {
-  crowd.rest();
-  const isAnswered = await until(() => !crowd.isBusy, QUIET_MILLIS);
+  generator.goIdle();
+  const isAnswered = await until(() => !generator.isBusy, DRAIN_MILLIS);
   if (!isAnswered) ledger.count('commands without an answer at the end');
-  crowd.goHome();
+  generator.disconnectAll();
   return comparison.finish();
 }

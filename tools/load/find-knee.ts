@@ -1,4 +1,4 @@
-import { pause } from '../chaos/wait.ts';
+import { pause } from '../../apps/server/bench/services/wait.ts';
 import type { Measured } from './gauge.ts';
 import { describe, fill, type Finding, type Work } from './measure-once.ts';
 import { gamesOf } from './options.ts';
@@ -15,23 +15,23 @@ const SETTLE_MILLIS = 8000;
 const MEASURE_MILLIS = 20_000;
 
 /** More and more people, until answers are slow or a process is full. */
-export async function findKnee({ stage, gauge, options, say }: Work): Promise<Finding> {
-  say(writeHeader());
+export async function findKnee({ cluster, gauge, options, print }: Work): Promise<Finding> {
+  print(writeHeader());
   let best: Measured | undefined;
   let errors = 0;
   for (let people = options.people; ; people = Math.round((people * STEP) / 100) * 100) {
-    const isReached = await fill(stage, people, gamesOf(people));
+    const isReached = await fill(cluster, people, gamesOf(people));
     await pause(SETTLE_MILLIS);
-    let measured = await measure(gauge, say);
+    let measured = await measure(gauge, print);
     for (let tries = 0; isDisturbed(measured) && tries < MOST_TRIES; tries += 1)
-      measured = await measure(gauge, say);
-    const reason = isReached ? whatGivesWay(measured, options.gateways) : 'not everybody came';
+      measured = await measure(gauge, print);
+    const reason = isReached ? findBottleneck(measured, options.gateways) : 'not everybody came';
     if (reason === undefined) {
       best = measured;
-      errors = stage.ledger.errorCount;
+      errors = cluster.ledger.errorCount;
       continue;
     }
-    say(writeUnits(measured));
+    print(writeUnits(measured));
     const line = best === undefined ? 'no size was carried' : `knee at ${describe(best)}`;
     return { line: `${line}; beyond it ${reason}`, isGood: best !== undefined, errors };
   }
@@ -42,15 +42,15 @@ function isDisturbed({ answer, cores }: Measured): boolean {
   return answer.p99 > SLOW_MILLIS && Math.max(cores.others, cores.stolen) > MOST_OTHERS;
 }
 
-async function measure(gauge: Work['gauge'], say: Work['say']): Promise<Measured> {
+async function measure(gauge: Work['gauge'], print: Work['print']): Promise<Measured> {
   await gauge.start();
   await pause(MEASURE_MILLIS);
   const measured = await gauge.take();
-  say(writeRow(measured));
+  print(writeRow(measured));
   return measured;
 }
 
-function whatGivesWay(measured: Measured, gateways: number): string | undefined {
+function findBottleneck(measured: Measured, gateways: number): string | undefined {
   const { answer, cores } = measured;
   if (cores.server / gateways > SATURATED_CORES) return 'the server process is full';
   if (cores.people > SATURATED_CORES) return 'the process of the people is full';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { cpuOf, cpuOfFamily, memoryOf } from '../../apps/server/bench/live/cpu-time.ts';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
-import type { Stage } from './stage.ts';
+import type { LoadCluster } from './load-cluster.ts';
 import { percentile } from './figures.ts';
 
 const PARTS = ['server', 'postgres', 'redis', 'people', 'all', 'stolen'] as const;
@@ -24,7 +24,7 @@ interface Reading {
 
 /** What does not need a beginning. */
 interface State {
-  readonly lines: number;
+  readonly sockets: number;
   readonly people: number;
   readonly games: number;
   readonly megabytes: Readonly<Record<'server' | 'people', number>>;
@@ -46,7 +46,7 @@ export interface Measured extends State {
   readonly seconds: number;
   readonly moves: number;
   readonly answer: Latency;
-  readonly sight: Latency;
+  readonly delivery: Latency;
   /** Cores that were busy; `others` with programs that have nothing to do with this, `stolen` elsewhere on the host. */
   readonly cores: Readonly<Record<Exclude<Part, 'all'> | 'others', number>>;
   readonly walBytes: number;
@@ -66,30 +66,30 @@ const WAL = statement<{ readonly bytes: string }>(
 const MEGABYTE = 1024 * 1024;
 
 /** Reads what everything costs. */
-export function openGauge(stage: Stage) {
+export function openGauge(cluster: LoadCluster) {
   const database = openDatabase({
-    url: stage.postgres.url,
+    url: cluster.postgres.url,
     connections: 1,
     onError: () => undefined,
   });
   let last: Reading | undefined;
   const read = async (): Promise<Reading> => {
     const [metrics, wal, facts] = await Promise.all([
-      Promise.all(stage.gateways.map(({ opsAddress }) => readMetrics(opsAddress))),
+      Promise.all(cluster.gateways.map(({ opsAddress }) => readMetrics(opsAddress))),
       database.rows(WAL, []),
-      stage.redis.facts('stats'),
+      cluster.redis.facts('stats'),
     ]);
     const sum = (name: string): number => metrics.reduce((total, each) => total + each(name), 0);
     const most = (name: string): number => Math.max(...metrics.map((each) => each(name)));
-    const pids = stage.gateways.map(({ pid }) => pid);
+    const pids = cluster.gateways.map(({ pid }) => pid);
     const own = process.cpuUsage();
     return {
       at: performance.now(),
-      moves: stage.ledger.moves,
+      moves: cluster.ledger.moves,
       cpu: {
         server: pids.reduce((total, pid) => total + cpuOf(pid), 0),
-        postgres: cpuOfFamily(stage.postgres.pid),
-        redis: cpuOf(stage.redis.pid),
+        postgres: cpuOfFamily(cluster.postgres.pid),
+        redis: cpuOf(cluster.redis.pid),
         people: (own.user + own.system) / 1e6,
         ...cpuOfMachine(),
       },
@@ -100,9 +100,9 @@ export function openGauge(stage: Stage) {
       statementSeconds: sum('chuhe_log_statement_seconds_sum'),
       requests: sum('chuhe_http_request_seconds_count'),
       state: {
-        lines: stage.crowd.lines,
-        people: stage.crowd.size,
-        games: stage.floor.games,
+        sockets: cluster.generator.sockets,
+        people: cluster.generator.size,
+        games: cluster.lobbyModel.games,
         megabytes: {
           server: pids.reduce((total, pid) => total + memoryOf(pid), 0) / MEGABYTE,
           people: process.memoryUsage.rss() / MEGABYTE,
@@ -120,14 +120,14 @@ export function openGauge(stage: Stage) {
     /** From here on is measured. */
     start: async (): Promise<void> => {
       last = await read();
-      stage.ledger.takeWindow();
+      cluster.ledger.takeWindow();
     },
     /** What was measured since the start, or since this was last asked. */
     take: async (): Promise<Measured> => {
       const before = last ?? (await read());
       const now = await read();
       last = now;
-      const { answers, sights, bytes } = stage.ledger.takeWindow();
+      const { answers, deliveries, bytes } = cluster.ledger.takeWindow();
       const seconds = (now.at - before.at) / 1000;
       const statements = now.statements - before.statements;
       const cores = (part: Part): number => (now.cpu[part] - before.cpu[part]) / seconds;
@@ -142,7 +142,7 @@ export function openGauge(stage: Stage) {
         seconds,
         moves: now.moves - before.moves,
         answer: latencyOf(answers),
-        sight: latencyOf(sights),
+        delivery: latencyOf(deliveries),
         cores: {
           ...own,
           others: cores('all') - own.server - own.postgres - own.redis - own.people,

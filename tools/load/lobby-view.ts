@@ -1,9 +1,9 @@
 import { type InviteInfo, LOBBY, type LobbyToClient, type UserStatus } from '@chuhe/protocol';
-import type { Surroundings } from '../chaos/arena.ts';
+import type { ClientContext } from '../chaos/world.ts';
 import type { Guest } from '../chaos/guests.ts';
-import { Line } from '../chaos/line.ts';
+import { ReconnectingSocket } from '../chaos/reconnecting-socket.ts';
 
-/** What somebody in the lobby reacts to. */
+/** What a person in the lobby reacts to. */
 interface LobbyEvents {
   readonly onInvited: (invitation: InviteInfo) => void;
   /** A room is ready. */
@@ -17,68 +17,68 @@ const HEAD_BYTES = 80;
 /** The lists are counted and not read: that would cost this process more than it costs the server to send them. */
 const LISTS: ReadonlySet<string> = new Set(['setOnlieList', 'setGameRoomList']);
 
-/** What somebody sees of the lobby. */
+/** A person's view of the lobby. */
 export class LobbyView {
-  readonly #around: Surroundings;
+  readonly #context: ClientContext;
   readonly #events: LobbyEvents;
-  readonly #line: Line;
+  readonly #socket: ReconnectingSocket;
   #status: UserStatus = 'FREE';
 
-  constructor(around: Surroundings, guest: Guest, events: LobbyEvents) {
-    this.#around = around;
+  constructor(context: ClientContext, guest: Guest, events: LobbyEvents) {
+    this.#context = context;
     this.#events = events;
-    this.#line = new Line(around, {
+    this.#socket = new ReconnectingSocket(context, {
       name: `the lobby: ${guest.userId}`,
       path: () => `${LOBBY.path}?t=${guest.token}`,
-      hear: this.#hear,
+      handleFrame: this.#handleFrame,
       pingMillis: LOBBY.pingSeconds * 1000,
       answersPings: false,
     });
-    around.tended.add(this);
+    context.tickables.add(this);
   }
 
   get isWelcome(): boolean {
-    return this.#line.isWelcome;
+    return this.#socket.isWelcome;
   }
 
-  /** Says what the page is for. */
-  become(status: UserStatus): void {
+  /** Sends the status that belongs to the page. */
+  setStatus(status: UserStatus): void {
     if (status === this.#status) return;
     this.#status = status;
-    this.#line.send('changeUserGameStatus', status);
+    this.#socket.send('changeUserGameStatus', status);
   }
 
   invite(userId: string): void {
-    const wish = { stepTime: 60, isWatch: true, side: 'random' };
-    this.#line.send('inviteLoading', wish, { to: userId });
+    const request = { stepTime: 60, isWatch: true, side: 'random' };
+    this.#socket.send('inviteLoading', request, { to: userId });
   }
 
   accept(invitation: InviteInfo): void {
-    this.#line.send('createRoom', invitation, { to: invitation.from.userId });
+    this.#socket.send('createRoom', invitation, { to: invitation.from.userId });
   }
 
   refuse({ from }: InviteInfo): void {
-    this.#line.send('refuseInvite', '', { to: from.userId });
+    this.#socket.send('refuseInvite', '', { to: from.userId });
   }
 
   drop(): void {
-    this.#line.drop();
+    this.#socket.drop();
   }
 
   stop(): void {
-    this.#around.tended.delete(this);
-    this.#line.stop();
+    this.#context.tickables.delete(this);
+    this.#socket.stop();
   }
 
-  tend(now: number): void {
-    this.#line.tend(now);
+  tick(now: number): void {
+    this.#socket.tick(now);
   }
 
-  readonly #hear = (frame: Buffer): boolean => {
-    this.#around.ledger.hear(frame.length, 'lobby');
+  readonly #handleFrame = (frame: Buffer): boolean => {
+    this.#context.ledger.recordBytes(frame.length, 'lobby');
     const head = frame.toString('latin1', 0, HEAD_BYTES);
     const [, type = ''] = /"type":"(\w+)"/.exec(head) ?? [];
-    // With the lists one is in; what comes before says nothing.
+    // The lists complete the entry; earlier messages do not count.
     if (LISTS.has(type)) return true;
     this.#take(JSON.parse(frame.toString()) as LobbyToClient);
     return false;
@@ -86,7 +86,7 @@ export class LobbyView {
 
   #take(message: LobbyToClient): void {
     const { type, msg } = message;
-    if (type === 'setFrameSize') this.#line.send('changeUserGameStatus', this.#status);
+    if (type === 'setFrameSize') this.#socket.send('changeUserGameStatus', this.#status);
     else if (type === 'invite') this.#events.onInvited(msg);
     else if (type === 'createRoomSuccess') this.#events.onRoom(msg);
     else if (type === 'inviteCancel') this.#events.onNoGame();
@@ -96,7 +96,7 @@ export class LobbyView {
   }
 
   #fail(name: string): void {
-    this.#around.ledger.count(name);
+    this.#context.ledger.count(name);
     this.#events.onNoGame();
   }
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { PLAYING_SHARE } from './habits.ts';
+import { PLAYING_SHARE } from './usage-model.ts';
 
 /** What a run is asked to do. */
 export interface Options {
   readonly people: number;
   readonly games: number;
-  /** How long is measured, once everybody is there. */
+  /** How long is measured, once all people are connected. */
   readonly seconds: number;
   readonly gateways: number;
   /** More and more people until something gives way. */
@@ -15,8 +15,6 @@ export interface Options {
   /** Leaves a profile of the first server process behind. */
   readonly isProfiled: boolean;
   readonly seed: number;
-  /** Where the search for free ports begins. */
-  readonly port: number;
   readonly keep: boolean;
 }
 
@@ -25,9 +23,9 @@ const USUAL = { people: 600, seconds: 20 };
 /** From here on a run is long enough to judge growth. */
 const SOAK_MINUTES = 10;
 
-export function readOptions(words: readonly string[]): Options {
+export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
-    args: [...words],
+    args: [...args],
     options: {
       people: { type: 'string' },
       games: { type: 'string' },
@@ -37,7 +35,6 @@ export function readOptions(words: readonly string[]): Options {
       'find-knee': { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
       seed: { type: 'string', default: '7' },
-      port: { type: 'string', default: '8800' },
       keep: { type: 'boolean', default: false },
     },
   });
@@ -53,7 +50,6 @@ export function readOptions(words: readonly string[]): Options {
     isSoak: minutes !== undefined && minutes >= SOAK_MINUTES,
     isProfiled: values.profile,
     seed: Number(values.seed),
-    port: Number(values.port),
     keep: values.keep,
   };
 }

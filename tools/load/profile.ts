@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startProfile } from '../../apps/server/bench/live/inspector.ts';
 import { shareOut } from '../../apps/server/bench/live/profile.ts';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
-import type { Stage } from './stage.ts';
+import type { LoadCluster } from './load-cluster.ts';
 
 const COUNT = statement(
   'load-count-statements',
@@ -17,11 +17,11 @@ const TOP = statement<{ readonly calls: string; readonly millis: number; readonl
    order by total_exec_time desc limit 25`,
 );
 
-/** From now on it is noted where the time goes; the answer ends that and tells it. */
+/** Starts a profile; the returned function ends it and writes where the time went. */
 export async function beginProfile({
   inspectors,
   postgres,
-}: Stage): Promise<() => Promise<string>> {
+}: LoadCluster): Promise<() => Promise<string>> {
   const database = openDatabase({ url: postgres.url, connections: 1, onError: () => undefined });
   await database.rows(COUNT, []);
   await database.rows(RESET, []);

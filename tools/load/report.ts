@@ -12,10 +12,10 @@ export function writeHeader(): string {
 
 /** One line of the table. */
 export function writeRow(measured: Measured): string {
-  const { answer, sight, cores, megabytes, loopMillis } = measured;
+  const { answer, delivery, cores, megabytes, loopMillis } = measured;
   return [
-    `${n(measured.people, 6)} ${n(measured.lines, 7)} ${n(measured.games, 5)} ${n(measured.moves / measured.seconds, 7, 1)} |`,
-    `${n(answer.p50, 10, 1)} ${n(answer.p99, 4)} | ${n(sight.p50, 10, 1)} ${n(sight.p99, 4)} |`,
+    `${n(measured.people, 6)} ${n(measured.sockets, 7)} ${n(measured.games, 5)} ${n(measured.moves / measured.seconds, 7, 1)} |`,
+    `${n(answer.p50, 10, 1)} ${n(answer.p99, 4)} | ${n(delivery.p50, 10, 1)} ${n(delivery.p99, 4)} |`,
     `${n(cores.server, 13, 2)} ${n(cores.postgres, 4, 2)} ${n(cores.redis, 5, 2)} ${n(cores.people, 6, 2)} ${n(cores.others, 6, 2)} ${n(cores.stolen, 6, 2)} |`,
     `${n(loopMillis.p99, 8)} | ${n(measured.statementMillis, 9, 1)} | ${n(megabytes.server, 9)} ${n(measured.heapMegabytes, 4)} | ${n(measured.handles, 7)}`,
   ].join(' ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeGrowth } from './soak.ts';
+import { assessGrowth } from './soak.ts';
 
 interface Curve {
   readonly memory?: (minute: number) => number;
@@ -7,7 +7,7 @@ interface Curve {
   readonly p99?: (minute: number) => number;
 }
 
-function judged({ memory = () => 300, handles = () => 900, p99 = () => 20 }: Curve): boolean {
+function isGrowthGood({ memory = () => 300, handles = () => 900, p99 = () => 20 }: Curve): boolean {
   const minutes = Array.from({ length: 60 }, (_, index) => ({
     minute: index + 1,
     megabytes: { server: memory(index), people: 0 },
@@ -17,25 +17,25 @@ function judged({ memory = () => 300, handles = () => 900, p99 = () => 20 }: Cur
   const heaps = minutes
     .filter(({ minute }) => minute % 5 === 0)
     .map(({ minute }) => ({ x: minute, y: 100 }));
-  return judgeGrowth(minutes, heaps).isGood;
+  return assessGrowth(minutes, heaps).isGood;
 }
 
 test('what stays as it is, is good', () => {
-  expect(judged({})).toBe(true);
+  expect(isGrowthGood({})).toBe(true);
 });
 
 test('the first quarter may grow: a program warms up', () => {
-  expect(judged({ memory: (minute) => 200 + Math.min(minute, 14) * 7 })).toBe(true);
+  expect(isGrowthGood({ memory: (minute) => 200 + Math.min(minute, 14) * 7 })).toBe(true);
 });
 
 test('memory that goes on growing is not', () => {
-  expect(judged({ memory: (minute) => 300 + minute })).toBe(false);
+  expect(isGrowthGood({ memory: (minute) => 300 + minute })).toBe(false);
 });
 
 test('handles that go on growing are not', () => {
-  expect(judged({ handles: (minute) => 900 + minute })).toBe(false);
+  expect(isGrowthGood({ handles: (minute) => 900 + minute })).toBe(false);
 });
 
 test('answers that become slower are not', () => {
-  expect(judged({ p99: (minute) => (minute < 45 ? 20 : 40) })).toBe(false);
+  expect(isGrowthGood({ p99: (minute) => (minute < 45 ? 20 : 40) })).toBe(false);
 });

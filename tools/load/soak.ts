@@ -1,5 +1,5 @@
 import { collectGarbage } from '../../apps/server/bench/live/inspector.ts';
-import { pause } from '../chaos/wait.ts';
+import { pause } from '../../apps/server/bench/services/wait.ts';
 import { growthPerHour, percentile } from './figures.ts';
 import type { Measured } from './gauge.ts';
 import { describe, fill, type Finding, type Work } from './measure-once.ts';
@@ -15,37 +15,37 @@ interface Minute extends Measured {
 }
 
 /** The same people's worth of load for a long time: nothing may grow. */
-export async function soak({ stage, gauge, options, say }: Work): Promise<Finding> {
-  const isReached = await fill(stage, options.people, options.games);
-  say(writeHeader());
+export async function soak({ cluster, gauge, options, print }: Work): Promise<Finding> {
+  const isReached = await fill(cluster, options.people, options.games);
+  print(writeHeader());
   const minutes: Minute[] = [];
   const heaps: { x: number; y: number }[] = [];
-  let errors = stage.ledger.errorCount;
+  let errors = cluster.ledger.errorCount;
   await gauge.start();
   for (let minute = 1; minute <= options.seconds / 60; minute += 1) {
     await pause(MINUTE_MILLIS);
     const measured = await gauge.take();
     minutes.push({ ...measured, minute });
-    const news = stage.ledger.errorCount - errors;
+    const news = cluster.ledger.errorCount - errors;
     errors += news;
-    say(`${String(minute).padStart(3)} min ${writeRow(measured)} | ${news} errors`);
+    print(`${String(minute).padStart(3)} min ${writeRow(measured)} | ${news} errors`);
     if (minute % COLLECT_MINUTES !== 0) continue;
-    await Promise.all(stage.inspectors.map((program) => collectGarbage(program, 1)));
+    await Promise.all(cluster.inspectors.map((program) => collectGarbage(program, 1)));
     const heap = await gauge.take();
     heaps.push({ x: minute, y: heap.heapMegabytes });
-    say(`    heap after garbage collection ${heap.heapMegabytes.toFixed(1)} MB`);
+    print(`    heap after garbage collection ${heap.heapMegabytes.toFixed(1)} MB`);
   }
   const last = minutes.at(-1);
-  if (last !== undefined) say(writeUnits(last));
-  const verdict = judgeGrowth(minutes, heaps);
+  if (last !== undefined) print(writeUnits(last));
+  const verification = assessGrowth(minutes, heaps);
   return {
-    line: `${last === undefined ? '' : describe(last)}; ${verdict.line}`,
-    isGood: isReached && verdict.isGood,
+    line: `${last === undefined ? '' : describe(last)}; ${verification.line}`,
+    isGood: isReached && verification.isGood,
   };
 }
 
 /** Growth over the last three quarters, and the last quarter's latency beside the first one's. */
-export function judgeGrowth(
+export function assessGrowth(
   minutes: readonly Pick<Minute, 'minute' | 'megabytes' | 'handles' | 'answer'>[],
   heaps: readonly { readonly x: number; readonly y: number }[],
 ): Finding {
@@ -55,7 +55,7 @@ export function judgeGrowth(
   const memory = growthPerHour(later.map((each) => ({ x: each.minute, y: each.megabytes.server })));
   const heap = growthPerHour(heaps.filter(({ x }) => x >= start));
   const handles = growthPerHour(later.map((each) => ({ x: each.minute, y: each.handles })));
-  // The median: a minute in which other programs were in the way says nothing of ours.
+  // The median: a minute disturbed by other programs must not count.
   const p99 = (some: readonly Pick<Minute, 'answer'>[]): number =>
     percentile(
       some.map(({ answer }) => answer.p99),

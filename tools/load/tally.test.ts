@@ -8,33 +8,38 @@ function moved(commandId: string): RoomEvent {
 
 test('what others see of a move is timed, and not what its player sees', () => {
   const tally = new Tally();
-  tally.give('room', '1:move-1');
-  tally.tell('room', [moved('1:move-1')], '1');
-  expect(tally.takeWindow().sights).toHaveLength(0);
-  tally.tell('room', [moved('1:move-1')], '2');
-  tally.tell('room', [moved('1:move-1')], '3');
-  expect(tally.takeWindow().sights).toHaveLength(2);
+  tally.recordCommand('room', '1:move-1');
+  tally.recordDelivery('room', [moved('1:move-1')], '1');
+  expect(tally.takeWindow().deliveries).toHaveLength(0);
+  tally.recordDelivery('room', [moved('1:move-1')], '2');
+  tally.recordDelivery('room', [moved('1:move-1')], '3');
+  expect(tally.takeWindow().deliveries).toHaveLength(2);
 });
 
 test('a move of long ago is not timed', () => {
   const tally = new Tally();
-  tally.give('room', '1:move-1');
-  tally.give('room', '2:move-2');
-  tally.tell('room', [moved('1:move-1')], '3');
-  expect(tally.takeWindow().sights).toHaveLength(0);
+  tally.recordCommand('room', '1:move-1');
+  tally.recordCommand('room', '2:move-2');
+  tally.recordDelivery('room', [moved('1:move-1')], '3');
+  expect(tally.takeWindow().deliveries).toHaveLength(0);
 });
 
 test('a window has what happened since the last one', () => {
   const tally = new Tally();
-  tally.time(5);
-  tally.hear(100, 'lobby');
+  tally.recordMoveTime(5);
+  tally.recordBytes(100, 'lobby');
   expect(tally.takeWindow()).toMatchObject({ answers: [5], bytes: { lobby: 100, room: 0 } });
   expect(tally.takeWindow()).toMatchObject({ answers: [], bytes: { lobby: 0, room: 0 } });
 });
 
 test('an ordinary day has no errors', () => {
   const tally = new Tally();
-  for (const name of ['lines lost by people', 'refused: stale', 'games watched', 'people came']) {
+  for (const name of [
+    'connections lost by clients',
+    'refused: stale',
+    'games watched',
+    'people came',
+  ]) {
     tally.count(name);
   }
   expect(tally.errorCount).toBe(0);
@@ -49,7 +54,7 @@ test('what a server must not do is an error', () => {
   expect(tally.errorCount).toBe(4);
 });
 
-test('a move is acknowledged once, however often it is said', () => {
+test('a move is acknowledged once, however often it is reported', () => {
   const tally = new Tally();
   tally.acknowledge('room', '1:sit-1', 2);
   tally.acknowledge('room', '1:move-1', 3);

@@ -1,12 +1,12 @@
 import type { RoomEvent } from '@chuhe/rules';
-import type { Listening } from '../chaos/arena.ts';
+import type { Recorder } from '../chaos/world.ts';
 
 /** What was measured between two moments. */
 export interface Window {
   /** From the hand to the answer, in milliseconds. */
   readonly answers: readonly number[];
   /** From the hand of the one to the eyes of each of the others. */
-  readonly sights: readonly number[];
+  readonly deliveries: readonly number[];
   readonly bytes: Readonly<Record<'lobby' | 'room', number>>;
 }
 
@@ -18,11 +18,11 @@ interface LastCommand {
 const MOST_BREACHES = 40;
 /** What people lose themselves, and answers that are part of an ordinary day. */
 const ORDINARY =
-  /^(lines lost by people|refused: |invitations |games |people |commands sent again)/;
+  /^(connections lost by clients|refused: |invitations |games |people |commands sent again)/;
 const EXTRAORDINARY = /^refused: (busy|fault)$/;
 
-/** Takes down what people were told, and how long it took. */
-export class Tally implements Listening {
+/** Records what people received, and how long it took. */
+export class Tally implements Recorder {
   readonly counts = new Map<string, number>();
   /** What was acknowledged in each room and not yet compared with its log: the number of each command. */
   readonly acknowledged = new Map<string, Map<string, number>>();
@@ -30,14 +30,14 @@ export class Tally implements Listening {
   moves = 0;
   readonly #last = new Map<string, LastCommand>();
   #answers: number[] = [];
-  #sights: number[] = [];
+  #deliveries: number[] = [];
   #bytes = { lobby: 0, room: 0 };
 
   /** What was measured since this was last asked. */
   takeWindow(): Window {
-    const window = { answers: this.#answers, sights: this.#sights, bytes: this.#bytes };
+    const window = { answers: this.#answers, deliveries: this.#deliveries, bytes: this.#bytes };
     this.#answers = [];
-    this.#sights = [];
+    this.#deliveries = [];
     this.#bytes = { lobby: 0, room: 0 };
     return window;
   }
@@ -55,7 +55,7 @@ export class Tally implements Listening {
     return [...this.errors().values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** A room that nobody is in any more takes no place. */
+  /** Forgets a room that all have left. */
   forget(roomId: string): void {
     this.#last.delete(roomId);
     this.acknowledged.delete(roomId);
@@ -70,21 +70,21 @@ export class Tally implements Listening {
     if (this.breaches.length < MOST_BREACHES) this.breaches.push(text);
   }
 
-  see(): void {
+  recordEvent(): void {
     // The contents are compared by the runs that break things.
   }
 
-  give(roomId: string, commandId: string): void {
+  recordCommand(roomId: string, commandId: string): void {
     this.#last.set(roomId, { commandId, at: performance.now() });
   }
 
-  tell(roomId: string, events: readonly RoomEvent[], userId: string): void {
+  recordDelivery(roomId: string, events: readonly RoomEvent[], userId: string): void {
     const last = this.#last.get(roomId);
     if (last === undefined || last.commandId.startsWith(`${userId}:`)) return;
     const isIt = events.some(
       ({ type, commandId }) => type === 'moved' && commandId === last.commandId,
     );
-    if (isIt) this.#sights.push(performance.now() - last.at);
+    if (isIt) this.#deliveries.push(performance.now() - last.at);
   }
 
   acknowledge(roomId: string, commandId: string, seq: number): void {
@@ -100,14 +100,14 @@ export class Tally implements Listening {
   }
 
   giveUp(): void {
-    // Nobody here gives up.
+    // Virtual users never give up.
   }
 
-  time(millis: number): void {
+  recordMoveTime(millis: number): void {
     this.#answers.push(millis);
   }
 
-  hear(bytes: number, kind: 'lobby' | 'room'): void {
+  recordBytes(bytes: number, kind: 'lobby' | 'room'): void {
     this.#bytes[kind] += bytes;
   }
 }

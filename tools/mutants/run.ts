@@ -8,20 +8,22 @@ import faults from './faults.json' with { type: 'json' };
 
 type Fault = (typeof faults)[number];
 
-const PLACE = resolve('.mutants');
+const FOLDER = resolve('.mutants');
 const SOURCE = 'packages/rules';
 const VITEST = resolve('node_modules/.bin/vitest');
 const queue = faults.entries();
 let caught = 0;
 
-await rm(PLACE, { recursive: true, force: true });
-await Promise.all(Array.from({ length: availableParallelism() }, (_, index) => plantInTurn(index)));
-await rm(PLACE, { recursive: true, force: true });
+await rm(FOLDER, { recursive: true, force: true });
+await Promise.all(
+  Array.from({ length: availableParallelism() }, (_, index) => runMutantsInTurn(index)),
+);
+await rm(FOLDER, { recursive: true, force: true });
 process.stdout.write(`mutants: ${caught} caught, goal ${faults.length} planted\n`);
 process.exitCode = caught === faults.length ? 0 : 1;
 
-async function plantInTurn(index: number): Promise<void> {
-  const copy = join(PLACE, String(index));
+async function runMutantsInTurn(index: number): Promise<void> {
+  const copy = join(FOLDER, String(index));
   await mkdir(join(copy, 'packages'), { recursive: true });
   await cp(SOURCE, join(copy, SOURCE), {
     recursive: true,
@@ -31,13 +33,13 @@ async function plantInTurn(index: number): Promise<void> {
   await cp('package.json', join(copy, 'package.json'));
   await symlink(resolve('node_modules'), join(copy, 'node_modules'));
   for (const [, fault] of queue) {
-    const isCaught = await plant(copy, fault);
+    const isCaught = await runMutant(copy, fault);
     caught += isCaught ? 1 : 0;
     process.stdout.write(`${isCaught ? 'caught' : 'SURVIVED'}: ${fault.name}\n`);
   }
 }
 
-async function plant(copy: string, { name, file, find, put, tests }: Fault): Promise<boolean> {
+async function runMutant(copy: string, { name, file, find, put, tests }: Fault): Promise<boolean> {
   const path = join(copy, SOURCE, 'src', file);
   const source = await readFile(path, 'utf8');
   if (!source.includes(find)) throw new Error(`${name}: ${file} has changed`);
@@ -51,15 +53,15 @@ async function plant(copy: string, { name, file, find, put, tests }: Fault): Pro
 }
 
 async function runTests(copy: string, tests: readonly string[]): Promise<boolean> {
-  const words = ['run', '--root', copy, '--bail', '1', '--pool=threads', '--no-isolate'];
-  const child = spawn(VITEST, [...words, ...tests.map((test) => `src/${test}`)], {
+  const args = ['run', '--root', copy, '--bail', '1', '--pool=threads', '--no-isolate'];
+  const child = spawn(VITEST, [...args, ...tests.map((test) => `src/${test}`)], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text) => (said += String(text)));
+    stream.on('data', (text) => (output += String(text)));
   }
   const status = await new Promise<number>((done) => child.once('exit', (code) => done(code ?? 1)));
-  if (!/Tests\s/.test(said)) throw new Error(`no test ran:\n${said}`);
+  if (!/Tests\s/.test(output)) throw new Error(`no test ran:\n${output}`);
   return status === 0;
 }

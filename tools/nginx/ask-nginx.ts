@@ -14,7 +14,7 @@ export interface Reply {
 }
 
 /** A browser's HTTP/2 connection to the site. */
-export class Http2Visitor {
+export class Http2Client {
   readonly #session: ClientHttp2Session;
 
   constructor(port: number, certificate: string) {
@@ -22,7 +22,7 @@ export class Http2Visitor {
       ca: certificate,
       servername: 'chuhe.example',
     });
-    // Whoever asks hears of it through their own stream.
+    // The caller gets the error from the stream of its request.
     this.#session.on('error', () => undefined);
   }
 
@@ -41,8 +41,8 @@ export class Http2Visitor {
       });
       let answer: IncomingHttpHeaders = {};
       const chunks: Buffer[] = [];
-      stream.on('response', (heard) => {
-        answer = heard;
+      stream.on('response', (received) => {
+        answer = received;
       });
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {

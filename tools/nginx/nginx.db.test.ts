@@ -9,9 +9,9 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { LIMITS } from '../../apps/server/src/limits/limits.ts';
-import { freePort } from '../site/free-port.ts';
+import { unusedPort } from '../../apps/server/bench/services/workspace.ts';
 import { type Site, startSite } from '../site/start-site.ts';
-import { Http2Visitor } from './ask-nginx.ts';
+import { Http2Client } from './ask-nginx.ts';
 import { type Nginx, startNginx } from './start-nginx.ts';
 
 const PUBLIC_URL = 'https://chuhe.example';
@@ -20,7 +20,7 @@ const SCRIPT = `export const words = '${'river '.repeat(400)}';\n`;
 
 let site: Site;
 let nginx: Nginx;
-let visitor: Http2Visitor;
+let client: Http2Client;
 let webRoot: string;
 let ports: { readonly http: number; readonly https: number };
 
@@ -32,12 +32,12 @@ beforeAll(async () => {
     SECRET: 'a secret of this test and no other'.padEnd(40),
   };
   site = await startSite({ processes: 2, webRoot, settings });
-  ports = { http: await freePort(), https: await freePort() };
+  ports = { http: await unusedPort(), https: await unusedPort() };
   nginx = await startNginx({ ...ports, upstream: site.servers.map(({ port }) => port) });
-  visitor = new Http2Visitor(ports.https, nginx.certificate);
+  client = new Http2Client(ports.https, nginx.certificate);
 });
 afterAll(async () => {
-  visitor.close();
+  client.close();
   await nginx.close();
   await site.close();
   rmSync(webRoot, { recursive: true });
@@ -55,7 +55,7 @@ function makeWebRoot(): string {
 }
 
 async function newGuest(): Promise<{ readonly token: string; readonly cookie: string }> {
-  const { headers, text } = await visitor.ask('/api/getUserInfo');
+  const { headers, text } = await client.ask('/api/getUserInfo');
   const { token } = JSON.parse(text) as { token: string };
   return { token, cookie: headers['set-cookie']?.[0] ?? '' };
 }
@@ -68,7 +68,7 @@ function socketFrom(origin: string, token: string): WebSocket {
   });
 }
 
-function isGreeted(socket: WebSocket): Promise<boolean> {
+function receivesMessage(socket: WebSocket): Promise<boolean> {
   return new Promise((done) => {
     socket.once('message', () => done(true));
     socket.once('error', () => done(false));
@@ -77,7 +77,7 @@ function isGreeted(socket: WebSocket): Promise<boolean> {
 }
 
 /** Tries to connect in one way only; gives back 'connected' or why not. */
-function shakeHands(version: 'TLSv1.1' | 'TLSv1.2', ciphers: string): Promise<string> {
+function tryHandshake(version: 'TLSv1.1' | 'TLSv1.2', ciphers: string): Promise<string> {
   const socket = connectTls({
     port: ports.https,
     servername: 'chuhe.example',
@@ -97,7 +97,7 @@ function shakeHands(version: 'TLSv1.1' | 'TLSv1.2', ciphers: string): Promise<st
 
 describe('TLS and HTTP/2', () => {
   test.each(['chuhe.example', 'evil.example'])(
-    'plain HTTP leads to https, with path and query, whoever %s claims to be',
+    'plain HTTP leads to https, with path and query, for the host %s',
     async (host) => {
       const { status, location } = await new Promise<{ status?: number; location?: string }>(
         (done, fail) => {
@@ -112,9 +112,9 @@ describe('TLS and HTTP/2', () => {
   );
 
   test('speaks HTTP/2, and no TLS older than 1.2', async () => {
-    await visitor.ask('/');
-    expect(visitor.protocol).toBe('h2');
-    const refusal = await shakeHands('TLSv1.1', 'DEFAULT@SECLEVEL=0');
+    await client.ask('/');
+    expect(client.protocol).toBe('h2');
+    const refusal = await tryHandshake('TLSv1.1', 'DEFAULT@SECLEVEL=0');
     expect(refusal).toMatch(/protocol version|alert/);
   });
 
@@ -126,14 +126,14 @@ describe('TLS and HTTP/2', () => {
       'ECDHE-ECDSA-AES256-SHA384',
     ];
     for (const cipher of old)
-      expect(await shakeHands('TLSv1.2', `${cipher}:@SECLEVEL=0`)).not.toBe('connected');
-    expect(await shakeHands('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('connected');
+      expect(await tryHandshake('TLSv1.2', `${cipher}:@SECLEVEL=0`)).not.toBe('connected');
+    expect(await tryHandshake('TLSv1.2', 'ECDHE-ECDSA-AES128-GCM-SHA256')).toBe('connected');
   });
 });
 
 describe('compression, caching and headers', () => {
   test('what the build compressed is served so, for ever', async () => {
-    const { headers, text } = await visitor.ask('/assets/app-1a2b.js', {
+    const { headers, text } = await client.ask('/assets/app-1a2b.js', {
       headers: { 'accept-encoding': 'gzip' },
     });
     expect(text).toBe(SCRIPT);
@@ -144,7 +144,7 @@ describe('compression, caching and headers', () => {
   });
 
   test('pages are compressed on the way and asked for again', async () => {
-    const { status, headers, text } = await visitor.ask('/mate', {
+    const { status, headers, text } = await client.ask('/mate', {
       headers: { 'accept-encoding': 'gzip', accept: 'text/html' },
     });
     expect(status).toBe(200);
@@ -153,14 +153,14 @@ describe('compression, caching and headers', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('pages carry what protects them, calls are never kept, nobody is told what serves', async () => {
-    const page = await visitor.ask('/', { headers: { accept: 'text/html' } });
+  test('pages carry what protects them, calls are never cached, the server software is not disclosed', async () => {
+    const page = await client.ask('/', { headers: { accept: 'text/html' } });
     expect(page.headers['strict-transport-security']).toContain('max-age=31536000');
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
     expect(page.headers['cross-origin-embedder-policy']).toBe('require-corp');
     expect(page.headers['x-content-type-options']).toBe('nosniff');
     expect(page.headers.server).toBe('nginx');
-    const call = await visitor.ask('/api/getUserInfo');
+    const call = await client.ask('/api/getUserInfo');
     expect(call.headers['cache-control']).toBe('no-store');
   });
 
@@ -174,7 +174,7 @@ describe('compression, caching and headers', () => {
       '/healthz',
     ];
     for (const path of paths) {
-      const { headers } = await visitor.ask(path, { headers: { accept: '*/*' } });
+      const { headers } = await client.ask(path, { headers: { accept: '*/*' } });
       // A header that came twice would be one value with a comma.
       expect([path, headers['strict-transport-security']]).toEqual([
         path,
@@ -196,7 +196,7 @@ describe('compression, caching and headers', () => {
   });
 
   test.each(['/healthz', '/readyz', '/metrics'])('%s is not for the world', async (path) => {
-    expect((await visitor.ask(path)).status).toBe(404);
+    expect((await client.ask(path)).status).toBe(404);
   });
 });
 
@@ -204,7 +204,7 @@ describe('sockets', () => {
   test('a socket goes through, with its protocol; its token is in no log', async () => {
     const { token } = await newGuest();
     const socket = socketFrom(PUBLIC_URL, token);
-    expect(await isGreeted(socket)).toBe(true);
+    expect(await receivesMessage(socket)).toBe(true);
     expect(socket.protocol).toBe('echo-protocol');
     const pong = new Promise((done) => socket.once('pong', done));
     socket.ping();
@@ -217,7 +217,7 @@ describe('sockets', () => {
 
   test('a page of another site gets none', async () => {
     const { token } = await newGuest();
-    expect(await isGreeted(socketFrom('https://evil.example', token))).toBe(false);
+    expect(await receivesMessage(socketFrom('https://evil.example', token))).toBe(false);
   });
 });
 
@@ -225,18 +225,17 @@ test('a process that is killed is not noticed; a call is answered by the other o
   const [first] = site.servers;
   await first?.kill();
   for (let calls = 0; calls < 20; calls += 1) {
-    expect((await visitor.ask('/api/openapi.json')).status).toBe(200);
+    expect((await client.ask('/api/openapi.json')).status).toBe(200);
   }
   const { token } = await newGuest();
   const socket = socketFrom(PUBLIC_URL, token);
-  expect(await isGreeted(socket)).toBe(true);
+  expect(await receivesMessage(socket)).toBe(true);
   socket.close(1000);
-  await first?.start();
 });
 
 describe('limits', () => {
   test('a body that is too long goes no further', async () => {
-    const { status } = await visitor.ask('/api/feedback', {
+    const { status } = await client.ask('/api/feedback', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ text: 'x'.repeat(100_000) }),
@@ -245,17 +244,17 @@ describe('limits', () => {
   });
 
   test('headers that are too long are refused', async () => {
-    const rude = new Http2Visitor(ports.https, nginx.certificate);
-    const answer = rude.ask('/', { headers: { cookie: 'x'.repeat(40_000) } });
+    const oversized = new Http2Client(ports.https, nginx.certificate);
+    const answer = oversized.ask('/', { headers: { cookie: 'x'.repeat(40_000) } });
     await expect(answer).rejects.toThrow(/closed|cut off/);
-    expect((await visitor.ask('/api/openapi.json')).status).toBe(200);
+    expect((await client.ask('/api/openapi.json')).status).toBe(200);
   });
 
   test('who calls is what nginx saw: claiming another address gains nothing', async () => {
     const tries = [];
     for (let index = 0; index < LOGINS_AT_ONCE + 1; index += 1) {
       tries.push(
-        await visitor.ask('/api/login', {
+        await client.ask('/api/login', {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${index}` },
           body: JSON.stringify({ userName: `nobody${index}`, password: 'river and boundary' }),
@@ -268,10 +267,10 @@ describe('limits', () => {
 
   test('a flood of calls from one address is slowed down; the site answers afterwards', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 400 }, () => visitor.ask('/api/openapi.json')),
+      Array.from({ length: 400 }, () => client.ask('/api/openapi.json')),
     );
     const statuses = new Set(answers.map(({ status }) => status));
     expect(statuses).toEqual(new Set([200, 429]));
-    await expect.poll(async () => (await visitor.ask('/api/openapi.json')).status).toBe(200);
+    await expect.poll(async () => (await client.ask('/api/openapi.json')).status).toBe(200);
   });
 });

@@ -30,9 +30,9 @@ export async function startNginx(ports: NginxPorts): Promise<Nginx> {
   const certificate = makeCertificate(folder);
   writeFileSync(join(folder, 'site.conf'), fitted(folder, ports));
   writeFileSync(join(folder, 'nginx.conf'), mainConfiguration(folder));
-  const words = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/start')];
-  execFileSync('nginx', [...words, '-t'], { stdio: 'pipe' });
-  const child = spawn('nginx', words, { stdio: 'ignore' });
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'logs/start')];
+  execFileSync('nginx', [...args, '-t'], { stdio: 'pipe' });
+  const child = spawn('nginx', args, { stdio: 'ignore' });
   await untilListening(ports.https);
   return {
     certificate,
@@ -62,9 +62,9 @@ function fitted(folder: string, { http, https, upstream }: NginxPorts): string {
     [/\/var\/log\/nginx\/chuhe\.error\.log/, join(folder, 'logs/error')],
   ];
   let text = readFileSync(CONFIGURATION, 'utf8');
-  for (const [place, value] of replacements) {
-    if (!place.test(text)) throw new Error(`the configuration has no ${place.source}`);
-    text = text.replace(place, value);
+  for (const [placeholder, value] of replacements) {
+    if (!placeholder.test(text)) throw new Error(`the configuration has no ${placeholder.source}`);
+    text = text.replace(placeholder, value);
   }
   return text;
 }

@@ -30,7 +30,7 @@ function advisory(severity: string): object {
   };
 }
 
-test('a grave finding in what ships is told', async () => {
+test('a grave finding in what ships is reported', async () => {
   const found = await audit(await openRegistry(advisory('high')));
   expect(found.type === 'found' && found.report).toContain('fastify');
 });
@@ -41,6 +41,6 @@ test('a slight one is not, nor is none', async () => {
   expect(await audit(await openRegistry({}))).toEqual({ type: 'clean' });
 });
 
-test('a registry that does not answer is said to be silent, not clean', async () => {
+test('a registry that does not answer is reported as unavailable, not clean', async () => {
   expect(await audit('http://127.0.0.1:9/')).toMatchObject({ type: 'no-answer' });
 });

@@ -9,10 +9,10 @@ export type Audit =
 
 /** Asks for findings of level high and above in what production runs. */
 export function audit(registry?: string): Promise<Audit> {
-  const words = ['audit', '--prod', '--audit-level', 'high', '--config.fetch-retries=0'];
-  const asked = registry === undefined ? words : [...words, '--registry', registry];
+  const args = ['audit', '--prod', '--audit-level', 'high', '--config.fetch-retries=0'];
+  const command = registry === undefined ? args : [...args, '--registry', registry];
   return new Promise((resolve) => {
-    execFile('pnpm', asked, { timeout: 20_000 }, (error, stdout, stderr) => {
+    execFile('pnpm', command, { timeout: 20_000 }, (error, stdout, stderr) => {
       if (error === null) resolve({ type: 'clean' });
       else if (stderr.includes('ERR_PNPM_AUDIT_BAD_RESPONSE') || error.killed === true)
         resolve({ type: 'no-answer', why: firstReason(stderr) });

@@ -1,4 +1,4 @@
-/** What a bill of materials (CycloneDX) says of one package, as far as it is looked at. */
+/** The fields of one package in a bill of materials (CycloneDX) that are read here. */
 export interface Component {
   readonly name: string;
   readonly group?: string;

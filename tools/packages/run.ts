@@ -7,12 +7,12 @@ import { audit } from './audit.ts';
 import { type Bill, type Component, faultsOf, fullName, licenceOf, withPackages } from './bill.ts';
 
 const BILL = '.cache/sbom.json';
-const asked = audit();
+const audited = audit();
 const bill = makeBill();
 const documented = withPackages(readFileSync('NOTICE', 'utf8'), bill);
 if (process.argv.includes('--write')) writeFileSync('NOTICE', documented);
 
-const answer = await asked;
+const answer = await audited;
 const faults = [
   ...faultsOf(bill),
   ...undocumented(bill.components),

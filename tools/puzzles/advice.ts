@@ -24,7 +24,7 @@ export class Advice {
     return reading?.ok === true ? reading.move : undefined;
   }
 
-  keep(puzzle: string, position: Position, move: Move): void {
+  add(puzzle: string, position: Position, move: Move): void {
     const moves = (this.#moves[puzzle] ??= {});
     moves[nameOf(position)] = writeMoveRecord(move);
   }

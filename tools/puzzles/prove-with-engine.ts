@@ -1,5 +1,5 @@
 // Whether RED wins within so many moves, quiet ones included: an engine proposes RED's moves, and
-// every reply of BLACK's is tried under our own rules. What an engine says is never taken for proof.
+// every reply of BLACK's is tried under our own rules. An engine's claim is never taken for proof.
 import { CheckProver } from '@chuhe/puzzles';
 import {
   afterMove,
@@ -16,7 +16,7 @@ export interface GuidedParts {
   readonly ask: Ask;
   /** Moves to try first: the known solution, and what an engine proposed in an earlier run. */
   readonly advise: (position: Position) => Move | undefined;
-  /** Hears of every move of an engine's that won. */
+  /** Is called with every move of an engine's that won. */
   readonly onFound: (position: Position, move: Move) => void;
   /** When to give up, on the clock of `performance.now`. */
   readonly end: number;
@@ -36,7 +36,7 @@ export class GuidedProver {
     this.#parts = parts;
   }
 
-  /** True when proved; false says only that no proof was found. */
+  /** True when proved; false means only that no proof was found. */
   async prove(position: Position, moves: number): Promise<boolean> {
     const key = writePlacement(position);
     if ((this.#won.get(key) ?? Number.POSITIVE_INFINITY) <= moves) return true;

@@ -4,7 +4,7 @@ import {
   currentPosition,
   extendLine,
   judgeLine,
-  type Line,
+  type MoveLine,
   type Move,
   readMoveText,
   readPosition,
@@ -16,7 +16,7 @@ import type { Advice } from './advice.ts';
 import { GuidedProver } from './prove-with-engine.ts';
 
 /** What became of a claim: confirmed or refuted for good, or open when time ran out. */
-export interface Verdict {
+export interface PuzzleCheck {
   readonly result: 'confirmed' | 'refuted' | 'open';
   readonly reason: string;
 }
@@ -31,7 +31,7 @@ export interface VerifyParts {
 
 /** Positions that a proof by checks may look at. */
 const CHECKS_BUDGET = 60_000;
-/** A draw is believed when the engine gives nobody more than a soldier and a half. */
+/** A draw is accepted when the engine gives neither side more than a soldier and a half. */
 const DRAWN_POINTS = 150;
 const DRAW_NODES = [400_000, 4_000_000];
 const DRAW_MILLIS = 60_000;
@@ -40,7 +40,7 @@ export async function verifyPuzzle(
   puzzle: Puzzle,
   solution: Solution,
   parts: VerifyParts,
-): Promise<Verdict> {
+): Promise<PuzzleCheck> {
   const reading = readPosition(puzzle.penCode);
   if (!reading.ok) return { result: 'refuted', reason: reading.refusal.code };
   if (reading.position.toMove !== 'RED') return { result: 'refuted', reason: 'BLACK is to play' };
@@ -60,7 +60,7 @@ export async function verifyPuzzle(
   }
 }
 
-function replay(start: Line, solution: Solution): Line | undefined {
+function replay(start: MoveLine, solution: Solution): MoveLine | undefined {
   let line = start;
   for (const text of solution) {
     const step = readMoveText(currentPosition(line), text, 'record');
@@ -70,17 +70,17 @@ function replay(start: Line, solution: Solution): Line | undefined {
   return line;
 }
 
-function endsWell(line: Line, mateIn: number): boolean {
+function endsWell(line: MoveLine, mateIn: number): boolean {
   const ending = judgeLine(line);
   const isWon = ending?.type === 'win' && ending.winner === 'RED';
   return isWon && line.moves.length <= 2 * mateIn - 1;
 }
 
 async function verifyWin(
-  line: Line,
+  line: MoveLine,
   { id, mateIn, proof }: Extract<Puzzle, { goal: 'win' }>,
   { ask, advice, end }: VerifyParts,
-): Promise<Verdict> {
+): Promise<PuzzleCheck> {
   const [start] = line.positions;
   if (proof === 'all-check') {
     const byChecks = new CheckProver().prove(start, mateIn, CHECKS_BUDGET);
@@ -93,7 +93,7 @@ async function verifyWin(
     end,
     advise: (position) => known.get(writePlacement(position)) ?? advice.moveIn(id, position),
     onFound: (position, move) => {
-      advice.keep(id, position, move);
+      advice.add(id, position, move);
     },
   });
   if (await prover.prove(start, mateIn))
@@ -101,7 +101,7 @@ async function verifyWin(
   return { result: 'open', reason: 'no proof found yet' };
 }
 
-function movesOf({ positions, moves }: Line): ReadonlyMap<string, Move> {
+function movesOf({ positions, moves }: MoveLine): ReadonlyMap<string, Move> {
   return new Map(
     positions.flatMap((position, ply) => {
       const move = moves[ply];
@@ -111,7 +111,7 @@ function movesOf({ positions, moves }: Line): ReadonlyMap<string, Move> {
 }
 
 /** A first look settles most; where it does not, a long one decides. */
-async function verifyDraw(line: Line, ask: Ask): Promise<Verdict> {
+async function verifyDraw(line: MoveLine, ask: Ask): Promise<PuzzleCheck> {
   let score: Score | undefined;
   for (const nodes of DRAW_NODES) {
     const limits = { cap: { type: 'nodes', nodes }, millis: DRAW_MILLIS } as const;

@@ -1,19 +1,19 @@
 // An upgrade while people play: three server processes are replaced one after the other, with a thousand games going
 // on. No acknowledged move may be lost and no game may end because of it.
-//   pnpm rolling [--games 1000] [--people 2300] [--seed 7] [--port 8700]
+//   pnpm rolling [--games 1000] [--people 2300] [--seed 7]
 import { parseArgs } from 'node:util';
-import { Place } from '../chaos/place.ts';
-import { pause } from '../chaos/wait.ts';
+import { Workspace } from '../../apps/server/bench/services/workspace.ts';
+import { pause } from '../../apps/server/bench/services/wait.ts';
 import { endRun } from '../load/end-run.ts';
 import { openComparison } from '../load/compare-logs.ts';
 import { type Measured, openGauge } from '../load/gauge.ts';
 import { fill } from '../load/measure-once.ts';
 import { writeCounts } from '../load/report.ts';
-import { openStage } from '../load/stage.ts';
+import { openLoadCluster } from '../load/load-cluster.ts';
 
 const GATEWAYS = 3;
 const BEFORE_MILLIS = 15_000;
-/** As the runbook says: the next one when the last is ready and its people are back. */
+/** As in the runbook: the next one when the last is ready and its people are back. */
 const BETWEEN_MILLIS = 5000;
 const AFTER_MILLIS = 5000;
 /** What the leaving of a process looks like from outside; everything else should not happen. */
@@ -25,44 +25,43 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     people: { type: 'string' },
     seed: { type: 'string', default: '7' },
-    port: { type: 'string', default: '8700' },
   },
 });
 const games = Number(values.games);
 const people = Number(values.people ?? Math.round(games * 2.3));
-const place = new Place(Number(values.port), false);
-const stage = await openStage(place, {
+const workspace = new Workspace();
+const cluster = await openLoadCluster(workspace, {
   gateways: GATEWAYS,
   seed: Number(values.seed),
   isProfiled: false,
 });
-const comparison = openComparison(stage.postgres.url, stage.floor);
-const gauge = openGauge(stage);
-const isFull = await fill(stage, people, games);
+const comparison = openComparison(cluster.postgres.url, cluster.lobbyModel);
+const gauge = openGauge(cluster);
+const isFull = await fill(cluster, people, games);
 await gauge.start();
 await pause(BEFORE_MILLIS);
 const before = await gauge.take();
-say(`${stage.floor.games} games are running`);
+print(`${cluster.lobbyModel.games} games are running`);
 
 const start = performance.now();
-for (const [index, gateway] of stage.gateways.entries()) {
+for (const [index, gateway] of cluster.gateways.entries()) {
   await gateway.replace();
-  say(`process ${index + 1} is replaced`);
+  print(`process ${index + 1} is replaced`);
   await pause(BETWEEN_MILLIS);
 }
 const seconds = (performance.now() - start) / 1000;
 await pause(AFTER_MILLIS);
 const during = await gauge.take();
-const { compared, lost, aborted } = await endRun(stage, comparison);
-const others = [...stage.ledger.errors()].filter(([name]) => !EXPECTED.test(name)).length;
-const counts = writeCounts(stage.ledger);
+const { compared, lost, aborted } = await endRun(cluster, comparison);
+const others = [...cluster.ledger.errors()].filter(([name]) => !EXPECTED.test(name)).length;
+const counts = writeCounts(cluster.ledger);
 await gauge.close();
-await stage.close();
-place.end();
+await cluster.close();
+workspace.end();
 
-say(counts);
-say(`before: ${latency(before)}`);
-say(`during ${seconds.toFixed(1)} s and the ${AFTER_MILLIS / 1000} s after: ${latency(during)}`);
+print(counts);
+print(`before: ${latency(before)}`);
+print(`during ${seconds.toFixed(1)} s and the ${AFTER_MILLIS / 1000} s after: ${latency(during)}`);
 process.stdout.write(
   `rolling: ${before.games} games, ${compared} acknowledged commands, ${lost} lost, ${aborted} games aborted, ` +
     `${others} kinds of errors besides the leaving itself (goal 0, 0, 0); p99 before ${before.answer.p99.toFixed(0)} ms, during ${during.answer.p99.toFixed(0)} ms\n`,
@@ -73,6 +72,6 @@ function latency({ moves, answer }: Measured): string {
   return `${moves} moves, move to answer p50 ${answer.p50.toFixed(1)} ms, p99 ${answer.p99.toFixed(0)} ms, longest ${answer.most.toFixed(0)} ms`;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

@@ -1,39 +1,48 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands before several server processes, as a load balancer does; all of them are one address to browsers. */
+/** A process behind the balancer. Its port is read for each connection: a restart may change it. */
+export interface Target {
+  readonly port: number;
+}
+
+/** Gives several server processes one address, as a load balancer does. */
 export interface Balancer {
   readonly url: string;
-  /** New connections go to this port first; those that stand are cut. */
-  prefer(port: number): void;
-  /** Cuts every connection and takes no new one, until told otherwise. */
+  /** Sends new connections to these targets, the first that answers; open connections are cut. */
+  use(targets: readonly Target[]): void;
+  /** Cuts every connection and refuses new ones while it is set. */
   refuse(isRefusing: boolean): void;
   close(): Promise<void>;
 }
 
-export async function openBalancer(ports: readonly number[], own: number): Promise<Balancer> {
+/** Listens before its targets are known, so that they can be started with its address. */
+export async function openBalancer(targets: readonly Target[] = []): Promise<Balancer> {
   const sockets = new Set<Socket>();
-  let order = [...ports];
+  let order = targets;
   let isRefusing = false;
   const cut = (): void => {
     for (const socket of sockets) socket.destroy();
   };
-  const keep = (socket: Socket): void => {
+  const track = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
   const server = createServer((incoming) => {
-    keep(incoming);
+    track(incoming);
     if (isRefusing) incoming.destroy();
-    else join(incoming, order, keep);
+    else join(incoming, order, track);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(own, '127.0.0.1', resolve);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
   });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the balancer has no port');
   return {
-    url: `http://127.0.0.1:${own}`,
-    prefer: (port) => {
-      order = [port, ...ports.filter((other) => other !== port)];
+    url: `http://127.0.0.1:${address.port}`,
+    use: (next) => {
+      order = next;
       cut();
     },
     refuse: (value) => {
@@ -50,20 +59,24 @@ export async function openBalancer(ports: readonly number[], own: number): Promi
   };
 }
 
-/** Connects to the first process that answers; when one side goes, so does the other. */
-function join(incoming: Socket, [port, ...others]: number[], keep: (socket: Socket) => void): void {
-  if (port === undefined) {
+/** Connects to the first target that answers; when one side closes, the other is closed too. */
+function join(
+  incoming: Socket,
+  [target, ...others]: readonly Target[],
+  track: (socket: Socket) => void,
+): void {
+  if (target === undefined) {
     incoming.destroy();
     return;
   }
-  const outgoing = connect(port, '127.0.0.1');
+  const outgoing = connect(target.port, '127.0.0.1');
   const tryNext = (): void => {
-    join(incoming, others, keep);
+    join(incoming, others, track);
   };
   outgoing.once('error', tryNext);
   outgoing.once('connect', () => {
     outgoing.off('error', tryNext);
-    keep(outgoing);
+    track(outgoing);
     incoming.pipe(outgoing).pipe(incoming);
     incoming.once('close', () => outgoing.destroy());
     outgoing.once('close', () => incoming.destroy());

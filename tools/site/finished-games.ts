@@ -1,9 +1,9 @@
-// Finished games put straight into the database, as rooms will leave them.
+// Finished games inserted into the database as rooms leave them.
 import type { Site } from './start-site.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
-/** What a test says about a game. */
+/** What a test decides about a game. */
 export interface SeededGame {
   readonly roomId: string;
   readonly redId: string;
@@ -17,17 +17,19 @@ export interface SeededGame {
   readonly isPublic: boolean;
 }
 
-/** Four plies of the opening, ended as told. */
-export async function seedGame(site: Site, game: SeededGame): Promise<void> {
+/** Four plies of the opening with the given end. Returns the number of the game. */
+export async function seedGame(site: Pick<Site, 'runSql'>, game: SeededGame): Promise<string> {
   const winner = game.winner === null ? 'null' : `'${game.winner}'`;
-  await site.runSql(
+  const [row] = await site.runSql(
     `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
        step_seconds, is_watch, kind, start_code, moves, end_code, plies, ended_at, is_public)
      values ('${game.roomId}', ${game.redId}, ${game.blackId}, '${game.redName}', '${game.blackName}',
        ${winner}, '${game.cause}', 60, true, 'invite', '${START}', '7747102279677062',
        'r1bakab1r/9/1cn3nc1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C1N2/9/RNBAKAB1R w', 4, ${game.endedAt},
-       ${String(game.isPublic)})`,
+       ${String(game.isPublic)})
+     returning id`,
   );
+  return String(row?.['id']);
 }
 
 /** A public game and the address under which one of its players shares it. */

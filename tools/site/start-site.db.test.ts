@@ -19,7 +19,7 @@ test('two processes are one site; one may be killed and come back', async () => 
   const cookie = guest.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const { data } = (await guest.json()) as { data: unknown };
 
-  site.balancer.prefer(first.port);
+  site.balancer.use([first, second]);
   await first.kill();
   await expect(whoAmI(first.url)).rejects.toThrow('fetch failed');
   expect(await (await whoAmI(site.url, cookie)).json()).toMatchObject({ data });
@@ -35,3 +35,16 @@ test('two processes are one site; one may be killed and come back', async () => 
   site.balancer.refuse(false);
   expect((await whoAmI(site.url, cookie)).status).toBe(200);
 });
+
+test('when a part does not start, those that did are closed', async () => {
+  const before = openResources();
+  const wrong = startSite({ webRoot: '/nonexistent', hasEngine: true, settings: { SECRET: 'x' } });
+  await expect(wrong).rejects.toThrow('the program ended before it was ready');
+  expect(openResources()).toEqual(before);
+});
+
+/** Child processes and listening sockets of this process. */
+function openResources(): readonly string[] {
+  const kinds = new Set(['ProcessWrap', 'TCPServerWrap']);
+  return process.getActiveResourcesInfo().filter((kind) => kinds.has(kind));
+}

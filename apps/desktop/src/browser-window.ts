@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { Config } from './config.ts';
 
-/** A browser with one window, and a line to it that nobody else can use: a pipe and not a port. */
+/** A browser with one window, and a private connection to it: a pipe, because other processes could use a port. */
 export interface BrowserWindow {
   /** Brings the window to the front; opens one again where it was closed and the browser stayed. */
   readonly show: () => Promise<void>;
@@ -26,7 +26,7 @@ export function openWindow(browser: string, profile: string, config: Config): Br
     `--user-data-dir=${profile}`,
     '--no-first-run',
     '--no-default-browser-check',
-    // The app speaks the person's language itself.
+    // The app chooses the language itself.
     '--disable-features=Translate',
     ...config.flags,
   ];
@@ -37,7 +37,7 @@ export function openWindow(browser: string, profile: string, config: Config): Br
   return {
     show: async () => {
       const page = (await ask('Target.getTargets', {})).find(({ type }) => type === 'page');
-      // A browser that is told to open what it has open already makes a second window: only where there is none.
+      // Opening a page that is already open would make a second window: done only where there is none.
       if (page === undefined) spawn(browser, switches, { stdio: 'ignore', detached: true }).unref();
       else await ask('Target.activateTarget', { targetId: page.targetId });
     },
@@ -67,7 +67,7 @@ function openPipe(child: ChildProcess): Ask {
       waiting.delete(id);
     }
   });
-  // A browser that has just ended: whoever waits for its end hears of it.
+  // The browser may have just ended; its exit event reports that.
   questions.on('error', () => undefined);
   return (method, params) => {
     lastId += 1;

@@ -15,9 +15,9 @@ const DEFAULT_URL = 'http://127.0.0.1:8080';
 /** `CHUHE_URL` or the first argument, `CHUHE_BROWSER`, `CHUHE_PROFILE`, `CHUHE_FLAGS`. */
 export function readConfig(
   env: Readonly<Record<string, string | undefined>>,
-  words: readonly string[],
+  args: readonly string[],
 ): Config {
-  const url = words[0] ?? env['CHUHE_URL'] ?? DEFAULT_URL;
+  const url = args[0] ?? env['CHUHE_URL'] ?? DEFAULT_URL;
   if (!/^https?:\/\/[^\s]+$/.test(url)) throw new Error(`not an address: ${url}`);
   return {
     url: new URL(url).href,

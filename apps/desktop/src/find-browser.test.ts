@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browserPlaces, controlAddress, type Machine, profileFolder } from './find-browser.ts';
+import { browserPaths, controlAddress, type Machine, profileFolder } from './find-browser.ts';
 
 const WINDOWS: Machine = {
   platform: 'win32',
@@ -18,17 +18,17 @@ const LINUX: Machine = {
 };
 
 describe('on Windows', () => {
-  test('Chrome comes before Edge, for everybody before for one', () => {
-    const places = browserPlaces(WINDOWS);
-    expect(places[0]).toBe('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');
-    expect(places[2]).toBe(
+  test('Chrome comes before Edge, an installation for all users before one for a single user', () => {
+    const paths = browserPaths(WINDOWS);
+    expect(paths[0]).toBe('C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe');
+    expect(paths[2]).toBe(
       'C:\\Users\\qing\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe',
     );
-    expect(places).toContain('C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe');
-    expect(places.findIndex((place) => place.includes('Edge'))).toBe(3);
+    expect(paths).toContain('C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe');
+    expect(paths.findIndex((path) => path.includes('Edge'))).toBe(3);
   });
   test('a missing folder is left out', () => {
-    expect(browserPlaces({ ...WINDOWS, env: { ProgramFiles: 'D:\\P' } })).toHaveLength(3);
+    expect(browserPaths({ ...WINDOWS, env: { ProgramFiles: 'D:\\P' } })).toHaveLength(3);
   });
   test('profile and control', () => {
     expect(profileFolder(WINDOWS)).toBe('C:\\Users\\qing\\AppData\\Local\\Chuhe\\Profile');
@@ -41,7 +41,7 @@ describe('on Windows', () => {
 
 describe('on macOS', () => {
   test('the programs of the machine come before the person’s own', () => {
-    expect(browserPlaces(MAC)).toEqual([
+    expect(browserPaths(MAC)).toEqual([
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Users/qing/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
       '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -59,16 +59,16 @@ describe('on macOS', () => {
 
 describe('on Linux', () => {
   test('the PATH is looked through first, then the usual folders, each once', () => {
-    const places = browserPlaces(LINUX);
-    expect(places.slice(0, 3)).toEqual([
+    const paths = browserPaths(LINUX);
+    expect(paths.slice(0, 3)).toEqual([
       '/home/qing/bin/google-chrome-stable',
       '/usr/bin/google-chrome-stable',
       '/usr/local/bin/google-chrome-stable',
     ]);
-    expect(new Set(places).size).toBe(places.length);
-    expect(places.some((place) => place.startsWith('relative'))).toBe(false);
-    expect(places).toContain('/snap/bin/chromium');
-    expect(browserPlaces({ ...LINUX, env: {} })).toContain('/usr/bin/chromium');
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths.some((path) => path.startsWith('relative'))).toBe(false);
+    expect(paths).toContain('/snap/bin/chromium');
+    expect(browserPaths({ ...LINUX, env: {} })).toContain('/usr/bin/chromium');
   });
   test('profile and control', () => {
     expect(profileFolder(LINUX)).toBe('/home/qing/.local/share/chuhe/profile');

@@ -31,12 +31,12 @@ const LINUX_PROGRAMS = [
 const LINUX_FOLDERS = ['/usr/bin', '/usr/local/bin', '/snap/bin', '/var/lib/flatpak/exports/bin'];
 
 /** Where a browser that can open a window of its own may be: Chrome before Edge before Chromium. */
-export function browserPlaces({ platform, env, home }: Machine): readonly string[] {
+export function browserPaths({ platform, env, home }: Machine): readonly string[] {
   if (platform === 'win32') {
     const folders = [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LOCALAPPDATA']];
-    const there = folders.flatMap((folder) => folder ?? []);
+    const existing = folders.flatMap((folder) => folder ?? []);
     return WINDOWS_PROGRAMS.flatMap((program) =>
-      there.map((folder) => win32.join(folder, program)),
+      existing.map((folder) => win32.join(folder, program)),
     );
   }
   if (platform === 'darwin') {

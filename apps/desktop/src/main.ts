@@ -6,8 +6,8 @@ import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { type BrowserWindow, openWindow } from './browser-window.ts';
 import { readConfig } from './config.ts';
-import { browserPlaces, controlAddress, profileFolder } from './find-browser.ts';
-import { askToShow, takePlace } from './single-instance.ts';
+import { browserPaths, controlAddress, profileFolder } from './find-browser.ts';
+import { requestShow, claimInstance } from './single-instance.ts';
 import { lastPlacement } from './window-placement.ts';
 
 const machine = { platform: process.platform, env: process.env, home: homedir() };
@@ -17,21 +17,21 @@ const digest = createHash('sha256').update(profile).digest('hex').slice(0, 16);
 const address = controlAddress(machine, profile, digest);
 
 await mkdir(profile, { recursive: true });
-if (await askToShow(address)) process.stdout.write('shown: the window that was open\n');
+if (await requestShow(address)) process.stdout.write('shown: the window that was open\n');
 else await open();
 
 async function open(): Promise<void> {
-  const browser = config.browser ?? browserPlaces(machine).find((place) => existsSync(place));
+  const browser = config.browser ?? browserPaths(machine).find((path) => existsSync(path));
   if (browser === undefined) {
     process.stderr.write('Chuhe needs Chrome, Edge or Chromium, and found none on this machine.\n');
     process.exitCode = 1;
     return;
   }
   let window: BrowserWindow | undefined;
-  const place = await takePlace(address, async () => window?.show());
-  if (place === undefined) {
+  const server = await claimInstance(address, async () => window?.show());
+  if (server === undefined) {
     // Two starts at once: the other one opens the window.
-    process.exitCode = (await askToShow(address)) ? 0 : 1;
+    process.exitCode = (await requestShow(address)) ? 0 : 1;
     return;
   }
   const flags = [...(await lastPlacement(profile)), ...config.flags];
@@ -39,5 +39,5 @@ async function open(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, window.close);
   process.stdout.write(`opened: ${config.url}\n`);
   await window.ended;
-  place.close();
+  server.close();
 }

@@ -5,40 +5,40 @@ import { createConnection, createServer, type Server } from 'node:net';
 const ANSWER_MILLIS = 20_000;
 
 /** Whether a window that is open already has come to the front. */
-export async function askToShow(address: string): Promise<boolean> {
-  const line = createConnection(address);
-  line.setTimeout(ANSWER_MILLIS, () => line.destroy());
+export async function requestShow(address: string): Promise<boolean> {
+  const connection = createConnection(address);
+  connection.setTimeout(ANSWER_MILLIS, () => connection.destroy());
   try {
-    await once(line, 'connect');
-    const answer: readonly unknown[] = await once(line.end('show'), 'data');
+    await once(connection, 'connect');
+    const answer: readonly unknown[] = await once(connection.end('show'), 'data');
     return String(answer[0]) === 'shown';
   } catch {
-    // Nobody is there: it never started, or it ended without a word.
+    // No other instance: it never started, or it ended without cleaning up.
     return false;
   } finally {
-    line.destroy();
+    connection.destroy();
   }
 }
 
-/** Takes the place of the one window there is; undefined when somebody else has it. */
-export async function takePlace(
+/** Claims to be the only instance; undefined when another one is running. */
+export async function claimInstance(
   address: string,
   show: () => Promise<void>,
 ): Promise<Server | undefined> {
-  const place = await listen(address, show);
-  if (place !== undefined || (await askToShow(address))) return place;
+  const server = await listen(address, show);
+  if (server !== undefined || (await requestShow(address))) return server;
   // What a process that ended without a word has left behind; named pipes go by themselves.
   await rm(address, { force: true });
   return listen(address, show);
 }
 
 async function listen(address: string, show: () => Promise<void>): Promise<Server | undefined> {
-  const server = createServer({ allowHalfOpen: true }, (line) => {
-    line.on('error', () => undefined);
-    line.resume();
+  const server = createServer({ allowHalfOpen: true }, (connection) => {
+    connection.on('error', () => undefined);
+    connection.resume();
     show().then(
-      () => line.end('shown'),
-      () => line.end('failed'),
+      () => connection.end('shown'),
+      () => connection.end('failed'),
     );
   });
   server.listen(address);

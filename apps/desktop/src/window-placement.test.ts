@@ -7,7 +7,7 @@ function preferences(placement: unknown): string {
   return JSON.stringify({ browser: { app_window_placement: placement } });
 }
 
-test('where the window was is said in switches, however deep it lies', () => {
+test('the last placement of the window becomes switches, however deep it is nested', () => {
   const switches = ['--window-size=900,700', '--window-position=10,20'];
   expect(placementSwitches(preferences({ 'chuhe_/': PLACE }))).toEqual(switches);
   expect(placementSwitches(preferences({ 127: { 0: { 0: { '1_/': PLACE } } } }))).toEqual(switches);
@@ -18,7 +18,7 @@ test('a window that filled the screen fills it again', () => {
   expect(placementSwitches(whole)).toEqual(['--start-maximized']);
 });
 
-test('nothing is said about what is not known or makes no sense', () => {
+test('an unknown or impossible placement gives no switches', () => {
   expect(placementSwitches('{}')).toEqual([]);
   expect(placementSwitches(preferences({ 'chuhe_/': { ...PLACE, right: 12 } }))).toEqual([]);
   expect(placementSwitches(preferences({ 'chuhe_/': { ...PLACE, left: '--x' } }))).toEqual([]);

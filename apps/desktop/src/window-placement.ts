@@ -14,7 +14,7 @@ const SMALLEST = 300;
 
 /**
  * The browser writes down where an app's window was when it closed, but does not put a window there that was opened by
- * a switch: the same words, said to it as switches.
+ * a switch: the same values, passed as switches.
  */
 export async function lastPlacement(profile: string): Promise<readonly string[]> {
   try {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 
 const count = z.coerce.number().check(z.int(), z.minimum(1));
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
-/** Paths are told to the engine in a line of their own: nothing that could begin another line. */
+/** Paths are sent to the engine inside a command: no character that could begin another line. */
 const path = z.string().check(z.regex(/^[^\p{Cc}]+$/u));
 
 const environmentSchema = z.object({

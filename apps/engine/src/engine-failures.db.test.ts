@@ -8,7 +8,7 @@ import { oddEngine, openTestWorker, type TestWorker, until } from './testing/tes
 
 const search = { board: START_CODE, moves: [], strength: 'puzzle' } as const;
 const DEADLINE = 20_000;
-const patience = { timeoutMillis: DEADLINE };
+const options = { timeoutMillis: DEADLINE };
 
 let opened: TestWorker | undefined;
 const files: string[] = [];
@@ -30,7 +30,7 @@ async function signalDuringSearch(
   { queue, redis, keys, slots }: TestWorker,
   signal: 'SIGKILL' | 'SIGSTOP',
 ): ReturnType<TestWorker['queue']['search']> {
-  const outcome = queue.search(search, patience);
+  const outcome = queue.search(search, options);
   await until(async () => (await redis.llen(keys.running)) === 1);
   const pid = slots[0]?.pid;
   if (pid === undefined) throw new Error('no engine is running');
@@ -62,21 +62,21 @@ describe('an engine that fails in the middle of a search', () => {
 
   test('talking nonsense: it is replaced, and the search is answered', async () => {
     opened = await openTestWorker({ program: oddEngine('babble', scratchFile()) });
-    expect(await opened.queue.search(search, patience)).toMatchObject({ ok: true });
+    expect(await opened.queue.search(search, options)).toMatchObject({ ok: true });
     expect(await faultsOf(opened)).toEqual(['corrupt']);
   });
 
   test('dying every time: the search is given up after a few tries, the worker lives on', async () => {
     opened = await openTestWorker({ program: oddEngine('crash') });
     const refusal = { code: 'engine-failed' };
-    expect(await opened.queue.search(search, patience)).toEqual({ ok: false, refusal });
-    expect(await opened.queue.search(search, patience)).toEqual({ ok: false, refusal });
+    expect(await opened.queue.search(search, options)).toEqual({ ok: false, refusal });
+    expect(await opened.queue.search(search, options)).toEqual({ ok: false, refusal });
   });
 
   test('breaking the rules every time: no such move is ever given', async () => {
     opened = await openTestWorker({ program: oddEngine('cheat') });
     const refusal = { code: 'engine-failed' };
-    expect(await opened.queue.search(search, patience)).toEqual({ ok: false, refusal });
+    expect(await opened.queue.search(search, options)).toEqual({ ok: false, refusal });
   });
 
   test('killed while idle: another stands ready before it is asked', async () => {
@@ -87,6 +87,6 @@ describe('an engine that fails in the middle of a search', () => {
       const next = opened?.slots[0]?.pid;
       return next !== undefined && next !== pid;
     });
-    expect(await opened.queue.search(search, patience)).toMatchObject({ ok: true });
+    expect(await opened.queue.search(search, options)).toMatchObject({ ok: true });
   });
 });

@@ -1,20 +1,13 @@
 import { startLine, startPosition } from '@chuhe/rules';
-import {
-  type Answer,
-  concludeAnswer,
-  type Question,
-  type Thought,
-  writeQuestion,
-} from '@chuhe/search';
-import { EngineFault, SearchCancelled } from './engine-fault.ts';
-import { type EngineProgram, UciTalk } from './uci-talk.ts';
+import { type Answer, EngineFault, type Question, UciSession } from '@chuhe/search';
+import { type EngineProgram, spawnEngine } from './spawn-engine.ts';
 
 /** Which program to run and how it is set up. */
 export interface EngineSetup extends EngineProgram {
   readonly hashMegabytes: number;
   readonly variantFile: string;
   /** Whether it may use what it learned from earlier questions: for proofs, never for play. */
-  readonly remembers?: boolean | undefined;
+  readonly keepsHash?: boolean | undefined;
 }
 
 /** How long an engine may overrun its thinking time before it counts as hung. */
@@ -24,52 +17,56 @@ const READY_MILLIS = 2000;
 const VARIANT = 'xiangqi60';
 const READY = true;
 
-/** One engine process that has shown it plays by our rules. It takes one question at a time. */
-export class EngineProcess {
-  readonly #talk: UciTalk;
-  readonly #remembers: boolean;
-  #cleared: Promise<unknown> = Promise.resolve();
+/** Thrown when no client waits for the answer any more; the engine itself is well. */
+export class SearchCancelled extends Error {
+  override readonly name = 'SearchCancelled';
+}
 
-  private constructor(talk: UciTalk, { remembers = false }: EngineSetup) {
-    this.#talk = talk;
-    this.#remembers = remembers;
+/** One engine process that has passed a self-test of our rules. It takes one question at a time. */
+export class EngineProcess {
+  readonly pid: number | undefined;
+  readonly #session: UciSession;
+  readonly #keepsHash: boolean;
+  #cleared: Promise<void> = Promise.resolve();
+
+  private constructor(session: UciSession, pid: number | undefined, keepsHash: boolean) {
+    this.#session = session;
+    this.pid = pid;
+    this.#keepsHash = keepsHash;
   }
 
   static async start(setup: EngineSetup): Promise<EngineProcess> {
-    const talk = new UciTalk(setup);
+    const child = spawnEngine(setup);
+    const session = new UciSession(child);
     try {
-      await introduce(talk, setup);
-      const engine = new EngineProcess(talk, setup);
-      await engine.#prove();
+      await handshake(session, setup);
+      const engine = new EngineProcess(session, child.pid, setup.keepsHash ?? false);
+      await engine.#selfTest();
       return engine;
     } catch (error) {
-      talk.kill();
+      session.close();
       throw error;
     }
   }
 
-  get pid(): number | undefined {
-    return this.#talk.pid;
-  }
-
   /** Settles, with the reason, when the process has ended. */
   get ended(): Promise<string> {
-    return this.#talk.ended;
+    return this.#session.ended;
   }
 
   /**
-   * The engine's answer. Throws an EngineFault when the process died, hung or talked nonsense; it is
+   * The engine's answer. Throws an EngineFault when the process died, hung or printed garbage; it is
    * then of no more use. After a SearchCancelled it goes on.
    */
   async ask(question: Question, signal?: AbortSignal): Promise<Answer> {
     await this.#cleared;
     throwIfCancelled(signal);
     const stop = (): void => {
-      this.#talk.tell('stop');
+      this.#session.send('stop');
     };
     signal?.addEventListener('abort', stop);
     try {
-      const answer = await this.#search(question);
+      const answer = await this.#session.search(question, GRACE_MILLIS);
       throwIfCancelled(signal);
       return answer;
     } finally {
@@ -84,19 +81,7 @@ export class EngineProcess {
   }
 
   kill(): void {
-    this.#talk.kill();
-  }
-
-  async #search(question: Question): Promise<Answer> {
-    let thought: Thought | undefined;
-    for (const command of writeQuestion(question)) this.#talk.tell(command);
-    const best = await this.#talk.listen((output) => {
-      if (output.type === 'info') thought = output;
-      return output.type === 'best' ? output.move : undefined;
-    }, question.limits.millis + GRACE_MILLIS);
-    const answer = concludeAnswer(question, best, thought);
-    if (answer === undefined) throw new EngineFault('corrupt', 'its move breaks the rules');
-    return answer;
+    this.#session.close();
   }
 
   /**
@@ -104,14 +89,14 @@ export class EngineProcess {
    * a weak level gains nothing from a strong one's search, and no late line is taken for an answer.
    */
   #clear(): void {
-    if (!this.#remembers) this.#talk.tell('ucinewgame');
-    this.#cleared = untilReady(this.#talk, READY_MILLIS);
-    // The fault is seen by the next question, which waits for this.
+    if (!this.#keepsHash) this.#session.send('ucinewgame');
+    this.#cleared = this.#session.untilReady(READY_MILLIS);
+    // The next question awaits this promise and sees the fault.
     this.#cleared.catch(() => undefined);
   }
 
   /** An engine that knows another game, or other coordinates, fails here and not in a game. */
-  async #prove(): Promise<void> {
+  async #selfTest(): Promise<void> {
     const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
     await this.ask({ line: startLine(startPosition()), skill: 20, limits });
     await this.whenCleared();
@@ -122,27 +107,22 @@ function throwIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted === true) throw new SearchCancelled();
 }
 
-async function introduce(talk: UciTalk, setup: EngineSetup): Promise<void> {
+async function handshake(session: UciSession, setup: EngineSetup): Promise<void> {
   const options = new Set<string>();
-  talk.tell('uci');
-  await talk.listen((output) => {
+  session.send('uci');
+  await session.waitFor((output) => {
     if (output.type === 'option') options.add(output.name);
     return output.type === 'introduced' ? READY : undefined;
   }, START_MILLIS);
-  const wishes: readonly (readonly [string, string])[] = [
+  const settings: readonly (readonly [string, string])[] = [
     ['Threads', '1'],
     ['Hash', String(setup.hashMegabytes)],
     ['VariantPath', setup.variantFile],
     ['UCI_Variant', VARIANT],
   ];
-  for (const [name, value] of wishes) {
-    if (options.has(name)) talk.tell(`setoption name ${name} value ${value}`);
+  for (const [name, value] of settings) {
+    if (options.has(name)) session.send(`setoption name ${name} value ${value}`);
   }
   if (!options.has('Skill Level')) throw new EngineFault('unfit', 'it has no Skill Level');
-  await untilReady(talk, START_MILLIS);
-}
-
-async function untilReady(talk: UciTalk, millis: number): Promise<boolean> {
-  talk.tell('isready');
-  return talk.listen((output) => (output.type === 'ready' ? READY : undefined), millis);
+  await session.untilReady(START_MILLIS);
 }

@@ -1,8 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, chooseMove, type Question, type Search } from '@chuhe/search';
-import { EngineFault, type EngineFaultKind, SearchCancelled } from './engine-fault.ts';
-import { EngineProcess, type EngineSetup } from './engine-process.ts';
-import { planTry } from './plan-try.ts';
+import {
+  type Answer,
+  chooseMove,
+  EngineFault,
+  type EngineFaultKind,
+  type Question,
+  type Search,
+} from '@chuhe/search';
+import { EngineProcess, type EngineSetup, SearchCancelled } from './engine-process.ts';
+import { planTry } from './search-times.ts';
 
 /** Thrown when the time left does not suffice for an answer. */
 export class TooLate extends Error {
@@ -10,17 +16,17 @@ export class TooLate extends Error {
 }
 
 /** What a slot needs besides its engine. */
-export interface SlotParts {
+interface SlotParts {
   readonly setup: EngineSetup;
   readonly random: () => number;
   /** Milliseconds of a clock that never jumps. */
   readonly now: () => number;
-  /** Hears of every process that had to be replaced. */
+  /** Called for every process that had to be replaced. */
   readonly onFault: (kind: EngineFaultKind, error: Error) => void;
 }
 
-/** When nobody waits for the answer any more, by the slot's clock or by a signal. */
-export interface SearchDeadline {
+/** The end of a search: a moment on the slot's clock, or a signal of cancellation. */
+interface SearchDeadline {
   readonly deadline: number;
   readonly signal: AbortSignal;
 }
@@ -50,7 +56,7 @@ export class EngineSlot {
   }
 
   /** Whether its program starts when it should: searches may be let in for it. */
-  get isSound(): boolean {
+  get isHealthy(): boolean {
     return this.#failedStarts === 0;
   }
 
@@ -88,17 +94,17 @@ export class EngineSlot {
   async #readyBefore(deadline: number): Promise<EngineProcess> {
     const remaining = deadline - this.#parts.now();
     const timer = new AbortController();
-    const late = pause(Math.max(0, remaining), undefined, { signal: timer.signal });
-    late.catch(() => undefined);
-    const engine = await Promise.race([this.#engine, late]);
+    const timeout = pause(Math.max(0, remaining), undefined, { signal: timer.signal });
+    timeout.catch(() => undefined);
+    const engine = await Promise.race([this.#engine, timeout]);
     timer.abort();
     if (engine === undefined) throw new TooLate();
     return engine;
   }
 
   #inTime(question: Question, { settings }: Search, deadline: number): Question {
-    const thinking = { limitMillis: question.limits.millis, usualMillis: settings.usualMillis };
-    const millis = planTry(deadline - this.#parts.now(), thinking);
+    const times = { limitMillis: question.limits.millis, usualMillis: settings.usualMillis };
+    const millis = planTry(deadline - this.#parts.now(), times);
     if (millis === undefined) throw new TooLate();
     return { ...question, limits: { ...question.limits, millis } };
   }
@@ -115,7 +121,7 @@ export class EngineSlot {
         this.#failedStarts += 1;
         this.#parts.onFault(error.kind, error);
       }
-      // oxlint-disable-next-line no-await-in-loop -- a program that cannot start is not hammered
+      // oxlint-disable-next-line no-await-in-loop -- a program that cannot start is retried with growing pauses
       await pause(Math.min(FIRST_PAUSE_MILLIS * 2 ** this.#failedStarts, LONGEST_PAUSE_MILLIS));
     }
     throw new SearchCancelled();

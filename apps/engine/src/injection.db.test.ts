@@ -48,22 +48,22 @@ test('text that hides a command never reaches the engine, neither by the client 
 
   const stamp = `${Date.now() + 60_000} 1`;
   const job = { id: 'x', client: 'x', board: START_CODE, moves: [], strength: 2 };
-  const poison = [
+  const injections = [
     'garbage',
     `${stamp} {"id":1}`,
     ...boards.map((board) => `${stamp} ${JSON.stringify({ ...job, board })}`),
     `${stamp} ${JSON.stringify({ ...job, moves: [`7747\n${COMMAND}`] })}`,
     `${stamp} ${JSON.stringify({ ...job, strength: `2\n${COMMAND}` })}`,
   ];
-  await redis.rpush(keys.waiting, ...poison);
+  await redis.rpush(keys.waiting, ...injections);
   await until(async () => {
     return (await redis.llen(keys.waiting)) + (await redis.llen(keys.running)) === 0;
   });
   const search = { board: START_CODE, moves: ['7747'], strength: 2 } as const;
   expect(await queue.search(search, { timeoutMillis: 5000 })).toMatchObject({ ok: true });
 
-  const told = readFileSync(notes, 'utf8').trim().split('\n');
-  expect(told.length).toBeGreaterThan(8);
-  expect(told.filter((line) => !KNOWN.some((known) => known.test(line)))).toEqual([]);
-  expect(told.filter((line) => line.startsWith('go '))).toHaveLength(2);
+  const sent = readFileSync(notes, 'utf8').trim().split('\n');
+  expect(sent.length).toBeGreaterThan(8);
+  expect(sent.filter((line) => !KNOWN.some((known) => known.test(line)))).toEqual([]);
+  expect(sent.filter((line) => line.startsWith('go '))).toHaveLength(2);
 });

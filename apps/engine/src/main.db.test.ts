@@ -42,7 +42,7 @@ async function ops(path: string): Promise<Response | undefined> {
   return fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined);
 }
 
-test('the worker tells its health and its metrics, finishes what it has begun, and ends', async () => {
+test('the worker serves its health and its metrics, finishes what it has begun, and ends', async () => {
   expect((await ops('/health'))?.status).toBe(200);
   expect((await ops('/nothing'))?.status).toBe(404);
   const metrics = await (await ops('/metrics'))?.text();

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { EngineProgram } from './uci-talk.ts';
+import type { EngineProgram } from './spawn-engine.ts';
 import { EngineSlot } from './engine-slot.ts';
 import type { Metrics } from './metrics.ts';
 import { SearchWorker } from './search-worker.ts';
 import { WorkerQueue } from './worker-queue.redis.ts';
 
 /** The settings that a worker itself needs. */
-export type WorkerConfig = Pick<
+type WorkerConfig = Pick<
   Config,
   | 'ENGINE_HASH_MEGABYTES'
   | 'ENGINE_PROCESSES'
@@ -17,7 +17,7 @@ export type WorkerConfig = Pick<
   | 'REDIS_URL'
 >;
 
-export interface OpenedWorker {
+interface OpenedWorker {
   readonly worker: SearchWorker;
   readonly slots: readonly EngineSlot[];
 }

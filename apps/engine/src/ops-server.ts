@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 
-/** What the small port for operators tells. */
+/** What the port for health and metrics reports. */
 export interface OpsParts {
   readonly registry: Registry;
   readonly isReady: () => boolean;
@@ -12,17 +12,17 @@ export function createOpsServer({ registry, isReady }: OpsParts): Server {
   return createServer((request, response) => {
     switch (request.url) {
       case '/health':
-        say(response, 200, 'alive');
+        sendText(response, 200, 'alive');
         break;
       case '/ready':
-        say(response, isReady() ? 200 : 503, isReady() ? 'ready' : 'not ready');
+        sendText(response, isReady() ? 200 : 503, isReady() ? 'ready' : 'not ready');
         break;
       case '/metrics':
         void sendMetrics(response, registry);
         break;
       case undefined:
       default:
-        say(response, 404, 'not found');
+        sendText(response, 404, 'not found');
     }
   });
 }
@@ -32,10 +32,10 @@ async function sendMetrics(response: ServerResponse, registry: Registry): Promis
     const text = await registry.metrics();
     response.writeHead(200, { 'content-type': registry.contentType }).end(text);
   } catch {
-    say(response, 500, 'metrics failed');
+    sendText(response, 500, 'metrics failed');
   }
 }
 
-function say(response: ServerResponse, status: number, text: string): void {
+function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'content-type': 'text/plain' }).end(`${text}\n`);
 }

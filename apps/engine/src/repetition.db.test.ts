@@ -1,7 +1,7 @@
 import { currentPosition, legalMoves, shortenLine } from '@chuhe/rules';
 import { chooseMove, losesByRepetition, settingsOf } from '@chuhe/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { losingRepetitions } from '../../../packages/search/src/testing/lines.ts';
+import { losingRepetitions } from '../../../packages/search/src/testing/move-lines.ts';
 import { readConfig } from './config.ts';
 import { EngineProcess } from './engine-process.ts';
 

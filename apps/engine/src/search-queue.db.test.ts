@@ -5,7 +5,7 @@ import { openTestWorker, type TestWorker, until } from './testing/test-worker.ts
 
 const PUZZLE = '3k5/4P4/9/9/9/9/9/9/9/R3K4 w - - 0 1';
 const start = currentPosition(startLine(startPosition()));
-const patience = { timeoutMillis: 10_000 };
+const options = { timeoutMillis: 10_000 };
 
 let opened: TestWorker;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ function ask(
   strength: 1 | 2 | 8 | 'puzzle',
   board = START_CODE,
 ): ReturnType<TestWorker['queue']['search']> {
-  return opened.queue.search({ board, moves: [], strength }, patience);
+  return opened.queue.search({ board, moves: [], strength }, options);
 }
 
 describe('the engine queue', () => {
@@ -26,7 +26,7 @@ describe('the engine queue', () => {
     async (strength) => {
       const outcome = await opened.queue.search(
         { board: START_CODE, moves: [], strength },
-        patience,
+        options,
       );
       if (!outcome.ok) throw new Error(outcome.refusal.code);
       expect(readMoveText(start, outcome.answer.move, 'record')).toMatchObject({ ok: true });
@@ -34,7 +34,7 @@ describe('the engine queue', () => {
     },
   );
 
-  test('an answer for a puzzle position is kept, and given without an engine', async () => {
+  test('an answer for a puzzle position is cached, and served without an engine', async () => {
     const first = await ask('puzzle', PUZZLE);
     expect(first).toMatchObject({ ok: true });
     const [key = ''] = await opened.redis.keys(`${opened.keys.puzzleAnswer('')}3k5*`);
@@ -49,7 +49,7 @@ describe('the engine queue', () => {
     expect(outcome).toMatchObject({ ok: true, answer: { score: { type: 'mate' } } });
   });
 
-  test('a full queue says so at once, and what was let in is answered', async () => {
+  test('a full queue refuses at once, and admitted jobs are answered', async () => {
     const begun = performance.now();
     const all = Array.from({ length: 20 }, async () => {
       const outcome = await ask(8);
@@ -82,9 +82,9 @@ describe('the engine queue', () => {
     const board = '2bakab2/9/2n3n2/p1p1p1p1p/9/2P6/P3P1P1P/2N1C1N2/9/R1BAKAB2 w - - 0 1';
     const search = { board, moves: [], strength: 'puzzle' } as const;
     const [running, waiting] = [new AbortController(), new AbortController()];
-    const first = queue.search(search, { ...patience, signal: running.signal });
+    const first = queue.search(search, { ...options, signal: running.signal });
     await until(async () => (await redis.llen(keys.running)) === 1);
-    const second = queue.search(search, { ...patience, signal: waiting.signal });
+    const second = queue.search(search, { ...options, signal: waiting.signal });
     await until(async () => (await redis.llen(keys.waiting)) === 1);
     waiting.abort();
     expect(await second).toEqual({ ok: false, refusal: { code: 'cancelled' } });

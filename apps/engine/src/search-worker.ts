@@ -7,14 +7,13 @@ import {
   writeAnswer,
 } from '@chuhe/search/queue';
 import type { Logger } from 'pino';
-import { SearchCancelled } from './engine-fault.ts';
+import { SearchCancelled } from './engine-process.ts';
 import { type EngineSlot, TooLate } from './engine-slot.ts';
 import type { Metrics } from './metrics.ts';
-import { planTry } from './plan-try.ts';
-import { SearchCosts } from './search-costs.ts';
-import type { KeptAnswer, WorkerQueue } from './worker-queue.redis.ts';
+import { planTry, SearchCosts } from './search-times.ts';
+import type { CachedAnswer, WorkerQueue } from './worker-queue.redis.ts';
 
-export interface WorkerParts {
+interface WorkerParts {
   readonly queue: WorkerQueue;
   readonly slots: readonly EngineSlot[];
   readonly metrics: Metrics;
@@ -61,7 +60,7 @@ export class SearchWorker {
   /** Settles when the first engine is ready and searches are let in. */
   async start(): Promise<void> {
     const { queue, slots } = this.#parts;
-    await queue.hearCancellations((id) => this.#running.get(id)?.abort());
+    await queue.subscribeToCancellations((id) => this.#running.get(id)?.abort());
     await Promise.any(slots.map(async (slot) => slot.whenReady()));
     this.#work = slots.map(async (slot) => this.#serve(slot));
     await this.#renewLease();
@@ -75,17 +74,17 @@ export class SearchWorker {
     this.#isStopping = true;
     clearInterval(this.#lease);
     await this.#renewLease();
-    const patience = new AbortController();
-    const late = pause(LONGEST_STOP_MILLIS, undefined, { signal: patience.signal });
-    await Promise.race([Promise.all(this.#work), late]);
-    patience.abort();
-    late.catch(() => undefined);
+    const timer = new AbortController();
+    const timeout = pause(LONGEST_STOP_MILLIS, undefined, { signal: timer.signal });
+    await Promise.race([Promise.all(this.#work), timeout]);
+    timer.abort();
+    timeout.catch(() => undefined);
     for (const slot of this.#parts.slots) slot.close();
     this.#parts.queue.close();
   }
 
   async #serve(slot: EngineSlot): Promise<void> {
-    const take = this.#parts.queue.openTaker();
+    const take = this.#parts.queue.openConsumer();
     while (!this.#isStopping) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- an engine takes one search after the other
@@ -118,10 +117,10 @@ export class SearchWorker {
       const deadline = { deadline: begun + remaining, signal: controller.signal };
       const answer = await slot.search(search, deadline);
       const millis = now() - begun;
-      const kept = this.#toKeep(queued, { search, answer, remaining, millis });
+      const cached = this.#toCache(queued, { search, answer, remaining, millis });
       const usualMillis = this.#costs.add(strength, millis);
       const reply = { id, ok: true, answer: writeAnswer(answer) } as const;
-      await queue.settle(queued, reply, { kept, usualMillis });
+      await queue.settle(queued, reply, { cached, usualMillis });
       this.#count(queued, 'answered', millis);
     } catch (error) {
       await this.#refuse(queued, refusalOf(error));
@@ -138,7 +137,7 @@ export class SearchWorker {
   }
 
   /** Answers for puzzle positions are kept, unless the clock cut the search short. */
-  #toKeep({ job }: QueuedJob, found: Found): KeptAnswer | undefined {
+  #toCache({ job }: QueuedJob, found: Found): CachedAnswer | undefined {
     const { limits, usualMillis } = found.search.settings;
     const planned = planTry(found.remaining, { limitMillis: limits.millis, usualMillis }) ?? 0;
     const position = puzzlePositionOf(found.search);
@@ -162,8 +161,8 @@ export class SearchWorker {
     metrics.processes.set({ state: 'ready' }, ready);
     metrics.processes.set({ state: 'starting' }, slots.length - ready);
     try {
-      const sound = slots.filter(({ isSound }) => isSound).length;
-      const processes = this.#isStopping ? 0 : sound;
+      const healthy = slots.filter(({ isHealthy }) => isHealthy).length;
+      const processes = this.#isStopping ? 0 : healthy;
       metrics.waiting.set(await queue.renewLease(processes));
     } catch (error) {
       log.warn({ err: error }, 'the lease could not be renewed');
@@ -175,7 +174,7 @@ export class SearchWorker {
   }
 }
 
-/** A search may take what it was reckoned to take, and a little more, for others wait behind it. */
+/** Limits a search to its estimate, with a minimum: other jobs wait behind it. */
 function fairShare(search: Search, { cost }: QueuedJob): Search {
   const { limits } = search.settings;
   const millis = Math.min(limits.millis, Math.max(cost, LEAST_SHARE_MILLIS));

@@ -8,21 +8,21 @@ import {
   type Reply,
 } from '@chuhe/search/queue';
 
-/** An answer to keep for everybody who asks the same. */
-export interface KeptAnswer {
+/** An answer to cache for later requests of the same position. */
+export interface CachedAnswer {
   readonly position: string;
   readonly text: string;
   readonly seconds: number;
 }
 
 /** What to write down besides the reply. */
-export interface Aftermath {
+interface SettleOptions {
   /** Milliseconds that searches of this strength took lately. */
   readonly usualMillis?: number | undefined;
-  readonly kept?: KeptAnswer | undefined;
+  readonly cached?: CachedAnswer | undefined;
 }
 
-export interface WorkerQueueOptions {
+interface WorkerQueueOptions {
   readonly url: string;
   readonly prefix: string;
   readonly onError: (error: Error) => void;
@@ -54,7 +54,7 @@ export class WorkerQueue {
   readonly #cancellations: Redis;
   readonly #worker = randomUUID();
   readonly #options: WorkerQueueOptions;
-  readonly #takers = new Set<Redis>();
+  readonly #consumers = new Set<Redis>();
   /** What must be added to our clock to get Redis's. */
   #clockOffset = 0;
 
@@ -69,21 +69,21 @@ export class WorkerQueue {
     return this.#redis.status === 'ready';
   }
 
-  /** Calls back with the id of each job that nobody waits for any more. */
-  async hearCancellations(hear: (id: string) => void): Promise<void> {
+  /** Calls back with the id of each cancelled job. */
+  async subscribeToCancellations(onCancelled: (id: string) => void): Promise<void> {
     this.#cancellations.on('message', (_channel: string, id: string) => {
-      hear(id);
+      onCancelled(id);
     });
     await this.#cancellations.subscribe(this.#keys.cancelled);
   }
 
-  /** A door to take jobs through, one for each engine: waiting at it blocks its connection. */
-  openTaker(): () => Promise<QueuedJob | 'none' | 'unreadable'> {
-    const taker = this.#connect();
-    this.#takers.add(taker);
+  /** Opens a consumer with a connection of its own, one for each engine: waiting for a job blocks the connection. */
+  openConsumer(): () => Promise<QueuedJob | 'none' | 'unreadable'> {
+    const consumer = this.#connect();
+    this.#consumers.add(consumer);
     const { waiting, running } = this.#keys;
     return async () => {
-      const text = await taker.blmove(waiting, running, 'LEFT', 'RIGHT', TAKE_SECONDS);
+      const text = await consumer.blmove(waiting, running, 'LEFT', 'RIGHT', TAKE_SECONDS);
       if (text === null) return 'none';
       const job = readQueuedJob(text);
       if (job === undefined) await this.#redis.lrem(running, 1, text);
@@ -97,15 +97,15 @@ export class WorkerQueue {
   }
 
   /** Sends the reply, takes the job off the list, and writes down what came of it. */
-  async settle({ text, job }: QueuedJob, reply: Reply, aftermath: Aftermath = {}): Promise<void> {
-    const { usualMillis, kept } = aftermath;
+  async settle({ text, job }: QueuedJob, reply: Reply, options: SettleOptions = {}): Promise<void> {
+    const { usualMillis, cached } = options;
     const steps = this.#redis
       .pipeline()
       .publish(this.#keys.replies(job.client), JSON.stringify(reply))
       .lrem(this.#keys.running, 1, text);
     if (usualMillis !== undefined) steps.hset(this.#keys.costs, String(job.strength), usualMillis);
-    if (kept !== undefined) {
-      steps.set(this.#keys.puzzleAnswer(kept.position), kept.text, 'EX', kept.seconds);
+    if (cached !== undefined) {
+      steps.set(this.#keys.puzzleAnswer(cached.position), cached.text, 'EX', cached.seconds);
     }
     await steps.exec();
   }
@@ -129,7 +129,7 @@ export class WorkerQueue {
   }
 
   close(): void {
-    for (const redis of [this.#redis, this.#cancellations, ...this.#takers]) redis.disconnect();
+    for (const redis of [this.#redis, this.#cancellations, ...this.#consumers]) redis.disconnect();
   }
 
   #connect(): Redis {

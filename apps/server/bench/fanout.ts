@@ -5,7 +5,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { openBare, openMany, startBareServer } from './live/bare-server.ts';
 import { cpuOf } from './live/cpu-time.ts';
 import { longGames } from './live/long-games.ts';
-import { startOwnServices } from './live/own-services.ts';
+import { startOwnServices } from './services/own-services.ts';
 import { makePeople, makeRooms } from './live/people.ts';
 import { openSocket } from './live/rooms-load.ts';
 import { startServer } from './live/server-process.ts';
@@ -35,27 +35,27 @@ const spectators = await openMany(SPECTATORS, (index) =>
   openSocket(server.baseUrl, pair.roomId, people[index + 2]?.token ?? ''),
 );
 const bare = await startBareServer();
-const speaker = await openBare(bare.url);
+const sender = await openBare(bare.url);
 const listeners = await openMany(SPECTATORS, () => openBare(bare.url));
 const [moves = []] = longGames(1, 220, 20_261);
 const text = `all${'x'.repeat(230)}`;
 let ply = 0;
 
-const heard = { whole: 0, bare: 0 };
+const received = { whole: 0, bare: 0 };
 for (const socket of spectators)
   socket.on('message', (data: Buffer) => {
-    if (data.includes('"type":"moved"')) heard.whole += 1;
+    if (data.includes('"type":"moved"')) received.whole += 1;
   });
 for (const socket of listeners)
   socket.on('message', () => {
-    heard.bare += 1;
+    received.bare += 1;
   });
 
 const rounds: { readonly whole: Measured; readonly bare: Measured }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
   rounds.push({
     bare: await measure(bare.pid, 'bare', () => {
-      speaker.send(text);
+      sender.send(text);
     }),
     whole: await measure(server.pid, 'whole', () => {
       move(players[ply % 2]);
@@ -75,14 +75,18 @@ process.stdout.write(
 );
 process.exit(time <= GOAL && cpu <= GOAL ? 0 : 1);
 
-async function measure(pid: number, key: keyof typeof heard, send: () => void): Promise<Measured> {
+async function measure(
+  pid: number,
+  key: keyof typeof received,
+  send: () => void,
+): Promise<Measured> {
   const before = cpuOf(pid);
   let millis = 0;
   for (let count = 0; count < MESSAGES_A_ROUND; count += 1) {
-    heard[key] = 0;
+    received[key] = 0;
     const start = performance.now();
     send();
-    while (heard[key] < SPECTATORS) await new Promise(setImmediate);
+    while (received[key] < SPECTATORS) await new Promise(setImmediate);
     millis += performance.now() - start;
   }
   const micros = ((cpuOf(pid) - before) * 1e6) / (MESSAGES_A_ROUND * SPECTATORS);

@@ -1,5 +1,5 @@
 // What a page with live thumbnails costs: bytes a minute, both ways, headers included. Every client does what
-// the web app does when twelve boards are in view, and on every board somebody moves all the time.
+// the web app does when twelve boards are in view, and on every board there is always a next move.
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -10,7 +10,7 @@ import {
   type LiveBoard,
 } from '@chuhe/protocol';
 import { migrate } from '../src/platform/migrate.ts';
-import { runSql, startOwnServices } from './live/own-services.ts';
+import { runSql, startOwnServices } from './services/own-services.ts';
 import { makePeople, makeRooms } from './live/people.ts';
 import { startServer } from './live/server-process.ts';
 
@@ -19,7 +19,7 @@ const SECONDS = 20;
 const MOVE_MILLIS = 2000;
 const FEATURED_POLLS = 6;
 const GOAL_KB = 40;
-/** About what a browser says of itself with every request. */
+/** About the headers of a browser with every request. */
 const HEADERS = { accept: '*/*', 'user-agent': 'x'.repeat(120), cookie: 'y'.repeat(60) };
 
 const services = await startOwnServices();
@@ -35,7 +35,7 @@ const round = { isOver: false };
 let sent = 0;
 let news = 0;
 const playing = keepMoving();
-const totals = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => look(index)));
+const totals = await Promise.all(Array.from({ length: CLIENTS }, (_, index) => pollBoards(index)));
 round.isOver = true;
 await playing;
 const bytes = totals.reduce((sum, each) => sum + each, 0);
@@ -49,7 +49,7 @@ process.stdout.write(
 process.exit(perMinute <= GOAL_KB * 1024 && news > 0 ? 0 : 1);
 
 /** One page that is looked at; gives the bytes it cost. */
-async function look(index: number): Promise<number> {
+async function pollBoards(index: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const known = new Map(ids.map((id) => [id, 9999]));
   let cost = 0;

@@ -10,7 +10,7 @@ import { memoryOf } from './live/cpu-time.ts';
 import { type Frame, hostileFrame, type Target } from './live/hostile-frames.ts';
 import { collectGarbage, inspected } from './live/inspector.ts';
 import { dice, longGames } from './live/long-games.ts';
-import { runSql, startOwnServices } from './live/own-services.ts';
+import { runSql, startOwnServices } from './services/own-services.ts';
 import { makePeople, makeRooms } from './live/people.ts';
 import { RoomsLoad } from './live/rooms-load.ts';
 import { startServer } from './live/server-process.ts';
@@ -31,10 +31,10 @@ const program = await inspected();
 const server = await startServer(services, { LOG_LEVEL: 'error' }, program.flags);
 const people = await makePeople(services.databaseUrl, 2 + ENEMIES);
 const rooms = await makeRooms(services.databaseUrl, people);
-const [quiet, ...battlefields] = rooms;
-if (quiet === undefined) throw new Error('no room');
+const [control, ...attacked] = rooms;
+if (control === undefined) throw new Error('no room');
 const game = new RoomsLoad();
-await game.seat(server.baseUrl, [quiet], longGames(1, 200, SEED));
+await game.seat(server.baseUrl, [control], longGames(1, 200, SEED));
 
 await attack(2000);
 await settle();
@@ -48,7 +48,7 @@ const growth = memoryOf(server.pid) - before;
 const [row] = (await runSql(
   services.databaseUrl,
   `select (select max(seq) - 1 from room_events e join rooms r on r.id = e.room_id where r.public_id = $1) as plies`,
-  [quiet.roomId],
+  [control.roomId],
 )) as { plies: number }[];
 const faults = server.errors();
 void played;
@@ -69,15 +69,15 @@ async function settle(): Promise<void> {
   await sleep(500);
 }
 
-/** Everybody sends until so many frames are out. */
+/** All clients send until so many frames are out. */
 async function attack(frames: number): Promise<void> {
   const end = sent + frames;
   await Promise.all(
     people.slice(2).map(async ({ token }, index) => {
       const random = dice(SEED + index);
-      const field = battlefields[Math.floor(index / 2)]?.roomId ?? '';
+      const field = attacked[Math.floor(index / 2)]?.roomId ?? '';
       while (sent < end) {
-        const roomId = random() < 0.6 ? field : random() < 0.5 ? quiet?.roomId : 'nosuchroom1';
+        const roomId = random() < 0.6 ? field : random() < 0.5 ? control?.roomId : 'nosuchroom1';
         const path = random() < 0.15 ? LOBBY.path : roomSocketPath(roomId ?? '');
         await assault(
           `${path}?t=${random() < 0.97 ? token : 'wrong'}`,

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { migrate } from '../src/platform/migrate.ts';
-import { openTestSchema } from '../src/testing/open-test-server.ts';
+import { openTestSchema } from '../src/testing/test-schema.ts';
 import { loadFor, type Target } from './load.ts';
 
 const GOAL = 0.7;

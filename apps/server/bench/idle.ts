@@ -7,7 +7,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { openBare, openMany, startBareServer } from './live/bare-server.ts';
 import { memoryOf } from './live/cpu-time.ts';
 import { collectGarbage, type Inspected, inspected } from './live/inspector.ts';
-import { startOwnServices } from './live/own-services.ts';
+import { startOwnServices } from './services/own-services.ts';
 import { makePeople } from './live/people.ts';
 import { startServer } from './live/server-process.ts';
 

@@ -8,9 +8,9 @@ import { daysOf, TOP } from '../src/games/finished-game.ts';
 import { type Database, openDatabase, statement } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrate.ts';
-import { openServer } from '../src/server.ts';
+import { openServer } from '../src/wiring/server.ts';
 import { generateGames } from '../src/testing/generate-games.ts';
-import { openTestSchema } from '../src/testing/open-test-server.ts';
+import { openTestSchema } from '../src/testing/test-schema.ts';
 
 const GAMES = 1_000_000;
 const PLAYERS = 20_000;

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Where requests go and what they say. */
+/** Where requests go and what they contain. */
 export interface Target {
   readonly port: number;
   /** One whole request per connection. */

@@ -1,6 +1,6 @@
 // What a client of the lobby costs when 20,000 people are there, beside 1,000: bytes it is sent and processor
 // time of the server, per minute. A few hundred are real sockets at a real server; the others are at processes
-// that exist by what they tell. All of them come, go and change what they do at the same pace, five times that of people.
+// that exist only by what they publish. All of them come, go and change what they do at the same pace, five times that of people.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOBBY, USER_STATUSES } from '@chuhe/protocol';
 import { Redis } from 'ioredis';
@@ -10,7 +10,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { openMany } from './live/bare-server.ts';
 import { cpuOf } from './live/cpu-time.ts';
 import { FakeGateway, STATUS_SECONDS } from './live/fake-gateway.ts';
-import { startOwnServices } from './live/own-services.ts';
+import { startOwnServices } from './services/own-services.ts';
 import { makePeople } from './live/people.ts';
 import { startServer } from './live/server-process.ts';
 
@@ -32,7 +32,7 @@ const sockets = await openMany(CLIENTS, (index) => openLobby(people[index]?.toke
 const redis = new Redis(services.redisUrl);
 const channel = `${readConfig({}).REDIS_PREFIX}lobby`;
 const random = openRandom(SEED);
-const crowds = POPULATIONS.map((population, which) =>
+const gatewaySets = POPULATIONS.map((population, which) =>
   Array.from({ length: GATEWAYS }, (_, index) => {
     const name = `${which * GATEWAYS + index + 1}`;
     const gateway = new FakeGateway(name, random, (text) => void redis.publish(channel, text));
@@ -43,15 +43,15 @@ const crowds = POPULATIONS.map((population, which) =>
 
 const measured = POPULATIONS.map(() => ({ bytes: 0, cpu: 0 }));
 for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [which, crowd] of crowds.entries()) {
+  for (const [which, gateways] of gatewaySets.entries()) {
     const sum = measured[which];
-    await live(crowd, SETTLE_SECONDS);
+    await simulate(gateways, SETTLE_SECONDS);
     const before = { bytes, cpu: cpuOf(server.pid) };
-    await live(crowd, ROUND_SECONDS);
+    await simulate(gateways, ROUND_SECONDS);
     if (sum === undefined) continue;
     sum.bytes += bytes - before.bytes;
     sum.cpu += cpuOf(server.pid) - before.cpu;
-    for (const gateway of crowd) gateway.vanish();
+    for (const gateway of gateways) gateway.vanish();
   }
 }
 
@@ -70,10 +70,10 @@ process.stdout.write(
 );
 process.exit(ratios.every((ratio) => ratio <= GOAL) ? 0 : 1);
 
-/** Seconds in the life of everybody. */
-async function live(crowd: readonly FakeGateway[], seconds: number): Promise<void> {
+/** Seconds that all people live through. */
+async function simulate(gateways: readonly FakeGateway[], seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
-    for (const gateway of crowd) gateway.tick(performance.now());
+    for (const gateway of gateways) gateway.tick(performance.now());
     for (let count = 0; count < CLIENTS / STATUS_SECONDS; count += 1) {
       const socket = sockets[Math.floor(random() * CLIENTS)];
       const msg = random() < 0.5 ? 'FREE' : USER_STATUSES[2 + Math.floor(random() * 4)];

@@ -1,11 +1,11 @@
 // 2,000 people look for an opponent at three processes, one of which is killed in the middle, at a moment when
-// 300 come at once. Everybody asks as the web app does. At the end the rooms are read from PostgreSQL: nobody may
-// be in two, every pair has exactly one, and nobody may have waited for long beside somebody who fitted.
+// 300 come at once. All players ask as the web app does. At the end the rooms are read from PostgreSQL: no player may
+// be in two, every pair has exactly one, and no player may have waited for long beside one who fitted.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../src/platform/migrate.ts';
 import { RANGE } from '../src/matching/match.ts';
 import { type MatchPlayer, type Wait, waitForMatch } from './live/match-player.ts';
-import { runSql, startOwnServices } from './live/own-services.ts';
+import { runSql, startOwnServices } from './services/own-services.ts';
 import { makePeople } from './live/people.ts';
 import { startServer } from './live/server-process.ts';
 
@@ -37,7 +37,7 @@ const waits: Promise<Wait>[] = [];
 const begin = (player: MatchPlayer): void => {
   waits.push(waitForMatch(player, addresses, () => isOver));
 };
-const crowd = players.slice(0, AT_ONCE);
+const lateArrivals = players.slice(0, AT_ONCE);
 const pace = (ARRIVAL_SECONDS * 1000) / (PLAYERS - AT_ONCE);
 const start = Date.now();
 let isKilled = false;
@@ -46,14 +46,14 @@ for (const [index, player] of players.slice(AT_ONCE).entries()) {
   begin(player);
   if (isKilled || Date.now() - start < KILL_AFTER_SECONDS * 1000) continue;
   isKilled = true;
-  for (const each of crowd) begin(each);
+  for (const each of lateArrivals) begin(each);
   await sleep(40);
   servers[0]?.child.kill('SIGKILL');
 }
 await sleep(LAST_SECONDS * 1000);
 isOver = true;
 const lived = await Promise.all(waits);
-// Whoever was between two questions asks once more, and those whom that has paired are told.
+// Players between two requests ask once more, so that every pair made meanwhile is known.
 for (let round = 0; round < 2; round += 1) await Promise.all(lived.map((wait) => askLast(wait)));
 const rooms = (await runSql(
   services.databaseUrl,
@@ -65,10 +65,10 @@ const roomsOf = new Map<string, RoomRow[]>();
 for (const room of rooms) {
   for (const id of room.players) roomsOf.set(id, [...(roomsOf.get(id) ?? []), room]);
 }
-const told = lived.filter(({ until }) => until !== undefined);
+const matched = lived.filter(({ until }) => until !== undefined);
 const faults = {
   'paired twice': [...roomsOf.values()].filter((list) => list.length > 1).length,
-  'told of another room, or of none that exists': told.filter(
+  'told of another room, or of none that exists': matched.filter(
     ({ player, roomId }) => !(roomsOf.get(player.userId) ?? []).some((r) => r.public_id === roomId),
   ).length,
   'in a room and never told': lived.filter(
@@ -76,10 +76,10 @@ const faults = {
   ).length,
 };
 const longest = longestBeside(lived);
-const millis = told.map(({ from, until = 0 }) => until - from).toSorted((a, b) => a - b);
+const millis = matched.map(({ from, until = 0 }) => until - from).toSorted((a, b) => a - b);
 const middle = (millis[Math.floor(millis.length / 2)] ?? 0) / 1000;
 process.stdout.write(
-  `seed ${SEED}; ${PLAYERS} people, ${rooms.length} rooms, ${PLAYERS - told.length} still waiting; ` +
+  `seed ${SEED}; ${PLAYERS} people, ${rooms.length} rooms, ${PLAYERS - matched.length} still waiting; ` +
     `${lived.filter(({ lost }) => lost > 0).length} lost their process; ` +
     `waited ${middle.toFixed(1)} s (half), ${((millis.at(-1) ?? 0) / 1000).toFixed(1)} s (longest); ` +
     `slowest answer ${(Math.max(...lived.map((each) => each.slowestMillis)) / 1000).toFixed(1)} s\n` +
@@ -133,8 +133,8 @@ async function makePlayers(): Promise<readonly MatchPlayer[]> {
   const people = await makePeople(services.databaseUrl, PLAYERS);
   const made = people.map(({ userId, token }): MatchPlayer => {
     const { stepTime, isRated } = POOLS[Math.floor(random() * POOLS.length)] ?? POOLS[0];
-    const bell = random() + random() + random() + random() - 2;
-    return { userId, token, stepTime, isRated, rating: Math.round(1500 + 520 * bell) };
+    const spread = random() + random() + random() + random() - 2;
+    return { userId, token, stepTime, isRated, rating: Math.round(1500 + 520 * spread) };
   });
   await runSql(
     services.databaseUrl,

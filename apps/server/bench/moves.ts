@@ -1,5 +1,5 @@
 // Durable moves a second through the whole path (socket, decision, batched commit, news, two sockets),
-// beside bare PostgreSQL and a bare `ws` server in the same run on the same machine. `--profile` also tells
+// beside bare PostgreSQL and a bare `ws` server in the same run on the same machine. `--profile` also prints
 // where the gateway's time went (and makes it somewhat slower).
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { manyRows, singleRows } from './live/bare-postgres.ts';
 import { openBare, openMany, startBareServer } from './live/bare-server.ts';
 import { cpuOf, cpuOfFamily } from './live/cpu-time.ts';
 import { longGames } from './live/long-games.ts';
-import { startOwnServices } from './live/own-services.ts';
+import { startOwnServices } from './services/own-services.ts';
 import { makePeople, makeRooms } from './live/people.ts';
 import { profiling, readProfile } from './live/profile.ts';
 import { type LoadResult, RoomsLoad } from './live/rooms-load.ts';
@@ -54,20 +54,20 @@ const ratios = {
   'p99 at half rate (ms)': [quantile(half, 0.99), 100, 'below'],
 } as const;
 
-say(
+print(
   `saturated: ${perSecond.toFixed(0)} moves/s in ${ROOMS} rooms, ${latency(full)}, ${rowsAtOnce.toFixed(1)} rows a statement`,
 );
-say(`half: ${(half.moves / half.seconds).toFixed(0)} moves/s, ${latency(half)}`);
-say(
+print(`half: ${(half.moves / half.seconds).toFixed(0)} moves/s, ${latency(half)}`);
+print(
   `CPU a move: gateway ${perMove('gateway').toFixed(0)} µs, PostgreSQL ${perMove('postgres').toFixed(0)} µs, Redis ${perMove('redis').toFixed(0)} µs`,
 );
-say(
+print(
   `bare: ${single.toFixed(0)} single rows/s, ${many.perSecond.toFixed(0)} rows/s in statements of ${Math.round(rowsAtOnce)} at ${many.micros.toFixed(1)} µs, ws ${bare.toFixed(1)} µs a message`,
 );
 const isMet = Object.values(ratios).every(([value, goal, word]) =>
   word === 'more than' ? value > goal : value <= goal,
 );
-say(
+print(
   Object.entries(ratios)
     .map(([name, [value, goal, word]]) => `${name} ${value.toFixed(2)} (${word} ${goal})`)
     .join(', '),
@@ -87,7 +87,7 @@ async function stopServer(): Promise<void> {
   const shares = readProfile(profile.folder).map(
     ([part, share]) => `${part} ${(share * 100).toFixed(0)} %`,
   );
-  say(`gateway's time: ${shares.join(', ')}`);
+  print(`gateway's time: ${shares.join(', ')}`);
 }
 
 function cpuNow() {
@@ -139,6 +139,6 @@ function latency(result: LoadResult): string {
   return `p50 ${quantile(result, 0.5).toFixed(1)} ms, p99 ${quantile(result, 0.99).toFixed(1)} ms`;
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

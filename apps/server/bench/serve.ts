@@ -1,10 +1,10 @@
 // The measured process: the whole server, and beside it a bare route with one prepared SELECT of what
-// getUserInfo tells about an account.
+// getUserInfo returns about an account.
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { openLog } from '../src/platform/log.ts';
 import { readProcessConfig } from '../src/config.ts';
-import { openServer } from '../src/server.ts';
+import { openServer } from '../src/wiring/server.ts';
 
 const config = readProcessConfig();
 const server = await openServer(config, openLog('info'));

@@ -19,6 +19,9 @@ try {
     ): Promise<Result> => database.transaction((inside) => work(operatorStoresOn(inside))),
     publish: (control: Parameters<typeof publishControl>[2]) =>
       publishControl(redis, config.REDIS_PREFIX, control),
+    print: (line: string) => {
+      process.stdout.write(`${line}\n`);
+    },
     operator: userInfo().username,
   };
   process.stdout.write(`${await runCommand(parts, process.argv.slice(2))}\n`);

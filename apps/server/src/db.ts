@@ -15,19 +15,19 @@ switch (command) {
     break;
   case 'seed':
     await update();
-    say(await seed(url));
+    print(await seed(url));
     break;
   default:
-    say('usage: db migrate | reset | seed');
+    print('usage: db migrate | reset | seed');
     process.exitCode = 2;
 }
 
 async function update(): Promise<void> {
   await createDatabase(url);
   const applied = await migrate(url);
-  say(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`);
+  print(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`);
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }

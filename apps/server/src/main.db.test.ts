@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from './platform/migrate.ts';
-import { openTestSchema } from './testing/open-test-server.ts';
+import { openTestSchema } from './testing/test-schema.ts';
 
 let schema: Awaited<ReturnType<typeof openTestSchema>>;
 const children: ChildProcess[] = [];

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readProcessConfig } from './config.ts';
 import { openLog } from './platform/log.ts';
 import { createDatabase, migrate } from './platform/migrate.ts';
-import { startWorker } from './roles/worker.ts';
-import { openServer } from './server.ts';
+import { startWorker } from './platform/worker.ts';
+import { openServer } from './wiring/server.ts';
 
 const STOP_MILLIS = 10_000;
 
@@ -16,12 +16,18 @@ if (applied.length > 0) log.info({ applied }, 'migrated');
 const server = await openServer(config, log);
 await server.ops.listen({ host: config.HOST, port: config.OPS_PORT });
 const worker = config.ROLES.includes('worker') ? startWorker(server.jobs, log) : undefined;
-if (config.ROLES.some((role) => role === 'http' || role === 'gateway'))
-  await server.http.listen({ host: config.HOST, port: config.PORT });
-log.info({ roles: config.ROLES, port: config.PORT, publicUrl: config.PUBLIC_URL }, 'started');
+const port = await listen();
+log.info({ roles: config.ROLES, port, publicUrl: config.PUBLIC_URL }, 'started');
 
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
+
+/** Listens if a role needs it, and returns the port: with PORT=0 the system chose it. */
+async function listen(): Promise<number> {
+  if (!config.ROLES.some((role) => role === 'http' || role === 'gateway')) return config.PORT;
+  const address = await server.http.listen({ host: config.HOST, port: config.PORT });
+  return Number(new URL(address).port);
+}
 
 /** Takes no new work, finishes what was begun, and leaves; a second signal ends at once. */
 function stop(signal: NodeJS.Signals): void {

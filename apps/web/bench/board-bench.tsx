@@ -1,7 +1,7 @@
 // Two boards that play the same moves, for tools/bench-board.ts: ours, and one drawn on a canvas.
 import { afterMove, legalMoves, type Move, type Position, startPosition } from '@chuhe/rules';
 import { createRoot } from 'react-dom/client';
-import '../src/styles/index.css';
+import '../src/ui/styles/index.css';
 import './bench.css';
 import { boardDefs } from '@chuhe/board';
 import { openCanvasBoard } from './canvas-board.ts';
@@ -24,7 +24,7 @@ declare global {
     readonly boardBench: {
       readonly own: (count: number) => Promise<void>;
       readonly canvas: (count: number) => Promise<void>;
-      /** Puts the men back to the start. */
+      /** Puts the pieces back to the start. */
       readonly reset: () => Promise<void>;
       /** A whole game at full speed: a move with every frame. */
       readonly replay: () => Promise<void>;

@@ -11,13 +11,20 @@ import {
   markSizes,
   pieceSvg,
 } from '@chuhe/board';
-import { MEN, type Move, placedMen, type Point, type Position, startPosition } from '@chuhe/rules';
+import {
+  PIECES,
+  type Move,
+  placedPieces,
+  type Point,
+  type Position,
+  startPosition,
+} from '@chuhe/rules';
 
 type DrawMove = (before: Position, move: Move, moveMillis: number) => void;
 
 const WIDTH = 720;
 
-/** The same board the way canvas boards are usually made: ground and men are pictures, and every frame draws all of them. */
+/** The same board the way canvas boards are usually made: ground and pieces are pictures, and every frame draws all of them. */
 export async function openCanvasBoard(canvas: HTMLCanvasElement): Promise<DrawMove> {
   const box = boxOfWidth(WIDTH, true);
   const geometry = boardGeometry({ ...box, padding: 0, hasNumbers: true });
@@ -30,9 +37,9 @@ export async function openCanvasBoard(canvas: HTMLCanvasElement): Promise<DrawMo
   const draw = frameDrawer(context, geometry, pictures);
   draw(start, undefined, 1);
   return (before, move, moveMillis) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const frame = (): void => {
-      const part = Math.min(1, (performance.now() - began) / moveMillis);
+      const part = Math.min(1, (performance.now() - startedAt) / moveMillis);
       draw(before, move, part);
       if (part < 1) requestAnimationFrame(frame);
     };
@@ -42,29 +49,29 @@ export async function openCanvasBoard(canvas: HTMLCanvasElement): Promise<DrawMo
 
 interface Pictures {
   readonly ground: CanvasImageSource;
-  readonly men: ReadonlyMap<number, CanvasImageSource>;
+  readonly pieces: ReadonlyMap<number, CanvasImageSource>;
 }
 
 function frameDrawer(context: CanvasRenderingContext2D, geometry: Geometry, pictures: Pictures) {
   const size = geometry.radius * 2.12;
   const sizes = markSizes(geometry);
-  const drawMan = (code: number, { x, y }: Point): void => {
-    const man = pictures.men.get(code);
-    if (man !== undefined) context.drawImage(man, x - size / 2, y - size / 2, size, size);
+  const drawPiece = (code: number, { x, y }: Point): void => {
+    const piece = pictures.pieces.get(code);
+    if (piece !== undefined) context.drawImage(piece, x - size / 2, y - size / 2, size, size);
   };
   return (position: Position, move: Move | undefined, part: number): void => {
     context.drawImage(pictures.ground, 0, 0);
     if (move !== undefined) drawLastMove(move);
-    for (const { man, square } of placedMen(position)) {
+    for (const { man: piece, square } of placedPieces(position)) {
       const isTaken = square === move?.to && part > 0.7;
-      if (square !== move?.from && !isTaken) drawMan(man.code, centreOf(geometry, square));
+      if (square !== move?.from && !isTaken) drawPiece(piece.code, centreOf(geometry, square));
     }
     if (move !== undefined) {
       const from = centreOf(geometry, move.from);
       const to = centreOf(geometry, move.to);
       const eased = 1 - (1 - part) ** 3;
-      const place = { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased };
-      drawMan(position.cells[move.from] ?? 0, place);
+      const point = { x: from.x + (to.x - from.x) * eased, y: from.y + (to.y - from.y) * eased };
+      drawPiece(position.cells[move.from] ?? 0, point);
     }
   };
 
@@ -84,16 +91,16 @@ async function drawPictures(geometry: Geometry): Promise<Pictures> {
   const ground = await picture(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${boardDefs()}</defs>${groundSvg(geometry, 'chinese', 'full')}</svg>`,
   );
-  const men = await Promise.all(
-    MEN.map(async (man) => {
-      const inner = pieceSvg(man, 'characters', '').replace(/^<svg [^>]*>|<\/svg>$/g, '');
+  const pieces = await Promise.all(
+    PIECES.map(async (piece) => {
+      const inner = pieceSvg(piece, 'characters', '').replace(/^<svg [^>]*>|<\/svg>$/g, '');
       const drawn = await picture(
         `<svg xmlns="http://www.w3.org/2000/svg" width="212" height="212" viewBox="-106 -106 212 212"><defs>${boardDefs()}</defs>${inner}</svg>`,
       );
-      return [man.code, drawn] as const;
+      return [piece.code, drawn] as const;
     }),
   );
-  return { ground, men: new Map(men) };
+  return { ground, pieces: new Map(pieces) };
 }
 
 async function picture(svg: string): Promise<ImageBitmap> {

@@ -1,6 +1,6 @@
 import { type Move, type Position, SIDES } from '@chuhe/rules';
 import { type ReactElement, useEffect, useMemo, useState } from 'react';
-import { Board } from '../src/board/index.ts';
+import { Board } from '../src/board/board/index.ts';
 
 export type ShowPosition = (
   position: Position,
@@ -30,11 +30,11 @@ export function OwnBoard({ start, onReady }: OwnBoardProps): ReactElement {
     onReady((position, lastMove, moveMillis) => setShown({ position, lastMove, moveMillis }));
   }, [onReady]);
   const { position, lastMove, moveMillis } = shown;
-  const scene = useMemo(
-    () => ({ position, lastMove, sides: SIDES, stage: 'playing' as const }),
+  const view = useMemo(
+    () => ({ position, lastMove, sides: SIDES, mode: 'playing' as const }),
     [position, lastMove],
   );
-  const look = useMemo(
+  const theme = useMemo(
     () => ({
       pieces: 'characters' as const,
       numbers: 'chinese' as const,
@@ -44,5 +44,5 @@ export function OwnBoard({ start, onReady }: OwnBoardProps): ReactElement {
     }),
     [moveMillis],
   );
-  return <Board scene={scene} look={look} language="zh" name="board" onEvent={() => undefined} />;
+  return <Board view={view} theme={theme} language="zh" name="board" onEvent={() => undefined} />;
 }

@@ -36,7 +36,7 @@ const ICONS = [
 
 /** What the system shows of the installed app. Both languages are one app: its front door knows the language. */
 export function appManifest(locale: keyof typeof TEXTS): { name: string; content: string } {
-  const words = TEXTS[locale];
+  const texts = TEXTS[locale];
   const prefix = locale === 'zh' ? '' : '/en';
   const [icon] = ICONS;
   const shortcut = (name: string, path: string) => ({ name, url: prefix + path, icons: [icon] });
@@ -45,27 +45,27 @@ export function appManifest(locale: keyof typeof TEXTS): { name: string; content
     sizes: size === 'narrow' ? '390x844' : '1280x800',
     type: 'image/jpeg',
     form_factor: size,
-    label: words[name],
+    label: texts[name],
   });
   const manifest = {
     id: '/',
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: words.lang,
+    lang: texts.lang,
     dir: 'ltr',
-    name: words.name,
-    short_name: words.short_name,
-    description: words.description,
+    name: texts.name,
+    short_name: texts.short_name,
+    description: texts.description,
     theme_color: '#F4F4F0',
     background_color: '#F4F4F0',
     categories: ['games', 'education'],
     icons: ICONS,
     shortcuts: [
-      shortcut(words.computer, '/game/single'),
-      shortcut(words.puzzles, '/level'),
-      shortcut(words.local, '/game/local'),
-      shortcut(words.records, '/local'),
+      shortcut(texts.computer, '/game/single'),
+      shortcut(texts.puzzles, '/level'),
+      shortcut(texts.local, '/game/local'),
+      shortcut(texts.records, '/local'),
     ],
     screenshots: [
       screenshot('home', 'narrow'),

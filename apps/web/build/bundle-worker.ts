@@ -12,7 +12,7 @@ export async function bundleWorker(root: string): Promise<string> {
       write: false,
       target: 'es2022',
       rolldownOptions: {
-        input: join(root, 'src/offline/service-worker/main.ts'),
+        input: join(root, 'src/platform/offline/service-worker/main.ts'),
         output: { format: 'iife' },
       },
     },

@@ -1,29 +1,31 @@
 import type { Plugin, Rolldown } from 'vite';
+import { ROUTES, routeOfPath, SHARE_ROUTES } from '../src/platform/navigation/route-table.ts';
+import { screenModules, START_MODULES } from './screen-modules.ts';
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
 
-/** What the entry fetches by itself, whatever the page. */
-const APP = ['drawing.ts', 'routing.ts', 'start-app.tsx'] as const;
+/** The pages that people open from outside, with the module that draws each. A star stands for one part of a path. */
+function landingScreens(): readonly (readonly [string, string])[] {
+  const modules = screenModules();
+  const moduleOf = (path: string): string => {
+    const route = routeOfPath(path);
+    const module = route === undefined ? undefined : modules.get(route.name);
+    if (module === undefined) throw new Error(`no screen for ${path}`);
+    return module;
+  };
+  const landings = ROUTES.filter(({ landing }) => landing).map(
+    ({ path }) => [path.replace(/\{\w+\}/, '*'), moduleOf(path)] as const,
+  );
+  const shares = SHARE_ROUTES.map(
+    (route) => [route.path, moduleOf('idFrom' in route ? `${route.to}/*` : route.to)] as const,
+  );
+  return [...landings, ...shares];
+}
 
-/** The pages that people open from outside, and the module that draws each. A star stands for one part of a path. */
-const SCREENS = {
-  '/': 'home/home-screen.tsx',
-  '/level': 'puzzles/level-screen.tsx',
-  '/level/*': 'puzzles/level-one-screen.tsx',
-  '/l': 'puzzles/level-one-screen.tsx',
-  '/user/history/share': 'history/shared-screen.tsx',
-  '/h': 'history/shared-screen.tsx',
-  '/todayHistory/*': 'history/today-one-screen.tsx',
-  '/th': 'history/today-one-screen.tsx',
-  '/residueBoard/*': 'positions/position-screen.tsx',
-  '/rb': 'positions/position-screen.tsx',
-  '/game/personal': 'rooms/personal-screen.tsx',
-  '/p': 'rooms/personal-screen.tsx',
-  '/game/watch': 'rooms/watch-screen.tsx',
-  '/w': 'rooms/watch-screen.tsx',
+const CATALOGUES = {
+  zh: ['zh.ts', 'deferred-messages-zh.ts'],
+  en: ['en.ts', 'deferred-messages-en.ts'],
 } as const;
-
-const CATALOGUES = { zh: ['zh.ts', 'later-zh.ts'], en: ['en.ts', 'later-en.ts'] } as const;
 
 /**
  * Scripts named in the page, so that a browser asks for all at once and not for one after the other: in index.html
@@ -37,7 +39,9 @@ export function pageFiles(): Plugin {
     enforce: 'post',
     generateBundle(_, bundle) {
       const own = withImports(bundle, entryOf(bundle));
-      const app = APP.flatMap((module) => withImports(bundle, chunkOf(bundle, module)));
+      if (own.filter((file) => file.endsWith('.js')).length > 1)
+        throw new Error(`main.ts must run before the app, but imports it: ${own.join(', ')}`);
+      const app = START_MODULES.flatMap((module) => withImports(bundle, chunkOf(bundle, module)));
       const known = new Set([...own, ...app]);
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build has no page');
@@ -47,14 +51,15 @@ export function pageFiles(): Plugin {
       );
       const filesOf = (module: string): readonly string[] =>
         withImports(bundle, chunkOf(bundle, module)).filter((file) => !known.has(file));
-      const screens = Object.entries(SCREENS).map(
-        ([path, module]) => [path, filesOf(module)] as const,
-      );
+      const screens = landingScreens().map(([path, module]) => [path, filesOf(module)] as const);
       const languages = Object.entries(CATALOGUES).map(
         ([locale, [first, later]]) =>
           [
             locale,
-            { first: filesOf(`language/${first}`), later: filesOf(`language/${later}`) },
+            {
+              first: filesOf(`platform/language/${first}`),
+              later: filesOf(`platform/language/${later}`),
+            },
           ] as const,
       );
       this.emitFile({
@@ -70,7 +75,11 @@ export function pageFiles(): Plugin {
 }
 
 function withHints(html: string, files: readonly string[]): string {
-  const links = files.map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
+  const links = files.map((file) =>
+    file.endsWith('.css')
+      ? `  <link rel="stylesheet" crossorigin href="/${file}">\n  `
+      : `  <link rel="modulepreload" crossorigin href="/${file}">\n  `,
+  );
   return html
     .replace('</head>', () => `${links.join('')}</head>`)
     .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"');
@@ -92,13 +101,14 @@ function chunkOf(bundle: Bundle, module: string): string {
   return chunk.fileName;
 }
 
-/** A chunk and all that must be there before it runs. */
+/** A chunk and all that must be there before it runs: scripts, and the style sheets they import. */
 function withImports(bundle: Bundle, first: string): readonly string[] {
   const found = new Set<string>();
   const queue = [first];
   for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
     const file = bundle[name];
-    if (!found.has(name) && file?.type === 'chunk') queue.push(...file.imports);
+    if (!found.has(name) && file?.type === 'chunk')
+      queue.push(...file.imports, ...(file.viteMetadata?.importedCss ?? []));
     found.add(name);
   }
   return [...found];

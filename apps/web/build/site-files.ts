@@ -5,7 +5,7 @@ import { toBuffer } from 'qrcode';
 import type { Plugin } from 'vite';
 import { appManifest } from './app-manifest.ts';
 import { bundleWorker } from './bundle-worker.ts';
-import { filesToKeep } from './files-to-keep.ts';
+import { filesToCache } from './files-to-cache.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Where the site will be reached: goes into the site map and the QR code. */
@@ -44,15 +44,15 @@ export function siteFiles(): Plugin {
       const hash = createHash('sha256').update(files.join('\n')).update(worker).update(page.source);
       for (const { name, content } of unhashed) hash.update(name).update(content);
       const id = hash.digest('hex').slice(0, 16);
-      const kept = filesToKeep(
+      const cached = filesToCache(
         Object.values(bundle),
         unhashed.map(({ name }) => name),
       );
 
       page.source = String(page.source).replace('%BUILD_ID%', id);
-      emit('sw.js', `const BUILD_FILES = ${JSON.stringify({ id, ...kept })};\n${worker}`);
+      emit('sw.js', `const BUILD_FILES = ${JSON.stringify({ id, ...cached })};\n${worker}`);
       emit('builds/latest.json', JSON.stringify({ id }));
-      emit(`builds/${id}.json`, JSON.stringify({ id, files, ...kept }));
+      emit(`builds/${id}.json`, JSON.stringify({ id, files, ...cached }));
       emit('sitemap.xml', sitemap(SITE));
       emit('en/sitemap.xml', sitemap(SITE));
       emit('robots.txt', `User-agent: *\nDisallow: /api/\nSitemap: ${SITE}/sitemap.xml\n`);

@@ -1,4 +1,4 @@
-import { ROUTES } from '../src/routes/route-table.ts';
+import { ROUTES } from '../src/platform/navigation/route-table.ts';
 
 /** Every page that needs no parameter, in both languages. */
 export function sitemap(site: string): string {

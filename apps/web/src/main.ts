@@ -1,31 +1,35 @@
-import { reportErrors } from './api/report-errors.ts';
-import { localeCookie, readLocaleCookie } from './language/locale-cookie.ts';
-import { localeOfPath, pathInLocale } from './language/locale.ts';
-import { createOfflineStore } from './offline/offline-store.ts';
-import { mayReload } from './routes/reload-guard.ts';
-import './styles/index.css';
+import './ui/styles/index.css';
+import { reportErrors } from './platform/api/report-errors.ts';
+import {
+  localeCookie,
+  readLocaleCookie,
+  localeOfPath,
+  pathInLocale,
+} from './platform/language/locale.ts';
+import { createOfflineStore } from './platform/offline/offline.ts';
+import { mayReload } from './app/router/missing-code.ts';
 
-/** Whatever waits for another process of the browser, as cookies do, waits until the page is drawn. */
+/** Writing a cookie waits for another process of the browser: it happens after the page is drawn. */
 const REMEMBER_AFTER_MILLIS = 1000;
 
-/** How long a page that nobody looks at, and that is not drawn, may hold the start up. */
+/** A hidden tab draws no frames: the start waits for the first one no longer than this. */
 const LONGEST_WAIT_MILLIS = 200;
 
 reportErrors(window, fetch.bind(window));
-// The browser's offer to install the app may come before the app has started.
+// The browser may fire its install prompt before the app has started.
 const offline = createOfflineStore(window);
 openInChosenLanguage();
-start(document.querySelector('#root')).catch(loadAnew);
+start(document.querySelector('#root')).catch(reload);
 
-/** First what the page says by itself; then the code, in pieces between which the browser can answer a finger. */
+/** Paints the static page first, then runs the code chunk by chunk: between two the browser handles input. */
 async function start(root: Element | null): Promise<void> {
   if (root === null) throw new Error('the page has no #root');
   await firstPaint();
-  await import('./drawing.ts');
+  await import('./app/start/react-dom-chunk.ts');
   await pause();
-  await import('./routing.ts');
+  await import('./app/start/router-chunk.ts');
   await pause();
-  const { startApp } = await import('./start-app.tsx');
+  const { startApp } = await import('./app/start/start-app.tsx');
   await pause();
   startApp(root, offline);
   setTimeout(rememberLanguage, REMEMBER_AFTER_MILLIS);
@@ -44,14 +48,14 @@ async function pause(): Promise<void> {
   });
 }
 
-/** The code of another build, or no network: as with every screen's code, but without an error page. */
-function loadAnew(): void {
+/** The code belongs to another build or there is no network: reloads as for a screen, but without an error page. */
+function reload(): void {
   const { pathname } = window.location;
   if (mayReload(window.sessionStorage, pathname, Date.now())) window.location.reload();
   else window.addEventListener('online', () => window.location.reload(), { once: true });
 }
 
-/** Whoever has chosen a language finds it behind the front door. */
+/** Opens the front page in the language chosen earlier. */
 function openInChosenLanguage(): void {
   const { pathname, search, hash } = window.location;
   if (pathname !== '/') return;
@@ -60,7 +64,7 @@ function openInChosenLanguage(): void {
     window.history.replaceState(null, '', pathInLocale(pathname + search + hash, chosen));
 }
 
-/** The first visit remembers the page's language. */
+/** The first visit stores the page's language. */
 function rememberLanguage(): void {
   if (readLocaleCookie(document.cookie) === undefined)
     document.cookie = localeCookie(localeOfPath(window.location.pathname));

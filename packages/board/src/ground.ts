@@ -1,6 +1,5 @@
 import { COLUMNS, ROWS } from '@chuhe/rules';
-import { paint } from './colours.ts';
-import { element, short } from './drawing.ts';
+import { paint, element, short } from './drawing.ts';
 import { type Geometry, NUMBER_BAND, seenAt } from './geometry.ts';
 import { letteringId } from './symbols.ts';
 
@@ -29,7 +28,7 @@ const DIAGONALS: readonly Corner[] = [
   [1, 1],
 ];
 
-/** Everything under the men: wood, lines, river lettering and file numbers. */
+/** Everything under the pieces: wood, lines, river lettering and file numbers. */
 export function groundSvg(geometry: Geometry, numbers: FileNumbers, detail: Detail): string {
   const { width, height } = geometry;
   const wood = element('rect', { width, height, fill: paint('board') });

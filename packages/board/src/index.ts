@@ -12,7 +12,7 @@ export {
 export {
   fileOf,
   LABEL_LANGUAGES,
-  manLabel,
+  pieceLabel,
   moveLabel,
   placedLabel,
   rankOf,
@@ -20,7 +20,7 @@ export {
   type LabelLanguage,
   type SquareState,
 } from './labels.ts';
-export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './colours.ts';
+export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './drawing.ts';
 export { boardDefs, pieceId, PIECE_SETS, type PieceSet } from './symbols.ts';
 export { groundSvg, type Detail, type FileNumbers } from './ground.ts';
 export { arrowPath, bracketPath, markSizes, type MarkSizes } from './marks.ts';

@@ -2,8 +2,8 @@ import {
   afterMove,
   isCheck,
   type Kind,
-  type Man,
-  manAt,
+  type Piece,
+  pieceAt,
   type Move,
   type Setup,
   type Side,
@@ -15,10 +15,10 @@ import {
 export const LABEL_LANGUAGES = ['zh', 'en'] as const;
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 
-/** What else there is to say about a square. */
+/** The state of a square that its label mentions. */
 export interface SquareState {
   readonly isSelected?: boolean;
-  /** The selected man may go here. */
+  /** The selected piece may go here. */
   readonly isTarget?: boolean;
   /** The last move ended here. */
   readonly isLast?: boolean;
@@ -29,11 +29,11 @@ export interface SquareState {
 interface Words {
   readonly side: Readonly<Record<Side, string>>;
   readonly kind: Readonly<Record<Side, Readonly<Record<Kind, string>>>>;
-  readonly man: (side: string, kind: string) => string;
-  readonly occupied: (man: string, file: number, rank: number) => string;
+  readonly piece: (side: string, kind: string) => string;
+  readonly occupied: (piece: string, file: number, rank: number) => string;
   readonly empty: (file: number, rank: number) => string;
   readonly moves: (placed: string, file: number, rank: number) => string;
-  readonly takes: (man: string) => string;
+  readonly takes: (piece: string) => string;
   readonly givesCheck: string;
   readonly isSelected: string;
   readonly canCapture: string;
@@ -62,11 +62,11 @@ const WORDS: Readonly<Record<LabelLanguage, Words>> = {
       RED: { ...CHINESE_KINDS, general: '帅', advisor: '仕', elephant: '相', soldier: '兵' },
       BLACK: { ...CHINESE_KINDS, general: '将', advisor: '士', elephant: '象', soldier: '卒' },
     },
-    man: (side, kind) => side + kind,
-    occupied: (man, file, rank) => `${man}，${file}路${rank}线`,
+    piece: (side, kind) => side + kind,
+    occupied: (piece, file, rank) => `${piece}，${file}路${rank}线`,
     empty: (file, rank) => `空位，${file}路${rank}线`,
     moves: (placed, file, rank) => `${placed}，走到${file}路${rank}线`,
-    takes: (man) => `吃${man}`,
+    takes: (piece) => `吃${piece}`,
     givesCheck: '将军',
     isSelected: '已选中',
     canCapture: '可吃',
@@ -78,11 +78,11 @@ const WORDS: Readonly<Record<LabelLanguage, Words>> = {
   en: {
     side: { RED: 'red', BLACK: 'black' },
     kind: { RED: ENGLISH_KINDS, BLACK: ENGLISH_KINDS },
-    man: (side, kind) => `${side} ${kind}`,
-    occupied: (man, file, rank) => `${man} at file ${file} rank ${rank}`,
+    piece: (side, kind) => `${side} ${kind}`,
+    occupied: (piece, file, rank) => `${piece} at file ${file} rank ${rank}`,
     empty: (file, rank) => `empty point, file ${file} rank ${rank}`,
     moves: (placed, file, rank) => `${placed} to file ${file} rank ${rank}`,
-    takes: (man) => `takes ${man}`,
+    takes: (piece) => `takes ${piece}`,
     givesCheck: 'check',
     isSelected: 'selected',
     canCapture: 'can be captured',
@@ -93,29 +93,29 @@ const WORDS: Readonly<Record<LabelLanguage, Words>> = {
   },
 };
 
-export function manLabel(man: Man, language: LabelLanguage): string {
+export function pieceLabel(piece: Piece, language: LabelLanguage): string {
   const words = WORDS[language];
-  return words.man(words.side[man.side], words.kind[man.side][man.kind]);
+  return words.piece(words.side[piece.side], words.kind[piece.side][piece.kind]);
 }
 
-/** A man and its place: what a list of blockers is made of. */
-export function placedLabel(man: Man, square: Square, language: LabelLanguage): string {
-  return WORDS[language].occupied(manLabel(man, language), fileOf(square), rankOf(square));
+/** A piece and its square, as an entry of a list of blockers. */
+export function placedLabel(piece: Piece, square: Square, language: LabelLanguage): string {
+  return WORDS[language].occupied(pieceLabel(piece, language), fileOf(square), rankOf(square));
 }
 
 /** The spoken name of a square with what stands on it. */
 export function squareLabel(
   square: Square,
-  man: Man | undefined,
+  piece: Piece | undefined,
   language: LabelLanguage,
   state: SquareState = {},
 ): string {
   const words = WORDS[language];
   const place =
-    man === undefined
+    piece === undefined
       ? words.empty(fileOf(square), rankOf(square))
-      : placedLabel(man, square, language);
-  const target = man === undefined ? words.canMove : words.canCapture;
+      : placedLabel(piece, square, language);
+  const target = piece === undefined ? words.canMove : words.canCapture;
   let label = place;
   if (state.isSelected === true) label += words.comma + words.isSelected;
   if (state.isTarget === true) label += words.comma + target;
@@ -124,16 +124,16 @@ export function squareLabel(
   return label;
 }
 
-/** A move in full words, for those who hear the board. */
+/** A move in full words, for screen readers. */
 export function moveLabel(before: Setup, move: Move, language: LabelLanguage): string {
   const words = WORDS[language];
-  const man = manAt(before, move.from);
-  if (man === undefined) return '';
-  const taken = manAt(before, move.to);
-  const placed = placedLabel(man, move.from, language);
+  const piece = pieceAt(before, move.from);
+  if (piece === undefined) return '';
+  const taken = pieceAt(before, move.to);
+  const placed = placedLabel(piece, move.from, language);
   return [
     words.moves(placed, fileOf(move.to), rankOf(move.to)),
-    ...(taken === undefined ? [] : [words.takes(manLabel(taken, language))]),
+    ...(taken === undefined ? [] : [words.takes(pieceLabel(taken, language))]),
     ...(isCheck(afterMove(before, move)) ? [words.givesCheck] : []),
   ].join(words.comma);
 }

@@ -2,7 +2,7 @@ import type { Move, Point, Square } from '@chuhe/rules';
 import { short } from './drawing.ts';
 import { centreOf, type Geometry } from './geometry.ts';
 
-/** Four corner brackets around the man that moved last. */
+/** Four corner brackets around the piece that moved last. */
 export function bracketPath(geometry: Geometry, square: Square): string {
   const centre = centreOf(geometry, square);
   const reach = geometry.radius * 1.06;
@@ -35,9 +35,9 @@ export interface MarkSizes {
   /** Glow behind an attacked general. */
   readonly check: { readonly r: number };
   readonly selection: Stroked;
-  /** A square that the chosen man may go to. */
+  /** A square that the chosen piece may go to. */
   readonly dot: Stroked;
-  /** The broken ring around a man that may be taken. */
+  /** The broken ring around a piece that may be taken. */
   readonly capture: Stroked & {
     readonly strokeDasharray: string;
     readonly strokeDashoffset: number;

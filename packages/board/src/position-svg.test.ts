@@ -1,6 +1,6 @@
-import { placedMen, readPosition, squareAt, startPosition } from '@chuhe/rules';
+import { placedPieces, readPosition, squareAt, startPosition } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
-import { KAYA } from './colours.ts';
+import { KAYA } from './drawing.ts';
 import { boardGeometry, squareUnder } from './geometry.ts';
 import { groundSvg } from './ground.ts';
 import { arrowPath } from './marks.ts';
@@ -9,11 +9,11 @@ import { pieceSvg, positionPicture, positionSvg } from './position-svg.ts';
 const start = startPosition();
 
 describe('a position as SVG text', () => {
-  test('shows every man once, with the symbol of its letter', () => {
+  test('shows every piece once, with the symbol of its letter', () => {
     const svg = positionSvg(start);
-    for (const { man } of placedMen(start)) {
-      const count = placedMen(start).filter((placed) => placed.man.code === man.code).length;
-      expect(svg.split(`href="#xq-man-${man.letter}"`)).toHaveLength(count + 1);
+    for (const { man: piece } of placedPieces(start)) {
+      const count = placedPieces(start).filter((placed) => placed.man.code === piece.code).length;
+      expect(svg.split(`href="#xq-piece-${piece.letter}"`)).toHaveLength(count + 1);
     }
   });
 
@@ -50,7 +50,7 @@ describe('a position as SVG text', () => {
   test('draws no more than what stands there', () => {
     const reading = readPosition('4k4/9/9/9/9/9/9/9/9/3K5 w');
     if (!reading.ok) throw new Error('two generals apart are lawful');
-    expect(positionSvg(reading.position).match(/#xq-man-/g)).toHaveLength(2);
+    expect(positionSvg(reading.position).match(/#xq-piece-/g)).toHaveLength(2);
   });
 });
 
@@ -73,9 +73,9 @@ test('an arrow starts and ends inside the tiles of its squares', () => {
   expect([corners[0], corners[3], corners[6]]).toEqual([move.from, move.to, move.from]);
 });
 
-test('one man alone carries its name', () => {
-  const [placed] = placedMen(start);
-  if (placed === undefined) throw new Error('the start position has men');
+test('one piece alone carries its name', () => {
+  const [placed] = placedPieces(start);
+  if (placed === undefined) throw new Error('the start position has pieces');
   expect(pieceSvg(placed.man, 'characters', '黑车')).toContain('aria-label="黑车"');
 });
 

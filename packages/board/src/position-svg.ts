@@ -1,12 +1,11 @@
-import { type Man, type Move, placedMen, type Setup, type Square } from '@chuhe/rules';
-import { type BoardColours, inColours, paint } from './colours.ts';
-import { element, short } from './drawing.ts';
+import { type Piece, type Move, placedPieces, type Setup, type Square } from '@chuhe/rules';
+import { type BoardColours, inColours, paint, element, short } from './drawing.ts';
 import { type BoardBox, boardGeometry, boxOfWidth, centreOf, type Geometry } from './geometry.ts';
 import { type Detail, type FileNumbers, groundSvg } from './ground.ts';
 import { arrowPath, bracketPath, markSizes } from './marks.ts';
 import { boardDefs, pieceId, type PieceSet, symbolOf } from './symbols.ts';
 
-/** What a drawing of a position shows besides the men. */
+/** What a drawing of a position shows besides the pieces. */
 export interface PictureOptions {
   readonly box?: BoardBox;
   readonly numbers?: FileNumbers;
@@ -35,12 +34,12 @@ export function positionSvg(setup: Setup, options: PictureOptions = {}): string 
   return drawPosition(setup, options, '');
 }
 
-/** One man alone, for taken pieces and stickers; the page holds the symbols. */
-export function pieceSvg(man: Man, set: PieceSet, title: string): string {
+/** One piece alone, for taken pieces and stickers; the page holds the symbols. */
+export function pieceSvg(piece: Piece, set: PieceSet, title: string): string {
   return element(
     'svg',
-    { class: 'xq-one', viewBox: '-106 -106 212 212', role: 'img', 'aria-label': title },
-    pieceBody(man, set, 'full'),
+    { class: 'single-piece', viewBox: '-106 -106 212 212', role: 'img', 'aria-label': title },
+    pieceBody(piece, set, 'full'),
   );
 }
 
@@ -54,15 +53,15 @@ function drawPosition(setup: Setup, options: PictureOptions, head: string): stri
     hasNumbers,
   });
   const scale = Math.round(geometry.radius * 10) / 1000;
-  const men = placedMen(setup).map(({ man, square }) => {
+  const placed = placedPieces(setup).map(({ man: piece, square }) => {
     const { x, y } = centreOf(geometry, square);
     const transform = `translate(${short(x)} ${short(y)}) scale(${scale})`;
-    return element('g', { transform }, pieceBody(man, pieces, detail));
+    return element('g', { transform }, pieceBody(piece, pieces, detail));
   });
   return element(
     'svg',
     {
-      class: detail === 'mini' ? 'xq-board is-mini' : 'xq-board',
+      class: 'board',
       viewBox: `0 0 ${short(geometry.width)} ${short(geometry.height)}`,
       xmlns: 'http://www.w3.org/2000/svg',
       role: 'img',
@@ -73,20 +72,20 @@ function drawPosition(setup: Setup, options: PictureOptions, head: string): stri
       groundSvg(geometry, numbers, detail),
       lastMoveSvg(geometry, options.lastMove),
       checkSvg(geometry, options.check),
-      ...men,
+      ...placed,
       ...(options.arrows ?? []).map((move) => arrowSvg(geometry, move)),
     ].join(''),
   );
 }
 
-function pieceBody(man: Man, set: PieceSet, detail: Detail): string {
+function pieceBody(piece: Piece, set: PieceSet, detail: Detail): string {
   const flat = (): string =>
     element('use', { href: '#xq-disc-flat' }) +
-    element('use', { href: `#${symbolOf(man, set)}`, transform: 'scale(1.16)' });
+    element('use', { href: `#${symbolOf(piece, set)}`, transform: 'scale(1.16)' });
   return element(
     'g',
-    { color: paint(man.side === 'RED' ? 'red' : 'black') },
-    detail === 'mini' ? flat() : element('use', { href: `#${pieceId(man, set)}` }),
+    { color: paint(piece.side === 'RED' ? 'red' : 'black') },
+    detail === 'mini' ? flat() : element('use', { href: `#${pieceId(piece, set)}` }),
   );
 }
 

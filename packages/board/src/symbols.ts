@@ -1,27 +1,26 @@
-import { type Man, MEN } from '@chuhe/rules';
-import { paint } from './colours.ts';
-import { element } from './drawing.ts';
+import { type Piece, PIECES } from '@chuhe/rules';
+import { paint, element } from './drawing.ts';
 import glyphs from './glyphs.json' with { type: 'json' };
 
-/** How a man is shown: by its character, or by a picture for those who do not read it. */
+/** How a piece is shown: by its character, or by a pictogram. */
 export const PIECE_SETS = ['characters', 'pictograms'] as const;
 export type PieceSet = (typeof PIECE_SETS)[number];
 
 type Pictogram = (typeof glyphs.pictograms)[number];
 
-/** The id of a whole man: disc, ring and glyph in one. */
-export function pieceId(man: Man, set: PieceSet): string {
-  return `${set === 'characters' ? 'xq-man' : 'xq-pic'}-${man.letter}`;
+/** The id of a whole piece: disc, ring and glyph in one. */
+export function pieceId(piece: Piece, set: PieceSet): string {
+  return `${set === 'characters' ? 'xq-piece' : 'xq-pic'}-${piece.letter}`;
 }
 
-/** The id of the glyph that a man shows, without its disc. */
-export function symbolOf(man: Man, set: PieceSet): string {
-  return set === 'characters' ? `xq-${man.letter}` : `xq-i${man.letter.toUpperCase()}`;
+/** The id of the glyph that a piece shows, without its disc. */
+export function symbolOf(piece: Piece, set: PieceSet): string {
+  return set === 'characters' ? `xq-${piece.letter}` : `xq-i${piece.letter.toUpperCase()}`;
 }
 
 /** The ring around the glyph: double for RED, single for BLACK, so that colour is never alone. */
-function ringOf(man: Man): string {
-  return man.side === 'RED' ? 'xq-ring-r' : 'xq-ring-b';
+function ringOf(piece: Piece): string {
+  return piece.side === 'RED' ? 'xq-ring-r' : 'xq-ring-b';
 }
 
 export function letteringId(character: string): string {
@@ -55,14 +54,14 @@ export function boardDefs(): string {
       }),
     ),
     ...discs(),
-    ...PIECE_SETS.flatMap((set) => MEN.map((man) => wholePiece(man, set))),
+    ...PIECE_SETS.flatMap((set) => PIECES.map((piece) => wholePiece(piece, set))),
   ].join('\n');
 }
 
-function wholePiece(man: Man, set: PieceSet): string {
-  const parts = ['xq-disc', ringOf(man), symbolOf(man, set)];
+function wholePiece(piece: Piece, set: PieceSet): string {
+  const parts = ['xq-disc', ringOf(piece), symbolOf(piece, set)];
   const drawn = parts.map((id) => element('use', { href: `#${id}` }));
-  return element('g', { id: pieceId(man, set) }, drawn.join(''));
+  return element('g', { id: pieceId(piece, set) }, drawn.join(''));
 }
 
 /** Shading is white and black at low alpha, so that any face colour works; filters are not used. */

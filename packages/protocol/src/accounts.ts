@@ -1,12 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { USER_STATUSES } from './constants.ts';
-import { emailCodeSchema, emailSchema } from './email.ts';
-import { momentSchema, userIdSchema } from './ids.ts';
-import { givenPasswordSchema, newPasswordSchema } from './password.ts';
+import {
+  emailCodeSchema,
+  emailSchema,
+  givenPasswordSchema,
+  newPasswordSchema,
+  line,
+  userNameSchema,
+} from './text.ts';
+import { momentSchema, userIdSchema, recordIdSchema } from './ids.ts';
 import { settingsSchema } from './settings.ts';
-import { line } from './text.ts';
-import { userNameSchema } from './user-name.ts';
 
 /** The caller's own account. */
 export const userInfoSchema = z.object({
@@ -26,11 +30,11 @@ export const userInfoSchema = z.object({
   mutedUntil: z.nullable(momentSchema),
   /** When the account was made. */
   createdAt: momentSchema,
-  /** Whether the player is an operator; absent for everybody else. */
+  /** Whether the player is an operator; absent for other players. */
   isOperator: z.optional(z.literal(true)),
 });
 
-/** The account of whoever asks. */
+/** The caller's own account. */
 export type UserInfo = z.output<typeof userInfoSchema>;
 
 export const getUserInfo = defineCall({
@@ -120,4 +124,76 @@ export const updateUserName = defineCall({
     userName: userNameSchema,
   }),
   answer: userInfoSchema,
+});
+
+/** One signed-in device of the caller. */
+const deviceSchema = z.object({
+  /** The session's number. */
+  deviceId: recordIdSchema,
+  /** The browser's user agent. */
+  agent: z.string(),
+  /** When it signed in. */
+  createdAt: momentSchema,
+  /** When it was last seen, to the hour. */
+  lastSeenAt: momentSchema,
+  /** Whether it is the device that asks. */
+  isCurrent: z.boolean(),
+});
+
+export const listDevices = defineCall({
+  method: 'GET',
+  path: '/account/devices',
+  access: 'player',
+  summary: 'The devices on which the caller is signed in.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** Last seen first. */
+    list: z.array(deviceSchema),
+  }),
+});
+
+export const endDevice = defineCall({
+  method: 'POST',
+  path: '/account/devices/end',
+  access: 'player',
+  summary: 'Signs one of the caller’s devices out.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The device to sign out. */
+    deviceId: recordIdSchema,
+  }),
+  answer: nothing,
+});
+
+export const exportAccount = defineCall({
+  method: 'GET',
+  path: '/account/export',
+  access: 'player',
+  summary: 'Everything stored about the caller.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** When it was gathered. */
+    exportedAt: momentSchema,
+    /** By feature: account, devices, blocks, feedback and so on. */
+    parts: z.record(z.string(), z.unknown()),
+  }),
+});
+
+export const deleteAccount = defineCall({
+  method: 'POST',
+  path: '/account/delete',
+  access: 'player',
+  summary: 'Erases the caller’s personal data for ever; games stay with the opponents, nameless.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The password; a guest has none and leaves it out. */
+    password: z.optional(givenPasswordSchema),
+  }),
+  answer: nothing,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tokenSchema } from './ids.ts';
 
 /** Who may make a call: anyone, anyone with a session (guests too), registered players only, operators only. */
 export const CALL_ACCESS = ['anyone', 'player', 'member', 'operator'] as const;
@@ -34,4 +35,57 @@ export function defineCall<
   Answer extends z.ZodMiniType,
 >(call: Call<Params, Query, Body, Answer>): Call<Params, Query, Body, Answer> {
   return call;
+}
+
+/** What every successful answer looks like; `data` is the call's own. */
+export function envelopeOf<Answer extends z.ZodMiniType>(answer: Answer) {
+  return z.object({
+    /** 0: the call succeeded. */
+    errorCode: z.literal(0),
+    /** Always `ok`; not shown to users. */
+    msg: z.string(),
+    data: answer,
+    /** The session's token, beside `data`, where the call begins or renews a session. */
+    token: z.optional(tokenSchema),
+  });
+}
+
+/** What every refusal looks like. */
+export const refusalEnvelopeSchema = z.object({
+  /** The number of the refusal; `refusals.ts` lists them all. */
+  errorCode: z.number().check(z.int(), z.minimum(1)),
+  /** The refusal in the reader's language. */
+  msg: z.string(),
+  data: z.null(),
+  /** The id under which the server's log holds this request. */
+  requestId: z.string(),
+});
+
+/** A refusal as it travels. */
+export type RefusalEnvelope = z.output<typeof refusalEnvelopeSchema>;
+
+export const PAGE_SIZE = { default: 20, max: 50 } as const;
+
+/** The query of every list: where to go on and how much to give. */
+export const pageQuerySchema = z.object({
+  /** What the previous answer gave as `next`; absent for the first page. */
+  cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/))),
+  /** How many entries at most. */
+  size: z.prefault(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE.max)),
+    PAGE_SIZE.default,
+  ),
+});
+
+/** Which page of a list is wanted. */
+export type PageQuery = z.output<typeof pageQuerySchema>;
+
+/** One page of a list of `item`. */
+export function pageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    /** The entries, newest or best first. */
+    list: z.array(item),
+    /** The cursor of the next page; null after the last. */
+    next: z.nullable(z.string()),
+  });
 }

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LOBBY_TO_CLIENT } from './lobby/to-client.ts';
-import { LOBBY_TO_SERVER } from './lobby/to-server.ts';
+import { LOBBY_TO_CLIENT, LOBBY_TO_SERVER } from './lobby.ts';
 import { REFUSALS } from './refusals.ts';
 import { RETENTION } from './retention.ts';
 import { CLOSE_CODES } from './room/address.ts';
-import { ROOM_TO_CLIENT } from './room/to-client.ts';
-import { ROOM_TO_SERVER } from './room/to-server.ts';
+import { ROOM_TO_CLIENT, ROOM_TO_SERVER } from './room/messages.ts';
 
 const text = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 

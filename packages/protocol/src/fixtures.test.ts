@@ -3,13 +3,20 @@ import * as z from 'zod/mini';
 import recordedCalls from '../fixtures/calls.json' with { type: 'json' };
 import recordedLobby from '../fixtures/lobby.json' with { type: 'json' };
 import recordedRoom from '../fixtures/room.json' with { type: 'json' };
-import type { Call } from './call.ts';
+import { type Call, envelopeOf } from './call.ts';
 import { CALLS } from './calls.ts';
-import { envelopeOf } from './envelope.ts';
-import { LOBBY_TO_CLIENT, lobbyToClientSchema } from './lobby/to-client.ts';
-import { LOBBY_TO_SERVER, lobbyToServerSchema } from './lobby/to-server.ts';
-import { ROOM_TO_CLIENT, roomToClientSchema } from './room/to-client.ts';
-import { ROOM_TO_SERVER, roomToServerSchema } from './room/to-server.ts';
+import {
+  LOBBY_TO_CLIENT,
+  lobbyToClientSchema,
+  LOBBY_TO_SERVER,
+  lobbyToServerSchema,
+} from './lobby.ts';
+import {
+  ROOM_TO_CLIENT,
+  roomToClientSchema,
+  ROOM_TO_SERVER,
+  roomToServerSchema,
+} from './room/messages.ts';
 
 interface RecordedCall {
   readonly params?: unknown;

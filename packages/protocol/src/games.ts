@@ -1,6 +1,6 @@
 import { DRAW_CAUSES, LEAVE_REASONS, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import { defineCall, nothing } from './call.ts';
+import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
 import {
   momentSchema,
   moveRecordSchema,
@@ -9,7 +9,6 @@ import {
   roomIdSchema,
   shareKeySchema,
 } from './ids.ts';
-import { pageOf, pageQuerySchema } from './page.ts';
 import { playerSchema } from './players.ts';
 import { line } from './text.ts';
 
@@ -24,9 +23,9 @@ export const gameSummarySchema = z.object({
   id: recordIdSchema,
   /** The room it was played in. */
   roomId: roomIdSchema,
-  /** Who had the red men. */
+  /** Who had the red pieces. */
   red: playerSchema,
-  /** Who had the black men. */
+  /** Who had the black pieces. */
   black: playerSchema,
   /** The winner; null for a draw. */
   winner: z.nullable(z.enum(SIDES)),
@@ -54,9 +53,12 @@ const gameDetailSchema = z.extend(gameSummarySchema, {
   penCode: penCodeSchema,
   /** Every move, in order. */
   moves: z.array(moveRecordSchema),
-  /** How long each move took, in milliseconds; absent where nobody measured. */
+  /** How long each move took, in milliseconds; absent where it was not measured. */
   moveMillis: z.optional(z.array(z.number())),
 });
+
+/** A game as others see it who were given its key: the room is the players' own. */
+const sharedGameSchema = z.omit(gameDetailSchema, { roomId: true });
 
 const byIdSchema = z.object({
   /** The game's number. */
@@ -144,10 +146,11 @@ export const shareDetails = defineCall({
     key: shareKeySchema,
   }),
   body: nothing,
-  answer: gameDetailSchema,
+  answer: sharedGameSchema,
 });
 
 /** A finished game in a list. */
 export type GameSummary = z.output<typeof gameSummarySchema>;
 /** A finished game with its moves. */
 export type GameDetail = z.output<typeof gameDetailSchema>;
+export type SharedGame = z.output<typeof sharedGameSchema>;

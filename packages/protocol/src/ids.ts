@@ -26,3 +26,6 @@ export const moveRecordSchema = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$
 
 /** A moment, as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();
+
+/** The name a client gives to a command; sent again, it acts once and gets the same answer. */
+export const commandIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,40}$/));

@@ -1,27 +1,27 @@
-export { LEAVE_REASONS, type LeaveReason } from '@chuhe/rules';
-export { CALL_ACCESS, type Call, type CallAccess } from './call.ts';
+export {
+  CALL_ACCESS,
+  envelopeOf,
+  refusalEnvelopeSchema,
+  PAGE_SIZE,
+  type Call,
+  type CallAccess,
+  type RefusalEnvelope,
+  type PageQuery,
+} from './call.ts';
 export { CALLS, type CallName } from './calls.ts';
 export {
   BASE_PATH,
-  BOARD,
   BOARDS_AT_ONCE,
   BOARDS_POLL_MILLIS,
-  BREAKPOINTS,
-  CANVAS,
   CHAT_PIECES,
   CONFIRM_WIDTH,
-  DEFAULT_LOCALE,
   FEATURED_GAMES,
   FEEDBACK_CATEGORIES,
-  GAME_STATES,
   INVITE_FAIL_KEYS,
   LANGUAGE_TIP,
+  LARGEST_CLIENT_FRAME,
   LOBBY,
-  LOCAL_STORAGE_KEYS,
-  LOCALE_COOKIE,
-  LOCALE_ENTRIES,
   LOCALE_HEADER,
-  LOCALES,
   MATCH_POLL_MILLIS,
   MODAL_WIDTH,
   MODAL_WIDTH_RULES,
@@ -31,7 +31,6 @@ export {
   PAGE_CACHE,
   PRESET_PHRASES,
   PROTOCOL_VERSION,
-  RELOAD_GUARD_SECONDS,
   ROUTE_PRELOADS_AT_ONCE,
   SEARCH_SCOPES,
   SERVICE_WORKER,
@@ -39,32 +38,46 @@ export {
   THINK_SECONDS,
   TOAST_SECONDS,
   USER_STATUSES,
-  type GameState,
   type InviteFailKey,
-  type Locale,
   type UserStatus,
 } from './constants.ts';
-export { envelopeOf, refusalEnvelopeSchema, type RefusalEnvelope } from './envelope.ts';
+export {
+  DEFAULT_LOCALE,
+  LOCAL_STORAGE_KEYS,
+  LOCALE_COOKIE,
+  LOCALE_ENTRIES,
+  LOCALES,
+  RELOAD_GUARD_SECONDS,
+  type Locale,
+} from './start-constants.ts';
 export { REFUSALS, refusalText, type Refusal } from './refusals.ts';
-export { HTTP_STATUS_TEXTS, NO_RESPONSE_TEXT } from './http-status.ts';
-export { GAME_MESSAGES, INVITE_FAIL_TEXTS, type GameMessageKey } from './game-messages.ts';
-export { GAME_KINDS, OWN_RESULTS, type GameDetail, type GameSummary } from './games.ts';
-export { PAGE_SIZE, type PageQuery } from './page.ts';
-export { type UserInfo } from './accounts.ts';
-export { CODE_LIMITS, CODE_TYPES, type CodeType } from './email-calls.ts';
-export { emailCodeSchema, emailSchema } from './email.ts';
-export { newPasswordSchema, PASSWORD_LENGTH } from './password.ts';
-export { foldUserName, GUEST_NAME_PREFIX, userNameSchema } from './user-name.ts';
+export { INVITE_FAIL_TEXTS } from './contract-texts.ts';
+export { type OutcomeSeal, outcomeTexts, type OutcomeTexts, winnerText } from './outcome-texts.ts';
+export {
+  GAME_KINDS,
+  OWN_RESULTS,
+  type GameDetail,
+  type GameSummary,
+  type SharedGame,
+} from './games.ts';
+export type { UserInfo } from './accounts.ts';
+export { CODE_LIMITS, CODE_TYPES, type CodeType } from './credentials.ts';
+export {
+  emailCodeSchema,
+  emailSchema,
+  newPasswordSchema,
+  PASSWORD_LENGTH,
+  foldUserName,
+  GUEST_NAME_PREFIX,
+  NEUTRAL_NAME_PREFIX,
+  userNameSchema,
+  line,
+  lines,
+} from './text.ts';
 export { gameColorSchema, settingsSchema, type Settings } from './settings.ts';
 export {
   mergeSettings,
-  type StampedSettings,
   stampedSettingsSchema,
-} from './merge/merge-settings.ts';
-export { mergeProgressOf } from './merge/merge-progress.ts';
-export { mergeRecords, type RecordSet } from './merge/merge-records.ts';
-export { contentOf, localRecordSchema, type LocalRecordOnWire } from './merge/local-record.ts';
-export {
   deviceOf,
   deviceSchema,
   millisOfStamp,
@@ -72,24 +85,33 @@ export {
   nextStamp,
   notAfter,
   stampSchema,
-} from './merge/stamp.ts';
+  type StampedSettings,
+} from './merge/settings.ts';
+export { mergeProgressOf } from './progress.ts';
+export {
+  mergeRecords,
+  bytesOf,
+  contentOf,
+  localRecordSchema,
+  type RecordSet,
+  type LocalRecordOnWire,
+} from './merge/records.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
-export { type MatchState } from './matching.ts';
+export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
 export { NOTICE_TYPES } from './notices.ts';
-export { MEASURE_REASONS, REPORT_REASONS, type MeasureReason } from './reports.ts';
-export { APPEAL_MAX, DECISIONS, MEASURE_KINDS, type Measure } from './measures.ts';
+export { SANCTION_REASONS, REPORT_REASONS, type SanctionReason } from './reports.ts';
+export { APPEAL_MAX, DECISIONS, SANCTION_KINDS, type Sanction } from './sanctions.ts';
 export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.ts';
 export {
   OPERATOR_ACTIONS,
   type GameCheck,
   type OperatorActionName,
   type PlayerSheet,
-} from './operator/desk.ts';
+} from './operator/admin.ts';
 export { RETENTION } from './retention.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
-export { type Gamer, type Player } from './players.ts';
+export type { Gamer, Player } from './players.ts';
 export { RATING_KINDS, type Profile } from './profiles.ts';
-export { SIDE_CHOICES, type RoomSummary } from './rooms.ts';
 export {
   moveRecordSchema,
   penCodeSchema,
@@ -97,38 +119,35 @@ export {
   roomPasswordSchema,
   tokenSchema,
   userIdSchema,
+  commandIdSchema,
 } from './ids.ts';
-export { type LiveBoard } from './spectating.ts';
-export { line, lines } from './text.ts';
-export { type InviteInfo, type InviteWish } from './lobby/invite.ts';
-export { LOBBY_TO_SERVER, lobbyToServerSchema, type LobbyToServer } from './lobby/to-server.ts';
 export {
+  LOBBY_TO_SERVER,
+  lobbyToServerSchema,
   LOBBY_LIST_MAX,
   LOBBY_TO_CLIENT,
   lobbyToClientSchema,
+  type InviteInfo,
+  type InviteRequest,
+  type LobbyToServer,
   type LobbyToClient,
-} from './lobby/to-client.ts';
+} from './lobby.ts';
 export {
   CHAT_CIRCLES,
   CHAT_TEXT_MAX,
   chatContentSchema,
-  type ChatContent,
-  type ChatLine,
-} from './room/chat.ts';
-export { roomEventSchema } from './room/event.ts';
-export {
-  commandIdSchema,
   ROOM_TO_SERVER,
   roomToServerSchema,
-  type PersonCommand,
-  type RoomToServer,
-} from './room/to-server.ts';
-export {
   ROOM_TO_CLIENT,
   roomToClientSchema,
-  WELCOME_CHAT_LINES,
+  WELCOME_CHAT_MESSAGES,
+  type ChatContent,
+  type ChatMessage,
+  type PersonCommand,
+  type RoomToServer,
   type RoomToClient,
-} from './room/to-client.ts';
+} from './room/messages.ts';
+export { roomEventSchema } from './room/event.ts';
 export {
   CLOSE_CODES,
   lobbySocketQuerySchema,

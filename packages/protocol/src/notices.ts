@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { defineCall, nothing } from './call.ts';
+import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
+import { line } from './text.ts';
 import { momentSchema, recordIdSchema } from './ids.ts';
-import { pageOf, pageQuerySchema } from './page.ts';
 
 export const NOTICE_TYPES = ['info', 'warning', 'maintenance'] as const;
 
-/** What an operator tells everybody, in the reader's language. */
+/** A notice of the operators for all users, in the reader's language. */
 export const noticeSchema = z.object({
   /** The notice's number. */
   id: recordIdSchema,
@@ -28,4 +28,42 @@ export const getSysNotice = defineCall({
   query: pageQuerySchema,
   body: nothing,
   answer: pageOf(noticeSchema),
+});
+
+export const postNotice = defineCall({
+  method: 'POST',
+  path: '/operator/notice',
+  access: 'operator',
+  summary: 'Tells everybody something, now and in the list of notices.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** How grave it is. */
+    type: z.enum(NOTICE_TYPES),
+    /** The headline in both languages. */
+    title: z.object({ zh: line(1, 60), en: line(1, 60) }),
+    /** The text in both languages, line by line. */
+    content: z.object({
+      zh: z.array(line(1, 300)).check(z.minLength(1), z.maxLength(20)),
+      en: z.array(line(1, 300)).check(z.minLength(1), z.maxLength(20)),
+    }),
+  }),
+  answer: z.object({
+    /** The notice’s number. */
+    id: recordIdSchema,
+  }),
+});
+
+export const removeNotice = defineCall({
+  method: 'POST',
+  path: '/operator/notice/remove',
+  access: 'operator',
+  summary: 'Takes a notice back.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The notice. */
+    id: recordIdSchema,
+  }),
+  answer: nothing,
 });

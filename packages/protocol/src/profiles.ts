@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall, nothing } from './call.ts';
+import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
 import { gameSummarySchema } from './games.ts';
 import { momentSchema, userIdSchema } from './ids.ts';
-import { pageOf, pageQuerySchema } from './page.ts';
 import { gamerSchema, playerSchema } from './players.ts';
 
 /** What is rated. */
@@ -33,19 +32,19 @@ const ratingSchema = z.object({
   ),
 });
 
-/** A player as anybody sees them. */
+/** A player's public page. */
 const profileSchema = z.object({
   /** Who it is. */
   player: playerSchema,
   /** Since when. */
   createdAt: momentSchema,
-  /** What the player is doing; null for whoever is not here. */
+  /** What the player is doing; null when offline. */
   status: z.nullable(gamerSchema.shape.status),
   /** Rating in games; null before the first rated one. */
   gameRating: z.nullable(ratingSchema),
-  /** Rating in puzzles; null before the first rated one. */
+  /** Rating in puzzles; null for the first ten attempts. */
   puzzleRating: z.nullable(ratingSchema),
-  /** Finished games with the red and with the black men. */
+  /** Finished games with the red and with the black pieces. */
   games: z.object({ RED: countSchema, BLACK: countSchema }),
   /** Solved puzzles. */
   solved: z.number(),
@@ -57,10 +56,10 @@ const profileSchema = z.object({
   isBlocked: z.boolean(),
 });
 
-/** What anybody sees of a player. */
+/** A player's public page. */
 export type Profile = z.output<typeof profileSchema>;
 
-const whoSchema = z.object({
+const playerIdSchema = z.object({
   /** The player. */
   id: userIdSchema,
 });
@@ -70,7 +69,7 @@ export const getPlayer = defineCall({
   path: '/player/{id}',
   access: 'anyone',
   summary: 'A player with ratings, statistics and what the reader has to do with them.',
-  params: whoSchema,
+  params: playerIdSchema,
   query: nothing,
   body: nothing,
   answer: profileSchema,
@@ -81,7 +80,7 @@ export const playerGames = defineCall({
   path: '/player/{id}/games',
   access: 'anyone',
   summary: 'A player’s public games, newest first.',
-  params: whoSchema,
+  params: playerIdSchema,
   query: pageQuerySchema,
   body: nothing,
   answer: pageOf(gameSummarySchema),

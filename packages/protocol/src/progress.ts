@@ -55,8 +55,10 @@ export const ratePuzzle = defineCall({
   answer: z.object({
     /** Whether it counts as solved. */
     isSolved: z.boolean(),
-    /** What it has done to the rating in puzzles; null when the puzzle is not rated. */
+    /** What it has done to the rating in puzzles; null for one of the first ten, and when the puzzle is not rated. */
     change: z.nullable(ratingChangeSchema),
+    /** How many attempts are left until a rating in puzzles is shown; absent when it is, or the puzzle is not rated. */
+    attemptsLeft: z.optional(z.number()),
   }),
 });
 
@@ -79,3 +81,24 @@ export const getStatistics = defineCall({
     solved: z.number(),
   }),
 });
+
+/** How far a person came with one puzzle. */
+interface ProgressOfOne {
+  readonly id: string;
+  readonly solvedAt?: number | undefined;
+  readonly isHelped: boolean;
+}
+
+/** The better of two: solved before tried, the first time it was solved, without help before with help. */
+export function mergeProgressOf<Progress extends ProgressOfOne>(
+  one: Progress,
+  other: Progress,
+): Progress {
+  const { solvedAt: mine } = one;
+  const { solvedAt: theirs } = other;
+  if (mine === undefined && theirs !== undefined) return other;
+  if (theirs === undefined && mine !== undefined) return one;
+  const isHelped = one.isHelped && other.isHelped;
+  if (mine === undefined || theirs === undefined) return { ...one, isHelped };
+  return { ...one, solvedAt: Math.min(mine, theirs), isHelped };
+}

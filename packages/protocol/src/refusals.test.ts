@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LOCALES } from './constants.ts';
+import { LOCALES } from './start-constants.ts';
 import { REFUSALS, refusalText, type Refusal } from './refusals.ts';
 
 const entries = Object.entries(REFUSALS);

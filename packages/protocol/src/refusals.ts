@@ -1,4 +1,4 @@
-import type { Locale } from './constants.ts';
+import type { Locale } from './start-constants.ts';
 
 interface RefusalEntry extends Readonly<Record<Locale, string>> {
   /** The number in `errorCode`; never used twice, never given another meaning. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
-import { roomIdSchema, userIdSchema } from './ids.ts';
-import { lines } from './text.ts';
+import { commandIdSchema, roomIdSchema, userIdSchema } from './ids.ts';
+import { lines, line } from './text.ts';
+import { FEEDBACK_CATEGORIES } from './constants.ts';
 
-/** What somebody can have done. */
+/** The reasons of a report. */
 export const REPORT_REASONS = [
   'offensive',
   'spam',
@@ -13,8 +14,8 @@ export const REPORT_REASONS = [
   'wrong',
   'other',
 ] as const;
-/** Why a player may be reported, and why something is done about it. */
-export const MEASURE_REASONS = [
+/** The reasons for reporting a player, and for a sanction. */
+export const SANCTION_REASONS = [
   'offensive',
   'spam',
   'cheating',
@@ -23,8 +24,8 @@ export const MEASURE_REASONS = [
   'other',
 ] as const;
 
-/** Why operators do something about somebody. */
-export type MeasureReason = (typeof MEASURE_REASONS)[number];
+/** The reason for a sanction. */
+export type SanctionReason = (typeof SANCTION_REASONS)[number];
 
 export const reportPlayer = defineCall({
   method: 'POST',
@@ -34,14 +35,54 @@ export const reportPlayer = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Whom it is about. */
+    /** The reported player. */
     userId: userIdSchema,
     /** What they did. */
-    reason: z.enum(MEASURE_REASONS),
+    reason: z.enum(SANCTION_REASONS),
     /** In the reporter’s own words. */
     text: z.optional(lines(0, 500)),
     /** The room it happened in. */
     roomId: z.optional(roomIdSchema),
+  }),
+  answer: nothing,
+});
+
+export const sendFeedback = defineCall({
+  method: 'POST',
+  path: '/feedback',
+  access: 'player',
+  summary: 'Tells the operator something.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** What it is about. */
+    category: z.enum(FEEDBACK_CATEGORIES),
+    /** The message. */
+    text: lines(1, 2000),
+    /** How to answer, if an answer is wanted. */
+    contact: z.optional(line(0, 200)),
+    /** The name of a message that may have to be sent again: it is kept once. */
+    commandId: z.optional(commandIdSchema),
+  }),
+  answer: nothing,
+});
+
+export const uploadError = defineCall({
+  method: 'POST',
+  path: '/upload/err',
+  access: 'anyone',
+  summary: 'Reports an uncaught error of a page.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The error's message. */
+    text: lines(1, 4000),
+    /** The script it happened in. */
+    file: line(0, 500),
+    /** The kind of error. */
+    type: line(0, 100),
+    /** The browser's user agent. */
+    agent: line(0, 500),
   }),
   answer: nothing,
 });

@@ -1,15 +1,14 @@
 import { SIDES } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import { defineCall, nothing } from './call.ts';
+import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
 import { momentSchema, penCodeSchema, recordIdSchema } from './ids.ts';
-import { pageOf, pageQuerySchema } from './page.ts';
 import { playerSchema } from './players.ts';
 import { line, lines } from './text.ts';
 
 /** What can be wrong with a board. */
 export const BOARD_REPORT_REASONS = ['offensive', 'spam', 'wrong', 'other'] as const;
 
-/** A position somebody added. */
+/** A position that a player published. */
 const residueBoardSchema = z.object({
   /** Its number. */
   id: recordIdSchema,

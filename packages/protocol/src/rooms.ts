@@ -1,9 +1,16 @@
-import { SIDES } from '@chuhe/rules';
 import * as z from 'zod/mini';
+import { SIDES } from '@chuhe/rules';
 import { defineCall, nothing } from './call.ts';
-import { THINK_SECONDS } from './constants.ts';
-import { penCodeSchema, roomIdSchema, roomPasswordSchema } from './ids.ts';
-import { playerSchema } from './players.ts';
+import { THINK_SECONDS, SEARCH_SCOPES, BOARDS_AT_ONCE } from './constants.ts';
+import {
+  penCodeSchema,
+  roomIdSchema,
+  roomPasswordSchema,
+  momentSchema,
+  moveRecordSchema,
+} from './ids.ts';
+import { playerSchema, gamerSchema } from './players.ts';
+import { line } from './text.ts';
 
 export const SIDE_CHOICES = [...SIDES, 'random'] as const;
 
@@ -14,9 +21,9 @@ export const stepTimeSchema = z.literal(THINK_SECONDS);
 export const roomSummarySchema = z.object({
   /** The room's public name. */
   roomId: roomIdSchema,
-  /** Who has the red men; null while the seat is free. */
+  /** Who has the red pieces; null while the seat is free. */
   red: z.nullable(playerSchema),
-  /** Who has the black men; null while the seat is free. */
+  /** Who has the black pieces; null while the seat is free. */
   black: z.nullable(playerSchema),
   /** Seconds for one move. */
   stepTime: stepTimeSchema,
@@ -53,5 +60,149 @@ export const createPersonalRoom = defineCall({
     roomId: roomIdSchema,
     /** The password of the link. */
     pw: roomPasswordSchema,
+  }),
+});
+
+export const search = defineCall({
+  method: 'GET',
+  path: '/search/{x}',
+  access: 'anyone',
+  summary: 'Rooms or players whose name begins like or resembles a word.',
+  params: z.object({
+    /** What to search among. */
+    x: z.enum(SEARCH_SCOPES),
+  }),
+  query: z.object({
+    /** What to look for. */
+    word: line(1, 40),
+  }),
+  body: nothing,
+  answer: z.object({
+    /** Found rooms; empty when players were asked for. */
+    roomList: z.array(roomSummarySchema),
+    /** Found players; empty when rooms were asked for. */
+    gamerList: z.array(
+      z.extend(gamerSchema, {
+        /** Whether the player is online; `status` is FREE for players who are not. */
+        isOnline: z.optional(z.boolean()),
+      }),
+    ),
+  }),
+});
+
+/** The state of a search for an opponent. */
+const matchStateSchema = z.discriminatedUnion('state', [
+  z.object({
+    /** No opponent yet. */
+    state: z.literal('waiting'),
+    /** For how long the caller has waited. */
+    waitedMillis: z.number(),
+    /** How long others had to wait lately; null without a recent pairing. */
+    estimateMillis: z.nullable(z.number()),
+  }),
+  z.object({
+    /** The game begins. */
+    state: z.literal('paired'),
+    /** The room to go to. */
+    roomId: roomIdSchema,
+  }),
+  z.object({
+    /** The caller plays already. */
+    state: z.literal('playing'),
+    /** Where. */
+    roomId: roomIdSchema,
+  }),
+  z.object({
+    /** The caller left games too often and must wait. */
+    state: z.literal('paused'),
+    /** Until when. */
+    until: momentSchema,
+  }),
+]);
+
+/** The state of a search for an opponent. */
+export type MatchState = z.output<typeof matchStateSchema>;
+
+export const seekMatch = defineCall({
+  method: 'POST',
+  path: '/match',
+  access: 'player',
+  summary:
+    'Looks for an opponent of similar strength; said again and again for as long as one waits.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** Seconds for one move. */
+    stepTime: stepTimeSchema,
+    /** Whether the result changes ratings; guests play casual games only. */
+    isRated: z.boolean(),
+  }),
+  answer: matchStateSchema,
+});
+
+export const leaveMatch = defineCall({
+  method: 'POST',
+  path: '/match/leave',
+  access: 'player',
+  summary: 'Stops looking for an opponent.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: nothing,
+});
+
+/** How the board of a running game looks. */
+const liveBoardSchema = z.object({
+  /** The room. */
+  roomId: roomIdSchema,
+  /** The position, without counters. */
+  penCode: z.string(),
+  /** The last move, as four digits; absent before the first. */
+  lastMove: z.optional(moveRecordSchema),
+  /** How many moves of one side were made. */
+  plies: z.number(),
+});
+
+/** How the board of a running game looks. */
+export type LiveBoard = z.output<typeof liveBoardSchema>;
+
+const ASKED = /^[A-Za-z0-9_-]{6,32}\.\d{1,4}$/;
+
+export const featuredGames = defineCall({
+  method: 'GET',
+  path: '/live/featured',
+  access: 'anyone',
+  summary: 'The running games of the strongest players that may be watched.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** Strongest first. */
+    list: z.array(roomSummarySchema),
+  }),
+});
+
+export const liveBoards = defineCall({
+  method: 'GET',
+  path: '/live/boards',
+  access: 'anyone',
+  summary: 'How the boards of running games look, as far as the reader does not know it.',
+  params: nothing,
+  query: z.object({
+    /** Rooms, each followed by a point and the number of moves the reader knows, separated by commas. */
+    rooms: z.string().check(
+      z.maxLength(600),
+      z.refine((text) => {
+        const asked = text.split(',');
+        return asked.length <= BOARDS_AT_ONCE && asked.every((each) => ASKED.test(each));
+      }),
+    ),
+  }),
+  body: nothing,
+  answer: z.object({
+    /** What has changed. */
+    list: z.array(liveBoardSchema),
+    /** Rooms whose game no longer runs, or may not be watched. */
+    gone: z.array(roomIdSchema),
   }),
 });

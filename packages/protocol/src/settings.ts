@@ -7,21 +7,21 @@ const colour = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/));
 
 /** The eight colours of a board that a player can change. */
 export const gameColorSchema = z.object({
-  /** Glyph and rim of RED's men. */
+  /** Glyph and rim of RED's pieces. */
   red: colour,
-  /** Glyph and rim of BLACK's men. */
+  /** Glyph and rim of BLACK's pieces. */
   black: colour,
-  /** Face of all men. */
+  /** Face of all pieces. */
   face: colour,
   /** The board itself. */
   board: colour,
   /** Its lines. */
   line: colour,
-  /** The chosen man. */
+  /** The chosen piece. */
   select: colour,
   /** The last move. */
   last: colour,
-  /** Where the chosen man can go. */
+  /** The targets of the chosen piece. */
   hint: colour,
 });
 
@@ -45,7 +45,7 @@ export const settingsSchema = z.object({
   frameSize: z.optional(z.number().check(z.int(), z.minimum(1024), z.maximum(2_097_152))),
   /** Whether invitations make a desktop notification. */
   notice: z.optional(z.boolean()),
-  /** What stands on the men. */
+  /** How the pieces are drawn. */
   pieces: z.optional(z.enum(['characters', 'pictograms'])),
   /** How moves are written. */
   notation: z.optional(z.enum(['chinese', 'wxf', 'iccs'])),
@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Whether a move must be confirmed before it is sent. */
   confirmMove: z.optional(z.boolean()),
-  /** Which sounds are heard. */
+  /** Which sounds are played. */
   sounds: z.optional(z.partialRecord(z.enum(SOUNDS), z.boolean())),
   /** Size of all text. */
   largeText: z.optional(z.enum(['normal', 'large', 'largest'])),

@@ -14,3 +14,99 @@ export function line(min: number, max: number) {
 export function lines(min: number, max: number) {
   return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(MANY_LINES));
 }
+
+// Latin letters with and without marks, digits, _ and Chinese characters. Other scripts, the
+// dotless i and the letter kra are left out: they look like letters that are in.
+const NAME =
+  /^[a-z0-9_\u00DF-\u00F6\u00F8-\u00FF\u0101-\u012F\u0133-\u0137\u013A-\u017E\u1EA0-\u1EF9\p{Unified_Ideograph}]{2,20}$/u;
+
+/** The prefix of guests' names; reserved, so that no registered name begins with it. */
+export const GUEST_NAME_PREFIX = 'guest_';
+
+/** The prefix of names that replace those taken away; reserved, so that none of them is occupied. */
+export const NEUTRAL_NAME_PREFIX = 'player_';
+
+const RESERVED = new Set([
+  'admin',
+  'administrator',
+  'chuhe',
+  'computer',
+  'deleted',
+  'guest',
+  'moderator',
+  'null',
+  'official',
+  'operator',
+  'root',
+  'support',
+  'system',
+  'undefined',
+  '客服',
+  '官方',
+  '楚河',
+  '游客',
+  '电脑',
+  '管理员',
+  '系统',
+]);
+
+/** The one spelling of a name: compatibility forms folded, lower case. Equal names are one name. */
+export function foldUserName(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
+}
+
+const RESERVED_PREFIXES = [GUEST_NAME_PREFIX, NEUTRAL_NAME_PREFIX, 'deleted_'] as const;
+// Words by which a name pretends to speak for the site: English ones set off by _ or digits, Chinese ones anywhere.
+const PRETENDING =
+  /(?:^|[_\d])(?:admin|administrator|moderator|official|operator|support)(?:[_\d]|$)|客服|官方|管理员/;
+// A name of digits is mistaken for the number of an account.
+const ONLY_DIGITS = /^\d+$/;
+
+function isReserved(name: string): boolean {
+  return (
+    RESERVED.has(name) ||
+    RESERVED_PREFIXES.some((prefix) => name.startsWith(prefix)) ||
+    PRETENDING.test(name) ||
+    ONLY_DIGITS.test(name)
+  );
+}
+
+/** A name a player chooses: folded, 2–20 characters, not reserved. */
+export const userNameSchema = z.string().check(
+  z.maxLength(200, 'user-name-format'),
+  z.overwrite(foldUserName),
+  z.regex(NAME, 'user-name-format'),
+  z.refine((name) => !isReserved(name), 'user-name-reserved'),
+);
+
+// One address of plain ASCII: a local part of dots and words, a domain of two labels or more.
+const ADDRESS =
+  /^(?=.{6,254}$)[a-z0-9_+'-]+(?:\.[a-z0-9_+'-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+
+/** An e-mail address, in lower case. */
+export const emailSchema = z
+  .string()
+  .check(
+    z.maxLength(300, 'email-format'),
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(ADDRESS, 'email-format'),
+  );
+
+/** The six digits that were sent to an e-mail address. */
+export const emailCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'code-wrong'));
+
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+
+/** A password a player chooses; the server also refuses common ones and the user name. */
+export const newPasswordSchema = z.string().check(
+  z.maxLength(1000, 'password-length'),
+  z.refine((text) => {
+    const length = Array.from(text).length;
+    return length >= PASSWORD_LENGTH.least && length <= PASSWORD_LENGTH.most;
+  }, 'password-length'),
+  z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid'),
+);
+
+/** A password to be verified: any text within a generous limit of length. */
+export const givenPasswordSchema = z.string().check(z.maxLength(1000, 'password-length'));

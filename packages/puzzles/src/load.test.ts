@@ -5,7 +5,7 @@ import {
   readMoveText,
   readPosition,
   startLine,
-  type Line,
+  type MoveLine,
 } from '@chuhe/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadBooks, loadCatalogue, loadSolution } from './load.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 /** The whole solution under our rules. */
-async function replay(puzzle: Puzzle): Promise<Line> {
+async function replay(puzzle: Puzzle): Promise<MoveLine> {
   const reading = readPosition(puzzle.penCode);
   if (!reading.ok) throw new Error(`${puzzle.id}: ${reading.refusal.code}`);
   let line = startLine(reading.position);

@@ -1,5 +1,5 @@
 // Whether the side to move mates within so many moves when every move of its gives check: a
-// depth-first proof-number search over our own rules. A node's two numbers say how much work is
+// depth-first proof-number search over our own rules. A node's two numbers estimate how much work is
 // left: `win` until the side to move has won, `loss` until it has lost.
 import { afterMove, isCheck, legalMoves, type Position } from '@chuhe/rules';
 
@@ -23,7 +23,7 @@ interface Node {
 }
 
 /** What is known of one board and role, for every number of moves left. */
-interface Knowledge {
+interface TableEntry {
   /** The fewest moves with which the attacker is known to mate. */
   mates: number;
   /** The most moves with which he is known not to. */
@@ -37,24 +37,24 @@ interface Sum {
   readonly second: number;
 }
 
-const NEVER = 1_000_000_000;
-const WON: Work = { win: 0, loss: NEVER };
-const LOST: Work = { win: NEVER, loss: 0 };
+const INFINITE = 1_000_000_000;
+const WON: Work = { win: 0, loss: INFINITE };
+const LOST: Work = { win: INFINITE, loss: 0 };
 const UNKNOWN: Work = { win: 1, loss: 1 };
-const UNBOUNDED: Work = { win: NEVER, loss: NEVER };
+const UNBOUNDED: Work = { win: INFINITE, loss: INFINITE };
 
 export class CheckProver {
-  readonly #known = new Map<string, Knowledge>();
+  readonly #table = new Map<string, TableEntry>();
   #budget = 0;
 
-  /** Looks at no more positions than the budget allows; what it learned serves the next question. */
+  /** Examines no more positions than the budget allows; its table is reused for the next question. */
   prove(position: Position, moves: number, budget: number): Proof {
     const { win, loss } = this.#answer(nodeOf(position, 'attack', moves), budget);
     if (win === 0) return 'proved';
     return loss === 0 ? 'disproved' : 'gave-up';
   }
 
-  /** The same for a position in which the other side is to answer: whether it is mated whatever it does. */
+  /** The same for a position in which the other side is to answer: whether every reply is mated. */
   proveAgainst(position: Position, moves: number, budget: number): Proof {
     const { win, loss } = this.#answer(nodeOf(position, 'defend', moves), budget);
     if (loss === 0) return 'proved';
@@ -73,12 +73,12 @@ export class CheckProver {
     for (;;) {
       const { work, best, second } = this.#sum(children);
       if (work.win >= bound.win || work.loss >= bound.loss || best === undefined) {
-        this.#learn(node, work);
+        this.#store(node, work);
         return;
       }
       if (this.#budget < 0) return;
       this.#explore(best, {
-        win: Math.min(NEVER, bound.loss - work.loss + this.#workOf(best).win),
+        win: Math.min(INFINITE, bound.loss - work.loss + this.#workOf(best).win),
         loss: Math.min(bound.win, second + 1),
       });
     }
@@ -86,34 +86,34 @@ export class CheckProver {
 
   /** The mover wins with one child that is lost for the other side, and loses when all are won. */
   #sum(children: readonly Node[]): Sum {
-    let [least, second, sum] = [NEVER, NEVER, 0];
+    let [least, second, sum] = [INFINITE, INFINITE, 0];
     let best: Node | undefined;
     for (const child of children) {
       const { win, loss } = this.#workOf(child);
-      sum = Math.min(NEVER, sum + win);
+      sum = Math.min(INFINITE, sum + win);
       if (loss < least) [second, least, best] = [least, loss, child];
       else if (loss < second) second = loss;
     }
     if (least === 0) return { work: WON, best, second };
-    return { work: least === NEVER ? LOST : { win: least, loss: sum }, best, second };
+    return { work: least === INFINITE ? LOST : { win: least, loss: sum }, best, second };
   }
 
   #workOf({ key, role, left }: Node): Work {
-    const known = this.#known.get(key);
-    if (known === undefined) return UNKNOWN;
-    if (known.mates <= left) return role === 'attack' ? WON : LOST;
-    if (known.fails >= left) return role === 'attack' ? LOST : WON;
-    return known.work.get(left) ?? UNKNOWN;
+    const entry = this.#table.get(key);
+    if (entry === undefined) return UNKNOWN;
+    if (entry.mates <= left) return role === 'attack' ? WON : LOST;
+    if (entry.fails >= left) return role === 'attack' ? LOST : WON;
+    return entry.work.get(left) ?? UNKNOWN;
   }
 
-  #learn({ key, role, left }: Node, work: Work): void {
-    const known = this.#known.get(key) ?? { mates: NEVER, fails: -1, work: new Map() };
+  #store({ key, role, left }: Node, work: Work): void {
+    const entry = this.#table.get(key) ?? { mates: INFINITE, fails: -1, work: new Map() };
     const attackerWon = role === 'attack' ? work.win === 0 : work.loss === 0;
     const attackerLost = role === 'attack' ? work.loss === 0 : work.win === 0;
-    if (attackerWon) known.mates = Math.min(known.mates, left);
-    else if (attackerLost) known.fails = Math.max(known.fails, left);
-    else known.work.set(left, work);
-    this.#known.set(key, known);
+    if (attackerWon) entry.mates = Math.min(entry.mates, left);
+    else if (attackerLost) entry.fails = Math.max(entry.fails, left);
+    else entry.work.set(left, work);
+    this.#table.set(key, entry);
   }
 }
 

@@ -38,7 +38,7 @@ const puzzleSchema = z.discriminatedUnion('goal', [
     mateIn: whole,
     /** By checks alone, or found by an engine with every reply of BLACK's tried. */
     proof: z.enum(['all-check', 'and-or']),
-    /** Whether only one first move mates by checks; null where that was not looked into. */
+    /** Whether only one first move mates by checks; null where that was not examined. */
     uniqueFirstMove: z.nullable(z.boolean()),
   }),
   z.object({

@@ -1,14 +1,16 @@
-export { opponentOf, SIDES, type Side } from './board/side.ts';
 export {
+  opponentOf,
+  SIDES,
   KINDS,
   kindOfName,
-  MEN,
-  manOf,
-  manOfLetter,
-  manOfName,
+  PIECES,
+  pieceOf,
+  pieceOfLetter,
+  pieceOfName,
+  type Side,
   type Kind,
-  type Man,
-} from './board/man.ts';
+  type Piece,
+} from './board/piece.ts';
 export {
   COLUMNS,
   isInPalace,
@@ -29,22 +31,22 @@ export {
   hasLegalMove,
   isCheck,
   legalMoves,
-  manAt,
-  placedMen,
+  pieceAt,
+  placedPieces,
   type CodeForm,
-  type PlacedMan,
+  type PlacedPiece,
   type Position,
   type Setup,
 } from './position/position.ts';
 export {
-  fromPieces,
+  fromContractPieces,
   readPositionCode,
   START_CODE,
-  toPieces,
+  toContractPieces,
   writePlacement,
   writePositionCode,
   type CodeRefusal,
-  type Piece,
+  type ContractPiece,
   type SetupReading,
 } from './position/position-code.ts';
 export {
@@ -55,19 +57,31 @@ export {
   type PositionReading,
   type SetupRefusal,
 } from './position/lawful.ts';
-export { readMove, whyNot, type MoveReading, type MoveRefusal } from './position/explain-move.ts';
+export {
+  readMove,
+  refusalOfMove,
+  type MoveReading,
+  type MoveRefusal,
+} from './position/explain-move.ts';
 export { legalTargets, NO_BLOCKER, type MoveTarget } from './position/targets.ts';
 export { perft } from './position/perft.ts';
-export { currentPosition, extendLine, shortenLine, startLine, type Line } from './endings/line.ts';
-export type {
-  ClassedMove,
-  MoveClass,
-  Repetition,
-  RepetitionRule,
-  RepetitionWarning,
+export {
+  currentPosition,
+  extendLine,
+  shortenLine,
+  startLine,
+  type MoveLine,
+} from './endings/move-line.ts';
+export {
+  warnOfRepetition,
+  type ClassedMove,
+  type MoveClass,
+  type Repetition,
+  type RepetitionRule,
+  type RepetitionWarning,
 } from './endings/repetition.ts';
-export { warnOfRepetition } from './endings/judge-repetition.ts';
 export { judgeLine, type BoardEnding } from './endings/ending.ts';
+export { LineFollower } from './endings/line-follower.ts';
 export {
   NOTATIONS,
   notationOf,
@@ -75,7 +89,7 @@ export {
   writeMove,
   type Notation,
 } from './notation/notation.ts';
-export { type MoveTextReading, type MoveTextRefusal } from './notation/relative-move.ts';
+export type { MoveTextReading, MoveTextRefusal } from './notation/relative-move.ts';
 export {
   GAME_RESULTS,
   LARGEST_FILE,
@@ -86,12 +100,9 @@ export {
   type GameRecord,
   type GameResult,
 } from './files/game-record.ts';
-export { readGameFile } from './files/game-file.ts';
-export { PGN_FORMATS, type PgnFormat } from './files/pgn-format.ts';
-export { readPgn } from './files/read-pgn.ts';
-export { writePgn } from './files/write-pgn.ts';
-export { readDhtmlXq } from './files/read-dhtmlxq.ts';
-export { writeDhtmlXq } from './files/write-dhtmlxq.ts';
+export { readGames } from './files/game-file.ts';
+export { PGN_FORMATS, readPgn, writePgn, type PgnFormat } from './files/pgn.ts';
+export { readDhtmlXq, writeDhtmlXq } from './files/dhtmlxq.ts';
 export {
   RULE_CODES,
   settleSide,
@@ -108,10 +119,16 @@ export {
   leaveReasonOf,
   WIN_CAUSES,
   type LeaveReason,
+  finishedOutcome,
   type Outcome,
 } from './game/outcome.ts';
 export type { EventOf, EventType, Millis, RoomEvent, Seats } from './game/event.ts';
-export type { CommandOf, CommandType, RoomCommand } from './game/command.ts';
+export {
+  ENDING_COMMANDS,
+  type CommandOf,
+  type CommandType,
+  type RoomCommand,
+} from './game/command.ts';
 export { PLAIN_REFUSALS, type PlainRefusalCode, type RoomRefusal } from './game/refusal.ts';
 export {
   haveBothMoved,
@@ -119,10 +136,12 @@ export {
   plyOf,
   sideOfUser,
   sideToMove,
+  repetitionOf,
+  warningOf,
   type Absence,
   type Clock,
   type DrawOffers,
-  type OpenRoom,
+  type WaitingRoom,
   type OverRoom,
   type PerSide,
   type PlayingRoom,
@@ -138,13 +157,17 @@ export {
   usedMillis,
 } from './game/clock.ts';
 export { claimCountdown, LEFT_MILLIS, LOST_MILLIS } from './game/decide-absence.ts';
-export { OFFER_PAUSE_PLIES } from './game/offer-pause.ts';
-export { pendingTakeback } from './game/decide-takeback.ts';
+export { OFFER_PAUSE_PLIES, pendingTakeback } from './game/decide-offers.ts';
 export { decide, type Decision } from './game/decide.ts';
 export { evolve, foldRoom } from './game/evolve.ts';
 export { COMMANDS_REMEMBERED, seqOfCommand, type CommandMemory } from './game/command-memory.ts';
-export { rematchCreation } from './game/rematch.ts';
-export { repetitionOf, warningOf } from './game/explain-room.ts';
-export { GAME_STATES, gameStateOf, type GameState } from './game/game-state.ts';
-export { chooseSquare, type BoardInHand, type SquareChoice } from './game/choose-square.ts';
-export { readMoveRecord, writeMoveRecord, type RecordedMove } from './notation/move-record.ts';
+export { rematchCreation } from './game/decide-over.ts';
+export {
+  GAME_STATES,
+  gameStateOf,
+  chooseSquare,
+  type GameState,
+  type BoardInHand,
+  type SquareChoice,
+} from './game/choose-square.ts';
+export { readMoveRecord, writeMoveRecord, type RecordedMove } from './notation/coordinates.ts';

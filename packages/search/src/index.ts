@@ -25,8 +25,6 @@ export {
   type Search,
   type SearchRequest,
 } from './request.ts';
-export { losesByRepetition, reconsider, type Reconsideration } from './losing-repetition.ts';
-export { chooseMove } from './choose-move.ts';
-export { writeQuestion } from './write-uci.ts';
-export { readUciLine, splitLines, type HeardText, type UciOutput } from './read-uci.ts';
-export { concludeAnswer, type Thought } from './conclude.ts';
+export { chooseMove, losesByRepetition, reconsider, type Reconsideration } from './choose-move.ts';
+export { readMoves, splitLines, type SplitLines, type UciOutput } from './uci.ts';
+export { EngineFault, UciSession, type EngineFaultKind, type UciTransport } from './uci-session.ts';

@@ -2,13 +2,13 @@ import type { EngineSettings } from './question.ts';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** How strong the computer plays, from one who has just learned the moves to full strength. */
+/** How strong the computer plays, from a beginner to full strength. */
 export type Level = (typeof LEVELS)[number];
 
 /** A level of the computer, or the search behind a puzzle's answers. */
 export type Strength = Level | 'puzzle';
 
-/** What people call a level. */
+/** The name of a level on the screen. */
 export interface LevelName {
   readonly zh: string;
   readonly en: string;
@@ -16,9 +16,9 @@ export interface LevelName {
 
 /** How a strength is played. */
 export interface StrengthSettings extends EngineSettings {
-  /** The share of moves, 0 to 1, that are drawn by lot instead of searched. */
+  /** The share of moves, 0 to 1, that are random instead of searched. */
   readonly randomShare: number;
-  /** How long a search usually takes; what a queue reckons with until it has measured. */
+  /** How long a search usually takes; the estimate of a queue until it has measured. */
   readonly usualMillis: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Line, Move } from '@chuhe/rules';
+import type { MoveLine, Move } from '@chuhe/rules';
 
 /** Where a search ends by itself, whatever its time: after a depth, a number of nodes, or at a mate. */
 export type SearchCap =
@@ -14,7 +14,7 @@ export interface SearchLimits {
 
 /** How an engine is to search. */
 export interface EngineSettings {
-  /** The engine's own measure of strength, -20 to 20; 20 hides nothing. */
+  /** The engine's Skill Level, -20 to 20; 20 is full strength. */
   readonly skill: number;
   readonly limits: SearchLimits;
 }
@@ -22,7 +22,7 @@ export interface EngineSettings {
 /** One question to an engine: the game so far, how to search, and what to choose from. */
 export interface Question extends EngineSettings {
   /** Start and moves: a position alone would hide repetitions. */
-  readonly line: Line;
+  readonly line: MoveLine;
   /** The moves to choose from; all legal ones when left out. */
   readonly among?: readonly Move[] | undefined;
 }
@@ -36,11 +36,11 @@ export type Score =
 /** What a search found. */
 export interface Answer {
   readonly move: Move;
-  /** Missing where the move was not the search's first choice, or was drawn by lot. */
+  /** Missing where the move was not the search's first choice, or was random. */
   readonly score?: Score | undefined;
   /** The line the engine expects, beginning with the move. */
   readonly pv: readonly Move[];
 }
 
-/** Whatever answers questions: a native engine, one in a worker of the browser, a test. */
+/** A function that answers questions: a native engine, one in a worker of the browser, a test. */
 export type Ask = (question: Question) => Promise<Answer>;

@@ -2,8 +2,8 @@ import { START_CODE } from '@chuhe/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRequest, writeRequest } from './request.ts';
-import { writeQuestion } from './write-uci.ts';
-import { lineOf, PERPETUAL_CHECK } from './testing/lines.ts';
+import { writeQuestion } from './uci.ts';
+import { lineOf, PERPETUAL_CHECK } from './testing/move-lines.ts';
 import { settingsOf } from './level.ts';
 
 const MATED = 'R3k4/1R7/9/9/9/9/9/9/9/3K5 b - - 0 1';
@@ -38,6 +38,13 @@ describe('the door to an engine', () => {
   test('a game that is over has no next move', () => {
     const refusal = { code: 'game-over' };
     expect(readRequest({ board: MATED, moves: [], strength: 1 })).toEqual({ ok: false, refusal });
+  });
+
+  test('what is played after the third occurrence of a position is not read', () => {
+    const cycle = ['0908', '0001', '0809', '0100'];
+    const moves = Array.from({ length: 1998 }, (_, ply) => (ply < 8 ? cycle[ply % 4] : 'x') ?? 'x');
+    const reading = readRequest({ board: START_CODE, moves, strength: 1 });
+    expect(reading).toEqual({ ok: false, refusal: { code: 'game-over' } });
   });
 
   test('too many moves are not even looked at', () => {

@@ -1,14 +1,11 @@
 import {
   type CodeRefusal,
-  currentPosition,
-  extendLine,
-  judgeLine,
-  type Line,
+  LineFollower,
+  type MoveLine,
   MOST_PLIES,
   readMoveText,
   readPosition,
   type SetupRefusal,
-  startLine,
   writeMoveRecord,
   writePositionCode,
 } from '@chuhe/rules';
@@ -25,7 +22,7 @@ export interface SearchRequest {
 
 /** A lawful search: a game that goes on, and how to find its next move. */
 export interface Search {
-  readonly line: Line;
+  readonly line: MoveLine;
   readonly settings: StrengthSettings;
 }
 
@@ -42,19 +39,36 @@ export type RequestReading =
   | { readonly ok: true; readonly search: Search }
   | { readonly ok: false; readonly refusal: RequestRefusal };
 
-/** The one door to an engine: a position our own parser read and moves our rules accept. */
+/**
+ * Validates a request before an engine gets it: our parser reads the position, our rules accept the moves. What
+ * was played after the end of a game is not read.
+ */
 export function readRequest(request: SearchRequest): RequestReading {
+  const steps = readInSteps(request);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+/** How many moves are replayed before others may have their turn: about a millisecond. */
+const PLIES_A_STEP = 100;
+
+/** The same in steps, for a process that has other work meanwhile. */
+export function* readInSteps(request: SearchRequest): Generator<undefined, RequestReading> {
   const reading = readPosition(request.board);
   if (!reading.ok) return reading;
   if (request.moves.length > MOST_PLIES) return refuse({ code: 'too-many-moves' });
-  let line = startLine(reading.position);
-  for (const text of request.moves) {
-    const step = readMoveText(currentPosition(line), text, 'record');
-    if (!step.ok) return refuse({ code: 'move-refused', ply: line.moves.length + 1 });
-    line = extendLine(line, step.move);
+  const game = new LineFollower(reading.position);
+  for (const [index, text] of request.moves.entries()) {
+    if (index % PLIES_A_STEP === PLIES_A_STEP - 1) yield undefined;
+    if (game.isEndedByRule) return refuse({ code: 'game-over' });
+    const step = readMoveText(game.position, text, 'record');
+    if (!step.ok) return refuse({ code: 'move-refused', ply: index + 1 });
+    game.play(step.move);
   }
-  if (judgeLine(line) !== undefined) return refuse({ code: 'game-over' });
-  return { ok: true, search: { line, settings: settingsOf(request.strength) } };
+  if (game.isOver) return refuse({ code: 'game-over' });
+  return { ok: true, search: { line: game.line, settings: settingsOf(request.strength) } };
 }
 
 /**

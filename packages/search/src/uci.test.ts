@@ -1,15 +1,13 @@
 import { START_CODE } from '@chuhe/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { concludeAnswer } from './conclude.ts';
-import { LONGEST_LINE, readUciLine, splitLines } from './read-uci.ts';
-import { lineOf } from './testing/lines.ts';
-import { writeQuestion } from './write-uci.ts';
+import { concludeAnswer, LONGEST_LINE, readUciLine, splitLines, writeQuestion } from './uci.ts';
+import { lineOf } from './testing/move-lines.ts';
 
 const line = lineOf(START_CODE, 'h3e3');
 const limits = { cap: { type: 'depth', depth: 5 }, millis: 900 } as const;
 
-describe('what is told to an engine', () => {
+describe('what is sent to an engine', () => {
   test('strength, the whole line, and limits of two kinds', () => {
     expect(writeQuestion({ line, skill: -4, limits })).toEqual([
       'setoption name Skill Level value -4',
@@ -31,7 +29,7 @@ describe('what is told to an engine', () => {
   });
 });
 
-describe('what is heard from an engine', () => {
+describe('what is read from an engine', () => {
   test.each([
     ['readyok', { type: 'ready' }],
     ['uciok', { type: 'introduced' }],
@@ -78,9 +76,9 @@ describe('what is heard from an engine', () => {
         let rest = '';
         const lines: string[] = [];
         for (const chunk of chunks) {
-          const heard = splitLines(rest, chunk);
-          lines.push(...heard.lines);
-          rest = heard.rest;
+          const split = splitLines(rest, chunk);
+          lines.push(...split.lines);
+          rest = split.rest;
         }
         expect([...lines, rest].join('\n')).toBe(chunks.join(''));
       }),
@@ -97,22 +95,22 @@ describe('what is heard from an engine', () => {
   });
 });
 
-describe('the answer that an engine’s words give', () => {
+describe('the answer concluded from an engine’s output', () => {
   const question = { line, skill: 20, limits };
 
-  test('a legal move with the line of thought behind it, cut where it breaks the rules', () => {
+  test('a legal move with its principal variation, cut where it breaks the rules', () => {
     const score = { type: 'points', points: 30 } as const;
-    const thought = { type: 'info', score, pv: ['h10g8', 'b1c3', 'a1a9', 'i10h10'] } as const;
-    const answer = concludeAnswer(question, 'h10g8', thought);
+    const info = { type: 'info', score, pv: ['h10g8', 'b1c3', 'a1a9', 'i10h10'] } as const;
+    const answer = concludeAnswer(question, 'h10g8', info);
     expect(answer?.pv).toHaveLength(2);
     expect(answer?.score).toEqual(score);
   });
 
   test('a move that was not the first choice has no score', () => {
     const score = { type: 'points', points: 30 } as const;
-    const thought = { type: 'info', score, pv: ['h10g8'] } as const;
-    expect(concludeAnswer(question, 'b10c8', thought)).toMatchObject({ pv: [{ from: 1 }] });
-    expect(concludeAnswer(question, 'b10c8', thought)?.score).toBeUndefined();
+    const info = { type: 'info', score, pv: ['h10g8'] } as const;
+    expect(concludeAnswer(question, 'b10c8', info)).toMatchObject({ pv: [{ from: 1 }] });
+    expect(concludeAnswer(question, 'b10c8', info)?.score).toBeUndefined();
   });
 
   test.each(['h3e3', 'a1a1', 'e10e8', 'quit'])('%s is no move of BLACK’s here', (text) => {

@@ -1,6 +1,6 @@
-// An engine for tests: passes everything on to the real one, but misbehaves or takes notes.
-//   odd-engine.ts notes FILE     writes down every line it is told
-//   odd-engine.ts babble FILE    the first process talks nonsense when it is to search
+// An engine for tests: passes everything on to the real one, but misbehaves or records them.
+//   odd-engine.ts notes FILE     records every line it receives
+//   odd-engine.ts babble FILE    the first process prints garbage when it is to search
 //   odd-engine.ts crash          dies whenever it is to search, except in its first search
 //   odd-engine.ts cheat          names a move that breaks the rules, except in its first search
 import { spawn } from 'node:child_process';

@@ -8,7 +8,7 @@ import type { EngineSlot } from '../engine-slot.ts';
 import { type Metrics, openMetrics } from '../metrics.ts';
 import { openWorker } from '../open-worker.ts';
 import type { SearchWorker } from '../search-worker.ts';
-import type { EngineProgram } from '../uci-talk.ts';
+import type { EngineProgram } from '../spawn-engine.ts';
 
 /** A worker on real Redis under a prefix of its own, and a server's end of its queue. */
 export interface TestWorker {
@@ -21,7 +21,7 @@ export interface TestWorker {
   readonly close: () => Promise<void>;
 }
 
-export interface TestWorkerOptions {
+interface TestWorkerOptions {
   readonly processes?: number;
   readonly waitingPerProcess?: number;
   readonly program?: EngineProgram;
@@ -52,16 +52,16 @@ export async function openTestWorker(options: TestWorkerOptions = {}): Promise<T
   return { queue, redis, keys: queueKeys(prefix), worker, slots, metrics, close };
 }
 
-/** A program that passes on to the real engine and misbehaves as the mode says. */
+/** A program that passes lines on to the real engine and misbehaves by mode. */
 export function oddEngine(...mode: readonly string[]): EngineProgram {
   return { path: process.execPath, args: [join(import.meta.dirname, 'odd-engine.ts'), ...mode] };
 }
 
-/** Waits for something that another process brings about. */
-export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits for a condition that another process fulfils. */
+export async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
   const end = performance.now() + 30_000;
   // oxlint-disable-next-line no-await-in-loop -- asks again and again
-  while (!(await isSo())) {
+  while (!(await isMet())) {
     if (performance.now() > end) throw new Error('what the test waits for does not come');
     // oxlint-disable-next-line no-await-in-loop -- see above
     await new Promise((resolve) => {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, statement } from '../../src/platform/database.ts';
 import { cpuOfFamily } from './cpu-time.ts';
-import { type OwnServices, postgresTool, runSql } from './own-services.ts';
+import { type OwnServices, runSql } from '../services/own-services.ts';
+import { postgresProgram } from '../services/postgres.ts';
 
 const TABLE = `drop table if exists bare_rows; create table bare_rows (room_id bigint not null,
   seq integer not null, size smallint not null, at bigint not null, command_id text not null,
@@ -22,7 +23,7 @@ export async function singleRows({ databaseUrl }: OwnServices, seconds: number):
   const { port, username, pathname } = new URL(databaseUrl);
   const words = ['-h', '127.0.0.1', '-p', port, '-U', username, '-n', '-M', 'prepared'];
   const run = ['-c', '8', '-j', '1', '-T', String(seconds), '-f', script, pathname.slice(1)];
-  const output = execFileSync(postgresTool('pgbench'), [...words, ...run], { encoding: 'utf8' });
+  const output = execFileSync(postgresProgram('pgbench'), [...words, ...run], { encoding: 'utf8' });
   return Number(/tps = ([\d.]+)/.exec(output)?.[1] ?? 0);
 }
 

@@ -1,7 +1,7 @@
-// A process full of people that is none: it tells the lobby of them as a real one does, by the same code.
+// Simulates a gateway full of people: it publishes their presence with the code of the real one.
 import { type Gamer, type Player, type RoomSummary, USER_STATUSES } from '@chuhe/protocol';
-import { Attendance } from '../../src/lobby/attendance.ts';
-import { type LobbyDigest, writeDigest } from '../../src/lobby/digest.ts';
+import { LocalPresence } from '../../src/lobby/local-presence.ts';
+import { type LobbyDigest, writeDigest } from '../../src/lobby/lobby-news.ts';
 import { SharedList } from '../../src/lobby/shared-list.ts';
 
 // Mean seconds between two changes: livelier than people are, so that a short run has many of them.
@@ -11,7 +11,7 @@ const GAME_SECONDS = 120;
 const COUNT_SECONDS = 6;
 
 export class FakeGateway {
-  readonly #attendance = new Attendance(() => undefined);
+  readonly #presence = new LocalPresence(() => undefined);
   readonly #players = new SharedList<Gamer>({
     keyOf: ({ userId }) => userId,
     isFirst: ({ status }) => status === 'FREE',
@@ -34,17 +34,17 @@ export class FakeGateway {
 
   /** So many people, a quarter as many games. */
   fill(people: number): void {
-    while (this.#attendance.size < people) this.#enter();
+    while (this.#presence.size < people) this.#enter();
     while (this.#games.size < people / 4) this.#begin();
   }
 
   /** One second of their lives. */
   tick(now: number): void {
-    const { userIds } = this.#attendance;
+    const { userIds } = this.#presence;
     for (let count = this.#times(userIds.length / STATUS_SECONDS); count > 0; count -= 1)
       this.#changeStatus(this.#one(userIds));
     for (let count = this.#times(userIds.length / VISIT_SECONDS); count > 0; count -= 1) {
-      this.#attendance.leave(this.#one(userIds));
+      this.#presence.leave(this.#one(userIds));
       this.#enter();
     }
     const games = [...this.#games.keys()];
@@ -54,45 +54,45 @@ export class FakeGateway {
     }
     for (let count = this.#times(games.length / COUNT_SECONDS); count > 0; count -= 1)
       this.#count(this.#one(games));
-    this.#tell(now);
+    this.#publishDigests(now);
   }
 
-  /** Everybody is gone until the next second of their lives. */
+  /** Removes all people until the next second. */
   vanish(): void {
     const by = this.#name;
-    this.#say({ type: 'players', by, total: 0, list: [] });
-    this.#say({ type: 'rooms', by, total: 0, list: [] });
-    this.#players.tellAgain();
-    this.#rooms.tellAgain();
+    this.#publishDigest({ type: 'players', by, total: 0, list: [] });
+    this.#publishDigest({ type: 'rooms', by, total: 0, list: [] });
+    this.#players.republish();
+    this.#rooms.republish();
   }
 
-  #tell(now: number): void {
-    this.#players.setOwn(this.#attendance.candidates(this.#players.sample), this.#attendance.size);
+  #publishDigests(now: number): void {
+    this.#players.setOwn(this.#presence.candidates(this.#players.sample), this.#presence.size);
     this.#rooms.setOwn(this.#games, this.#games.size);
-    const players = this.#players.toTell(now);
-    const rooms = this.#rooms.toTell(now);
+    const players = this.#players.nextDigest(now);
+    const rooms = this.#rooms.nextDigest(now);
     const by = this.#name;
     if (players !== undefined)
-      this.#say({ type: 'players', by, total: players.total, list: [...players.list] });
+      this.#publishDigest({ type: 'players', by, total: players.total, list: [...players.list] });
     if (rooms !== undefined)
-      this.#say({ type: 'rooms', by, total: rooms.total, list: [...rooms.list] });
+      this.#publishDigest({ type: 'rooms', by, total: rooms.total, list: [...rooms.list] });
   }
 
-  #say(digest: LobbyDigest): void {
+  #publishDigest(digest: LobbyDigest): void {
     this.#publish(writeDigest(digest));
   }
 
   #enter(): void {
     this.#people += 1;
     const userId = `${this.#name}${String(this.#people).padStart(8, '0')}`;
-    this.#attendance.enter(playerOf(userId));
+    this.#presence.enter(playerOf(userId));
     this.#changeStatus(userId);
   }
 
   /** Half of the time free. */
   #changeStatus(userId: string): void {
     const busy = USER_STATUSES[2 + Math.floor(this.#random() * 4)] ?? 'FREE';
-    this.#attendance.claim(userId, this.#random() < 0.5 ? 'FREE' : busy);
+    this.#presence.claim(userId, this.#random() < 0.5 ? 'FREE' : busy);
   }
 
   #begin(): void {

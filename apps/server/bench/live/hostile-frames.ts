@@ -92,8 +92,7 @@ export function hostileFrame(random: Random, target: Target): Frame {
   if (kind < 0.96) return JSON.stringify(oddValue(random));
   if (kind < 0.97) return notJson(random);
   if (kind < 0.98) return deep(random);
-  if (kind < 0.985)
-    return JSON.stringify({ isSystem: false, type: 'chat', msg: 'x'.repeat(100_000) });
+  if (kind < 0.985) return JSON.stringify({ isSystem: false, type: 'chat', msg: 'x'.repeat(5000) });
   if (kind < 0.99) return Buffer.from([0xff, 0xfe, 0x00, Math.floor(random() * 256)]);
   if (kind < 0.9905) return 'x'.repeat(2_200_000);
   return frame('Ping', Math.floor(random() * 1e12));

@@ -2,7 +2,7 @@
 // notes where its time goes.
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { freePort } from './own-services.ts';
+import { unusedPort } from '../services/workspace.ts';
 
 export interface Inspected {
   readonly port: number;
@@ -13,20 +13,20 @@ export interface Inspected {
 const SAMPLE_MICROS = 500;
 
 export async function inspected(): Promise<Inspected> {
-  const port = await freePort();
+  const port = await unusedPort();
   return { port, flags: [`--inspect=127.0.0.1:${port}`, '--inspect-publish-uid=http'] };
 }
 
 /** More than once finds what the end of other things sets free. */
 export async function collectGarbage(program: Inspected, times = 3): Promise<void> {
-  const { ask, close } = await lookInto(program);
+  const { ask, close } = await openInspector(program);
   for (let count = 0; count < times; count += 1) await ask('HeapProfiler.collectGarbage');
   close();
 }
 
 /** Notes where the time goes from now on; the answer ends it and gives the profile, as a text. */
 export async function startProfile(program: Inspected): Promise<() => Promise<string>> {
-  const { ask, close } = await lookInto(program);
+  const { ask, close } = await openInspector(program);
   await ask('Profiler.enable');
   await ask('Profiler.setSamplingInterval', { interval: SAMPLE_MICROS });
   await ask('Profiler.start');
@@ -37,7 +37,7 @@ export async function startProfile(program: Inspected): Promise<() => Promise<st
   };
 }
 
-async function lookInto({ port }: Inspected) {
+async function openInspector({ port }: Inspected) {
   const response = await fetch(`http://127.0.0.1:${port}/json/list`);
   const [target] = (await response.json()) as { webSocketDebuggerUrl: string }[];
   const socket = new WebSocket(target?.webSocketDebuggerUrl ?? '', { maxPayload: 0 });

@@ -4,6 +4,7 @@ import {
   extendLine,
   judgeLine,
   legalMoves,
+  type Position,
   startLine,
   startPosition,
   writeMoveRecord,
@@ -27,18 +28,47 @@ export function longGames(
   return games;
 }
 
+/** The plies without a capture after which a patient game takes one: short of the natural limit. */
+const PATIENT_PLIES = 100;
+const PATIENT_SEED = 7919;
+
+/** One lawful game of so many moves: it captures only when the natural limit is near. */
+export function patientGame(plies: number, start = startPosition()): readonly string[] {
+  const random = dice(PATIENT_SEED);
+  let game: readonly string[] = [];
+  while (game.length < plies) game = playPatiently(start, plies, random);
+  return game;
+}
+
+function playPatiently(start: Position, plies: number, random: Random): readonly string[] {
+  let moveLine = startLine(start);
+  while (moveLine.moves.length < plies) {
+    const position = currentPosition(moveLine);
+    const isDue = position.quietPlies > PATIENT_PLIES;
+    const all = legalMoves(position).toSorted(() => random() - 0.5);
+    const captures = all.filter(({ to }) => position.cells[to] !== 0);
+    const quiet = all.filter((move) => !captures.includes(move));
+    const next = (isDue ? [...captures, ...quiet] : [...quiet, ...captures])
+      .map((move) => extendLine(moveLine, move))
+      .find((line) => judgeLine(line) === undefined);
+    if (next === undefined) break;
+    moveLine = next;
+  }
+  return moveLine.moves.map((move) => writeMoveRecord(move));
+}
+
 function playOn(plies: number, random: Random): readonly string[] {
-  let line = startLine(startPosition());
+  let moveLine = startLine(startPosition());
   const records: string[] = [];
-  while (records.length < plies && judgeLine(line) === undefined) {
-    const moves = legalMoves(currentPosition(line));
+  while (records.length < plies && judgeLine(moveLine) === undefined) {
+    const moves = legalMoves(currentPosition(moveLine));
     const start = Math.floor(random() * moves.length);
     // The first move from a random place on that does not end the game.
     const move = [...moves.slice(start), ...moves.slice(0, start)].find(
-      (each) => judgeLine(extendLine(line, each)) === undefined,
+      (each) => judgeLine(extendLine(moveLine, each)) === undefined,
     );
     if (move === undefined) break;
-    line = extendLine(line, move);
+    moveLine = extendLine(moveLine, move);
     records.push(writeMoveRecord(move));
   }
   return records;

@@ -1,9 +1,9 @@
-// Somebody who looks for an opponent as the web app does, and moves on when a process is gone.
+// A player who looks for an opponent as the web app does, and tries another process when one is gone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BASE_PATH, CALLS, MATCH_POLL_MILLIS, type MatchState } from '@chuhe/protocol';
-import type { Someone } from './people.ts';
+import type { TestUser } from './people.ts';
 
-export interface MatchPlayer extends Someone {
+export interface MatchPlayer extends TestUser {
   readonly rating: number;
   readonly stepTime: 60 | 120 | 180;
   readonly isRated: boolean;
@@ -13,7 +13,7 @@ export interface MatchPlayer extends Someone {
 export interface Wait {
   readonly player: MatchPlayer;
   readonly from: number;
-  /** When they were told of their room; undefined when they waited to the end. */
+  /** When they received their room; undefined when they waited to the end. */
   until: number | undefined;
   roomId: string | undefined;
   /** How often a process did not answer. */

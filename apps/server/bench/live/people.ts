@@ -1,18 +1,18 @@
 // People and rooms, written straight into the database: what is measured comes afterwards.
 import { START_CODE } from '@chuhe/rules';
-import { hashToken, newToken } from '../../src/accounts/session-token.ts';
+import { hashToken, newToken } from '../../src/accounts/sessions.store.ts';
 import { openDatabase } from '../../src/platform/database.ts';
-import { createRoom } from '../../src/rooms/create-room.ts';
-import { roomLogStore } from '../../src/rooms/room-log.store.ts';
-import { roomsStore } from '../../src/rooms/rooms.store.ts';
-import { runSql } from './own-services.ts';
+import { createRoom } from '../../src/rooms/lifecycle/create-room.ts';
+import { roomLogStore } from '../../src/rooms/log/room-log.store.ts';
+import { roomsStore } from '../../src/rooms/lifecycle/rooms.store.ts';
+import { runSql } from '../services/own-services.ts';
 
-export interface Someone {
+export interface TestUser {
   readonly userId: string;
   readonly token: string;
 }
 
-export async function makePeople(url: string, count: number): Promise<readonly Someone[]> {
+export async function makePeople(url: string, count: number): Promise<readonly TestUser[]> {
   const tokens = Array.from({ length: count }, () => newToken());
   const rows = (await runSql(
     url,
@@ -35,12 +35,15 @@ export async function makePeople(url: string, count: number): Promise<readonly S
 
 export interface Pair {
   readonly roomId: string;
-  readonly red: Someone;
-  readonly black: Someone;
+  readonly red: TestUser;
+  readonly black: TestUser;
 }
 
 /** A running game for every two people. */
-export async function makeRooms(url: string, people: readonly Someone[]): Promise<readonly Pair[]> {
+export async function makeRooms(
+  url: string,
+  people: readonly TestUser[],
+): Promise<readonly Pair[]> {
   const database = openDatabase({ url, connections: 4, onError: () => undefined });
   const pairs = Array.from({ length: Math.floor(people.length / 2) }, (_, index) => {
     const [red, black] = people.slice(2 * index, 2 * index + 2);

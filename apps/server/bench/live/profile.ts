@@ -1,4 +1,4 @@
-// Where a program's processor time went, by part: what its own profile says, added up.
+// Where a program's processor time went, by part: the sums of its own profile.
 import { globSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -15,17 +15,17 @@ interface Seat {
   sentAt: number;
 }
 
-class Table {
+class LoadGame {
   ply = 0;
   isWaiting = false;
   readonly #moves: readonly string[];
   readonly #seats: readonly [Seat, Seat];
-  readonly #onMoved: (table: Table, millis: number) => void;
+  readonly #onMoved: (loadGame: LoadGame, millis: number) => void;
 
   constructor(
     moves: readonly string[],
     sockets: readonly [WebSocket, WebSocket],
-    onMoved: (table: Table, millis: number) => void,
+    onMoved: (loadGame: LoadGame, millis: number) => void,
   ) {
     this.#moves = moves;
     this.#onMoved = onMoved;
@@ -70,11 +70,11 @@ function commandOf(ply: number): string {
   return `ply-${String(ply).padStart(6, '0')}`;
 }
 
-/** Everybody at their tables. */
+/** All players in their rooms. */
 export class RoomsLoad {
   #latencies: number[] = [];
   #isSaturating = false;
-  readonly #tables: Table[] = [];
+  readonly #loadGames: LoadGame[] = [];
 
   async seat(
     baseUrl: string,
@@ -83,17 +83,17 @@ export class RoomsLoad {
   ): Promise<void> {
     for (let start = 0; start < pairs.length; start += 50) {
       const some = pairs.slice(start, start + 50);
-      const tables = await Promise.all(
+      const loadGames = await Promise.all(
         some.map(async ({ roomId, red, black }, index) => {
           const moves = games[(start + index) % games.length] ?? [];
           const sockets = [
             await openSocket(baseUrl, roomId, red.token),
             await openSocket(baseUrl, roomId, black.token),
           ] as const;
-          return new Table(moves, sockets, this.#onMoved);
+          return new LoadGame(moves, sockets, this.#onMoved);
         }),
       );
-      this.#tables.push(...tables);
+      this.#loadGames.push(...loadGames);
     }
   }
 
@@ -101,7 +101,7 @@ export class RoomsLoad {
   async saturate(millis: number): Promise<LoadResult> {
     this.#isSaturating = true;
     return this.#measure(millis, () => {
-      for (const table of this.#tables) if (table.canMove) table.move();
+      for (const loadGame of this.#loadGames) if (loadGame.canMove) loadGame.move();
     });
   }
 
@@ -112,11 +112,11 @@ export class RoomsLoad {
     let next = 0;
     const timer = setInterval(() => {
       const due = ((performance.now() - start) / 1000) * perSecond;
-      for (let tries = 0; sent < due && tries < this.#tables.length; tries += 1) {
-        const table = this.#tables[next % this.#tables.length];
+      for (let tries = 0; sent < due && tries < this.#loadGames.length; tries += 1) {
+        const loadGame = this.#loadGames[next % this.#loadGames.length];
         next += 1;
-        if (table?.canMove !== true) continue;
-        table.move();
+        if (loadGame?.canMove !== true) continue;
+        loadGame.move();
         sent += 1;
       }
     }, 2);
@@ -126,7 +126,7 @@ export class RoomsLoad {
   }
 
   close(): void {
-    for (const table of this.#tables) table.close();
+    for (const loadGame of this.#loadGames) loadGame.close();
   }
 
   async #measure(millis: number, start: () => void): Promise<LoadResult> {
@@ -146,9 +146,9 @@ export class RoomsLoad {
     return { moves: latencies.length, seconds, latencies };
   }
 
-  readonly #onMoved = (table: Table, millis: number): void => {
+  readonly #onMoved = (loadGame: LoadGame, millis: number): void => {
     this.#latencies.push(millis);
-    if (this.#isSaturating && table.canMove) table.move();
+    if (this.#isSaturating && loadGame.canMove) loadGame.move();
   };
 }
 

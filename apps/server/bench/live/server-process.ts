@@ -1,15 +1,18 @@
 // The real program, as an operator starts it, on services of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort, type OwnServices } from './own-services.ts';
+import type { OwnServices } from '../services/own-services.ts';
+import { until } from '../services/wait.ts';
+import { unusedPort } from '../services/workspace.ts';
+
+const START_MILLIS = 30_000;
 
 export interface ServerProcess {
   readonly pid: number;
   readonly baseUrl: string;
   readonly opsUrl: string;
   readonly child: ChildProcess;
-  /** How many lines of its log say that something went wrong inside. */
+  /** How many lines of its log are errors. */
   errors(): number;
 }
 
@@ -18,7 +21,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const [port, opsPort] = [await freePort(), await freePort()];
+  const [port, opsPort] = [await unusedPort(), await unusedPort()];
   const main = resolve(import.meta.dirname, '../../src/main.ts');
   const child = spawn(process.execPath, [...flags, main], {
     env: {
@@ -41,16 +44,12 @@ export async function startServer(
   });
   process.prependListener('exit', () => child.kill('SIGKILL'));
   const opsUrl = `http://127.0.0.1:${opsPort}`;
-  for (let tries = 0; tries < 300; tries += 1) {
-    const isReady = await fetch(`${opsUrl}/readyz`).then(
+  const isReady = (): Promise<boolean> =>
+    fetch(`${opsUrl}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isReady) {
-      const baseUrl = `http://127.0.0.1:${port}`;
-      return { pid: child.pid ?? 0, baseUrl, opsUrl, child, errors: () => errors };
-    }
-    await sleep(100);
-  }
-  throw new Error('the server did not start');
+  if (!(await until(isReady, START_MILLIS, 100))) throw new Error('the server did not start');
+  const baseUrl = `http://127.0.0.1:${port}`;
+  return { pid: child.pid ?? 0, baseUrl, opsUrl, child, errors: () => errors };
 }

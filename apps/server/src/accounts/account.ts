@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { GUEST_NAME_PREFIX, type UserInfo } from '@chuhe/protocol';
-import type { Account } from '../platform/caller.ts';
+import type { Account } from '../platform/call.ts';
+import type { CodesStore } from '../codes/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import type { MailStore } from '../mail/index.ts';
+import type { PasswordHasher } from '../platform/password-hasher.ts';
+import type { AccountsStore } from './accounts.store.ts';
+import type { SessionsStore } from './sessions.store.ts';
 
 /** What the owner of an account sees of it. */
 export function userInfoOf(account: Account): UserInfo {
@@ -8,8 +14,8 @@ export function userInfoOf(account: Account): UserInfo {
     userId: account.id,
     userName: account.userName,
     tourist: account.isGuest ? 1 : 0,
-    // What somebody does is known to the lobby, which tells it to those who are connected; whoever asks
-    // here has a page that is about to say it itself.
+    // The lobby knows the status and sends it to those who are connected; the page of this caller is about
+    // to claim its own.
     status: 'FREE',
     email: account.email,
     settings: account.settings,
@@ -24,4 +30,35 @@ export function newGuestName(): string {
   const digits = 'abcdefghjkmnpqrstuvwxyz23456789x';
   const letters = Array.from(randomBytes(8), (byte) => digits[byte % digits.length]);
   return GUEST_NAME_PREFIX + letters.join('');
+}
+
+/** The tables accounts live in. */
+export interface AccountStores {
+  readonly accounts: AccountsStore;
+  readonly sessions: SessionsStore;
+  readonly codes: CodesStore;
+  readonly mail: MailStore;
+}
+
+/** What the use cases of this feature work with. */
+export interface AccountParts extends AccountStores {
+  /** Runs `work` in one transaction. */
+  readonly atomically: <Result>(
+    work: (stores: AccountStores) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Something about an account has changed that its open sockets must know. */
+  readonly onChanged: (accountId: string) => void;
+  readonly limiter: Limiter;
+  readonly passwords: PasswordHasher;
+  /** The key e-mail codes are hashed with. */
+  readonly secret: string;
+}
+
+/** What one feature stores about a person, so that it can be shown to them and erased. */
+export interface PersonalData {
+  /** The name of the part in an export. */
+  readonly name: string;
+  /** What is stored; as `JsonPages` where it may be large. */
+  readonly read: (accountId: string) => Promise<unknown>;
+  readonly erase: (accountId: string) => Promise<void>;
 }

@@ -1,6 +1,11 @@
-import { settingsSchema, type StampedSettings, stampedSettingsSchema } from '@chuhe/protocol';
+import {
+  RETENTION,
+  settingsSchema,
+  type StampedSettings,
+  stampedSettingsSchema,
+} from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import type { Account } from '../platform/caller.ts';
+import type { Account } from '../platform/call.ts';
 import { type Database, isUniqueViolation, statement } from '../platform/database.ts';
 
 /** The columns of an account, as every statement of this feature selects them. */
@@ -51,9 +56,25 @@ const SET_PASSWORD = statement(
   'account-set-password',
   'update accounts set password_hash = $2 where id = $1 and not is_guest',
 );
+// The first address of the last days stays the one that can undo: a second change does not push it out.
 const SET_EMAIL = statement<AccountRow>(
   'account-set-email',
-  `update accounts a set email = $2 where id = $1 and not is_guest returning ${ACCOUNT_COLUMNS}`,
+  `update accounts a set email = $2,
+     previous_email = case when previous_email is not null and previous_email_until > now()
+       then previous_email else email end,
+     previous_email_until = case when previous_email is not null and previous_email_until > now()
+       then previous_email_until else now() + interval '${RETENTION.previousEmailDays} days' end
+   where id = $1 and not is_guest returning ${ACCOUNT_COLUMNS}`,
+);
+const RESTORE_EMAIL = statement(
+  'account-restore-email',
+  `update accounts set email = $2, previous_email = null, previous_email_until = null where id = $1`,
+);
+const BY_PREVIOUS_EMAIL = statement<CredentialsRow>(
+  'account-by-previous-email',
+  `select ${ACCOUNT_COLUMNS}, a.password_hash from accounts a
+   where a.previous_email = $1 and a.previous_email_until > now() and deleted_at is null
+   order by a.previous_email_until desc limit 1`,
 );
 const SET_NAME = statement<AccountRow>(
   'account-set-name',
@@ -68,10 +89,16 @@ const PUT_SETTINGS = statement<AccountRow>(
   `update accounts a set settings = $2::jsonb, setting_stamps = $3::jsonb where id = $1
    returning ${ACCOUNT_COLUMNS}`,
 );
+const LOCK = statement('account-lock', 'select from accounts where id = $1 for no key update');
+const IS_NAME_LOCKED = statement<{ is_locked: boolean }>(
+  'account-name-locked',
+  `select exists (select from measures where locked_name = $1 and lifted_at is null
+     and coalesce(ends_at > now(), true)) as is_locked`,
+);
 const ERASE = statement<{ email: string | null }>(
   'account-erase',
-  `update accounts a set user_name = 'deleted_' || a.id, is_guest = true, password_hash = null, email = null,
-     settings = '{}', setting_stamps = '{}', is_operator = false, muted_until = null, ban_reason = null, deleted_at = now()
+  `update accounts a set user_name = 'deleted_' || a.id, is_guest = true, password_hash = null, email = null, previous_email = null, previous_email_until = null,
+     settings = '{}', setting_stamps = '{}', is_operator = false, deleted_at = now()
    from accounts old where a.id = $1 and old.id = a.id and a.deleted_at is null returning old.email`,
 );
 
@@ -105,9 +132,15 @@ export function accountsStore(database: Database) {
     },
     setEmail: (id: string, email: string) =>
       unlessTaken(one(database.rows(SET_EMAIL, [id, email]))),
+    /** The account that had this address some days ago. */
+    byPreviousEmail: (email: string) => credentials(database.rows(BY_PREVIOUS_EMAIL, [email])),
+    /** Binds the address before again. */
+    restoreEmail: async (id: string, email: string): Promise<void> => {
+      await database.rows(RESTORE_EMAIL, [id, email]);
+    },
     setUserName: (id: string, userName: string) =>
       unlessTaken(one(database.rows(SET_NAME, [id, userName]))),
-    /** What is set, and since when; nobody else changes it until the transaction ends. */
+    /** The settings with their stamps, locked until the transaction ends. */
     settingsToChange: async (id: string): Promise<StampedSettings | undefined> => {
       const [row] = await database.rows(SETTINGS, [id]);
       if (row === undefined) return undefined;
@@ -117,6 +150,13 @@ export function accountsStore(database: Database) {
     },
     putSettings: (id: string, { settings, stamps }: StampedSettings) =>
       one(database.rows(PUT_SETTINGS, [id, JSON.stringify(settings), JSON.stringify(stamps)])),
+    /** Whether a sanction forbids this name. To be asked after the name is taken, so that a lock set meanwhile is seen. */
+    isNameLocked: async (userName: string): Promise<boolean> =>
+      (await database.rows(IS_NAME_LOCKED, [userName]))[0]?.is_locked === true,
+    /** Decisions about the account wait until the transaction ends. */
+    lock: async (id: string): Promise<void> => {
+      await database.rows(LOCK, [id]);
+    },
     /** Leaves a nameless row behind; answers the address it had. */
     erase: async (id: string): Promise<string | null> => {
       const [row] = await database.rows(ERASE, [id]);

@@ -1,8 +1,7 @@
 import { type Answer, allow, refuse } from '../platform/answer.ts';
-import type { Caller } from '../platform/caller.ts';
-import type { AccountParts, AccountStores } from './account-parts.ts';
-import { provePassword } from './change-password.ts';
-import type { PersonalData } from './personal-data.ts';
+import type { Caller } from '../platform/call.ts';
+import type { AccountParts, AccountStores, PersonalData } from './account.ts';
+import { provePassword } from './credentials.ts';
 
 export interface DeleteAccountParts extends AccountParts {
   /** The other features' personal data, and the account's tables, in one transaction. */
@@ -22,7 +21,8 @@ export async function deleteAccount(
     const isOwner = await provePassword(parts, account.id, password);
     if (!isOwner.ok) return isOwner;
   }
-  await parts.erasing(async ({ accounts, sessions, codes }, others) => {
+  await parts.erasing(async ({ accounts, sessions, codes, mail }, others) => {
+    await accounts.lock(account.id);
     // One after the other: they share one connection.
     for (const other of others) {
       // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
@@ -30,7 +30,10 @@ export async function deleteAccount(
     }
     await sessions.endOthers(account.id, null);
     const email = await accounts.erase(account.id);
-    if (email !== null) await codes.forget(email);
+    if (email !== null) {
+      await codes.forget(email);
+      await mail.forget(email);
+    }
   });
   parts.onChanged(account.id);
   return allow(undefined);

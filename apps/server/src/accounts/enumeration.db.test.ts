@@ -1,23 +1,20 @@
 import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PASSWORD_COST } from '../platform/password-hasher.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
+// Without the worker: it would take its share of the processor while calls are timed.
+const server = await setUpServer({
+  limits: NO_LIMITS,
+  passwordCost: PASSWORD_COST,
+  isWorking: false,
+});
 
 beforeAll(async () => {
-  // Without the worker: it would take its share of the processor while calls are timed.
-  server = await openTestServer({
-    limits: NO_LIMITS,
-    passwordCost: PASSWORD_COST,
-    isWorking: false,
-  });
   await server
     .browser()
     .call('register', { body: { userName: 'known', password: 'river and boundary' } });
-});
-afterAll(async () => {
-  await server.close();
 });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
@@ -26,7 +23,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The lower quartile: the time a call takes when nobody else wants the processor. */
+/** The lower quartile: the time a call takes when no other process wants the processor. */
 function undisturbed(millis: readonly number[]): number {
   return millis.toSorted((a, b) => a - b)[Math.floor(millis.length / 4)] ?? 0;
 }
@@ -59,7 +56,7 @@ async function ratioOf(
   return best;
 }
 
-test('a login with a wrong password takes as long and says the same for a name nobody has', async () => {
+test('a login with a wrong password takes as long and answers the same for an unknown name', async () => {
   const one = server.browser();
   const logIn = (userName: string) =>
     one.call('login', { body: { userName, password: 'wrong password' } });
@@ -77,7 +74,7 @@ test('a login with a wrong password takes as long and says the same for a name n
   expect(ratio).toBeLessThan(1.3);
 });
 
-test('asking for a code takes as long for an address nobody has', async () => {
+test('asking for a code takes as long for an unknown address', async () => {
   const one = server.browser();
   let asked = 0;
   await server.database.rows(

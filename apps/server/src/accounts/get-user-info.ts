@@ -1,11 +1,10 @@
-import { allow, refuse } from '../platform/answer.ts';
-import type { CallContext } from '../platform/call.ts';
-import { userInfoOf } from './account.ts';
-import type { AccountParts } from './account-parts.ts';
-import { makeGuest, type UserInfoAnswer } from './make-guest.ts';
-import { isTokenShaped } from './session-token.ts';
+import { allow, refuse, type Answer } from '../platform/answer.ts';
+import { userInfoOf, type AccountParts, newGuestName, type AccountStores } from './account.ts';
+import { isTokenShaped, hashToken, newToken } from './sessions.store.ts';
+import type { UserInfo } from '@chuhe/protocol';
+import type { CallContext, Served, Account } from '../platform/call.ts';
 
-/** For so long a guest made for a dead token is given to whoever comes with the same one. */
+/** For so long a guest made for a dead token is given to further calls with the same one. */
 const SHARED_MILLIS = 5000;
 
 /** Answers who the caller is; makes a guest of a caller without a session. */
@@ -42,4 +41,32 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
     if (!answer.ok) shared.delete(key);
     return answer;
   }
+}
+
+/** Who the caller is, and their session. */
+export type UserInfoAnswer = Answer<Served<UserInfo>>;
+
+/** Makes a guest with a session of its own. */
+async function makeGuest(
+  parts: AccountParts,
+  { address, agent }: CallContext,
+): Promise<UserInfoAnswer> {
+  const wait = await parts.limiter.take('guests-by-address', address);
+  if (wait > 0) return refuse('too-many', wait);
+
+  const token = newToken();
+  const guest = await parts.atomically(async (stores) => {
+    const account = await insertGuest(stores);
+    await stores.sessions.begin(account.id, hashToken(token), agent);
+    return account;
+  });
+  return allow({ data: userInfoOf(guest), session: { type: 'begun', token } });
+}
+
+/** A new guest under a name that is free. */
+export async function insertGuest({ accounts }: AccountStores): Promise<Account> {
+  const guest =
+    (await accounts.insertGuest(newGuestName())) ?? (await accounts.insertGuest(newGuestName()));
+  if (guest === undefined) throw new Error('two random guest names were taken');
+  return guest;
 }

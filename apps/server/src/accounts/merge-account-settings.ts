@@ -7,8 +7,8 @@ import {
   type Settings,
   type StampedSettings,
 } from '@chuhe/protocol';
-import type { Account } from '../platform/caller.ts';
-import type { AccountParts } from './account-parts.ts';
+import type { Account } from '../platform/call.ts';
+import type { AccountParts } from './account.ts';
 
 /** How far ahead of ours a device's clock may be before its changes count as made now. */
 const AHEAD_MILLIS = 86_400_000;

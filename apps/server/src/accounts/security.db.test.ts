@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { PASSWORD, registerBrowser } from '../testing/people.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-const PASSWORD = 'river and boundary';
-let server: TestServer;
+const server = await setUpServer({ limits: NO_LIMITS });
 
-beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-});
-afterAll(async () => {
-  await server.close();
-});
-
-async function member(userName: string): Promise<Browser> {
-  const browser = server.browser();
-  const page = await browser.call('register', { body: { userName, password: PASSWORD } });
-  expect(page.status).toBe(200);
-  return browser;
+function member(userName: string): Promise<Browser> {
+  return registerBrowser(server, userName);
 }
 
 async function whoHas(cookie: string | undefined): Promise<unknown> {
@@ -110,7 +101,7 @@ describe('sessions', () => {
     expect(left.filter(({ status }) => status === 200)).toEqual([]);
   });
 
-  test('one ends one’s own devices and nobody else’s', async () => {
+  test('one ends one’s own devices and no other user’s', async () => {
     const [one, other] = [await member('owner_a'), await member('owner_b')];
     const { list } = (await other.call('listDevices')).data as { list: { deviceId: string }[] };
     const deviceId = list[0]?.deviceId ?? '';

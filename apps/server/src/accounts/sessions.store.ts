@@ -1,7 +1,8 @@
-import type { Account, Caller } from '../platform/caller.ts';
+import type { Account, Caller } from '../platform/call.ts';
 import { type Database, statement } from '../platform/database.ts';
 import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from './accounts.store.ts';
-import { SESSION_DAYS } from './session-token.ts';
+import { hash, randomBytes } from 'node:crypto';
+import { RETENTION } from '@chuhe/protocol';
 
 /** A signed-in device, as its owner sees it. */
 export interface Device {
@@ -97,8 +98,8 @@ export function sessionsStore(database: Database) {
       return (await database.rows(END, [id, accountId])).length > 0;
     },
     /** Ends all sessions of an account but one; all of them when `keptId` is null. */
-    async endOthers(accountId: string, keptId: string | null): Promise<void> {
-      await database.rows(END_OTHERS, [accountId, keptId]);
+    async endOthers(accountId: string, exceptId: string | null): Promise<void> {
+      await database.rows(END_OTHERS, [accountId, exceptId]);
     },
     async list(accountId: string): Promise<readonly Device[]> {
       const rows = await database.rows(LIST, [accountId]);
@@ -113,3 +114,20 @@ export function sessionsStore(database: Database) {
 }
 
 export type SessionsStore = ReturnType<typeof sessionsStore>;
+
+/** How long a session lives after it was last seen. */
+export const SESSION_DAYS = RETENTION.sessionDays;
+
+/** A new secret for one device. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token: a reader of the table gains no session. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer');
+}
+
+export function isTokenShaped(text: string): boolean {
+  return /^[A-Za-z0-9_-]{43}$/.test(text);
+}

@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
 /** Every token, cookie and code that came up. */
 const secrets = new Set<string>();
 
-beforeAll(async () => {
-  // Everything that can be logged is.
-  server = await openTestServer({ settings: { LOG_LEVEL: 'trace' } });
-});
-afterAll(async () => {
-  await server.close();
-});
+// Everything that can be logged is.
+const server = await setUpServer({ settings: { LOG_LEVEL: 'trace' } });
 
 /** A browser whose tokens and cookies are remembered as secrets. */
 function openBrowser(): Browser {
   const browser = server.browser();
   return {
     ...browser,
-    call: async (...wish) => {
-      const page = await browser.call(...wish);
+    call: async (...args) => {
+      const page = await browser.call(...args);
       for (const secret of [page.token, browser.cookie()?.split('=')[1]])
         if (secret !== undefined) secrets.add(secret);
       return page;
@@ -97,7 +91,11 @@ test('a life: guest, registered, renamed, forgetful, exported, gone', async () =
 
   await home.call('getSms', { body: { email: 'new@example.org', type: 'bind' } });
   const bound = await home.call('updateEmail', {
-    body: { email: 'new@example.org', sms: await codeFor('new@example.org') },
+    body: {
+      email: 'new@example.org',
+      sms: await codeFor('new@example.org'),
+      password: 'river and boundary',
+    },
     headers: { 'x-locale': 'en' },
   });
   expect(bound.data).toMatchObject({ email: 'new@example.org' });

@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { expect, test } from 'vitest';
+import { newGuest } from '../testing/people.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
+const server = await setUpServer();
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(async () => {
-  await server.close();
-});
-
-async function newPlayer() {
-  const browser = server.browser();
-  const { userId, userName } = (await browser.call('getUserInfo')).data as {
-    userId: string;
-    userName: string;
-  };
-  return { browser, userId, userName };
+function newPlayer() {
+  return newGuest(server);
 }
 
 test('blocking twice is blocking once; the list is paged; a block can be taken back', async () => {
@@ -38,7 +27,7 @@ test('blocking twice is blocking once; the list is paged; a block can be taken b
   expect((await others[1]?.browser.call('listBlocks'))?.data).toMatchObject({ list: [] });
 });
 
-test('one cannot block oneself, nor somebody who does not exist', async () => {
+test('one cannot block oneself, nor an unknown player', async () => {
   const me = await newPlayer();
   expect(await me.browser.call('blockPlayer', { body: { userId: me.userId } })).toMatchObject({
     status: 422,

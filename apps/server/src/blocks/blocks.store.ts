@@ -1,4 +1,6 @@
 import { type Database, statement } from '../platform/database.ts';
+import type { RoomSummary } from '@chuhe/protocol';
+import type { PersonalData } from '../accounts/index.ts';
 
 export type BlockRow = {
   readonly blocked_id: string;
@@ -6,7 +8,7 @@ export type BlockRow = {
   readonly created_at: Date;
 };
 
-/** More than so many of either kind are not looked at: nobody meets so many. */
+/** More than so many of either kind are not read. */
 const MOST_HIDDEN = 5000;
 
 const ADD = statement<{ found: boolean }>(
@@ -87,3 +89,30 @@ export function blocksStore(database: Database) {
 }
 
 export type BlocksStore = ReturnType<typeof blocksStore>;
+
+/** The rooms a reader sees: none of a player when one of the two has blocked the other. */
+export async function visibleRooms(
+  blocks: Pick<BlocksStore, 'hiddenFrom'>,
+  readerId: string | undefined,
+  rooms: readonly RoomSummary[],
+): Promise<readonly RoomSummary[]> {
+  if (readerId === undefined || rooms.length === 0) return rooms;
+  const hidden = new Set((await blocks.hiddenFrom([readerId])).get(readerId));
+  return rooms.filter(
+    ({ red, black }) => !hidden.has(red?.userId ?? '') && !hidden.has(black?.userId ?? ''),
+  );
+}
+
+const MOST = 10_000;
+const TOP = '9223372036854775807';
+
+export function blockPersonalData(blocks: BlocksStore): PersonalData {
+  return {
+    name: 'blocks',
+    read: async (accountId) => {
+      const rows = await blocks.list(accountId, TOP, MOST);
+      return rows.map((row) => ({ userId: row.blocked_id, blockedAt: row.created_at }));
+    },
+    erase: (accountId) => blocks.erase(accountId),
+  };
+}

@@ -1,21 +1,22 @@
-import { type ChatContent, type ChatLine } from '@chuhe/protocol';
+import { type ChatContent, type ChatMessage } from '@chuhe/protocol';
 import { type Database, statement } from '../platform/database.ts';
+import type { PersonalData } from '../accounts/index.ts';
 
 /** Those who play, or those who look on. */
-export type ChatCircle = ChatLine['circle'];
+export type ChatCircle = ChatMessage['circle'];
 
 /** A line to be stored. */
-interface NewLine {
+interface NewMessage {
   readonly roomId: string;
   readonly accountId: string;
   readonly circle: ChatCircle;
-  /** As everybody sees it. */
+  /** As readers see it. */
   readonly content: ChatContent;
   /** What was said, when words of it are masked. */
   readonly unmasked: string | undefined;
 }
 
-type LineRow = {
+type MessageRow = {
   readonly id: string;
   readonly account_id: string;
   readonly user_name: string;
@@ -33,7 +34,7 @@ const ADD = statement<{ readonly id: string; readonly at: string }>(
    values ($1, $2, $3, $4, $5, $6, $7)
    returning id, (extract(epoch from created_at) * 1000)::bigint as at`,
 );
-const LATEST = statement<LineRow>(
+const LATEST = statement<MessageRow>(
   'chat-latest',
   `select c.id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
      (extract(epoch from c.created_at) * 1000)::bigint as at
@@ -53,14 +54,20 @@ const OWN = statement<{ readonly message: string; readonly created_at: Date }>(
 );
 const ERASE = statement(
   'chat-erase',
-  "delete from room_chat where account_id = $1 and kind = 'text'",
+  `delete from room_chat where account_id = $1 and kind = 'text' and not exists (
+     select from reports r where r.chat_id = room_chat.id and r.decided_at is null)`,
+);
+// Operators have still to look at these.
+const HIDE_REPORTED = statement(
+  'chat-hide-reported',
+  "update room_chat set hidden_at = coalesce(hidden_at, now()) where account_id = $1 and kind = 'text'",
 );
 
 /** What was said in rooms. */
 export function chatStore(database: Database) {
   return {
-    add: async (line: NewLine): Promise<{ readonly id: string; readonly at: number }> => {
-      const { roomId, accountId, circle, content, unmasked } = line;
+    add: async (message: NewMessage): Promise<{ readonly id: string; readonly at: number }> => {
+      const { roomId, accountId, circle, content, unmasked } = message;
       const number = content.kind === 'text' ? null : content.number;
       const text = content.kind === 'text' ? content.text : null;
       const values = [roomId, accountId, circle, content.kind, number, text, unmasked ?? null];
@@ -73,9 +80,9 @@ export function chatStore(database: Database) {
       roomId: string,
       circles: readonly ChatCircle[],
       most: number,
-    ): Promise<readonly ChatLine[]> => {
+    ): Promise<readonly ChatMessage[]> => {
       const rows = await database.rows(LATEST, [roomId, circles, most]);
-      return rows.toReversed().map(lineOf);
+      return rows.toReversed().map(messageOf);
     },
     /** Hides a line or shows it again; answers whose it is and where, when that changed anything. */
     setHidden: async (
@@ -88,13 +95,14 @@ export function chatStore(database: Database) {
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
     erase: async (accountId: string): Promise<void> => {
       await database.rows(ERASE, [accountId]);
+      await database.rows(HIDE_REPORTED, [accountId]);
     },
   };
 }
 
 export type ChatStore = ReturnType<typeof chatStore>;
 
-function lineOf(row: LineRow): ChatLine {
+function messageOf(row: MessageRow): ChatMessage {
   return {
     id: row.id,
     from: { userId: row.account_id, userName: row.user_name, tourist: row.is_guest ? 1 : 0 },
@@ -104,6 +112,19 @@ function lineOf(row: LineRow): ChatLine {
   };
 }
 
-function contentOf({ kind, number, message }: LineRow): ChatContent {
+function contentOf({ kind, number, message }: MessageRow): ChatContent {
   return kind === 'text' ? { kind, text: message ?? '' } : { kind, number: number ?? 1 };
+}
+
+const MOST = 10_000;
+
+export function chatPersonalData(chat: ChatStore): PersonalData {
+  return {
+    name: 'chat',
+    read: async (accountId) => {
+      const rows = await chat.own(accountId, MOST);
+      return rows.map(({ message, created_at }) => ({ message, saidAt: created_at }));
+    },
+    erase: (accountId) => chat.erase(accountId),
+  };
 }

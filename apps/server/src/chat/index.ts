@@ -1,3 +1,2 @@
-export { chatStore, type ChatCircle, type ChatStore } from './chat.store.ts';
-export { chatPersonalData } from './personal-data.ts';
-export { sayLine, type ChatParts } from './say-line.ts';
+export { chatStore, type ChatCircle, type ChatStore, chatPersonalData } from './chat.store.ts';
+export { sendChat, type ChatParts } from './send-chat.ts';

@@ -16,8 +16,8 @@ test.each([
   ['$h1t', '****'],
   ['f\u200Buck', '*****'],
   ['what a bitch!', 'what a *****!'],
-])('%s is masked', (said, shown) => {
-  expect(maskWords(said)).toBe(shown);
+])('%s is masked', (original, shown) => {
+  expect(maskWords(original)).toBe(shown);
 });
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   'I am a b c d',
   '10 : 15',
   '',
-])('%s stays', (said) => {
-  expect(maskWords(said)).toBe(said);
+])('%s stays', (original) => {
+  expect(maskWords(original)).toBe(original);
 });

@@ -61,7 +61,7 @@ function lettersOf(text: string): readonly Letter[] {
   return letters;
 }
 
-/** Full width becomes usual, capitals small, traditional simplified; what says nothing becomes nothing. */
+/** Full width becomes usual, capitals small, traditional simplified; characters without meaning are left out. */
 function foldCharacter(character: string): readonly string[] {
   return Array.from(character.normalize('NFKD').toLowerCase())
     .map((one) => SIMPLE.get(one) ?? one)
@@ -88,7 +88,7 @@ function spansOf(letters: readonly Letter[], word: string): readonly Span[] {
   return spans;
 }
 
-/** English words count whole, so that no innocent word suffers; letters said one by one are one word. */
+/** English words count whole, so that no innocent word suffers; letters spelled one by one are one word. */
 function englishSpans(text: string, letters: readonly Letter[]): readonly Span[] {
   const tokens = tokensOf(text, letters);
   return [...tokens, ...spelledOut(tokens)].filter(({ word }) => isEnglish(word));
@@ -111,7 +111,7 @@ function tokensOf(text: string, letters: readonly Letter[]): readonly Token[] {
   return tokens;
 }
 
-/** Nothing between, or only marks that nobody sees. */
+/** Nothing between, or only invisible marks. */
 function isTogether(text: string, from: number, to: number): boolean {
   return /^\p{Cf}*$/u.test(text.slice(from, to));
 }

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { PASSWORD, registerBrowser } from '../testing/people.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-const PASSWORD = 'river and boundary';
-let server: TestServer;
+const server = await setUpServer({ limits: NO_LIMITS });
 
-beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-});
-afterAll(async () => {
-  await server.close();
-});
-
-async function member(userName: string): Promise<Browser> {
-  const browser = server.browser();
-  const page = await browser.call('register', { body: { userName, password: PASSWORD } });
-  expect(page.status).toBe(200);
-  return browser;
+function member(userName: string): Promise<Browser> {
+  return registerBrowser(server, userName);
 }
 
 function ask() {
@@ -34,7 +25,11 @@ describe('e-mail codes', () => {
       String((Number(code) + n + 1) % 1_000_000).padStart(6, '0'),
     );
     const guesses = await Promise.all(
-      wrong.map((sms) => victim.call('updateEmail', { body: { email: 'guess@example.com', sms } })),
+      wrong.map((sms) =>
+        victim.call('updateEmail', {
+          body: { email: 'guess@example.com', sms, password: PASSWORD },
+        }),
+      ),
     );
     expect(new Set(guesses.map(({ errorCode }) => errorCode))).toEqual(new Set([1113]));
     const [row] = await server.database.rows<{ tries: number }>(
@@ -43,7 +38,7 @@ describe('e-mail codes', () => {
     );
     expect(row?.tries).toBe(5);
     const late = await victim.call('updateEmail', {
-      body: { email: 'guess@example.com', sms: code },
+      body: { email: 'guess@example.com', sms: code, password: PASSWORD },
     });
     expect(late).toMatchObject({ status: 422, errorCode: 1113 });
   });
@@ -72,7 +67,7 @@ describe('e-mail codes', () => {
     await one.call('getSms', { body: { email: 'kinds@example.com', type: 'register' } });
     const sms = await server.mailbox.codeFor('kinds@example.com');
     for (const email of ['kinds@example.com', 'other@example.com']) {
-      const bound = await one.call('updateEmail', { body: { email, sms } });
+      const bound = await one.call('updateEmail', { body: { email, sms, password: PASSWORD } });
       expect(bound.errorCode).toBe(1113);
     }
   });
@@ -105,11 +100,13 @@ describe('e-mail codes', () => {
     };
     await server.database.rows(expire, []);
     expect(
-      await one.call('updateEmail', { body: { email: 'late@example.com', sms } }),
+      await one.call('updateEmail', {
+        body: { email: 'late@example.com', sms, password: PASSWORD },
+      }),
     ).toMatchObject({ errorCode: 1113 });
   });
 
-  test('a stranger’s address gets no mail for a new password, and the answer does not tell', async () => {
+  test('an unknown address gets no mail for a new password, and the answer does not reveal it', async () => {
     const asker = server.browser();
     const answers = await Promise.all(
       ['nobody@example.com', 'nobody2@example.com'].map((email) =>

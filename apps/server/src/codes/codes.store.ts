@@ -62,7 +62,7 @@ export function codesStore(database: Database) {
       const [row] = await database.rows(COUNT_TRY, [email, type, CODE_LIMITS.tries]);
       return row?.code_hash;
     },
-    /** Uses the code up; false when somebody else was faster. */
+    /** Uses the code up; false when another call was faster. */
     async use(email: string, type: CodeType, hash: Buffer): Promise<boolean> {
       return (await database.rows(USE, [email, type, hash])).length > 0;
     },

@@ -1,3 +1,2 @@
 export { codesStore, type CodesStore } from './codes.store.ts';
-export { sendCode, type SendCodeParts } from './send-code.ts';
-export { tryCode } from './try-code.ts';
+export { sendCode, type SendCodeParts, tryCode } from './email-codes.ts';

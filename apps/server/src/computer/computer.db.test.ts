@@ -8,10 +8,12 @@ import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import {
   currentPosition,
   extendLine,
+  legalMoves,
   readMoveText,
   readPosition,
   START_CODE,
   startLine,
+  writeMoveRecord,
   writePositionCode,
 } from '@chuhe/rules';
 import { LEVELS } from '@chuhe/search';
@@ -70,7 +72,7 @@ describe('with an engine at work', () => {
     expect(page).toMatchObject({ status: 422, errorCode: REFUSALS.invalid.errorCode });
   });
 
-  test('after a move it answers for the other side, and its line goes on from there', async () => {
+  test('after a move it answers for the other side, and its variation continues from there', async () => {
     const { data } = await player.call('askComputer', {
       body: { board: START_CODE, moves: ['7747'], level: COMPUTER_LEVELS },
     });
@@ -82,7 +84,30 @@ describe('with an engine at work', () => {
     expect(after(START_CODE, ['7747', ...pv])).toBeDefined();
   });
 
-  test('a mate is told by its score, and who is mated has no move', async () => {
+  test('a puzzle solved beside its solution counts against the engine’s replies, not against others', async () => {
+    const puzzle = (await loadCatalogue()).find(({ id }) => id === 'lksj-x02');
+    if (puzzle === undefined) throw new Error('no puzzle');
+    // Mates in two as the solution does, which begins otherwise.
+    const first = '6351';
+    const { data } = await player.call('levelMove', {
+      body: { pen: after(puzzle.penCode, [first]) },
+    });
+    const replies = movesAfter(puzzle.penCode, [first]);
+    for (const reply of replies) {
+      const mate = movesAfter(puzzle.penCode, [first, reply]).find(
+        (move) => movesAfter(puzzle.penCode, [first, reply, move]).length === 0,
+      );
+      const body = { id: puzzle.id, moves: [first, reply, mate], isHelped: false };
+      const solver = await guestOf(server);
+      const isSolved = reply === moveOf(data);
+      const { data: result } = await solver.call('ratePuzzle', { body });
+      // The first attempts have no number yet; one that counts leaves one fewer of them.
+      expect(result).toEqual({ isSolved, change: null, ...(isSolved && { attemptsLeft: 9 }) });
+    }
+    expect(replies).toHaveLength(2);
+  });
+
+  test('a mate is reported in the score, and the mated side has no move', async () => {
     const board = '3k5/1R7/9/9/9/9/9/9/R8/4K4 w - - 0 1';
     const { data } = await player.call('levelMove', { body: { pen: board } });
     expect(data).toMatchObject({ score: MATE_SCORE - 1 });
@@ -92,11 +117,11 @@ describe('with an engine at work', () => {
 
   test('the defender of a puzzle answers; its answer outlives the engine, and nothing else does', async () => {
     const pen = await puzzleAfterFirstMove();
-    const kept = `${queueKeys(server.config.REDIS_PREFIX).puzzleAnswer('')}*`;
-    const before = await redis.keys(kept);
+    const answerKeys = `${queueKeys(server.config.REDIS_PREFIX).puzzleAnswer('')}*`;
+    const before = await redis.keys(answerKeys);
     let first = await player.call('levelMove', { body: { pen } });
     // What the clock of a busy machine has cut short is not kept.
-    while ((await redis.keys(kept)).length === before.length)
+    while ((await redis.keys(answerKeys)).length === before.length)
       first = await player.call('levelMove', { body: { pen } });
     expect(after(pen, [moveOf(first.data)])).toBeDefined();
 
@@ -111,7 +136,7 @@ describe('with an engine at work', () => {
 });
 
 describe('without an engine', () => {
-  test.each(['askComputer', 'levelMove'] as const)('%s says so at once', async (name) => {
+  test.each(['askComputer', 'levelMove'] as const)('%s refuses at once', async (name) => {
     const begun = performance.now();
     const page = await player.call(name, {
       body: { board: START_CODE, pen: START_CODE },
@@ -167,7 +192,7 @@ describe('with an engine that is never done', () => {
     expect(performance.now() - begun).toBeLessThan(4000);
   });
 
-  test('a full queue is told, with the time to try again', async () => {
+  test('a full queue is refused, with the time to try again', async () => {
     const job = `${Date.now() + 600_000} 1000 {}`;
     await redis.rpush(keys().waiting, ...Array.from({ length: 20 }, () => job));
     const page = await player.call('askComputer', { body: { board: START_CODE, level: 1 } });
@@ -191,6 +216,19 @@ test.each(['computer-by-account', 'computer-by-address'])('there is a limit %s',
   expect(statuses).toEqual([503, 503, 429]);
 });
 
+test('a long game counts for several questions, and what follows its end is not replayed', async () => {
+  const limits = { ...LIMITS, 'computer-by-account': { times: 41, seconds: 60 } };
+  const strict = await openTestServer({ limits, isWorking: false });
+  const eager = await guestOf(strict);
+  const cycle = ['0908', '0001', '0809', '0100'];
+  const moves = Array.from({ length: 1998 }, (_, ply) => cycle[ply % cycle.length]);
+  const ask = () => eager.call('askComputer', { body: { board: START_CODE, moves } });
+  expect(await ask()).toMatchObject({ status: 200, data: { move: null } });
+  expect((await ask()).status).toBe(429);
+  await strict.close();
+  await clear(strict);
+});
+
 function keys(): ReturnType<typeof queueKeys> {
   return queueKeys(server.config.REDIS_PREFIX);
 }
@@ -210,13 +248,18 @@ async function clear({ config }: TestServer): Promise<void> {
 function after(board: string, moves: readonly string[]): string | undefined {
   const reading = readPosition(board);
   if (!reading.ok) return undefined;
-  let line = startLine(reading.position);
+  let moveLine = startLine(reading.position);
   for (const text of moves) {
-    const step = readMoveText(currentPosition(line), text, 'record');
+    const step = readMoveText(currentPosition(moveLine), text, 'record');
     if (!step.ok) return undefined;
-    line = extendLine(line, step.move);
+    moveLine = extendLine(moveLine, step.move);
   }
-  return writePositionCode(currentPosition(line));
+  return writePositionCode(currentPosition(moveLine));
+}
+
+function movesAfter(board: string, moves: readonly string[]): readonly string[] {
+  const reading = readPosition(after(board, moves) ?? '');
+  return reading.ok ? legalMoves(reading.position).map((move) => writeMoveRecord(move)) : [];
 }
 
 function moveOf(data: unknown): string {

@@ -1,20 +1,21 @@
 import { CALLS } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
 import { refuse } from '../platform/answer.ts';
-import { type CallContext, type ServedCall, serveCaller } from '../platform/call.ts';
-import type { Caller } from '../platform/caller.ts';
-import { askComputer } from './ask-computer.ts';
-import { answerInPuzzle } from './answer-in-puzzle.ts';
-import type { Computer } from './find-move.ts';
+import { type CallContext, type ServedCall, serveCaller, type Caller } from '../platform/call.ts';
+import { askComputer, answerInPuzzle, type Computer } from './find-move.ts';
 
 export function computerRoutes(computer: Computer, limiter: Limiter): readonly ServedCall[] {
-  const waitOf = async ({ account }: Caller, { address }: CallContext): Promise<number> => {
-    const wait = await limiter.take('computer-by-account', account.id);
-    return wait > 0 ? wait : limiter.take('computer-by-address', address);
+  const waitOf = async (
+    { account }: Caller,
+    { address }: CallContext,
+    weight = 1,
+  ): Promise<number> => {
+    const wait = await limiter.take('computer-by-account', account.id, weight);
+    return wait > 0 ? wait : limiter.take('computer-by-address', address, weight);
   };
   return [
     serveCaller(CALLS.askComputer, async ({ body }, caller, context) => {
-      const wait = await waitOf(caller, context);
+      const wait = await waitOf(caller, context, weightOf(body.moves ?? []));
       return wait > 0 ? refuse('too-many', wait) : askComputer(computer, body, context.signal);
     }),
     serveCaller(CALLS.levelMove, async ({ body }, caller, context) => {
@@ -22,4 +23,11 @@ export function computerRoutes(computer: Computer, limiter: Limiter): readonly S
       return wait > 0 ? refuse('too-many', wait) : answerInPuzzle(computer, body, context.signal);
     }),
   ];
+}
+
+/** Replaying the game is work too: so many moves count for one question more. */
+const MOVES_A_QUESTION = 50;
+
+function weightOf(moves: readonly string[]): number {
+  return 1 + Math.floor(moves.length / MOVES_A_QUESTION);
 }

@@ -1,12 +1,12 @@
-import { type EngineMove, MATE_SCORE } from '@chuhe/protocol';
-import type { Score, SearchRequest } from '@chuhe/search';
-import type { SearchOutcome, SearchPatience } from '@chuhe/search/queue';
+import { type EngineMove, MATE_SCORE, COMPUTER_LEVELS } from '@chuhe/protocol';
+import { type Score, type SearchRequest, isLevel } from '@chuhe/search';
+import type { SearchOutcome, SearchOptions } from '@chuhe/search/queue';
 import { allow, type Answer, refuse, type Refused } from '../platform/answer.ts';
 import type { Served } from '../platform/call.ts';
 
-/** Whoever finds moves: the queue before the engines. */
+/** Finds moves: the queue before the engines. */
 export interface Computer {
-  search(request: SearchRequest, patience: SearchPatience): Promise<SearchOutcome>;
+  search(request: SearchRequest, options: SearchOptions): Promise<SearchOutcome>;
 }
 
 export type FoundMove = Answer<Served<EngineMove>>;
@@ -41,7 +41,7 @@ const REFUSED: Readonly<Record<Exclude<NotFound['code'], 'busy' | 'game-over'>, 
   'opponent-in-check': UNLAWFUL,
 };
 
-/** One search, in the words of the contract. It ends when nobody waits for it any more. */
+/** One search, in the words of the contract. It ends when the client waits for it no longer. */
 export async function findMove(
   computer: Computer,
   request: SearchRequest,
@@ -65,4 +65,29 @@ function engineMoveOf({ move, score, pv }: Found): EngineMove {
 function pointsOf(score: Score): number {
   if (score.type === 'points') return score.points;
   return score.moves > 0 ? MATE_SCORE - score.moves : -MATE_SCORE - score.moves;
+}
+
+interface MoveRequest {
+  readonly board: string;
+  readonly moves?: readonly string[] | undefined;
+  readonly level?: number | undefined;
+}
+
+/** The computer's move after these moves, as strong as it was asked to play. */
+export async function askComputer(
+  computer: Computer,
+  { board, moves = [], level = COMPUTER_LEVELS }: MoveRequest,
+  signal: AbortSignal,
+): Promise<FoundMove> {
+  if (!isLevel(level)) return refuse('invalid');
+  return findMove(computer, { board, moves, strength: level }, signal);
+}
+
+/** The best move of the side to play in a puzzle; the same position gets the same answer. */
+export async function answerInPuzzle(
+  computer: Computer,
+  { pen }: { readonly pen: string },
+  signal: AbortSignal,
+): Promise<FoundMove> {
+  return findMove(computer, { board: pen, moves: [], strength: 'puzzle' }, signal);
 }

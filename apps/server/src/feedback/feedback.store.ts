@@ -1,4 +1,5 @@
 import { type Database, statement } from '../platform/database.ts';
+import type { PersonalData } from '../accounts/index.ts';
 
 export interface FeedbackEntry {
   readonly category: string;
@@ -33,3 +34,11 @@ export function feedbackStore(database: Database) {
 }
 
 export type FeedbackStore = ReturnType<typeof feedbackStore>;
+
+export function feedbackPersonalData(feedback: FeedbackStore): PersonalData {
+  return {
+    name: 'feedback',
+    read: (accountId) => feedback.list(accountId),
+    erase: (accountId) => feedback.erase(accountId),
+  };
+}

@@ -1,3 +1,2 @@
-export { feedbackStore } from './feedback.store.ts';
+export { feedbackStore, feedbackPersonalData } from './feedback.store.ts';
 export { feedbackRoutes } from './feedback.routes.ts';
-export { feedbackPersonalData } from './personal-data.ts';

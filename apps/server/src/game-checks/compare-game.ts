@@ -11,7 +11,7 @@ export interface Opinion {
 
 export type Figures = NonNullable<GameCheck['figures']>;
 
-/** Openings are known by heart; comparing them says nothing. */
+/** Openings are known by heart; comparing them shows nothing. */
 const FIRST_PLY = 12;
 /** So many moves are looked at, at most. */
 const MOST_PLIES = 120;

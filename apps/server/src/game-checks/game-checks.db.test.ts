@@ -1,24 +1,17 @@
 import type { SearchOutcome } from '@chuhe/search/queue';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Computer } from '../computer/index.ts';
 import { insertFinishedGame } from '../games/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import { gameCheckJobs } from './game-checks.jobs.ts';
 import { gameChecksStore } from './game-checks.store.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
 // Seven times forth and back with two horses: fourteen lawful moves.
 const MOVES = ['7967', '7062', '6779', '6270'];
 const GAME = [...MOVES, ...MOVES, ...MOVES, '7967', '7062'];
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer({ isWorking: false });
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer({ isWorking: false });
 
 async function played(): Promise<string> {
   const game = finishedGame({ id: '1', name: 'a' }, { id: '2', name: 'b' }, { moves: GAME });
@@ -68,7 +61,7 @@ test('a game is compared once it was asked for, position by position, and never 
   expect(await runJob(computer)).toBe(false);
 });
 
-test('without engines it says that it could not be found out, and may be asked for again', async () => {
+test('without engines the check fails, and may be requested again', async () => {
   const checks = gameChecksStore(server.database);
   const gameId = await played();
   await checks.ask(gameId);

@@ -30,7 +30,7 @@ export interface FinishedGame {
   readonly startCode: string;
   /** Every move as four digits, in order. */
   readonly moves: readonly string[];
-  /** How long each move took; absent where nobody measured. */
+  /** How long each move took; absent where it was not measured. */
   readonly moveMillis?: readonly number[];
   readonly startedAt?: Date;
   readonly endedAt: Date;
@@ -51,7 +51,7 @@ export interface HistoryFilter {
   readonly isPublic?: boolean | undefined;
 }
 
-/** A place in a list that is ordered by time: games that ended together are told apart by number. */
+/** A place in a list that is ordered by time: games that ended together are ordered by number. */
 export interface ListPlace {
   /** Microseconds since 1970, as decimal digits. */
   readonly endedMicros: string;

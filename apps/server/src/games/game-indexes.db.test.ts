@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DatabasePool, openDatabase, statement } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
 import { generateGames } from '../testing/generate-games.ts';
-import { openTestSchema } from '../testing/open-test-server.ts';
+import { openTestSchema } from '../testing/test-schema.ts';
 import { daysOf, TOP } from './finished-game.ts';
 import { LIST_OF, TODAY, todayValues } from './games.store.ts';
 

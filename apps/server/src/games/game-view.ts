@@ -1,9 +1,12 @@
-import type { GameDetail, GameSummary, Player } from '@chuhe/protocol';
+import type { GameDetail, GameSummary, Player, SharedGame } from '@chuhe/protocol';
 import { leaveReasonOf } from '@chuhe/rules';
-import type { GameDetailRow, GameRow } from './games.store.ts';
+import type { GameDetailRow, GameRow, GamesStore } from './games.store.ts';
+import { placeCursor, TOP } from './finished-game.ts';
+import type { PersonalData } from '../accounts/index.ts';
+import type { SharesStore } from './shares.store.ts';
 
 /** A game in a list, as anyone who may see it sees it. */
-export function summaryOf(row: GameRow): GameSummary {
+function summaryOf(row: GameRow): GameSummary {
   return {
     id: row.id,
     roomId: row.room_id,
@@ -30,7 +33,48 @@ export function detailOf(row: GameDetailRow): GameDetail {
   };
 }
 
-/** Somebody whose account was erased has no name any more. */
+/** A game for holders of its key. They are not told the room, where the players' chat is. */
+export function sharedGameOf(row: GameDetailRow): SharedGame {
+  const { roomId: _, ...shared } = detailOf(row);
+  return shared;
+}
+
+/** A player whose account was erased has no name any more. */
 function playerOf(userId: string, name: string | null, isGuest: boolean): Player {
   return { userId, userName: name ?? '', tourist: isGuest ? 1 : 0 };
+}
+
+/** A page from one game more than it may hold. */
+export function gamePage(rows: readonly GameRow[], size: number) {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const hasMore = rows.length > size && last !== undefined;
+  return {
+    list: shown.map(summaryOf),
+    next: hasMore ? placeCursor({ endedMicros: last.ended_micros, id: last.id }) : null,
+  };
+}
+
+const MOST = 10_000;
+
+export function gamePersonalData(games: GamesStore, shares: SharesStore): PersonalData {
+  return {
+    name: 'games',
+    read: async (accountId) => {
+      const rows = await games.listOf(accountId, {}, { below: TOP, most: MOST });
+      const keys = await shares.list(accountId);
+      return {
+        games: rows.map(summaryOf),
+        shares: keys.map((row) => ({
+          gameId: row.game_id,
+          key: row.share_key,
+          createdAt: row.created_at,
+        })),
+      };
+    },
+    erase: async (accountId) => {
+      await shares.erase(accountId);
+      await games.erase(accountId);
+    },
+  };
 }

@@ -1,25 +1,15 @@
 import type { GameDetail, GameSummary } from '@chuhe/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { finishedGame } from '../testing/finished-games.ts';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 import type { FinishedGame } from './finished-game.ts';
 import { insertFinishedGame } from './games.store.ts';
+import { newGuest } from '../testing/people.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer();
 
 async function newPlayer() {
-  const browser = server.browser();
-  const { userId, userName } = (await browser.call('getUserInfo')).data as {
-    userId: string;
-    userName: string;
-  };
+  const { browser, userId, userName } = await newGuest(server);
   return { browser, id: userId, name: userName };
 }
 
@@ -55,7 +45,7 @@ async function today(date: string): Promise<string[]> {
 }
 
 describe('storing', () => {
-  test('a room’s game is stored once, whoever ends it again', async () => {
+  test('a room’s game is stored once, however often it is ended', async () => {
     const [red, black] = [await newPlayer(), await newPlayer()];
     const roomId = 'twice-ended';
     const first = await play(red, black, { roomId });
@@ -126,7 +116,7 @@ describe('history', () => {
     expect((await me.browser.call('gameHistory', { query: { result: 'lost' } })).status).toBe(422);
   });
 
-  test('shows a game to its players and to nobody else', async () => {
+  test('shows a game to its players and to no other user', async () => {
     const [red, black, stranger] = [await newPlayer(), await newPlayer(), await newPlayer()];
     const params = { id: await play(red, black, { moveMillis: [900, 1200, 300] }) };
     for (const { browser } of [red, black]) {
@@ -190,13 +180,15 @@ describe('sharing', () => {
     expect(((await share(black)).data as { key: string }).key).not.toBe(key);
     expect((await share(stranger)).status).toBe(404);
 
-    const nobody = server.browser();
-    const seen = await nobody.call('shareDetails', { query: { key } });
+    const anonymous = server.browser();
+    const seen = await anonymous.call('shareDetails', { query: { key } });
     expect(seen.data).toMatchObject({ id, red: { userName: red.name } });
-    expect((await nobody.call('shareDetails', { query: { key: 'AAAAAAAAAAAA' } })).status).toBe(
+    // The room has the players' chat; whoever has the key has the game and no more.
+    expect(seen.data).not.toHaveProperty('roomId');
+    expect((await anonymous.call('shareDetails', { query: { key: 'AAAAAAAAAAAA' } })).status).toBe(
       404,
     );
-    expect((await nobody.call('todayGameById', { params: { id } })).status).toBe(404);
+    expect((await anonymous.call('todayGameById', { params: { id } })).status).toBe(404);
   });
 });
 

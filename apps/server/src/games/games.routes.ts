@@ -4,8 +4,7 @@ import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone, serveCaller } from '../platform/call.ts';
 import { dateOf, daysOf, readPlace } from './finished-game.ts';
-import { gamePage } from './game-page.ts';
-import { detailOf } from './game-view.ts';
+import { gamePage, detailOf, sharedGameOf } from './game-view.ts';
 import type { GamesStore } from './games.store.ts';
 import type { SharesStore } from './shares.store.ts';
 
@@ -69,7 +68,7 @@ function shareRoutes({ games, shares, limiter }: GameRouteParts): readonly Serve
 
     serveAnyone(CALLS.shareDetails, async ({ query }) => {
       const row = await games.byKey(query.key);
-      return row === undefined ? refuse('not-found') : allow({ data: detailOf(row) });
+      return row === undefined ? refuse('not-found') : allow({ data: sharedGameOf(row) });
     }),
   ];
 }

@@ -55,12 +55,18 @@ function moment(micros: string): string {
   return `('epoch'::timestamptz + ${micros} * interval '1 microsecond')`;
 }
 
+/** A player who has deleted the account during the game has no name in it. */
+function nameUnlessDeleted(id: string, name: string): string {
+  return `case when not exists (select from accounts where id = ${id} and deleted_at is not null)
+     then ${name}::text end`;
+}
+
 const INSERT = statement<{ id: string }>(
   'game-insert',
   `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
      step_seconds, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
      ended_at, is_public, end_code)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
    on conflict (room_id) do nothing returning id`,
 );
 
@@ -117,6 +123,13 @@ const ERASE = statement(
    where red_id = $1 or black_id = $1`,
 );
 
+const RENAME = statement(
+  'game-rename',
+  `update games set red_name = case when red_id = $1 and red_name = $2 then $3 else red_name end,
+     black_name = case when black_id = $1 and black_name = $2 then $3 else black_name end
+   where (red_id = $1 and red_name = $2) or (black_id = $1 and black_name = $2)`,
+);
+
 /**
  * Stores a finished game, inside the transaction that ends it. A room's game is stored once: the
  * second time changes nothing and answers undefined.
@@ -152,13 +165,16 @@ export async function insertFinishedGame(
   return row?.id;
 }
 
-interface ListWish {
+interface PageRequest {
   readonly below: ListPlace;
   readonly most: number;
 }
 
 /** The days as first and last microsecond, cut off where the page begins. */
-export function todayValues(days: readonly Day[], { below, most }: ListWish): readonly unknown[] {
+export function todayValues(
+  days: readonly Day[],
+  { below, most }: PageRequest,
+): readonly unknown[] {
   const end = Number(below.endedMicros);
   const open = days.filter(({ from }) => from.getTime() * 1000 <= end);
   return [
@@ -173,7 +189,7 @@ export function todayValues(days: readonly Day[], { below, most }: ListWish): re
 export function gamesStore(database: Database) {
   return {
     /** A player's finished games, newest first. */
-    listOf: (accountId: string, filter: HistoryFilter, { below, most }: ListWish) =>
+    listOf: (accountId: string, filter: HistoryFilter, { below, most }: PageRequest) =>
       database.rows(LIST_OF, [
         accountId,
         below.endedMicros,
@@ -186,7 +202,7 @@ export function gamesStore(database: Database) {
         filter.isPublic === true,
       ]),
     /** Public games that ended on one of these days, newest first. */
-    today: (days: readonly Day[], { below, most }: ListWish) =>
+    today: (days: readonly Day[], { below, most }: PageRequest) =>
       database.rows(TODAY, todayValues(days, { below, most })),
     async byId(id: string): Promise<GameDetailRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
@@ -200,6 +216,13 @@ export function gamesStore(database: Database) {
       return (await database.rows(PUBLIC_IDS, [most])).map(({ id }) => id);
     },
     /** The games stay with the opponents; the name goes. */
+    /** Replaces a name that was taken away where it stands beside this account's games. */
+    async renamePlayer(
+      accountId: string,
+      { before, name }: { readonly before: string; readonly name: string },
+    ): Promise<void> {
+      await database.rows(RENAME, [accountId, before, name]);
+    },
     async erase(accountId: string): Promise<void> {
       await database.rows(ERASE, [accountId]);
     },

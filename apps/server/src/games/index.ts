@@ -6,7 +6,6 @@ export {
 } from './games.store.ts';
 export { sharesStore } from './shares.store.ts';
 export { gameRoutes } from './games.routes.ts';
-export { gamePersonalData } from './personal-data.ts';
+export { gamePersonalData, gamePage } from './game-view.ts';
 export { type FinishedGame, readPlace } from './finished-game.ts';
-export { gamePage } from './game-page.ts';
 export { endOf } from './game-end.ts';

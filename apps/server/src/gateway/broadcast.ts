@@ -1,30 +1,30 @@
-interface Listener<Parcel> {
-  send(parcel: Parcel): void;
+interface Listener<Payload> {
+  send(payload: Payload): void;
 }
 
-interface Delivery<Each, Parcel> {
-  readonly parcel: Parcel;
+interface Delivery<Each, Payload> {
+  readonly payload: Payload;
   readonly to: Iterator<Each>;
   readonly isFor: IsFor<Each>;
 }
 
-/** Whether something is for somebody. */
+/** Whether a frame is for a listener. */
 type IsFor<Each> = (listener: Each) => boolean;
 
 /** So many are written to before others get their turn. */
 const CHUNK = 500;
 
 /** Sends the same to a great many, encoded once, in portions, everything in its order. */
-export class Broadcast<Each extends Listener<Parcel>, Parcel = Buffer> {
+export class Broadcast<Each extends Listener<Payload>, Payload = Buffer> {
   readonly #listeners = new Set<Each>();
-  readonly #deliveries: Delivery<Each, Parcel>[] = [];
+  readonly #deliveries: Delivery<Each, Payload>[] = [];
   #isDelivering = false;
 
   get size(): number {
     return this.#listeners.size;
   }
 
-  /** Everybody who hears it. */
+  /** All listeners. */
   get listeners(): ReadonlySet<Each> {
     return this.#listeners;
   }
@@ -38,13 +38,13 @@ export class Broadcast<Each extends Listener<Parcel>, Parcel = Buffer> {
   }
 
   /** A crowd that is one portion gets it at once, unless something is still on its way. */
-  send(parcel: Parcel, isFor: IsFor<Each> = everybody): void {
+  send(payload: Payload, isFor: IsFor<Each> = toAll): void {
     if (this.#listeners.size === 0) return;
     if (this.#listeners.size <= CHUNK && !this.#isDelivering) {
-      for (const listener of this.#listeners) if (isFor(listener)) listener.send(parcel);
+      for (const listener of this.#listeners) if (isFor(listener)) listener.send(payload);
       return;
     }
-    this.#deliveries.push({ parcel, to: this.#listeners.values(), isFor });
+    this.#deliveries.push({ payload, to: this.#listeners.values(), isFor });
     if (this.#isDelivering) return;
     this.#isDelivering = true;
     this.#deliver();
@@ -62,12 +62,12 @@ export class Broadcast<Each extends Listener<Parcel>, Parcel = Buffer> {
         this.#deliveries.shift();
         break;
       }
-      if (delivery.isFor(next.value)) next.value.send(delivery.parcel);
+      if (delivery.isFor(next.value)) next.value.send(delivery.payload);
     }
     setImmediate(this.#deliver);
   };
 }
 
-function everybody(): boolean {
+function toAll(): boolean {
   return true;
 }

@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, type Locale } from '@chuhe/protocol';
 import type { RawData, WebSocket } from 'ws';
-import type { Account } from '../platform/caller.ts';
-import type { RateGauge } from './rate-gauge.ts';
+import type { Account } from '../platform/call.ts';
+import { type GaugeReading, type RateGauge, weightOfFrame } from './rate-gauge.ts';
 
-/** Whoever is at the other end of a socket, as far as it matters while it is open. */
+/** The user at the other end of a socket, as far as it matters while it is open. */
 export interface Person {
   readonly userId: string;
   readonly userName: string;
@@ -17,8 +17,10 @@ export interface Person {
 
 /** What a socket is for: a conversation with the lobby or with a room. */
 export interface Conversation {
-  /** A frame that is JSON; what it says is not checked yet. */
+  /** A frame that is JSON; its content is not checked yet. */
   onFrame(frame: unknown): void;
+  /** A frame that is not carried out, because too many came at once. */
+  onDropped(frame: unknown): void;
   onClose(code: number): void;
   /** The other end has answered a ping: it is really there. */
   onAlive(): void;
@@ -43,6 +45,10 @@ export interface ConnectionOptions {
 const MOST_BUFFERED = 65_536;
 const CAUGHT_UP = 16_384;
 const SLOWEST_MILLIS = 20_000;
+/** After so many pings without any sign of life the line is dead: a lost network sends no farewell. */
+const MOST_UNANSWERED = 2;
+/** What a client that is shut out has left to read why. */
+const FAREWELL_MILLIS = 500;
 
 /** One socket of one person. */
 export class Connection {
@@ -52,12 +58,15 @@ export class Connection {
   readonly locale: Locale;
   /** What all sockets of the person share, when there are several. */
   sharedGauge: RateGauge | undefined;
-  /** When anything was last heard. */
-  heardAt = performance.now();
+  /** When anything was last received. */
+  lastReceivedAt = performance.now();
   /** The quickest of the last round trips, measured here; undefined before the first. */
   roundTripMillis: number | undefined;
   #slowSince: number | undefined;
-  #pingedAt = 0;
+  /** The last ping: only its own answer measures the way. */
+  #lastPing = { id: 0, at: 0 };
+  /** Pings since anything was received. Counted, not timed: a process that slept has not listened. */
+  #unanswered = 0;
   #trips: readonly number[] = [];
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
@@ -75,6 +84,7 @@ export class Connection {
     this.#onClosed = options.onClosed;
     socket.on('message', this.#onMessage);
     socket.on('close', this.#onClose);
+    socket.on('ping', this.#onPing);
     socket.on('pong', this.#onPong);
     socket.on('error', ignore);
   }
@@ -102,7 +112,7 @@ export class Connection {
   }
 
   /** The person has another name or other rights. */
-  become(person: Person): void {
+  updatePerson(person: Person): void {
     if (JSON.stringify(person) === JSON.stringify(this.person)) return;
     this.person = person;
     this.conversation?.onPersonChanged();
@@ -112,46 +122,89 @@ export class Connection {
     if (this.isOpen) this.#socket.close(code, reason);
   }
 
-  /** Ends it at once, without the courtesy of a last word. */
+  /** Ends it at once, without a closing handshake. */
   terminate(): void {
     this.#socket.terminate();
   }
 
-  /** Measures the round trip. */
-  ping(): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    this.#pingedAt = performance.now();
-    this.#socket.ping();
+  /** How long a line that was found dead has been silent; 0 for all others. */
+  get deadMillis(): number {
+    if (this.#unanswered < MOST_UNANSWERED) return 0;
+    return performance.now() - this.lastReceivedAt;
   }
 
-  /** Looks after a reader who fell behind; false when there is no hope. */
-  tendSlowReader(now: number): boolean {
-    if (this.#slowSince === undefined) return true;
+  /** Measures the round trip, or ends a line whose other end has answered none of the last pings. */
+  ping(): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#unanswered >= MOST_UNANSWERED) {
+      this.terminate();
+      return;
+    }
+    this.#unanswered += 1;
+    this.#lastPing = { id: this.#lastPing.id + 1, at: performance.now() };
+    this.#socket.ping(String(this.#lastPing.id));
+  }
+
+  /** Ends the connection when its reader has been behind for too long; true when it did. */
+  dropSlowReader(now: number): boolean {
+    if (this.#slowSince === undefined) return false;
     if (this.#socket.bufferedAmount < CAUGHT_UP) {
       this.#slowSince = undefined;
       this.conversation?.onCaughtUp();
-      return true;
+      return false;
     }
-    return now - this.#slowSince < SLOWEST_MILLIS;
+    if (now - this.#slowSince < SLOWEST_MILLIS) return false;
+    this.terminate();
+    return true;
   }
 
   readonly #onMessage = (data: RawData, isBinary: boolean): void => {
-    this.heardAt = performance.now();
-    const own = this.#gauge.take(this.heardAt);
-    const shared = this.sharedGauge?.take(this.heardAt) ?? 'ok';
-    if (own === 'over' || shared === 'over') this.close(CLOSE_CODES.policy, 'too-many');
-    if (own !== 'ok' || shared !== 'ok') return;
+    const weight = weightOfFrame(Buffer.isBuffer(data) ? data.length : 0);
+    const reading = this.#gaugeFrame(weight);
+    if (!this.isOpen || (reading !== 'ok' && weight > 1)) return;
     const frame = isBinary ? undefined : readJson(data);
     if (frame === undefined) this.close(CLOSE_CODES.policy, 'bad-request');
-    else this.conversation?.onFrame(frame);
+    else if (reading === 'ok') this.conversation?.onFrame(frame);
+    else this.conversation?.onDropped(frame);
   };
 
-  readonly #onPong = (): void => {
-    this.heardAt = performance.now();
-    this.#trips = [...this.#trips.slice(-3), this.heardAt - this.#pingedAt];
-    this.roundTripMillis = Math.min(...this.#trips);
+  /** Answered here and not by `ws`, so that pings count like any other frame. */
+  readonly #onPing = (data: Buffer): void => {
+    // Thousands may be left of what had arrived before reading stopped.
+    if (this.#socket.isPaused) return;
+    if (this.#gaugeFrame(1) === 'ok' && this.isOpen) this.#socket.pong(data);
+  };
+
+  readonly #onPong = (data: Buffer): void => {
+    if (this.#socket.isPaused || this.#gaugeFrame(1) !== 'ok') return;
+    if (data.toString() === String(this.#lastPing.id)) {
+      this.#trips = [...this.#trips.slice(-3), this.lastReceivedAt - this.#lastPing.at];
+      this.roundTripMillis = Math.min(...this.#trips);
+    }
     this.conversation?.onAlive();
   };
+
+  #gaugeFrame(weight: number): GaugeReading {
+    this.lastReceivedAt = performance.now();
+    this.#unanswered = 0;
+    const own = this.#gauge.take(this.lastReceivedAt, weight);
+    const shared = this.sharedGauge?.take(this.lastReceivedAt, weight) ?? 'ok';
+    if (own === 'over' || shared === 'over') {
+      this.#shutOut();
+      return 'over';
+    }
+    return own === 'ok' ? shared : own;
+  }
+
+  /** Closes, and reads nothing more: a client that ignores the closing frame could go on sending. */
+  #shutOut(): void {
+    if (this.#socket.isPaused) return;
+    this.close(CLOSE_CODES.policy, 'too-many');
+    this.#socket.pause();
+    setTimeout(() => {
+      this.terminate();
+    }, FAREWELL_MILLIS).unref();
+  }
 
   readonly #onClose = (code: number): void => {
     this.conversation?.onClose(code);
@@ -160,10 +213,10 @@ export class Connection {
   };
 }
 
-/** Nearly everybody sees everybody, and there are many. */
-const NOBODY: readonly string[] = [];
+/** Shared: nearly every user sees all others. */
+const NO_HIDDEN_IDS: readonly string[] = [];
 
-export function personOf(account: Account, hiddenIds: readonly string[] = NOBODY): Person {
+export function personOf(account: Account, hiddenIds: readonly string[] = NO_HIDDEN_IDS): Person {
   return {
     userId: account.id,
     userName: account.userName,
@@ -176,7 +229,7 @@ export function personOf(account: Account, hiddenIds: readonly string[] = NOBODY
 
 function readJson(data: RawData): unknown {
   try {
-    // oxlint-disable-next-line typescript/no-base-to-string -- one buffer is what the server is told to give
+    // oxlint-disable-next-line typescript/no-base-to-string -- the server is configured to give one buffer
     const value: unknown = JSON.parse(data.toString());
     return value ?? undefined;
   } catch {
@@ -185,5 +238,5 @@ function readJson(data: RawData): unknown {
 }
 
 function ignore(): void {
-  // The close that follows says everything.
+  // The close that follows is handled.
 }

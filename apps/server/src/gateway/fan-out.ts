@@ -11,8 +11,8 @@ export interface FanOutOptions {
 }
 
 /**
- * Carries news between processes. News may be lost at any moment: whoever depends on it compares with
- * the database from time to time, and whenever `onBack` tells that the connection was lost.
+ * Carries news between processes. News may be lost at any moment: a module that depends on it compares with
+ * the database from time to time, and whenever `onBack` reports that the connection was lost.
  */
 export class FanOut {
   readonly #publisher: Redis;

@@ -1,18 +1,24 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { CLOSE_CODES, LOBBY, lobbySocketQuerySchema, roomOfPath } from '@chuhe/protocol';
+import {
+  CLOSE_CODES,
+  LARGEST_CLIENT_FRAME,
+  LOBBY,
+  lobbySocketQuerySchema,
+  roomOfPath,
+} from '@chuhe/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
-import type { Caller } from '../platform/caller.ts';
+import type { Caller } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
 import { localeOf } from '../platform/request-context.ts';
 import { isCrossSite } from '../platform/request-guard.ts';
 import { Connection, type Person, personOf } from './connection.ts';
-import type { Crowd } from './crowd.ts';
+import type { ConnectionRegistry } from './connection-registry.ts';
 import { RateGauge, type Rate } from './rate-gauge.ts';
 
 /** Begins the conversation that a socket was opened for. */
-interface Reception {
+interface SocketRouter {
   readonly openLobby: (connection: Connection) => void;
   readonly openRoom: (
     connection: Connection,
@@ -21,7 +27,7 @@ interface Reception {
   ) => void;
 }
 
-/** Whom each of these people does not see; absent who sees everybody. */
+/** The users each of these users does not see; absent are users who see all. */
 export type FindHidden = (
   accountIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
@@ -33,8 +39,8 @@ export interface GatewayParts {
   readonly publicUrl: string;
   /** What one socket may send. */
   readonly rate: Rate;
-  readonly reception: Reception;
-  readonly crowd: Crowd;
+  readonly router: SocketRouter;
+  readonly connections: ConnectionRegistry;
   readonly log: Logger;
 }
 
@@ -54,6 +60,8 @@ const SOCKETS_WORTH = 3;
 const MOST_SOCKETS_EACH = 20;
 /** More doors than these are not opened at once: a restart must not trample the database. */
 const MOST_OPENING = 200;
+/** Browsers send a message in one piece; pieces are not counted one by one. */
+const MOST_FRAGMENTS = 16;
 
 /** Where sockets come in. */
 export class Gateway {
@@ -62,7 +70,9 @@ export class Gateway {
   readonly #parts: GatewayParts;
   readonly #sockets = new WebSocketServer({
     noServer: true,
-    maxPayload: LOBBY.frameSize,
+    maxPayload: LARGEST_CLIENT_FRAME,
+    maxFragments: MOST_FRAGMENTS,
+    autoPong: false,
     perMessageDeflate: false,
     clientTracking: false,
     handleProtocols: () => LOBBY.subProtocol,
@@ -77,7 +87,7 @@ export class Gateway {
       stream.on('error', ignore);
       const refusal = this.#whyNot(request);
       if (refusal === undefined) {
-        void this.#welcome({ request, stream, head });
+        void this.#acceptUpgrade({ request, stream, head });
         return;
       }
       this.#parts.log.info({ refusal }, 'socket refused');
@@ -85,10 +95,10 @@ export class Gateway {
     });
   }
 
-  /** Takes nobody new and asks everybody to come back to another process. */
+  /** Refuses new sockets and asks all clients to reconnect to another process. */
   close(): void {
     this.#isClosing = true;
-    this.#parts.crowd.closeAll(CLOSE_CODES.restart, 'restart');
+    this.#parts.connections.closeAll(CLOSE_CODES.restart, 'restart');
     this.#sockets.close();
   }
 
@@ -103,7 +113,7 @@ export class Gateway {
     return isBusy ? '503 Service Unavailable' : undefined;
   }
 
-  async #welcome(upgrade: Upgrade): Promise<void> {
+  async #acceptUpgrade(upgrade: Upgrade): Promise<void> {
     this.#opening += 1;
     try {
       const { searchParams } = addressOf(upgrade.request);
@@ -133,10 +143,12 @@ export class Gateway {
       const reason = visitor === undefined ? 'not-signed-in' : 'account-banned';
       this.#parts.log.info({ refusal: reason, userId: visitor?.person.userId }, 'socket refused');
       socket.on('error', ignore);
-      socket.close(roomId === undefined ? CLOSE_CODES.normal : CLOSE_CODES.notSignedIn, reason);
+      // A new session helps only who has none: a banned person is told so, at the door as in the middle.
+      const isNewSessionNeeded = roomId !== undefined && visitor === undefined;
+      socket.close(isNewSessionNeeded ? CLOSE_CODES.notSignedIn : CLOSE_CODES.normal, reason);
       return;
     }
-    const { crowd, reception, rate } = this.#parts;
+    const { connections, router, rate } = this.#parts;
     const { caller, person } = visitor;
     const connection = new Connection({
       socket,
@@ -146,15 +158,15 @@ export class Gateway {
       locale: localeOf(request.headers),
       gauge: new RateGauge(rate),
       onClosed: (closed) => {
-        crowd.remove(closed);
+        connections.remove(closed);
       },
     });
-    crowd.add(connection);
-    const own = crowd.of(person.userId);
+    connections.add(connection);
+    const own = connections.of(person.userId);
     if (own.size > 1) shareGauge(own, rate);
     if (own.size > MOST_SOCKETS_EACH) connection.close(CLOSE_CODES.policy, 'too-many');
-    else if (roomId === undefined) reception.openLobby(connection);
-    else reception.openRoom(connection, roomId, Object.fromEntries(searchParams));
+    else if (roomId === undefined) router.openLobby(connection);
+    else router.openRoom(connection, roomId, Object.fromEntries(searchParams));
   }
 }
 
@@ -173,5 +185,5 @@ function shareGauge(own: ReadonlySet<Connection>, { perSecond, atOnce }: Rate): 
 }
 
 function ignore(): void {
-  // The close that follows says everything.
+  // The close that follows is handled.
 }

@@ -1,5 +1,5 @@
 export { Broadcast } from './broadcast.ts';
 export { Connection, type Conversation, type Person, personOf } from './connection.ts';
-export { Crowd } from './crowd.ts';
+export { ConnectionRegistry } from './connection-registry.ts';
 export { FanOut } from './fan-out.ts';
 export { type FindHidden, Gateway } from './gateway.ts';

@@ -7,7 +7,7 @@ import {
   roomOptions,
   type RoomStores,
 } from '../rooms/index.ts';
-import { type Invitation, isWhatWasAsked } from './invitation.ts';
+import { type Invitation, matchesTerms } from './invitation.ts';
 import type { InvitationsStore } from './invitations.store.ts';
 
 /** Where an accepted invitation is written. */
@@ -20,8 +20,8 @@ export interface AcceptStores {
 export interface AcceptParts {
   readonly atomically: <Result>(work: (stores: AcceptStores) => Promise<Result>) => Promise<Result>;
   readonly now: () => number;
-  /** A toss for whoever leaves the side to chance. */
-  readonly coinSaysRed: () => boolean;
+  /** A coin toss where the side is left to chance. */
+  readonly redByCoinToss: () => boolean;
 }
 
 export type Acceptance =
@@ -45,7 +45,7 @@ export async function acceptInvitation(
     return await parts.atomically(async (stores) => {
       const open = await stores.invitations.pendingOf(inviteeId);
       const asked = open.find(({ inviter }) => inviter.userId === inviterId);
-      if (asked !== undefined && !isWhatWasAsked(asked, answer)) return { type: 'gone' };
+      if (asked !== undefined && !matchesTerms(asked, answer)) return { type: 'gone' };
       const invitation = await stores.invitations.accept(inviteeId, inviterId);
       if (invitation === undefined) return findAgain(stores, inviteeId, answer);
       return carryOut(parts, stores, invitation);
@@ -74,18 +74,18 @@ async function carryOut(
 }
 
 async function makeRoom(
-  { now, coinSaysRed }: AcceptParts,
+  { now, redByCoinToss }: AcceptParts,
   rooms: RoomStores,
-  { side: wished, stepTime, isWatch, isRated, startCode, inviter, invitee }: Invitation,
+  { side: choice, stepTime, isWatch, isRated, startCode, inviter, invitee }: Invitation,
 ): Promise<string> {
-  const side: Side = settleSide(wished === 'random' ? 'RANDOM' : wished, coinSaysRed());
+  const side: Side = settleSide(choice === 'random' ? 'RANDOM' : choice, redByCoinToss());
   const seats =
     side === 'RED'
       ? { RED: inviter.userId, BLACK: invitee.userId }
       : { RED: invitee.userId, BLACK: inviter.userId };
   const options = roomOptions({ stepTime, isWatch, isRated, penCode: startCode });
-  const wish = { kind: 'invite', creatorId: inviter.userId, seats, options } as const;
-  const created = await createRoom(rooms, wish, now());
+  const request = { kind: 'invite', creatorId: inviter.userId, seats, options } as const;
+  const created = await createRoom(rooms, request, now());
   if (!created.ok)
     throw new Error(`an invitation was to an impossible room: ${created.refusal.code}`);
   return created.publicId;
@@ -98,7 +98,7 @@ async function findAgain(
 ): Promise<Acceptance> {
   const invitation = await invitations.accepted(inviteeId, answer.from.userId);
   const { roomId } = invitation ?? {};
-  if (invitation === undefined || roomId === undefined || !isWhatWasAsked(invitation, answer))
+  if (invitation === undefined || roomId === undefined || !matchesTerms(invitation, answer))
     return { type: 'gone' };
   return { type: 'again', invitation, roomId };
 }

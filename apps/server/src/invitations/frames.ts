@@ -1,6 +1,6 @@
 import type { InviteFailKey, LobbyToClient } from '@chuhe/protocol';
-import { START_CODE } from '@chuhe/rules';
-import { type Wording, wordless } from '../lobby/index.ts';
+import { opponentOf, START_CODE } from '@chuhe/rules';
+import { type LocalizedFrames, sameInAllLanguages } from '../lobby/index.ts';
 import type { Invitation, InvitationKind } from './invitation.ts';
 
 const SHOWN_AS = {
@@ -10,7 +10,7 @@ const SHOWN_AS = {
 } as const satisfies Record<InvitationKind, LobbyToClient['type']>;
 
 /** What the invited player sees, each device in its language. */
-export function inviteFrames(invitation: Invitation): Wording {
+export function inviteFrames(invitation: Invitation): LocalizedFrames {
   const { userName } = invitation.inviter;
   return {
     zh: inviteFrame(invitation, `${userName} 邀你对弈`),
@@ -19,31 +19,41 @@ export function inviteFrames(invitation: Invitation): Wording {
 }
 
 /** What the inviter sees meanwhile. */
-export function loadingFrames({ invitee, stepTime, isWatch }: Invitation): Wording {
-  return wordless({
+export function loadingFrames(invitation: Invitation): LocalizedFrames {
+  const { invitee, stepTime, isWatch, isRated, side, openMillis } = invitation;
+  return sameInAllLanguages({
     isSystem: true,
     type: 'inviteLoading',
-    msg: { invitee, stepTime, isWatch },
+    msg: { invitee, stepTime, isWatch, ...(isRated && { isRated }), side, openMillis },
     from: invitee.userId,
   });
 }
 
-export function failFrames(key: InviteFailKey, inviteeId: string): Wording {
-  return wordless({ isSystem: false, type: 'inviteFail', msg: key, from: inviteeId });
+export function failFrames(key: InviteFailKey, inviteeId: string, why?: EndedBy): LocalizedFrames {
+  const frame = { isSystem: false, type: 'inviteFail', msg: key, from: inviteeId } as const;
+  return sameInAllLanguages(why === undefined ? frame : { ...frame, why });
 }
 
-export function cancelFrames(inviterId: string): Wording {
-  return wordless({ isSystem: false, type: 'inviteCancel', msg: '', from: inviterId });
+export function cancelFrames(inviterId: string, why?: EndedBy): LocalizedFrames {
+  const frame = { isSystem: false, type: 'inviteCancel', msg: '', from: inviterId } as const;
+  return sameInAllLanguages(why === undefined ? frame : { ...frame, why });
 }
 
-export function roomReadyFrames(roomId: string): Wording {
-  return wordless({ isSystem: true, type: 'createRoomSuccess', msg: roomId, roomId });
+/** What ended an invitation, where the reader could not tell otherwise. */
+type EndedBy = Extract<LobbyToClient, { readonly type: 'inviteFail' }>['why'];
+
+export function roomReadyFrames(roomId: string): LocalizedFrames {
+  return sameInAllLanguages({ isSystem: true, type: 'createRoomSuccess', msg: roomId, roomId });
 }
 
 /** The way into a personal room. */
-export function personalRoomFrames(invitation: Invitation, roomId: string, pw: string): Wording {
+export function personalRoomFrames(
+  invitation: Invitation,
+  roomId: string,
+  pw: string,
+): LocalizedFrames {
   const { stepTime, isWatch, lang, startCode, inviter } = invitation;
-  return wordless({
+  return sameInAllLanguages({
     isSystem: false,
     type: 'invitingPersonalRoom',
     msg: { roomId, pw, stepTime, isWatch, lang, penCode: startCode ?? START_CODE },
@@ -64,6 +74,7 @@ export function errorFrame(key: string): string {
 
 function inviteFrame(invitation: Invitation, title: string): string {
   const { kind, inviter, invitee, stepTime, isWatch, isRated, startCode, roomId } = invitation;
+  const { side, openMillis } = invitation;
   const message: LobbyToClient = {
     isSystem: false,
     type: SHOWN_AS[kind],
@@ -75,6 +86,8 @@ function inviteFrame(invitation: Invitation, title: string): string {
       ...(isRated && { isRated }),
       ...(kind !== 'new' && { roomId }),
       ...(startCode !== undefined && { gamePenCode: startCode }),
+      side: side === 'random' ? side : opponentOf(side),
+      openMillis,
     },
     from: inviter.userId,
     to: invitee.userId,

@@ -1,5 +1,3 @@
 export { type AcceptStores } from './accept-invitation.ts';
-export { InvitationDesk } from './invitation-desk.ts';
-export { invitationJobs } from './invitations.jobs.ts';
-export { invitationsStore } from './invitations.store.ts';
-export { invitationPersonalData } from './personal-data.ts';
+export { InvitationService, invitationJobs } from './invitation-service.ts';
+export { invitationsStore, invitationPersonalData } from './invitations.store.ts';

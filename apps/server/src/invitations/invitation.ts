@@ -1,7 +1,7 @@
 import type { InviteFailKey, InviteInfo, Locale, Player, SIDE_CHOICES } from '@chuhe/protocol';
 import type { StepSeconds } from '@chuhe/rules';
 
-/** Into what somebody is invited: a room to be made, one that is open, one behind a password. */
+/** What an invitation leads to: a room to be made, one that is open, one behind a password. */
 export type InvitationKind = 'new' | 'room' | 'personal';
 
 /** What is agreed by accepting. */
@@ -25,6 +25,8 @@ export interface Invitation extends InvitationTerms {
   readonly invitee: Player;
   /** The inviter's language. */
   readonly lang: Locale;
+  /** How much longer it is open; 0 once it is over. */
+  readonly openMillis: number;
 }
 
 /** How an invitation ends without a game. */
@@ -37,8 +39,8 @@ export type Closing =
 /** An invitation is open for so long. */
 export const OPEN_SECONDS = 60;
 
-/** Whether somebody says yes to what was in fact asked. */
-export function isWhatWasAsked(invitation: InvitationTerms, answer: InviteInfo): boolean {
+/** Whether an acceptance matches the terms that were in fact sent. */
+export function matchesTerms(invitation: InvitationTerms, answer: InviteInfo): boolean {
   const { kind, stepTime, isWatch, isRated, startCode, roomId } = invitation;
   return (
     answer.stepTime === stepTime &&
@@ -49,7 +51,7 @@ export function isWhatWasAsked(invitation: InvitationTerms, answer: InviteInfo):
   );
 }
 
-/** What the inviter hears when the invitation comes to nothing; nothing when it was the inviter's will. */
+/** What the inviter is sent when the invitation fails; nothing when the inviter cancelled it. */
 export function failKeyOf(closing: Closing): InviteFailKey | undefined {
   switch (closing.state) {
     case 'refused':

@@ -3,6 +3,8 @@ import type { StepSeconds } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { type Database, statement } from '../platform/database.ts';
 import type { Closing, Invitation, InvitationKind, InvitationTerms } from './invitation.ts';
+import type { PersonalData } from '../accounts/index.ts';
+import { playerRating } from '../ratings/index.ts';
 
 type InvitationRow = {
   readonly id: string;
@@ -20,6 +22,11 @@ type InvitationRow = {
   readonly start_code: string | null;
   readonly room_id: string | null;
   readonly kind: InvitationKind;
+  readonly open_seconds: number;
+  readonly inviter_rating: number | null;
+  readonly inviter_deviation: number | null;
+  readonly invitee_rating: number | null;
+  readonly invitee_deviation: number | null;
 };
 
 type PartyRow = {
@@ -52,7 +59,8 @@ export interface NewInvitation extends InvitationTerms {
 const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
   inviter.is_guest as inviter_is_guest, i.invitee_id, invitee.user_name as invitee_name,
   invitee.is_guest as invitee_is_guest, i.lang, i.step_seconds, i.is_watch, i.is_rated, i.side, i.start_code,
-  i.room_id, i.kind`;
+  i.room_id, i.kind, greatest(0, extract(epoch from i.expires_at - now()))::float8 as open_seconds,
+  ${ratingOf('inviter')}, ${ratingOf('invitee')}`;
 const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
 
 // The lock makes two who invite each other at once come one after the other, always in the same order.
@@ -139,6 +147,16 @@ const ERASE = statement(
   'delete from invitations where inviter_id = $1 or invitee_id = $1',
 );
 
+/** The columns of one party's rating in games; null before the first rated one. */
+function ratingOf(party: 'inviter' | 'invitee'): string {
+  return ['rating', 'deviation']
+    .map(
+      (column) =>
+        `(select r.${column} from ratings r where r.account_id = ${party}.id and r.kind = 'game') as ${party}_${column}`,
+    )
+    .join(', ');
+}
+
 export function invitationsStore(database: Database) {
   return {
     /** Both, by id, locked against another invitation until the transaction ends. */
@@ -146,14 +164,20 @@ export function invitationsStore(database: Database) {
       const rows = await database.rows(PARTIES, [inviterId, inviteeId]);
       return new Map(rows.map((row) => [row.id, partyOf(row)]));
     },
-    insert: async (wish: NewInvitation, seconds: number): Promise<Invitation | undefined> => {
-      const { inviterId, inviteeId, lang, stepTime, isWatch, side, kind } = wish;
+    insert: async (invitation: NewInvitation, seconds: number): Promise<Invitation | undefined> => {
+      const { inviterId, inviteeId, lang, stepTime, isWatch, side, kind } = invitation;
       const who = [inviterId, inviteeId, lang, stepTime, isWatch, side];
-      const what = [wish.startCode ?? null, wish.roomId ?? null, kind, seconds, wish.isRated];
+      const what = [
+        invitation.startCode ?? null,
+        invitation.roomId ?? null,
+        kind,
+        seconds,
+        invitation.isRated,
+      ];
       const [row] = await database.rows(INSERT, [...who, ...what]);
       return row && invitationOf(row);
     },
-    /** The open ones somebody has sent or got. */
+    /** The open ones a player has sent or got. */
     pendingOf: (userId: string) => many(database.rows(PENDING, [userId])),
     /** Says yes; nothing when it is no longer open. */
     accept: async (inviteeId: string, inviterId: string): Promise<Invitation | undefined> => {
@@ -172,13 +196,13 @@ export function invitationsStore(database: Database) {
       const [row] = await database.rows(ACCEPTED, [inviteeId, inviterId]);
       return row && invitationOf(row);
     },
-    /** Closes what somebody has sent, to one person or to whomever. */
+    /** Closes what a player has sent, to one player or to all. */
     closeFrom: (inviterId: string, inviteeId: string | null, state: Closing['state']) =>
       many(database.rows(CLOSE_FROM, [inviterId, inviteeId, state])),
-    /** Closes what somebody has got, from one person or from whomever. */
+    /** Closes what a player has got, from one player or from all. */
     closeTo: (inviteeId: string, inviterId: string | null, state: Closing['state']) =>
       many(database.rows(CLOSE_TO, [inviteeId, inviterId, state])),
-    /** Closes what was open too long: everybody's, or that of these people. */
+    /** Closes what was open too long: all of it, or that of these players. */
     expire: (most: number, userIds: readonly string[] | null) =>
       many(database.rows(EXPIRE, [most, userIds])),
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
@@ -197,8 +221,15 @@ async function many(rows: Promise<readonly InvitationRow[]>): Promise<readonly I
 function invitationOf(row: InvitationRow): Invitation {
   return {
     id: row.id,
-    inviter: playerOf(row.inviter_id, row.inviter_name, row.inviter_is_guest),
-    invitee: playerOf(row.invitee_id, row.invitee_name, row.invitee_is_guest),
+    inviter: {
+      ...playerOf(row.inviter_id, row.inviter_name, row.inviter_is_guest),
+      ...playerRating({ rating: row.inviter_rating, deviation: row.inviter_deviation }),
+    },
+    invitee: {
+      ...playerOf(row.invitee_id, row.invitee_name, row.invitee_is_guest),
+      ...playerRating({ rating: row.invitee_rating, deviation: row.invitee_deviation }),
+    },
+    openMillis: Math.round(row.open_seconds * 1000),
     lang: row.lang,
     kind: row.kind,
     stepTime: row.step_seconds,
@@ -223,4 +254,17 @@ function partyOf(row: PartyRow): Party {
 
 function playerOf(userId: string, userName: string, isGuest: boolean): Player {
   return { userId, userName, tourist: isGuest ? 1 : 0 };
+}
+
+const MOST = 10_000;
+
+export function invitationPersonalData(invitations: InvitationsStore): PersonalData {
+  return {
+    name: 'invitations',
+    read: async (accountId) => {
+      const rows = await invitations.own(accountId, MOST);
+      return rows.map((row) => ({ to: row.invitee_id, state: row.state, sentAt: row.created_at }));
+    },
+    erase: (accountId) => invitations.erase(accountId),
+  };
 }

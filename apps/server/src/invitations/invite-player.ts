@@ -1,4 +1,4 @@
-import type { InviteFailKey, InviteWish, Locale, Refusal, UserStatus } from '@chuhe/protocol';
+import type { InviteFailKey, InviteRequest, Locale, Refusal, UserStatus } from '@chuhe/protocol';
 import { judgeLine, readPosition, START_CODE, startLine } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
@@ -17,32 +17,35 @@ export interface InviteParts {
 }
 
 /** Who asks whom for what. */
-export interface Asking {
+export interface InvitationInput {
   readonly inviterId: string;
   readonly inviteeId: string;
   readonly lang: Locale;
-  readonly wish: InviteWish;
+  readonly request: InviteRequest;
   /** A room that exists. */
   readonly roomId: string | undefined;
 }
 
 /** What became of asking, and what had to end before. */
-export interface Asked {
+export interface InvitationResult {
   readonly outcome:
     | { readonly type: 'invited'; readonly invitation: Invitation }
     | { readonly type: 'failed'; readonly key: InviteFailKey };
   readonly expired: readonly Invitation[];
-  /** What the inviter had asked somebody before. */
+  /** The inviter's earlier invitation. */
   readonly cancelled: readonly Invitation[];
 }
 
-/** Asks somebody for a game. */
-export async function invitePlayer(parts: InviteParts, asking: Asking): Promise<Answer<Asked>> {
-  const { inviterId, inviteeId, lang } = asking;
+/** Invites a player to a game. */
+export async function invitePlayer(
+  parts: InviteParts,
+  input: InvitationInput,
+): Promise<Answer<InvitationResult>> {
+  const { inviterId, inviteeId, lang } = input;
   if (inviterId === inviteeId) return refuse('bad-request');
   const wait = await parts.limiter.take('invitations-by-account', inviterId);
   if (wait > 0) return refuse('too-many', wait);
-  const terms = await termsOf(parts, asking);
+  const terms = await termsOf(parts, input);
   if (!terms.ok) return terms;
   const statuses = await parts.statusesOf([inviteeId]);
   if (statuses.get(inviteeId) !== 'FREE') return allow(failed('status fail', []));
@@ -55,9 +58,9 @@ export async function invitePlayer(parts: InviteParts, asking: Asking): Promise<
 
 async function store(
   invitations: InvitationsStore,
-  wish: Parameters<InvitationsStore['insert']>[0],
-): Promise<Asked> {
-  const { inviterId, inviteeId } = wish;
+  request: Parameters<InvitationsStore['insert']>[0],
+): Promise<InvitationResult> {
+  const { inviterId, inviteeId } = request;
   const parties = await invitations.parties(inviterId, inviteeId);
   const expired = await invitations.expire(10, [inviterId, inviteeId]);
   const key = whyNot(parties.get(inviterId), parties.get(inviteeId));
@@ -66,14 +69,14 @@ async function store(
     ...(await invitations.pendingOf(inviteeId)),
     ...(await invitations.pendingOf(inviterId)),
   ];
-  // Whoever is asked, or has asked somebody, is not free; only the inviter's own asking gives way.
+  // A player with an open invitation is not free; only the inviter's own earlier one is replaced.
   if (open.some(({ inviter }) => inviter.userId !== inviterId))
     return failed('status fail', expired);
   const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
   // Guests play casual games only.
   const hasGuest = [...parties.values()].some(({ player }) => player.tourist === 1);
-  const isRated = wish.isRated && !hasGuest;
-  const invitation = await invitations.insert({ ...wish, isRated }, OPEN_SECONDS);
+  const isRated = request.isRated && !hasGuest;
+  const invitation = await invitations.insert({ ...request, isRated }, OPEN_SECONDS);
   if (invitation === undefined) throw new Error('an invitation was not stored');
   return { outcome: { type: 'invited', invitation }, expired, cancelled };
 }
@@ -84,13 +87,16 @@ function whyNot(inviter: Party | undefined, invitee: Party | undefined): InviteF
   return invitee.isBlocked || !invitee.acceptsInvitations ? 'refused fail' : undefined;
 }
 
-function failed(key: InviteFailKey, expired: readonly Invitation[]): Asked {
+function failed(key: InviteFailKey, expired: readonly Invitation[]): InvitationResult {
   return { outcome: { type: 'failed', key }, expired, cancelled: [] };
 }
 
-async function termsOf(parts: InviteParts, asking: Asking): Promise<Answer<InvitationTerms>> {
-  const { wish, roomId, inviterId } = asking;
-  const side = wish.side ?? 'RED';
+async function termsOf(
+  parts: InviteParts,
+  input: InvitationInput,
+): Promise<Answer<InvitationTerms>> {
+  const { request, roomId, inviterId } = input;
+  const side = request.side ?? 'RED';
   if (roomId !== undefined) {
     const offer = await parts.findOffer(roomId, inviterId);
     if (offer === undefined) return refuse('room-not-found');
@@ -99,11 +105,11 @@ async function termsOf(parts: InviteParts, asking: Asking): Promise<Answer<Invit
     const startCode = offer.startCode === START_CODE ? undefined : offer.startCode;
     return allow({ kind, stepTime, isWatch, isRated: false, side, startCode, roomId });
   }
-  const startCode = wish.gamePenCode;
+  const startCode = request.gamePenCode;
   const refusal = startCode === undefined ? undefined : whyNoStart(startCode);
   if (refusal !== undefined) return refuse(refusal);
-  const { stepTime, isWatch } = wish;
-  const isRated = wish.isRated === true && startCode === undefined;
+  const { stepTime, isWatch } = request;
+  const isRated = request.isRated === true && startCode === undefined;
   return allow({ kind: 'new', stepTime, isWatch, isRated, side, startCode, roomId: undefined });
 }
 

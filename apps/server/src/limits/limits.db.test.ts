@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { NO_LIMITS, openTestServer } from '../testing/open-test-server.ts';
 import { LIMITS } from './limits.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
 // Fewer guests than in earnest: the counting is the same and the test shorter.
 const TABLE = { ...LIMITS, 'guests-by-address': { times: 100, seconds: 3600 } };
-let server: TestServer;
+
+const server = await setUpServer({ limits: TABLE });
 
 beforeAll(async () => {
-  server = await openTestServer({ limits: TABLE });
   await server
     .browser()
     .call('register', { body: { userName: 'target', password: 'river and boundary' } });
-});
-afterAll(async () => {
-  await server.close();
 });
 
 /** Runs many calls, fifty at a time, and counts their statuses. */
@@ -49,7 +47,7 @@ describe('a thousand login tries', () => {
     expect(counts).toEqual({ 401: LIMITS['logins-by-address'].times, 429: 970 });
   });
 
-  test('the name of nobody is limited like any other', async () => {
+  test('an unknown name is limited like any other', async () => {
     const body = { userName: 'nobody_at_all', password: 'guess' };
     const counts = await count(50, () => server.browser().call('login', { body }));
     expect(counts).toEqual({ 401: LIMITS['logins-by-name'].times, 429: 40 });

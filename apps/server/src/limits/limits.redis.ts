@@ -16,9 +16,9 @@ export function redisLimiter(redis: Redis, prefix: string, table: LimitTable): L
     return limiter;
   };
   return {
-    take: async (name, key) => {
+    take: async (name, key, weight = 1) => {
       try {
-        await limiterNamed(name).consume(key);
+        await limiterNamed(name).consume(key, weight);
         return 0;
       } catch (error) {
         if (error instanceof RateLimiterRes)

@@ -12,7 +12,7 @@ export const LIMITS = {
   'logins-by-address': { times: 30, seconds: 600 },
   /** Wrong passwords for one name, whether or not anyone has that name. */
   'logins-by-name': { times: 10, seconds: 900 },
-  /** Wrong passwords by somebody who is logged in. */
+  /** Wrong passwords of a caller who is logged in. */
   'passwords-by-account': { times: 10, seconds: 900 },
   'codes-by-address': { times: 20, seconds: 3600 },
   /** Tries of e-mail codes; the code itself counts its own five. */
@@ -21,10 +21,11 @@ export const LIMITS = {
   'error-reports-by-address': { times: 60, seconds: 3600 },
   'boards-by-account': { times: 20, seconds: 3600 },
   'shares-by-account': { times: 60, seconds: 3600 },
-  'exports-by-account': { times: 10, seconds: 3600 },
-  /** Questions to the computer: two a second is quicker than anybody plays. */
+  /** The dearest call of all. */
+  'exports-by-account': { times: 3, seconds: 3600 },
+  /** Questions to the computer: two a second is quicker than anybody plays. A long game counts for several. */
   'computer-by-account': { times: 120, seconds: 60 },
-  /** The same for everybody behind one address, so that guests without end gain nothing. */
+  /** The same by address, so that making guests without end gains nothing. */
   'computer-by-address': { times: 600, seconds: 60 },
   /** Lines in rooms: a lively talk, not a flood. */
   'chat-by-account': { times: 8, seconds: 10 },
@@ -32,12 +33,19 @@ export const LIMITS = {
   'merges-by-account': { times: 240, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
   'reports-by-account': { times: 20, seconds: 3600 },
+  /** The same by address, so that making guests without end gains nothing. */
+  'reports-by-address': { times: 30, seconds: 3600 },
+  'renames-by-account': { times: 5, seconds: 86_400 },
+  /** Blocking and following, and taking either back. */
+  'relations-by-account': { times: 60, seconds: 3600 },
   'rooms-by-account': { times: 60, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
-  /** Whoever waits for an opponent says so every two seconds, perhaps on two devices. */
+  /** A seeker renews the search every two seconds, possibly on two devices. */
   'matches-by-account': { times: 120, seconds: 60 },
   /** Boards of running games: a page asks twelve times a minute, and many may share one address. */
   'boards-by-reader': { times: 600, seconds: 60 },
+  /** Pictures of links that were not painted before; half of what may wait for the painter. */
+  'cards-by-address': { times: 10, seconds: 10 },
   'profiles-by-account': { times: 120, seconds: 60 },
   'searches-by-account': { times: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;
@@ -46,10 +54,10 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 export type LimitTable = Readonly<Record<LimitName, Limit>>;
 
-/** Counts what is done and says when it becomes too much. */
+/** Counts actions and reports when there are too many. */
 export interface Limiter {
-  /** Counts one; answers the seconds to wait when that was too many, 0 otherwise. */
-  take(limit: LimitName, key: string): Promise<number>;
+  /** Counts one, or as many as it weighs; answers the seconds to wait when that was too many, 0 otherwise. */
+  take(limit: LimitName, key: string, weight?: number): Promise<number>;
   /** Forgets what was counted under a key. */
   clear(limit: LimitName, key: string): Promise<void>;
 }

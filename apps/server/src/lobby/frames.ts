@@ -1,6 +1,6 @@
 import {
   type Gamer,
-  LOBBY,
+  LARGEST_CLIENT_FRAME,
   type LobbyToClient,
   type Locale,
   type RoomSummary,
@@ -8,16 +8,16 @@ import {
 import type { ViewChange } from './shared-list.ts';
 
 /** A frame in every language of the interface. */
-export type Wording = Readonly<Record<Locale, string>>;
+export type LocalizedFrames = Readonly<Record<Locale, string>>;
 
-/** A frame that says the same to everybody. */
-export function wordless(message: LobbyToClient): Wording {
+/** A frame that is the same in all languages. */
+export function sameInAllLanguages(message: LobbyToClient): LocalizedFrames {
   const frame = JSON.stringify(message);
   return { zh: frame, en: frame };
 }
 
 export function frameSizeFrame(): string {
-  return write({ isSystem: true, type: 'setFrameSize', msg: LOBBY.frameSize });
+  return write({ isSystem: true, type: 'setFrameSize', msg: LARGEST_CLIENT_FRAME });
 }
 
 /** All of the list. */

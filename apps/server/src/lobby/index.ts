@@ -1,5 +1,5 @@
-export { type Wording, wordless } from './frames.ts';
-export { type InvitationMessage, type Speaker } from './lobby-conversation.ts';
-export { Lobby, type OwnRooms } from './lobby.ts';
+export { type LocalizedFrames, sameInAllLanguages } from './frames.ts';
+export { type InvitationMessage, type LobbyClient } from './lobby-conversation.ts';
+export { Lobby, LOBBY_WAITS, type LobbyWaits, type OwnRooms } from './lobby.ts';
 export { PresenceLease } from './presence.redis.ts';
 export { RoomsHere } from './rooms-here.ts';

@@ -1,9 +1,8 @@
-import type { Gamer, RoomSummary } from '@chuhe/protocol';
 import { Broadcast } from '../gateway/index.ts';
 import { playersChangeFrame, roomsChangeFrame } from './frames.ts';
 import type { LobbyConversation } from './lobby-conversation.ts';
+import type { Gamer, RoomSummary } from '@chuhe/protocol';
 import type { ViewChange } from './shared-list.ts';
-import { type Sight, sightWithout } from './sight.ts';
 
 /** What has become of the lists. */
 export interface ListChanges {
@@ -11,33 +10,37 @@ export interface ListChanges {
   readonly rooms: ViewChange<RoomSummary> | undefined;
 }
 
-/** Whoever is back on a page with lists within this has missed nothing and need not be told all of them. */
-const LEAVING_MILLIS = 10_000;
-/** Pages without a list are told how many people there are no more often than this. */
+/** Pages without a list get the total no more often than this. */
 const TOTAL_MILLIS = 30_000;
 
-/** Those who are told of the lists at this process, each as far as the page shows them. */
+/** The readers of the lists at this process, each as far as the page shows them. */
 export class ListReaders {
-  readonly #hall = new Broadcast<LobbyConversation, readonly Buffer[]>();
-  /** The few who do not see everybody: each gets what is left for them. */
-  readonly #choosy = new Map<LobbyConversation, Sight>();
-  /** Pages that show neither list, most of them a game: they hear now and then how many there are. */
+  readonly #unfiltered = new Broadcast<LobbyConversation, readonly Buffer[]>();
+  /** The few with hidden players: each gets a filtered list. */
+  readonly #filtered = new Map<LobbyConversation, VisibilityFilter>();
+  /** Pages that show neither list, most of them a game: they get the total from time to time. */
   readonly #away = new Broadcast<LobbyConversation, readonly Buffer[]>();
   /** Pages that show them no more, and since when. */
   readonly #leaving = new Map<LobbyConversation, number>();
-  #toldAway = { total: 0, at: -Infinity };
+  readonly #leavingMillis: number;
+  #sentAway = { total: 0, at: -Infinity };
+
+  /** A page that shows the lists again within `leavingMillis` goes on where it was. */
+  constructor(leavingMillis: number) {
+    this.#leavingMillis = leavingMillis;
+  }
 
   add(conversation: LobbyConversation): void {
     if (conversation.isClosed) return;
-    const { hiddenIds, isLooking } = conversation;
-    if (!isLooking) this.#away.add(conversation);
-    else if (hiddenIds.length === 0) this.#hall.add(conversation);
-    else this.#choosy.set(conversation, sightWithout(hiddenIds));
+    const { hiddenIds, showsLists } = conversation;
+    if (!showsLists) this.#away.add(conversation);
+    else if (hiddenIds.length === 0) this.#unfiltered.add(conversation);
+    else this.#filtered.set(conversation, visibilityFilterFor(hiddenIds));
   }
 
   remove(conversation: LobbyConversation): void {
-    this.#hall.remove(conversation);
-    this.#choosy.delete(conversation);
+    this.#unfiltered.remove(conversation);
+    this.#filtered.delete(conversation);
     this.#away.remove(conversation);
     this.#leaving.delete(conversation);
   }
@@ -50,39 +53,74 @@ export class ListReaders {
     return true;
   }
 
-  /** The page begins or ceases to show the lists; true when all of them must be told. */
+  /** The page begins or ceases to show the lists; true when the whole lists must be sent. */
   pageChanged(conversation: LobbyConversation, now: number): boolean {
     if (!this.#has(conversation)) return false;
-    if (conversation.isLooking)
+    if (conversation.showsLists)
       return !this.#leaving.delete(conversation) && this.placeAgain(conversation);
     this.#leaving.set(conversation, now);
     return false;
   }
 
-  tell({ players, rooms }: ListChanges): void {
+  push({ players, rooms }: ListChanges): void {
     const frames = [
       ...(players === undefined ? [] : [playersChangeFrame(players)]),
       ...(rooms === undefined ? [] : [roomsChangeFrame(rooms)]),
     ];
-    if (frames.length > 0) this.#hall.send(frames.map((frame) => Buffer.from(frame)));
-    for (const [each, sight] of this.#choosy) {
-      if (players !== undefined) each.say(playersChangeFrame(sight.playersChange(players)));
-      if (rooms !== undefined) each.say(roomsChangeFrame(sight.roomsChange(rooms)));
+    if (frames.length > 0) this.#unfiltered.send(frames.map((frame) => Buffer.from(frame)));
+    for (const [each, filter] of this.#filtered) {
+      if (players !== undefined) each.sendFrame(playersChangeFrame(filter.playersChange(players)));
+      if (rooms !== undefined) each.sendFrame(roomsChangeFrame(filter.roomsChange(rooms)));
     }
   }
 
-  /** Lets go who has left, and tells those who are away how many people there are. */
-  tendAway(total: number, now: number): void {
+  /** Lets go of readers who have left, and sends the total to those who are away. */
+  tickAway(total: number, now: number): void {
     for (const [conversation, since] of this.#leaving) {
-      if (now - since >= LEAVING_MILLIS) this.placeAgain(conversation);
+      if (now - since >= this.#leavingMillis) this.placeAgain(conversation);
     }
-    if (total === this.#toldAway.total || now - this.#toldAway.at < TOTAL_MILLIS) return;
-    this.#toldAway = { total, at: now };
+    if (total === this.#sentAway.total || now - this.#sentAway.at < TOTAL_MILLIS) return;
+    this.#sentAway = { total, at: now };
     this.#away.send([Buffer.from(playersChangeFrame({ changed: [], gone: [], total }))]);
   }
 
   #has(conversation: LobbyConversation): boolean {
-    const isInCrowd = [this.#hall, this.#away].some(({ listeners }) => listeners.has(conversation));
-    return isInCrowd || this.#choosy.has(conversation);
+    const isInBroadcast = [this.#unfiltered, this.#away].some(({ listeners }) =>
+      listeners.has(conversation),
+    );
+    return isInBroadcast || this.#filtered.has(conversation);
   }
+}
+
+/** What a reader sees of the lists: no player of a pair sees the other when one has blocked the other. */
+export interface VisibilityFilter {
+  /** What is left of a list of players. */
+  readonly players: (list: readonly Gamer[]) => readonly Gamer[];
+  /** What is left of a list of rooms. */
+  readonly rooms: (list: readonly RoomSummary[]) => readonly RoomSummary[];
+  readonly playersChange: (change: ViewChange<Gamer>) => ViewChange<Gamer>;
+  /** A room that a hidden player has joined is gone. */
+  readonly roomsChange: (change: ViewChange<RoomSummary>) => ViewChange<RoomSummary>;
+}
+
+export function visibilityFilterFor(hiddenIds: readonly string[]): VisibilityFilter {
+  const hidden = new Set(hiddenIds);
+  const isPlayerSeen = ({ userId }: Gamer): boolean => !hidden.has(userId);
+  const isRoomSeen = ({ red, black }: RoomSummary): boolean =>
+    !hidden.has(red?.userId ?? '') && !hidden.has(black?.userId ?? '');
+  return {
+    players: (list) => list.filter(isPlayerSeen),
+    rooms: (list) => list.filter(isRoomSeen),
+    playersChange: (change) => changeSeen(change, isPlayerSeen, ({ userId }) => userId),
+    roomsChange: (change) => changeSeen(change, isRoomSeen, ({ roomId }) => roomId),
+  };
+}
+
+function changeSeen<Item>(
+  { changed, gone, total }: ViewChange<Item>,
+  isSeen: (item: Item) => boolean,
+  keyOf: (item: Item) => string,
+): ViewChange<Item> {
+  const unseen = changed.filter((item) => !isSeen(item));
+  return { changed: changed.filter(isSeen), gone: [...gone, ...unseen.map(keyOf)], total };
 }

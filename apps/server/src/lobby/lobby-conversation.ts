@@ -10,27 +10,27 @@ import * as z from 'zod/mini';
 import type { Connection, Conversation, Person } from '../gateway/index.ts';
 import { warnFrame } from './frames.ts';
 
-/** What somebody says about an invitation. */
+/** A message about an invitation. */
 export type InvitationMessage = Exclude<
   LobbyToServer,
   { readonly type: 'Ping' | 'changeUserGameStatus' }
 >;
 
-/** Whoever speaks, and the way back to the very socket. */
-export interface Speaker {
+/** The sender of a message, and the way back to its socket. */
+export interface LobbyClient {
   readonly person: Person;
   readonly locale: Locale;
   /** The socket, among all of all processes. */
   readonly socketId: string;
-  say(frame: string): void;
+  sendFrame(frame: string): void;
 }
 
 /** What the lobby does about a socket. */
-export interface Host {
+export interface LobbyCallbacks {
   /** What this process is called among processes. */
   readonly gatewayId: string;
   readonly onStatus: (conversation: LobbyConversation, status: UserStatus) => void;
-  readonly onInvitation: (message: InvitationMessage, speaker: Speaker) => void;
+  readonly onInvitation: (message: InvitationMessage, client: LobbyClient) => void;
   readonly onClosed: (conversation: LobbyConversation) => void;
   /** Another name, or others to be seen. */
   readonly onPersonChanged: (conversation: LobbyConversation) => void;
@@ -41,26 +41,26 @@ export interface Host {
 const MOST_BAD_FRAMES = 20;
 
 /** What one socket and the lobby say to each other. */
-export class LobbyConversation implements Conversation, Speaker {
+export class LobbyConversation implements Conversation, LobbyClient {
   isClosed = false;
-  /** What the page said it does, before the lobby was ready to hear it. */
+  /** The status the page claimed before the lobby was ready for it. */
   claimed: UserStatus | undefined;
   /** Whether the page shows who and what is in the lobby. */
-  isLooking = true;
+  showsLists = true;
   #badFrames = 0;
   /** Among all sockets of this process. */
   readonly #number: number;
   readonly #connection: Connection;
-  readonly #host: Host;
+  readonly #callbacks: LobbyCallbacks;
 
-  constructor(connection: Connection, number: number, host: Host) {
+  constructor(connection: Connection, number: number, callbacks: LobbyCallbacks) {
     this.#connection = connection;
     this.#number = number;
-    this.#host = host;
+    this.#callbacks = callbacks;
   }
 
   get socketId(): string {
-    return `${this.#host.gatewayId}:${this.#number}`;
+    return `${this.#callbacks.gatewayId}:${this.#number}`;
   }
 
   get person(): Person {
@@ -86,7 +86,7 @@ export class LobbyConversation implements Conversation, Speaker {
     return { userId, userName, tourist: isGuest ? 1 : 0 };
   }
 
-  say(frame: string): void {
+  sendFrame(frame: string): void {
     this.#connection.send(frame);
   }
 
@@ -104,33 +104,37 @@ export class LobbyConversation implements Conversation, Speaker {
     else this.#refuseFrame();
   }
 
+  onDropped(): void {
+    this.sendFrame(warnFrame('too-many'));
+  }
+
   onAlive(): void {
-    // Nobody is told.
+    // No frame is sent.
   }
 
   onClose(): void {
     this.isClosed = true;
-    this.#host.onClosed(this);
+    this.#callbacks.onClosed(this);
   }
 
   onCaughtUp(): void {
-    this.#host.onCaughtUp(this);
+    this.#callbacks.onCaughtUp(this);
   }
 
   onPersonChanged(): void {
-    this.#host.onPersonChanged(this);
+    this.#callbacks.onPersonChanged(this);
   }
 
   #take(message: LobbyToServer): void {
     // A ping has done its work by being heard.
     if (message.type === 'Ping') return;
-    if (message.type === 'changeUserGameStatus') this.#host.onStatus(this, message.msg);
-    else this.#host.onInvitation(message, this);
+    if (message.type === 'changeUserGameStatus') this.#callbacks.onStatus(this, message.msg);
+    else this.#callbacks.onInvitation(message, this);
   }
 
   #refuseFrame(): void {
     this.#badFrames += 1;
     if (this.#badFrames > MOST_BAD_FRAMES) this.close(CLOSE_CODES.policy, 'bad-request');
-    else this.say(warnFrame('bad-request'));
+    else this.sendFrame(warnFrame('bad-request'));
   }
 }

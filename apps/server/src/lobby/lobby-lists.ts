@@ -1,13 +1,12 @@
 import type { Gamer, RoomSummary } from '@chuhe/protocol';
 import type { FanOut } from '../gateway/index.ts';
-import type { Attendance } from './attendance.ts';
-import { type LobbyDigest, readDigest, writeDigest } from './digest.ts';
+import type { LocalPresence } from './local-presence.ts';
+import { type LobbyDigest, readDigest, writeDigest } from './lobby-news.ts';
 import { ownRoomsFrame, playersChangeFrame, playersFrame, roomsFrame } from './frames.ts';
-import { ListReaders } from './list-readers.ts';
+import { ListReaders, visibilityFilterFor } from './list-readers.ts';
 import type { LobbyConversation } from './lobby-conversation.ts';
 import type { RoomsHere } from './rooms-here.ts';
 import { SharedList } from './shared-list.ts';
-import { sightWithout } from './sight.ts';
 
 export interface ListParts {
   /** What this process is called among processes. */
@@ -20,7 +19,7 @@ export interface ListParts {
 
 const CHANNEL = 'lobby';
 
-/** The two lists of the lobby: one view of each a second for everybody here, however many there are. */
+/** The two lists of the lobby: one view of each per tick for all readers here, however many there are. */
 export class LobbyLists {
   readonly #players = new SharedList<Gamer>({
     keyOf: ({ userId }) => userId,
@@ -30,13 +29,14 @@ export class LobbyLists {
     keyOf: ({ roomId }) => roomId,
     isFirst: ({ red, black }) => red === null || black === null,
   });
-  readonly #readers = new ListReaders();
+  readonly #readers: ListReaders;
   readonly #parts: ListParts;
-  readonly #attendance: Attendance;
+  readonly #presence: LocalPresence;
 
-  constructor(parts: ListParts, attendance: Attendance) {
+  constructor(parts: ListParts, presence: LocalPresence, leavingMillis: number) {
+    this.#readers = new ListReaders(leavingMillis);
     this.#parts = parts;
-    this.#attendance = attendance;
+    this.#presence = presence;
   }
 
   async start(): Promise<void> {
@@ -57,7 +57,7 @@ export class LobbyLists {
     return this.#rooms.view.get(roomId);
   }
 
-  /** From now on this one is told what changes, as far as its page shows it. */
+  /** From now on this reader gets changes, as far as its page shows them. */
   follow(conversation: LobbyConversation): void {
     this.#readers.add(conversation);
   }
@@ -66,53 +66,53 @@ export class LobbyLists {
     this.#readers.remove(conversation);
   }
 
-  /** Looks again whom this one may see; true for whoever follows. */
+  /** Computes anew whom this reader may see; true when it follows the lists. */
   followAgain(conversation: LobbyConversation): boolean {
     return this.#readers.placeAgain(conversation);
   }
 
   /** The page begins or ceases to show the lists. */
   pageChanged(conversation: LobbyConversation): void {
-    if (this.#readers.pageChanged(conversation, performance.now())) this.tellAll(conversation);
+    if (this.#readers.pageChanged(conversation, performance.now())) this.pushLists(conversation);
   }
 
-  /** Tells all of both lists to a page that shows them, and the reader's own rooms where they are given. */
-  tellAll(conversation: LobbyConversation, own?: readonly RoomSummary[]): void {
+  /** Sends both lists whole to a page that shows them, and the reader's own rooms where they are given. */
+  pushLists(conversation: LobbyConversation, own?: readonly RoomSummary[]): void {
     const [players, rooms] = [this.#players, this.#rooms];
-    if (!conversation.isLooking) {
-      // Whoever was about to leave has left: with the next page everything is told.
+    if (!conversation.showsLists) {
+      // A reader who was about to leave has left: the next page gets the whole lists.
       this.#readers.placeAgain(conversation);
-      conversation.say(playersChangeFrame({ changed: [], gone: [], total: players.total }));
-      if (own !== undefined) conversation.say(ownRoomsFrame(own));
+      conversation.sendFrame(playersChangeFrame({ changed: [], gone: [], total: players.total }));
+      if (own !== undefined) conversation.sendFrame(ownRoomsFrame(own));
       return;
     }
-    const sight = sightWithout(conversation.hiddenIds);
-    conversation.say(playersFrame(sight.players([...players.view.values()]), players.total));
-    conversation.say(roomsFrame(sight.rooms([...rooms.view.values()]), rooms.total, own));
+    const filter = visibilityFilterFor(conversation.hiddenIds);
+    conversation.sendFrame(playersFrame(filter.players([...players.view.values()]), players.total));
+    conversation.sendFrame(roomsFrame(filter.rooms([...rooms.view.values()]), rooms.total, own));
   }
 
-  /** The way to the others is open, perhaps again: everybody tells everything. */
-  greet(): void {
-    this.#tellAgain();
+  /** The fan-out is connected, perhaps again: all processes send everything. */
+  announce(): void {
+    this.#republish();
     if (this.#parts.isGateway) this.#publish({ type: 'hello', by: this.#parts.gatewayId });
   }
 
   /** Once a second. */
   tick(now: number): void {
-    const candidates = this.#attendance.candidates(this.#players.sample);
-    this.#players.setOwn(candidates, this.#attendance.size);
-    const rooms = this.#parts.roomsHere.look(this.#rooms.sample, now);
+    const candidates = this.#presence.candidates(this.#players.sample);
+    this.#players.setOwn(candidates, this.#presence.size);
+    const rooms = this.#parts.roomsHere.collect(this.#rooms.sample, now);
     this.#rooms.setOwn(rooms.candidates, rooms.total);
-    if (this.#parts.isGateway) this.#tellOthers(now);
+    if (this.#parts.isGateway) this.#publishDigests(now);
     this.#show(now);
   }
 
-  #tellOthers(now: number): void {
+  #publishDigests(now: number): void {
     const by = this.#parts.gatewayId;
-    const players = this.#players.toTell(now);
+    const players = this.#players.nextDigest(now);
     if (players !== undefined)
       this.#publish({ type: 'players', by, total: players.total, list: [...players.list] });
-    const rooms = this.#rooms.toTell(now);
+    const rooms = this.#rooms.nextDigest(now);
     if (rooms !== undefined)
       this.#publish({ type: 'rooms', by, total: rooms.total, list: [...rooms.list] });
   }
@@ -120,28 +120,28 @@ export class LobbyLists {
   #show(now: number): void {
     this.#players.forgetSilent(now);
     this.#rooms.forgetSilent(now);
-    this.#readers.tell({ players: this.#players.look(now), rooms: this.#rooms.look(now) });
-    this.#readers.tendAway(this.#players.total, now);
+    this.#readers.push({ players: this.#players.refresh(now), rooms: this.#rooms.refresh(now) });
+    this.#readers.tickAway(this.#players.total, now);
   }
 
   readonly #onDigest = (text: string): void => {
     const digest = readDigest(text);
     if (digest === undefined || digest.by === this.#parts.gatewayId) return;
     const now = performance.now();
-    if (digest.type === 'players') this.#players.hear(digest.by, digest, now);
-    else if (digest.type === 'rooms') this.#rooms.hear(digest.by, digest, now);
+    if (digest.type === 'players') this.#players.receive(digest.by, digest, now);
+    else if (digest.type === 'rooms') this.#rooms.receive(digest.by, digest, now);
     else this.#onHello(digest.by, now);
   };
 
-  /** A process that was cut off keeps what is known of it; a new one has nobody yet. */
+  /** A process that was cut off keeps what is known of it; a new one has no users yet. */
   #onHello(by: string, now: number): void {
-    if (!this.processes.includes(by)) this.#players.hear(by, { total: 0, list: [] }, now);
-    this.#tellAgain();
+    if (!this.processes.includes(by)) this.#players.receive(by, { total: 0, list: [] }, now);
+    this.#republish();
   }
 
-  #tellAgain(): void {
-    this.#players.tellAgain();
-    this.#rooms.tellAgain();
+  #republish(): void {
+    this.#players.republish();
+    this.#rooms.republish();
   }
 
   #publish(digest: LobbyDigest): void {

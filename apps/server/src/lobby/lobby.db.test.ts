@@ -1,34 +1,33 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LobbyGuest } from '../testing/lobby-guest.ts';
+import { TestLobbyClient } from '../testing/test-lobby-client.ts';
 import { RoomPlayer } from '../testing/room-player.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newGuest, newVisitor } from '../testing/people.ts';
-import { writeDigest } from './digest.ts';
+import { writeDigest } from './lobby-news.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-let sibling: string;
 let redis: Redis;
 
+const server = await setUpServer({ limits: NO_LIMITS });
+const sibling = await server.openSibling();
+
 beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-  sibling = await server.openSibling();
   redis = new Redis(server.config.REDIS_URL);
 });
 afterAll(async () => {
   redis.disconnect();
-  await server.close();
 });
 
 describe('a socket of the lobby', () => {
-  test('is told the frame size, then both lists, then what changes', async () => {
+  test('receives the frame size, then both lists, then the changes', async () => {
     const me = await newVisitor(server);
-    expect(me.lobby.heard.slice(0, 3)).toMatchObject([
-      { type: 'setFrameSize', msg: 2_097_152 },
+    expect(me.lobby.received.slice(0, 3)).toMatchObject([
+      { type: 'setFrameSize', msg: 8192 },
       { type: 'setOnlieList', isSystem: true },
       { type: 'setGameRoomList', msg: { selfRoomList: [] } },
     ]);
-    expect(me.lobby.heard.slice(1, 3).some((message) => 'gone' in message)).toBe(false);
+    expect(me.lobby.received.slice(1, 3).some((message) => 'gone' in message)).toBe(false);
     const other = await newVisitor(server);
     await me.lobby.until(() => me.lobby.gamers.get(other.userId)?.status === 'FREE');
     other.lobby.close();
@@ -36,17 +35,17 @@ describe('a socket of the lobby', () => {
     me.lobby.close();
   });
 
-  test('is not opened without a session, and is told so', async () => {
-    const lobby = new LobbyGuest({ baseUrl: server.baseUrl, token: 'x'.repeat(43) });
+  test('is closed without a session, with the reason', async () => {
+    const lobby = new TestLobbyClient({ baseUrl: server.baseUrl, token: 'x'.repeat(43) });
     await lobby.until(() => lobby.closed !== undefined);
     expect(lobby.closed).toEqual({ code: 1000, reason: 'not-signed-in' });
   });
 
   test('of a client that talks nonsense is warned, and closed when it goes on', async () => {
     const { lobby } = await newVisitor(server);
-    lobby.say('changeUserGameStatus', 'SLEEPING');
-    expect(await lobby.hears('warnMsg')).toMatchObject({ msg: 'bad-request' });
-    for (let count = 0; count < 20; count += 1) lobby.say('setOnlieList', []);
+    lobby.send('changeUserGameStatus', 'SLEEPING');
+    expect(await lobby.waitFor('warnMsg')).toMatchObject({ msg: 'bad-request' });
+    for (let count = 0; count < 20; count += 1) lobby.send('setOnlieList', []);
     await lobby.until(() => lobby.closed !== undefined);
     expect(lobby.closed).toEqual({ code: 1008, reason: 'bad-request' });
   });
@@ -56,10 +55,10 @@ describe('presence', () => {
   test('is seen at another process, with what the person does', async () => {
     const [me, other] = [await newVisitor(server), await newVisitor(server, sibling)];
     await me.lobby.until(() => me.lobby.gamers.get(other.userId)?.status === 'FREE');
-    other.lobby.say('changeUserGameStatus', 'CLEARANCE');
+    other.lobby.send('changeUserGameStatus', 'CLEARANCE');
     await me.lobby.until(() => me.lobby.gamers.get(other.userId)?.status === 'CLEARANCE');
-    other.lobby.say('Ping', '');
-    other.lobby.say('changeUserGameStatus', 'FREE');
+    other.lobby.send('Ping', '');
+    other.lobby.send('changeUserGameStatus', 'FREE');
     await me.lobby.until(() => me.lobby.gamers.get(other.userId)?.status === 'FREE');
     expect(me.lobby.gamers.get(other.userId)).toMatchObject({
       userName: other.userName,
@@ -69,24 +68,24 @@ describe('presence', () => {
     other.lobby.close();
   });
 
-  test('nobody plays by saying so, and a player cannot say otherwise', async () => {
+  test('a client cannot claim to be playing, nor a player not to be', async () => {
     const [me, red, black] = [
       await newVisitor(server),
       await newVisitor(server),
       await newVisitor(server, sibling),
     ];
-    red.lobby.say('changeUserGameStatus', 'GAMING');
+    red.lobby.send('changeUserGameStatus', 'GAMING');
     await me.lobby.until(
       () => me.lobby.gamers.has(red.userId) && me.lobby.gamers.has(black.userId),
     );
     expect(me.lobby.gamers.get(red.userId)?.status).toBe('FREE');
 
-    red.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: black.userId });
-    black.lobby.say('createRoom', (await black.lobby.hears('invite')).msg, { to: red.userId });
-    await red.lobby.hears('createRoomSuccess');
+    red.lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: black.userId });
+    black.lobby.send('createRoom', (await black.lobby.waitFor('invite')).msg, { to: red.userId });
+    await red.lobby.waitFor('createRoomSuccess');
     for (const { userId } of [red, black])
       await me.lobby.until(() => me.lobby.gamers.get(userId)?.status === 'GAMING');
-    black.lobby.say('changeUserGameStatus', 'FREE');
+    black.lobby.send('changeUserGameStatus', 'FREE');
     // A change that comes after it is seen, so this one would have been.
     const witness = await newVisitor(server, sibling);
     await me.lobby.until(() => me.lobby.gamers.has(witness.userId));
@@ -94,11 +93,11 @@ describe('presence', () => {
     for (const { lobby } of [me, red, black, witness]) lobby.close();
   });
 
-  test('a person with sockets at two processes is one, and does what was said last', async () => {
+  test('a person with sockets at two processes is one, with the status sent last', async () => {
     const [me, other] = [await newVisitor(server), await newVisitor(server)];
-    const second = await new LobbyGuest({ baseUrl: sibling, token: other.token }).opened();
+    const second = await new TestLobbyClient({ baseUrl: sibling, token: other.token }).opened();
     await me.lobby.until(() => me.lobby.gamers.has(other.userId));
-    second.say('changeUserGameStatus', 'SINGLE');
+    second.send('changeUserGameStatus', 'SINGLE');
     await me.lobby.until(() => me.lobby.gamers.get(other.userId)?.status === 'SINGLE');
     await me.lobby.until(() => me.lobby.total === 2, 20_000);
     expect(me.lobby.gamers.size).toBe(2);
@@ -166,7 +165,7 @@ describe('when Redis is emptied', () => {
 });
 
 describe('rooms', () => {
-  test('one’s own are told at once, also behind a password, and to nobody else', async () => {
+  test('own rooms are sent at once, also behind a password, and to no other user', async () => {
     const [me, other] = [await newVisitor(server), await newVisitor(server)];
     const made = await me.browser.call('createPersonalRoom', {
       body: { stepTime: 120, isWatch: true, side: 'RED' },
@@ -178,22 +177,22 @@ describe('rooms', () => {
     ]);
     expect(other.lobby.own).toEqual([]);
     expect(other.lobby.rooms.has(roomId)).toBe(false);
-    const again = await new LobbyGuest({ baseUrl: sibling, token: me.token }).opened();
+    const again = await new TestLobbyClient({ baseUrl: sibling, token: me.token }).opened();
     expect(again.own).toMatchObject([{ roomId }]);
     again.close();
     for (const { lobby } of [me, other]) lobby.close();
   });
 });
 
-test('a running game that may be watched is in everybody’s list while it runs', async () => {
+test('a running game that may be watched is in every list while it runs', async () => {
   const [me, red, black] = [
     await newVisitor(server),
     await newVisitor(server),
     await newVisitor(server, sibling),
   ];
-  red.lobby.say('inviteLoading', { stepTime: 180, isWatch: true }, { to: black.userId });
-  black.lobby.say('createRoom', (await black.lobby.hears('invite')).msg);
-  const { msg: roomId } = await red.lobby.hears('createRoomSuccess');
+  red.lobby.send('inviteLoading', { stepTime: 180, isWatch: true }, { to: black.userId });
+  black.lobby.send('createRoom', (await black.lobby.waitFor('invite')).msg);
+  const { msg: roomId } = await red.lobby.waitFor('createRoomSuccess');
   const a = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: red.token });
   const b = new RoomPlayer({ baseUrl: sibling, roomId, token: black.token });
   await Promise.all([a.opened(), b.opened()]);
@@ -209,7 +208,7 @@ test('a running game that may be watched is in everybody’s list while it runs'
   expect(black.lobby.roomTotal).toBe(1);
   expect(red.lobby.own).toMatchObject([{ roomId }]);
 
-  await a.tell({ type: 'resign' });
+  await a.submit({ type: 'resign' });
   await me.lobby.until(() => !me.lobby.rooms.has(roomId));
   await red.lobby.until(() => red.lobby.own?.length === 0);
   await me.lobby.until(() => me.lobby.gamers.get(red.userId)?.status === 'FREE');

@@ -1,18 +1,18 @@
 import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
 import type { Connection } from '../gateway/index.ts';
 import type { Logger } from '../platform/log.ts';
-import { Attendance, type PlayerRating } from './attendance.ts';
-import { frameSizeFrame, ownRoomsFrame, type Wording } from './frames.ts';
+import { LocalPresence, type PlayerRating } from './local-presence.ts';
+import { frameSizeFrame, ownRoomsFrame, type LocalizedFrames } from './frames.ts';
 import {
-  type Host,
+  type LobbyCallbacks,
   type InvitationMessage,
   LobbyConversation,
-  type Speaker,
+  type LobbyClient,
 } from './lobby-conversation.ts';
 import { LobbyLists, type ListParts } from './lobby-lists.ts';
 import type { PresenceLease } from './presence.redis.ts';
 import { UserChannels } from './user-channels.ts';
-import type { UserNews } from './user-news.ts';
+import type { UserNews } from './lobby-news.ts';
 
 /** What the lobby must know of a person's games. */
 export interface OwnRooms {
@@ -22,24 +22,42 @@ export interface OwnRooms {
   readonly rating: PlayerRating;
 }
 
+/** How long the lobby waits for what; tests wait less. */
+export interface LobbyWaits {
+  /** Between two views of the lists. */
+  readonly tickMillis: number;
+  /** A page that is loaded again, or a process that is changed, is back within this. */
+  readonly returnMillis: number;
+  /** A reader back on a page with lists within this has missed nothing: the lists are not sent again. */
+  readonly leavingMillis: number;
+}
+
+export const LOBBY_WAITS: LobbyWaits = {
+  tickMillis: 1000,
+  returnMillis: 5000,
+  leavingMillis: 10_000,
+};
+
 export interface LobbyParts extends ListParts {
+  readonly waits: LobbyWaits;
   readonly presence: PresenceLease;
   readonly findOwnRooms: (userId: string) => Promise<OwnRooms>;
   /** Which of these people are playing. */
   readonly findPlaying: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  readonly onInvitation: (message: InvitationMessage, speaker: Speaker) => void;
-  /** Somebody came in, and perhaps missed what was said meanwhile. */
-  readonly onEntered: (speaker: Speaker) => void;
-  /** Somebody has left and did not come back. */
-  readonly onGone: (userId: string) => void;
   readonly logger: Logger;
 }
 
-const TICK_MILLIS = 1000;
+/** What follows in invitations from what players do in the lobby. */
+export interface InvitationHandlers {
+  handleMessage(message: InvitationMessage, client: LobbyClient): void;
+  /** A player came in and may have missed frames. */
+  onEntered(client: LobbyClient): void;
+  /** A player has left and did not come back. */
+  onGone(userId: string): void;
+}
+
 const RENEW_EVERY_TICKS = 3;
 const COMPARE_EVERY_TICKS = 10;
-/** A page that is loaded again, or a process that is changed, is back within this. */
-const RETURN_MILLIS = 5000;
 
 /** What is done on pages that show nothing of the lobby. */
 const WITHOUT_LOBBY: ReadonlySet<UserStatus> = new Set(['CLEARANCE', 'SINGLE', 'WATCH']);
@@ -47,10 +65,11 @@ const WITHOUT_LOBBY: ReadonlySet<UserStatus> = new Set(['CLEARANCE', 'SINGLE', '
 /** The lobby as this process knows it. */
 export class Lobby {
   readonly #parts: LobbyParts;
-  readonly #attendance: Attendance;
+  readonly #localPresence: LocalPresence;
   readonly #lists: LobbyLists;
   readonly #channels: UserChannels;
-  readonly #host: Host;
+  readonly #callbacks: LobbyCallbacks;
+  #invitations: InvitationHandlers | undefined;
   #timer: NodeJS.Timeout | undefined;
   #ticks = 0;
   #sockets = 0;
@@ -58,28 +77,31 @@ export class Lobby {
 
   constructor(parts: LobbyParts) {
     this.#parts = parts;
-    this.#attendance = new Attendance(this.#onPresence);
-    this.#lists = new LobbyLists(parts, this.#attendance);
+    this.#localPresence = new LocalPresence(this.#onPresence);
+    this.#lists = new LobbyLists(parts, this.#localPresence, parts.waits.leavingMillis);
     this.#channels = new UserChannels(parts.fanOut, parts.gatewayId, this.#onNews);
-    this.#host = {
+    this.#callbacks = {
       gatewayId: parts.gatewayId,
       onStatus: this.#onStatus,
-      onInvitation: parts.onInvitation,
+      onInvitation: (message, client) => {
+        this.#invitations?.handleMessage(message, client);
+      },
       onClosed: this.#onClosed,
       onPersonChanged: (conversation) => {
-        this.#attendance.enter(conversation.player);
-        if (this.#lists.followAgain(conversation)) void this.#tellAll(conversation);
+        this.#localPresence.enter(conversation.player);
+        if (this.#lists.followAgain(conversation)) void this.#pushLists(conversation);
       },
       onCaughtUp: (slow) => {
-        void this.#tellAll(slow);
+        void this.#pushLists(slow);
       },
     };
   }
 
-  async start(): Promise<void> {
+  async start(invitations: InvitationHandlers): Promise<void> {
+    this.#invitations = invitations;
     await this.#lists.start();
     this.#parts.fanOut.onBack(this.#onBack);
-    this.#timer = setInterval(this.#tick, TICK_MILLIS);
+    this.#timer = setInterval(this.#tick, this.#parts.waits.tickMillis);
     this.#onBack();
   }
 
@@ -94,9 +116,9 @@ export class Lobby {
   /** Begins the conversation of a socket with the lobby. */
   open(connection: Connection): void {
     this.#sockets += 1;
-    const conversation = new LobbyConversation(connection, this.#sockets, this.#host);
+    const conversation = new LobbyConversation(connection, this.#sockets, this.#callbacks);
     connection.conversation = conversation;
-    conversation.say(frameSizeFrame());
+    conversation.sendFrame(frameSizeFrame());
     this.#enter(conversation).catch((error: unknown) => {
       this.#parts.logger.warn({ err: error }, 'lobby not opened');
       conversation.close(CLOSE_CODES.tryLater, 'busy');
@@ -108,7 +130,7 @@ export class Lobby {
     const found = new Map<string, UserStatus>();
     const elsewhere: string[] = [];
     for (const userId of userIds) {
-      const status = this.#attendance.statusOf(userId);
+      const status = this.#localPresence.statusOf(userId);
       if (status === undefined) elsewhere.push(userId);
       else found.set(userId, status);
     }
@@ -118,26 +140,26 @@ export class Lobby {
     return new Map([...found, ...theirs]);
   }
 
-  /** Says something to one person, on all of their devices but the one that caused it. */
-  tell(userId: string, frames: Wording, except?: string): void {
+  /** Sends frames to all devices of one user but the one that caused them. */
+  push(userId: string, frames: LocalizedFrames, except?: string): void {
     const news = { type: 'frame', by: this.#parts.gatewayId, frames } as const;
-    this.#channels.tell(userId, except === undefined ? news : { ...news, except });
+    this.#channels.publish(userId, except === undefined ? news : { ...news, except });
   }
 
-  /** Says something to one person, as far as they are connected to this process. */
-  tellHere(userId: string, frames: Wording): void {
+  /** Sends frames to the devices of one user at this process. */
+  pushHere(userId: string, frames: LocalizedFrames): void {
     this.#deliver(userId, frames);
   }
 
-  /** Says something to everybody who is connected to this process. */
-  tellEverybody(frames: Wording): void {
-    for (const userId of this.#attendance.userIds) this.#deliver(userId, frames);
+  /** Sends frames to all users at this process. */
+  broadcast(frames: LocalizedFrames): void {
+    for (const userId of this.#localPresence.userIds) this.#deliver(userId, frames);
   }
 
   /** The rooms of these people have changed. */
-  tellRoomsOf(userIds: readonly string[]): void {
+  pushRoomsOf(userIds: readonly string[]): void {
     for (const userId of userIds)
-      this.#channels.tell(userId, { type: 'rooms', by: this.#parts.gatewayId });
+      this.#channels.publish(userId, { type: 'rooms', by: this.#parts.gatewayId });
   }
 
   /** What the list shows of a room. */
@@ -148,46 +170,54 @@ export class Lobby {
   async #enter(conversation: LobbyConversation): Promise<void> {
     await this.#channels.add(conversation);
     const { userId } = conversation;
-    const own = await this.#parts.findOwnRooms(userId);
+    const own = await this.#findOwnRooms(userId);
     if (conversation.isClosed) return;
-    this.#attendance.enter(conversation.player);
-    this.#attendance.setPlaying(userId, own.isPlaying);
-    this.#attendance.setRating(userId, own.rating);
+    this.#localPresence.enter(conversation.player);
+    this.#localPresence.setPlaying(userId, own.isPlaying);
+    this.#localPresence.setRating(userId, own.rating);
     if (conversation.claimed !== undefined) this.#onStatus(conversation, conversation.claimed);
-    this.#lists.tellAll(conversation, own.list);
+    this.#lists.pushLists(conversation, own.list);
     this.#lists.follow(conversation);
-    this.#parts.onEntered(conversation);
+    this.#invitations?.onEntered(conversation);
   }
 
-  async #tellAll(conversation: LobbyConversation): Promise<void> {
-    const own = await this.#parts.findOwnRooms(conversation.userId).catch(() => undefined);
+  /** With the watchers counted: only a process with sockets in a room knows who watches it. */
+  async #findOwnRooms(userId: string): Promise<OwnRooms> {
+    const own = await this.#parts.findOwnRooms(userId);
+    const counted = (summary: RoomSummary): RoomSummary =>
+      this.#parts.roomsHere.find(summary.roomId) ?? this.roomShown(summary.roomId) ?? summary;
+    return { ...own, list: own.list.map(counted) };
+  }
+
+  async #pushLists(conversation: LobbyConversation): Promise<void> {
+    const own = await this.#findOwnRooms(conversation.userId).catch(() => undefined);
     if (own === undefined) conversation.close(CLOSE_CODES.tryLater, 'busy');
-    else this.#lists.tellAll(conversation, own.list);
+    else this.#lists.pushLists(conversation, own.list);
   }
 
   readonly #onStatus = (conversation: LobbyConversation, status: UserStatus): void => {
     const { userId } = conversation;
     conversation.claimed = status;
-    if (this.#attendance.statusOf(userId) === undefined) return;
-    this.#attendance.claim(userId, status);
-    this.#lookAgain(conversation);
-    this.#channels.tellOthers(userId, { type: 'status', by: this.#parts.gatewayId, status });
+    if (this.#localPresence.statusOf(userId) === undefined) return;
+    this.#localPresence.claim(userId, status);
+    this.#updateShowsLists(conversation);
+    this.#channels.publishToOthers(userId, { type: 'status', by: this.#parts.gatewayId, status });
   };
 
   readonly #onClosed = (conversation: LobbyConversation): void => {
     const { userId } = conversation;
     this.#lists.unfollow(conversation);
     if (!this.#channels.remove(conversation)) return;
-    this.#attendance.leave(userId);
+    this.#localPresence.leave(userId);
     setTimeout(() => {
       void this.#noteGone(userId);
-    }, RETURN_MILLIS).unref();
+    }, this.#parts.waits.returnMillis).unref();
   };
 
   async #noteGone(userId: string): Promise<void> {
     if (this.#isClosed || this.#channels.of(userId).length > 0) return;
     const statuses = await this.statusesOf([userId]);
-    if (!statuses.has(userId)) this.#parts.onGone(userId);
+    if (!statuses.has(userId)) this.#invitations?.onGone(userId);
   }
 
   readonly #onPresence = (userId: string, status: UserStatus | undefined): void => {
@@ -201,49 +231,49 @@ export class Lobby {
         this.#deliver(userId, news.frames, news.except);
         return;
       case 'rooms':
-        void this.#learnRooms(userId);
+        void this.#reloadRooms(userId);
         return;
       case 'status':
-        this.#attendance.claim(userId, news.status);
+        this.#localPresence.claim(userId, news.status);
         return;
       default:
         news satisfies never;
     }
   };
 
-  #deliver(userId: string, frames: Wording, except?: string): void {
+  #deliver(userId: string, frames: LocalizedFrames, except?: string): void {
     for (const conversation of this.#channels.of(userId)) {
-      if (conversation.socketId !== except) conversation.say(frames[conversation.locale]);
+      if (conversation.socketId !== except) conversation.sendFrame(frames[conversation.locale]);
     }
   }
 
-  async #learnRooms(userId: string): Promise<void> {
-    if (this.#attendance.statusOf(userId) === undefined) return;
-    const own = await this.#parts.findOwnRooms(userId).catch(() => undefined);
+  async #reloadRooms(userId: string): Promise<void> {
+    if (this.#localPresence.statusOf(userId) === undefined) return;
+    const own = await this.#findOwnRooms(userId).catch(() => undefined);
     if (own === undefined) return;
-    this.#attendance.setPlaying(userId, own.isPlaying);
-    this.#attendance.setRating(userId, own.rating);
+    this.#localPresence.setPlaying(userId, own.isPlaying);
+    this.#localPresence.setRating(userId, own.rating);
     const frame = ownRoomsFrame(own.list);
     this.#deliver(userId, { zh: frame, en: frame });
-    for (const conversation of this.#channels.of(userId)) this.#lookAgain(conversation);
+    for (const conversation of this.#channels.of(userId)) this.#updateShowsLists(conversation);
   }
 
-  /** The lists end where a page no longer shows them, and are told anew where it does again. */
-  #lookAgain(conversation: LobbyConversation): void {
-    const isLooking = this.#showsLobby(conversation);
-    if (isLooking === conversation.isLooking) return;
-    conversation.isLooking = isLooking;
+  /** Stops the lists of a page that no longer shows them, and sends them whole to one that shows them again. */
+  #updateShowsLists(conversation: LobbyConversation): void {
+    const showsLists = this.#showsLobby(conversation);
+    if (showsLists === conversation.showsLists) return;
+    conversation.showsLists = showsLists;
     this.#lists.pageChanged(conversation);
   }
 
-  /** A page of a room shows who is free as long as nobody plays there. */
+  /** The page of a room shows free players until the game there begins. */
   #showsLobby({ claimed = 'FREE', userId }: LobbyConversation): boolean {
-    if (claimed === 'GAMING') return !this.#attendance.isPlaying(userId);
+    if (claimed === 'GAMING') return !this.#localPresence.isPlaying(userId);
     return !WITHOUT_LOBBY.has(claimed);
   }
 
   readonly #onBack = (): void => {
-    this.#lists.greet();
+    this.#lists.announce();
     void this.#renew();
   };
 
@@ -256,16 +286,16 @@ export class Lobby {
 
   async #renew(): Promise<void> {
     if (!this.#parts.isGateway || this.#isClosed) return;
-    await this.#parts.presence.renew(this.#attendance.statuses()).catch(() => undefined);
+    await this.#parts.presence.renew(this.#localPresence.statuses()).catch(() => undefined);
   }
 
-  /** Finds whoever began or ended a game without the news of it. */
+  /** Finds users who began or ended a game while the news of it was lost. */
   async #compare(): Promise<void> {
-    const { userIds } = this.#attendance;
+    const { userIds } = this.#localPresence;
     if (userIds.length === 0) return;
     const playing = await this.#parts.findPlaying(userIds).catch(() => undefined);
     if (playing === undefined) return;
-    const changed = userIds.filter((id) => playing.has(id) !== this.#attendance.isPlaying(id));
-    for (const userId of changed) void this.#learnRooms(userId);
+    const changed = userIds.filter((id) => playing.has(id) !== this.#localPresence.isPlaying(id));
+    for (const userId of changed) void this.#reloadRooms(userId);
   }
 }

@@ -1,23 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { REFUSALS } from '@chuhe/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
-import { LobbyGuest } from '../testing/lobby-guest.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { TestLobbyClient } from '../testing/test-lobby-client.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newGuest, newVisitor } from '../testing/people.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
 const [[, ...PERSONS] = [], ...ROWS] = readTable();
 
-let server: TestServer;
 let count = 0;
 
-beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer({ limits: NO_LIMITS });
 
 describe.each(ROWS.map(([action = '', ...cells]) => ({ action, cells })))(
   'may one $action',
@@ -25,7 +20,7 @@ describe.each(ROWS.map(([action = '', ...cells]) => ({ action, cells })))(
     test.each(PERSONS.map((name, index) => [name, cells[index] ?? '']))(
       'as %s: %s',
       async (name, cell) => {
-        const { person, other } = await scene(name);
+        const { person, other } = await openFixture(name);
         expect(await attempt(action, person, other)).toBe(cell);
         for (const lobby of [person.lobby, other.lobby]) lobby?.close();
       },
@@ -39,10 +34,10 @@ test('the table has every person and every action', () => {
 });
 
 type Other = Awaited<ReturnType<typeof newVisitor>>;
-type Person = Awaited<ReturnType<typeof scene>>['person'];
+type Person = Awaited<ReturnType<typeof openFixture>>['person'];
 
-/** Somebody of a kind, and a guest in the lobby to whom it is done. */
-async function scene(name: string) {
+/** A person of a kind, and a guest in the lobby to whom it is done. */
+async function openFixture(name: string) {
   const other = await newVisitor(server);
   const guest = await newGuest(server);
   const sql = (text: string) => server.database.rows(statement('', text), [guest.userId]);
@@ -64,7 +59,7 @@ async function scene(name: string) {
     token = 's'.repeat(43);
     userName = 'nobody_of_this_name';
   }
-  const socket = new LobbyGuest({ baseUrl: server.baseUrl, token });
+  const socket = new TestLobbyClient({ baseUrl: server.baseUrl, token });
   await socket.until(() => socket.own !== undefined || socket.closed !== undefined);
   const userId = name === 'stranger' ? '987654321' : guest.userId;
   const lobby = socket.closed === undefined ? socket : undefined;
@@ -85,7 +80,7 @@ async function attempt(action: string, person: Person, other: Other): Promise<st
     case 'look for a rated game':
       return seek(person.browser, true);
     case 'meet somebody in quick match':
-      return meet(person, other);
+      return matchWith(person, other);
     default:
       return person.lobby === undefined
         ? (person.reason ?? '')
@@ -95,7 +90,7 @@ async function attempt(action: string, person: Person, other: Other): Promise<st
 
 async function attemptInside(
   action: string,
-  person: Person & { readonly lobby: LobbyGuest },
+  person: Person & { readonly lobby: TestLobbyClient },
   other: Other,
 ): Promise<string> {
   const { lobby, userId } = person;
@@ -105,13 +100,13 @@ async function attemptInside(
     case 'see players and rooms':
       return seen(lobby, other.userId);
     case 'be seen, and what one does':
-      lobby.say('changeUserGameStatus', 'SINGLE');
+      lobby.send('changeUserGameStatus', 'SINGLE');
       return seen(other.lobby, userId, 'SINGLE');
     case 'ask somebody for a game':
-      lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: other.userId });
+      lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: other.userId });
       return outcomeOfAsking(lobby);
     case 'say yes to somebody':
-      return sayYes(lobby, userId, other);
+      return acceptInvitation(lobby, userId, other);
     case 'answer what others were asked':
       return answerForOthers(lobby, other);
     default:
@@ -119,8 +114,8 @@ async function attemptInside(
   }
 }
 
-/** Whether somebody is on the list of another; a third one, who is told of later, surely is. */
-async function seen(lobby: LobbyGuest, userId: string, status = 'FREE'): Promise<string> {
+/** Whether a player is on the list of another; a third one, who is listed later, surely is. */
+async function seen(lobby: TestLobbyClient, userId: string, status = 'FREE'): Promise<string> {
   const third = await newVisitor(server);
   await third.lobby.until(() => third.lobby.gamers.get(userId)?.status === status);
   await lobby.until(() => lobby.gamers.has(third.userId));
@@ -128,34 +123,38 @@ async function seen(lobby: LobbyGuest, userId: string, status = 'FREE'): Promise
   return lobby.gamers.get(userId)?.status === status ? 'yes' : 'not shown';
 }
 
-async function outcomeOfAsking(lobby: LobbyGuest): Promise<string> {
+async function outcomeOfAsking(lobby: TestLobbyClient): Promise<string> {
   const answer = await lobby.until(() =>
-    lobby.heard.find(({ type }) => type === 'inviteLoading' || type === 'inviteFail'),
+    lobby.received.find(({ type }) => type === 'inviteLoading' || type === 'inviteFail'),
   );
   return answer.type === 'inviteFail' ? answer.msg : 'yes';
 }
 
 async function beAsked(person: Person, other: Other): Promise<string> {
-  other.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: person.userId });
+  other.lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: person.userId });
   const outcome = await outcomeOfAsking(other.lobby);
-  if (outcome === 'yes') await person.lobby?.hears('invite');
+  if (outcome === 'yes') await person.lobby?.waitFor('invite');
   return outcome;
 }
 
-async function sayYes(lobby: LobbyGuest, userId: string, other: Other): Promise<string> {
-  other.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: userId });
+async function acceptInvitation(
+  lobby: TestLobbyClient,
+  userId: string,
+  other: Other,
+): Promise<string> {
+  other.lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: userId });
   if ((await outcomeOfAsking(other.lobby)) !== 'yes') return 'never asked';
-  lobby.say('createRoom', (await lobby.hears('invite')).msg);
-  await Promise.all([lobby.hears('createRoomSuccess'), other.lobby.hears('createRoomSuccess')]);
+  lobby.send('createRoom', (await lobby.waitFor('invite')).msg);
+  await Promise.all([lobby.waitFor('createRoomSuccess'), other.lobby.waitFor('createRoomSuccess')]);
   return 'yes';
 }
 
-async function answerForOthers(lobby: LobbyGuest, other: Other): Promise<string> {
+async function answerForOthers(lobby: TestLobbyClient, other: Other): Promise<string> {
   const third = await newVisitor(server);
-  other.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: third.userId });
-  const { msg } = await third.lobby.hears('invite');
-  lobby.say('createRoom', msg, { to: other.userId });
-  const answer = await lobby.hears('warnMsg');
+  other.lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: third.userId });
+  const { msg } = await third.lobby.waitFor('invite');
+  lobby.send('createRoom', msg, { to: other.userId });
+  const answer = await lobby.waitFor('warnMsg');
   third.lobby.close();
   return answer.msg;
 }
@@ -167,7 +166,7 @@ async function seek(browser: Other['browser'], isRated: boolean): Promise<string
   return refusal?.[0] ?? 'yes';
 }
 
-async function meet(person: Person, other: Other): Promise<string> {
+async function matchWith(person: Person, other: Other): Promise<string> {
   const body = { stepTime: 120, isRated: false };
   await other.browser.call('seekMatch', { body });
   const page = await person.browser.call('seekMatch', { body });

@@ -1,14 +1,14 @@
 import { USER_STATUSES, type UserStatus } from '@chuhe/protocol';
 import type { Redis } from '../platform/redis.ts';
 
-/** Without a sign of its process for so long, everybody there is gone. */
+/** A process that does not renew its lease for so long takes its users with it. */
 const LEASE_MILLIS = 10_000;
 const CHUNK = 1000;
 
 /**
  * Who is connected to this process and what they do, for the other processes: one hash under the
- * lease of this process. It is written when somebody comes, goes or does something else, and never
- * for the sake of keeping somebody alive.
+ * lease of this process. It is written when a user comes, goes or changes status, and never
+ * to keep a user alive.
  */
 export class PresenceLease {
   readonly #redis: Redis;
@@ -23,7 +23,7 @@ export class PresenceLease {
     this.#self = self;
   }
 
-  /** Somebody came, or does something else. */
+  /** A user came, or changed status. */
   async note(userId: string, status: UserStatus): Promise<void> {
     const key = this.#key(this.#self);
     const writing = this.#redis.pipeline().hset(key, userId, status).pexpire(key, LEASE_MILLIS);
@@ -51,7 +51,7 @@ export class PresenceLease {
     this.#isStale = false;
   }
 
-  /** Everybody here leaves at once. */
+  /** All users of this process leave at once. */
   async end(): Promise<void> {
     await this.#redis.del(this.#key(this.#self));
   }

@@ -1,60 +1,62 @@
 import { LOBBY_LIST_MAX, type RoomSummary } from '@chuhe/protocol';
 import { plyOf, type Room, type Side, SIDES } from '@chuhe/rules';
-import type { RoomTable } from '../rooms/index.ts';
+import type { LocalRoom } from '../rooms/index.ts';
 
-interface Kept {
+interface CachedSummary {
   readonly summary: RoomSummary;
   readonly at: number;
 }
 
-/** Moves and watchers of a room in the list are counted anew so often; who plays is told at once. */
+/** Moves and watchers of a room in the list are counted anew so often; a change of players is sent at once. */
 const COUNT_MILLIS = 30_000;
 
-/** The rooms that this process tells the lobby of. */
+/** The rooms that this process reports to the lobby. */
 export class RoomsHere {
-  readonly #kept = new WeakMap<RoomTable, Kept>();
-  readonly #tables: () => Iterable<RoomTable>;
+  readonly #cache = new WeakMap<LocalRoom, CachedSummary>();
+  #localRooms: () => Iterable<LocalRoom> = () => [];
 
-  constructor(tables: () => Iterable<RoomTable>) {
-    this.#tables = tables;
+  /** Connects the rooms, which are opened after the lobby. */
+  follow(localRooms: () => Iterable<LocalRoom>): void {
+    this.#localRooms = localRooms;
   }
 
   /** How many there are, and enough of them to choose a list from. */
-  look(
+  collect(
     shown: ReadonlyMap<string, unknown>,
     now: number,
   ): { readonly total: number; readonly candidates: ReadonlyMap<string, RoomSummary> } {
-    const found: RoomTable[][] = [[], [], []];
+    const found: LocalRoom[][] = [[], [], []];
     let total = 0;
-    for (const table of this.#tables()) {
-      if (!isListed(table)) continue;
+    for (const localRoom of this.#localRooms()) {
+      if (!isListed(localRoom)) continue;
       total += 1;
-      const rank = shown.has(table.publicId) ? 0 : table.room.state === 'open' ? 1 : 2;
+      const rank = shown.has(localRoom.publicId) ? 0 : localRoom.room.state === 'open' ? 1 : 2;
       const group = found[rank];
-      if (group !== undefined && group.length < LOBBY_LIST_MAX) group.push(table);
+      if (group !== undefined && group.length < LOBBY_LIST_MAX) group.push(localRoom);
     }
-    const summaries = found.flat().map((table) => this.#summary(table, now));
+    const summaries = found.flat().map((localRoom) => this.#summary(localRoom, now));
     return { total, candidates: new Map(summaries.map((each) => [each.roomId, each])) };
   }
 
   /** A room with anybody in it here, whether the lists show it or not. */
   find(roomId: string): RoomSummary | undefined {
-    for (const table of this.#tables()) if (table.publicId === roomId) return summaryOf(table);
+    for (const localRoom of this.#localRooms())
+      if (localRoom.publicId === roomId) return summaryOf(localRoom);
     return undefined;
   }
 
-  #summary(table: RoomTable, now: number): RoomSummary {
-    const summary = summaryOf(table);
-    const kept = this.#kept.get(table);
-    const isKept =
-      kept !== undefined && now - kept.at < COUNT_MILLIS && isSame(kept.summary, summary);
-    if (isKept) return kept.summary;
-    this.#kept.set(table, { summary, at: now });
+  #summary(localRoom: LocalRoom, now: number): RoomSummary {
+    const summary = summaryOf(localRoom);
+    const cached = this.#cache.get(localRoom);
+    const isCached =
+      cached !== undefined && now - cached.at < COUNT_MILLIS && isSame(cached.summary, summary);
+    if (isCached) return cached.summary;
+    this.#cache.set(localRoom, { summary, at: now });
     return summary;
   }
 }
 
-function summaryOf({ publicId, room, seated, watchers }: RoomTable): RoomSummary {
+function summaryOf({ publicId, room, seated, watchers }: LocalRoom): RoomSummary {
   return {
     roomId: publicId,
     red: seated.RED,
@@ -67,7 +69,7 @@ function summaryOf({ publicId, room, seated, watchers }: RoomTable): RoomSummary
 }
 
 /** Open rooms with a free seat and running ones that may be watched, never those behind a password. */
-function isListed({ room, replica, audience }: RoomTable): boolean {
+function isListed({ room, replica, audience }: LocalRoom): boolean {
   if (replica.identity.kind === 'personal') return false;
   const isOffered = room.state === 'open' || (room.state === 'playing' && room.options.isWatch);
   return isOffered && isAnsweredFor(room, audience.sidesHere());

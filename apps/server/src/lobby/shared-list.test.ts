@@ -1,8 +1,7 @@
 import { LOBBY_LIST_MAX } from '@chuhe/protocol';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseShown } from './choose-shown.ts';
-import { SharedList } from './shared-list.ts';
+import { chooseShown, SharedList } from './shared-list.ts';
 
 interface Item {
   readonly id: string;
@@ -48,21 +47,21 @@ describe('what is chosen to be shown', () => {
 });
 
 describe('a shared list', () => {
-  test('is made of one’s own and what others tell; who is told of twice is one', () => {
+  test('is made of one’s own and the digests of others; an item in two digests is counted once', () => {
     const list = new SharedList<Item>(RULE);
     list.setOwn(listOf(people(0, 3)), 3);
-    list.hear('b', { total: 4, list: people(2, 6) }, 0);
-    expect(list.look(0)).toMatchObject({ total: 6, gone: [] });
+    list.receive('b', { total: 4, list: people(2, 6) }, 0);
+    expect(list.refresh(0)).toMatchObject({ total: 6, gone: [] });
     expect([...list.view.keys()].toSorted()).toEqual(['0', '1', '2', '3', '4', '5']);
-    expect(list.look(1000)).toBeUndefined();
+    expect(list.refresh(1000)).toBeUndefined();
   });
 
-  test('tells only what has changed', () => {
+  test('reports only what has changed', () => {
     const list = new SharedList<Item>(RULE);
     list.setOwn(listOf(people(0, 3)), 3);
-    list.look(0);
+    list.refresh(0);
     list.setOwn(listOf([...people(0, 1), ...people(1, 2, false), ...people(7, 8)]), 3);
-    expect(list.look(1000)).toEqual({
+    expect(list.refresh(1000)).toEqual({
       changed: [
         { id: '7', isFree: true },
         { id: '1', isFree: false },
@@ -72,37 +71,37 @@ describe('a shared list', () => {
     });
   });
 
-  test('a total that changes alone is told every five seconds at most', () => {
+  test('a total that changes alone is sent every five seconds at most', () => {
     const list = new SharedList<Item>(RULE);
     list.setOwn(listOf(people(0, 200)), 200);
-    list.look(0);
+    list.refresh(0);
     for (const second of [1, 2, 3, 4]) {
       list.setOwn(listOf(people(0, 200)), 200 + second);
-      expect(list.look(second * 1000)).toBeUndefined();
+      expect(list.refresh(second * 1000)).toBeUndefined();
     }
-    expect(list.look(5000)).toEqual({ changed: [], gone: [], total: 204 });
+    expect(list.refresh(5000)).toEqual({ changed: [], gone: [], total: 204 });
   });
 
   test('a process that falls silent is forgotten after ten seconds', () => {
     const list = new SharedList<Item>(RULE);
-    list.hear('b', { total: 2, list: people(0, 2) }, 0);
-    list.look(0);
+    list.receive('b', { total: 2, list: people(0, 2) }, 0);
+    list.refresh(0);
     list.forgetSilent(10_000);
-    expect(list.look(10_000)).toBeUndefined();
+    expect(list.refresh(10_000)).toBeUndefined();
     list.forgetSilent(10_001);
-    expect(list.look(10_001)).toMatchObject({ gone: ['0', '1'], total: 0 });
+    expect(list.refresh(10_001)).toMatchObject({ gone: ['0', '1'], total: 0 });
     expect([...list.others]).toEqual([]);
   });
 
-  test('others are told what is new, and the same again before they forget', () => {
+  test('other processes receive what is new, and the same again before it expires', () => {
     const list = new SharedList<Item>(RULE);
     list.setOwn(listOf(people(0, 2)), 2);
-    expect(list.toTell(0)).toEqual({ total: 2, list: people(0, 2) });
-    expect(list.toTell(1000)).toBeUndefined();
-    expect(list.toTell(4000)).toBeDefined();
-    list.tellAgain();
-    expect(list.toTell(4001)).toBeDefined();
+    expect(list.nextDigest(0)).toEqual({ total: 2, list: people(0, 2) });
+    expect(list.nextDigest(1000)).toBeUndefined();
+    expect(list.nextDigest(4000)).toBeDefined();
+    list.republish();
+    expect(list.nextDigest(4001)).toBeDefined();
     list.setOwn(listOf(people(0, 300)), 300);
-    expect(list.toTell(4002)?.list).toHaveLength(LOBBY_LIST_MAX);
+    expect(list.nextDigest(4002)?.list).toHaveLength(LOBBY_LIST_MAX);
   });
 });

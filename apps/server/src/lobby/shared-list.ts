@@ -1,4 +1,4 @@
-import { chooseShown } from './choose-shown.ts';
+import { LOBBY_LIST_MAX } from '@chuhe/protocol';
 
 /** How one list of the lobby is made. */
 export interface ListRule<Item> {
@@ -7,7 +7,7 @@ export interface ListRule<Item> {
   readonly isFirst: (item: Item) => boolean;
 }
 
-/** What one process tells the others: how many there are, and a bounded sample. */
+/** What one process sends to the others: the total and a bounded sample. */
 export interface Digest<Item> {
   readonly total: number;
   readonly list: readonly Item[];
@@ -20,18 +20,18 @@ export interface ViewChange<Item> {
   readonly total: number;
 }
 
-interface Heard<Item> extends Digest<Item> {
+interface ReceivedDigest<Item> extends Digest<Item> {
   readonly at: number;
 }
 
-/** A process that says nothing for so long is dead. */
+/** A process that sends nothing for so long is dead. */
 const SILENCE_MILLIS = 10_000;
 /** Said at least so often, changed or not. */
 const REPEAT_MILLIS = 4000;
-/** When only the total has changed, it is told no more often than this. */
+/** When only the total has changed, it is sent no more often than this. */
 const TOTAL_MILLIS = 5000;
 
-/** One list of the lobby: what is at this process, what the others tell, and the view made of both. */
+/** One list of the lobby: what is at this process, what the others sent, and the view made of both. */
 export class SharedList<Item> {
   #sample: ReadonlyMap<string, Item> = new Map();
   #total = 0;
@@ -39,16 +39,16 @@ export class SharedList<Item> {
   #viewTexts: ReadonlyMap<string, string> = new Map();
   #viewTotal = 0;
   #shownAt = -Infinity;
-  #told = '';
-  #toldAt = -Infinity;
-  readonly #others = new Map<string, Heard<Item>>();
+  #published = '';
+  #publishedAt = -Infinity;
+  readonly #others = new Map<string, ReceivedDigest<Item>>();
   readonly #rule: ListRule<Item>;
 
   constructor(rule: ListRule<Item>) {
     this.#rule = rule;
   }
 
-  /** What everybody here sees. */
+  /** What all readers at this process see. */
   get view(): ReadonlyMap<string, Item> {
     return this.#view;
   }
@@ -58,7 +58,7 @@ export class SharedList<Item> {
     return this.#viewTotal;
   }
 
-  /** What this process tells of its own. */
+  /** The sample this process sends of its own. */
   get sample(): ReadonlyMap<string, Item> {
     return this.#sample;
   }
@@ -74,7 +74,7 @@ export class SharedList<Item> {
     this.#total = total;
   }
 
-  hear(by: string, digest: Digest<Item>, now: number): void {
+  receive(by: string, digest: Digest<Item>, now: number): void {
     this.#others.set(by, { ...digest, at: now });
   }
 
@@ -84,23 +84,23 @@ export class SharedList<Item> {
     }
   }
 
-  /** What the others must be told; undefined when they know. */
-  toTell(now: number): Digest<Item> | undefined {
+  /** What the others must be sent; undefined when they have it. */
+  nextDigest(now: number): Digest<Item> | undefined {
     const digest = { total: this.#total, list: [...this.#sample.values()] };
     const text = JSON.stringify(digest);
-    if (text === this.#told && now - this.#toldAt < REPEAT_MILLIS) return undefined;
-    this.#told = text;
-    this.#toldAt = now;
+    if (text === this.#published && now - this.#publishedAt < REPEAT_MILLIS) return undefined;
+    this.#published = text;
+    this.#publishedAt = now;
     return digest;
   }
 
-  /** Somebody is new and knows nothing yet. */
-  tellAgain(): void {
-    this.#toldAt = -Infinity;
+  /** A new process knows nothing yet. */
+  republish(): void {
+    this.#publishedAt = -Infinity;
   }
 
-  /** Makes the view anew; undefined when those who see it need not be told. */
-  look(now: number): ViewChange<Item> | undefined {
+  /** Makes the view anew; undefined when its readers need no frame. */
+  refresh(now: number): ViewChange<Item> | undefined {
     const { candidates, total } = this.#gather();
     const view = chooseShown(candidates, this.#view, this.#rule.isFirst);
     const texts = new Map([...view].map(([key, item]) => [key, JSON.stringify(item)]));
@@ -116,7 +116,7 @@ export class SharedList<Item> {
     return { changed: changed.map(([, item]) => item), gone, total };
   }
 
-  /** Whoever is told of twice is one. */
+  /** An entry that two processes report counts once. */
   #gather(): { readonly candidates: ReadonlyMap<string, Item>; readonly total: number } {
     const candidates = new Map(this.#sample);
     let total = this.#total;
@@ -130,4 +130,21 @@ export class SharedList<Item> {
     }
     return { candidates, total };
   }
+}
+
+/**
+ * Chooses what is shown of many: those of the first rank before the others, and within a rank those
+ * who are shown already, so that a list changes only where it must.
+ */
+export function chooseShown<Item>(
+  candidates: ReadonlyMap<string, Item>,
+  shown: ReadonlyMap<string, unknown>,
+  isFirst: (item: Item) => boolean,
+): ReadonlyMap<string, Item> {
+  const ranks: [string, Item][][] = [[], [], [], []];
+  for (const entry of candidates) {
+    const rank = (isFirst(entry[1]) ? 0 : 2) + (shown.has(entry[0]) ? 0 : 1);
+    ranks[rank]?.push(entry);
+  }
+  return new Map(ranks.flat().slice(0, LOBBY_LIST_MAX));
 }

@@ -1,8 +1,8 @@
 import type { FanOut } from '../gateway/index.ts';
 import type { LobbyConversation } from './lobby-conversation.ts';
-import { readNews, type UserNews } from './user-news.ts';
+import { readNews, type UserNews } from './lobby-news.ts';
 
-const NOBODY: readonly LobbyConversation[] = [];
+const NO_CONVERSATIONS: readonly LobbyConversation[] = [];
 const CHANNEL = 'user:';
 
 /** The lobby sockets of this process by person, and the channel of each of these people. */
@@ -20,10 +20,10 @@ export class UserChannels {
   }
 
   of(userId: string): readonly LobbyConversation[] {
-    return this.#sockets.get(userId) ?? NOBODY;
+    return this.#sockets.get(userId) ?? NO_CONVERSATIONS;
   }
 
-  /** From when this is done, nothing that is told to the person passes the socket by. */
+  /** Once this is done, the socket misses no news for the user. */
   async add(conversation: LobbyConversation): Promise<void> {
     const { userId } = conversation;
     const known = this.#sockets.get(userId);
@@ -46,13 +46,13 @@ export class UserChannels {
     return true;
   }
 
-  /** Tells every process where the person is; this one at once. */
-  tell(userId: string, news: UserNews): void {
+  /** Delivers at this process at once and publishes to the others. */
+  publish(userId: string, news: UserNews): void {
     this.#onNews(userId, news);
-    this.tellOthers(userId, news);
+    this.publishToOthers(userId, news);
   }
 
-  tellOthers(userId: string, news: UserNews): void {
+  publishToOthers(userId: string, news: UserNews): void {
     this.#fanOut.publish(CHANNEL + userId, JSON.stringify(news));
   }
 

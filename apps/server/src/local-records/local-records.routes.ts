@@ -7,6 +7,8 @@ import type { LocalRecordsStore } from './local-records.store.ts';
 
 const RECORDS_AT_ONCE = 50;
 const NAME_LENGTH = 22;
+/** Large games are more work: so many characters of them count for one merge more. */
+const CHARACTERS_A_MERGE = 16_384;
 
 export function localRecordRoutes(
   records: LocalRecordsStore,
@@ -14,7 +16,8 @@ export function localRecordRoutes(
 ): readonly ServedCall[] {
   return [
     serveCaller(CALLS.mergeRecords, async ({ body }, { account }) => {
-      const wait = await limiter.take('merges-by-account', account.id);
+      const weight = 1 + Math.floor(JSON.stringify(body.kept).length / CHARACTERS_A_MERGE);
+      const wait = await limiter.take('merges-by-account', account.id, weight);
       if (wait > 0) return refuse('too-many', wait);
       const kept = body.kept.map((record) => ({ id: contentIdOf(record), record }));
       await records.merge(account.id, { kept, removed: body.removed });
@@ -26,7 +29,7 @@ export function localRecordRoutes(
   ];
 }
 
-/** Counted here too: nobody can give a game the name of another. */
+/** Computed here too: no device can give a game the name of another. */
 function contentIdOf(record: LocalRecordOnWire): string {
   return createHash('sha256').update(contentOf(record)).digest('base64url').slice(0, NAME_LENGTH);
 }

@@ -1,16 +1,10 @@
 import { nextStamp, NO_STAMP, type StampedSettings } from '@chuhe/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { describe, expect, test } from 'vitest';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
 let people = 0;
 
-beforeAll(async () => {
-  server = await openTestServer();
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer();
 
 /** A new member with two devices. */
 async function twoDevices() {
@@ -44,7 +38,7 @@ async function settle(device: Device, body: StampedSettings) {
 }
 
 describe('settings of two devices', () => {
-  test('are the same on both, whoever is back first', async () => {
+  test('are the same on both, whichever is back first', async () => {
     const expected = {
       settings: { theme: 'dark', chat: true, pieces: 'pictograms' },
       stamps: { theme: at(500, 'phone000'), chat: at(900, 'desk0000'), pieces: at(5, 'desk0000') },
@@ -95,6 +89,12 @@ describe('settings of two devices', () => {
     expect((await phone.call('mergeSettings', { body: strange })).status).toBe(422);
   });
 });
+
+/** A game with so many long comments. */
+function large(startedAt: number, length: number): object {
+  const comments = Array.from({ length }, (_, ply) => [ply, 'x'.repeat(1900)] as const);
+  return { ...game(startedAt), comments: Object.fromEntries(comments) };
+}
 
 function game(startedAt: number, filename = 'one') {
   return {
@@ -168,6 +168,41 @@ describe('records of two devices', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 150 }).keys(), 1000]);
   });
 
+  test('a game above the limit is refused, and an answer carries no more than a page of bytes', async () => {
+    const [phone] = await twoDevices();
+    const body = { since: 0, kept: [large(1, 18)], removed: [] };
+    expect((await phone.call('mergeRecords', { body })).status).toBe(413);
+    for (let number = 1; number <= 6; number += 1) {
+      await exchange(phone, { kept: [large(number, 16)] });
+    }
+    const page = await exchange(phone, {});
+    expect(page).toMatchObject({ isMore: true });
+    expect(page.kept).toHaveLength(5);
+    const rest = await exchange(phone, { since: page.next });
+    expect(rest.kept.map(({ record }) => record.startedAt)).toEqual([6]);
+    expect(rest.isMore).toBe(false);
+  });
+
+  test('an account that is full takes no more, and its export comes in pieces', async () => {
+    const [phone] = await twoDevices();
+    await exchange(phone, { kept: Array.from({ length: 50 }, (_, n) => game(n)) });
+    await server.database.rows(
+      {
+        name: 'test-fill',
+        text: `update local_records set bytes = 16 * 1024 * 1024 / 50
+          where account_id = (select max(account_id) from local_records)`,
+      },
+      [],
+    );
+    await exchange(phone, { kept: [game(1000)] });
+    const exported = await phone.call('exportAccount');
+    const { parts } = exported.data as { parts: { records: { startedAt: number }[] } };
+    expect(parts.records.map(({ startedAt }) => startedAt)).toEqual([
+      ...Array.from({ length: 50 }).keys(),
+    ]);
+    expect(exported.headers.get('content-length')).toBeNull();
+  });
+
   test('go with the account’s data, and with the account', async () => {
     const [phone] = await twoDevices();
     await exchange(phone, { kept: [game(7)] });
@@ -176,7 +211,7 @@ describe('records of two devices', () => {
   });
 });
 
-test('a message sent again under its name is kept once', async () => {
+test('a message sent again under its name is stored once', async () => {
   const [phone] = await twoDevices();
   const body = { category: 'bug', text: '棋盘歪了', commandId: 'first-message' };
   for (let time = 0; time < 3; time += 1)

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { pauseAfter, writeLetter } from './mail.ts';
+import { afterEach, expect, test } from 'vitest';
+import { pauseAfter, writeMail } from './mail.ts';
 import { mailStore } from './mail.store.ts';
-import { sendDueMail, type SendDueMailParts } from './send-due-mail.ts';
+import { sendDueMail, type SendDueMailParts } from './mail.jobs.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer({ isWorking: false });
-});
+const server = await setUpServer({ isWorking: false });
 afterEach(async () => {
   await server.database.rows({ name: 'clear', text: 'delete from mail_outbox' }, []);
-});
-afterAll(async () => {
-  await server.close();
 });
 
 const CODE = { kind: 'code', type: 'register', code: '123456', locale: 'en' } as const;
@@ -35,10 +28,10 @@ function outbox() {
   );
 }
 
-function partsWith(deliver: SendDueMailParts['postman']['deliver']): SendDueMailParts {
+function partsWith(deliver: SendDueMailParts['transport']['deliver']): SendDueMailParts {
   return {
     mail: mailStore(server.database),
-    postman: { deliver, close: () => undefined },
+    transport: { deliver, close: () => undefined },
     count: () => undefined,
     report: () => undefined,
   };
@@ -105,11 +98,9 @@ test('a real mail server that refuses gets the same mail later', async () => {
   expect(mailbox.mails[0]?.raw).toContain('Message-ID: <outbox-');
 });
 
-test('letters say the code and how long it is good, in both languages', () => {
+test('mails contain the code and its validity, in both languages', () => {
   for (const type of ['register', 'bind', 'password'] as const) {
-    const [zh, en] = (['zh', 'en'] as const).map((locale) =>
-      writeLetter({ ...CODE, type, locale }),
-    );
+    const [zh, en] = (['zh', 'en'] as const).map((locale) => writeMail({ ...CODE, type, locale }));
     expect(zh?.subject).toBe('楚河验证码 123456');
     expect(zh?.text).toMatch(/123456[^]*10 分钟/);
     expect(en?.text).toMatch(/123456[^]*10 minutes/);

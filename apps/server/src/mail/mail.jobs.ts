@@ -1,5 +1,8 @@
-import type { Job } from '../platform/job.ts';
-import { sendDueMail, type SendDueMailParts } from './send-due-mail.ts';
+import type { Job } from '../platform/worker.ts';
+import * as z from 'zod/mini';
+import type { MailTransport } from '../platform/smtp.ts';
+import { type MailContent, mailContentSchema, pauseAfter, writeMail } from './mail.ts';
+import type { DueMail, MailStore } from './mail.store.ts';
 
 export function mailJobs(parts: SendDueMailParts): readonly Job[] {
   return [
@@ -9,4 +12,62 @@ export function mailJobs(parts: SendDueMailParts): readonly Job[] {
       run: async () => (await sendDueMail(parts)) > 0,
     },
   ];
+}
+
+export interface SendDueMailParts {
+  readonly mail: MailStore;
+  readonly transport: MailTransport;
+  readonly count: (outcome: 'sent' | 'discarded' | 'postponed' | 'given-up') => void;
+  readonly report: (error: unknown, mailId: string) => void;
+}
+
+const AT_ONCE = 10;
+
+/** Sends what is due. A mail may go out twice when a worker dies between sending and noting it. */
+export async function sendDueMail(parts: SendDueMailParts): Promise<number> {
+  const due = await parts.mail.take(AT_ONCE);
+  await Promise.all(due.map((mail) => sendOne(parts, mail)));
+  return due.length;
+}
+
+async function sendOne(parts: SendDueMailParts, mail: DueMail): Promise<void> {
+  const content = z.safeParse(mailContentSchema, mail.content).data;
+  if (content === undefined || !(await isWanted(parts.mail, mail.recipient, content))) {
+    await parts.mail.giveUp(mail.id);
+    parts.count('discarded');
+    return;
+  }
+  try {
+    await parts.transport.deliver({ id: mail.id, to: mail.recipient, ...writeMail(content) });
+  } catch (error) {
+    parts.report(error, mail.id);
+    await tryLater(parts, mail);
+    return;
+  }
+  await parts.mail.markSent(mail.id);
+  parts.count('sent');
+}
+
+/**
+ * A code for a new password goes only to an address some account has. It is asked here and not in
+ * the call, whose answer then takes as long for a stranger's address as for a player's.
+ */
+async function isWanted(
+  store: MailStore,
+  recipient: string,
+  content: MailContent,
+): Promise<boolean> {
+  const isForPassword = content.kind === 'code' && content.type === 'password';
+  return !isForPassword || store.isBound(recipient);
+}
+
+async function tryLater({ mail, count }: SendDueMailParts, { id, tries }: DueMail): Promise<void> {
+  const pause = pauseAfter(tries);
+  if (pause === undefined) {
+    await mail.giveUp(id);
+    count('given-up');
+    return;
+  }
+  await mail.postpone(id, pause);
+  count('postponed');
 }

@@ -37,13 +37,23 @@ const GIVE_UP = statement(
 );
 const IS_BOUND = statement<{ found: number }>(
   'mail-is-bound',
-  'select 1 as found from accounts where email = $1',
+  `select 1 as found from accounts
+   where email = $1 or (previous_email = $1 and previous_email_until > now()) limit 1`,
+);
+const FORGET = statement(
+  'mail-forget',
+  `update mail_outbox set given_up_at = now(), content = null
+   where recipient = $1 and sent_at is null and given_up_at is null`,
 );
 
 export function mailStore(database: Database) {
   return {
     async enqueue(recipient: string, content: MailContent): Promise<void> {
       await database.rows(ENQUEUE, [recipient, JSON.stringify(content)]);
+    },
+    /** Nothing that waits is sent to this address any more. */
+    async forget(recipient: string): Promise<void> {
+      await database.rows(FORGET, [recipient]);
     },
     take(most: number): Promise<readonly DueMail[]> {
       return database.rows(TAKE, [most]);

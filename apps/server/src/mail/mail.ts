@@ -1,4 +1,11 @@
-import { CODE_LIMITS, CODE_TYPES, LOCALES, type Locale, type CodeType } from '@chuhe/protocol';
+import {
+  CODE_LIMITS,
+  CODE_TYPES,
+  LOCALES,
+  RETENTION,
+  type Locale,
+  type CodeType,
+} from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
 /** What a mail is to say; the words are chosen when it is sent. */
@@ -21,7 +28,7 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
 export type MailContent = z.output<typeof mailContentSchema>;
 
 /** A mail as the reader sees it. */
-export interface Letter {
+export interface Mail {
   readonly subject: string;
   readonly text: string;
 }
@@ -32,12 +39,12 @@ const PURPOSES: Readonly<Record<CodeType, Readonly<Record<Locale, string>>>> = {
   password: { zh: '重设密码', en: 'set a new password' },
 };
 
-export function writeLetter(content: MailContent): Letter {
+export function writeMail(content: MailContent): Mail {
   return content.kind === 'code' ? writeCode(content) : CHANGES[content.type][content.locale];
 }
 
-/** To whoever had the account before: names no secret, and what to do when it was somebody else. */
-const CHANGES: Readonly<Record<'password' | 'email', Readonly<Record<Locale, Letter>>>> = {
+/** To the owner before the change: contains no secret, and what to do when the change was not theirs. */
+const CHANGES: Readonly<Record<'password' | 'email', Readonly<Record<Locale, Mail>>>> = {
   password: {
     zh: {
       subject: '楚河：密码已修改',
@@ -51,18 +58,18 @@ const CHANGES: Readonly<Record<'password' | 'email', Readonly<Record<Locale, Let
   email: {
     zh: {
       subject: '楚河：邮箱已更换',
-      text: '你的楚河账号刚刚绑定了另一个邮箱，不再使用这个邮箱。\n\n如果不是你本人操作，请通过网站的反馈页联系我们。\n',
+      text: `你的楚河账号刚刚绑定了另一个邮箱，不再使用这个邮箱。\n\n如果不是你本人操作，请在 ${RETENTION.previousEmailDays} 天内到登录页选“忘记密码”，用这个邮箱重设密码：账号会重新绑定这个邮箱，其他设备全部退出。\n`,
     },
     en: {
       subject: 'Chuhe: your e-mail address was changed',
-      text: 'Your Chuhe account was just bound to another e-mail address and no longer uses this one.\n\nIf it was not you, write to us through the feedback page.\n',
+      text: `Your Chuhe account was just bound to another e-mail address and no longer uses this one.\n\nIf it was not you, choose “Forgot password” on the login page within ${RETENTION.previousEmailDays} days and set a new password with this address: your account is bound to it again, and all other devices are signed out.\n`,
     },
   },
 };
 
 type CodeContent = Extract<MailContent, { readonly kind: 'code' }>;
 
-function writeCode({ type, code, locale }: CodeContent): Letter {
+function writeCode({ type, code, locale }: CodeContent): Mail {
   const purpose = PURPOSES[type][locale];
   const minutes = CODE_LIMITS.validMinutes;
   if (locale === 'zh') {

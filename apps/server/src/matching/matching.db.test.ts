@@ -2,24 +2,23 @@ import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
 import { type MatchSeeker, matchSeeker } from '../testing/match-seeker.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { runningRoom } from '../testing/test-rooms.ts';
 import { MatchPool } from './pool.redis.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-let sibling: string;
 let redis: Redis;
 let prefix: string;
 
+const server = await setUpServer({ limits: NO_LIMITS });
+const sibling = await server.openSibling();
+
 beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-  sibling = await server.openSibling();
   redis = new Redis(server.config.REDIS_URL);
   prefix = `${server.config.REDIS_PREFIX}match:`;
 });
 afterAll(async () => {
   redis.disconnect();
-  await server.close();
 });
 afterEach(() => forgetAll());
 
@@ -39,14 +38,26 @@ async function roomsOf({ userId }: MatchSeeker) {
   return server.database.rows(ROOMS, [userId]);
 }
 
-/** As if somebody had waited so long already. */
+/** As if the seeker had waited so long already. */
 async function letWait({ userId }: MatchSeeker, millis: number): Promise<void> {
   const since = await redis.get(`${prefix}since:${userId}`);
   await redis.set(`${prefix}since:${userId}`, Number(since) - millis);
   await redis.del(`${prefix}entry:${userId}`);
 }
 
-test('two people at two processes get one room, and both are told the same', async () => {
+test.each(["banned_until = now() + interval '1 day'", 'deleted_at = now()'])(
+  'nobody is paired with an account that waited and is gone by now: %s',
+  async (change) => {
+    const [gone, seeker] = [await matchSeeker(server), await matchSeeker(server)];
+    expect(await gone.seek()).toMatchObject({ state: 'waiting' });
+    const sql = statement('', `update accounts set ${change} where id = $1`);
+    await server.database.rows(sql, [gone.userId]);
+    expect(await seeker.seek()).toMatchObject({ state: 'waiting' });
+    expect(await roomsOf(seeker)).toEqual([]);
+  },
+);
+
+test('two people at two processes get one room, and both receive the same room', async () => {
   const a = await matchSeeker(server);
   const b = await matchSeeker(server, { baseUrl: sibling });
   expect(await a.seek()).toMatchObject({ state: 'waiting', estimateMillis: null });
@@ -59,21 +70,21 @@ test('two people at two processes get one room, and both are told the same', asy
   expect(new Set([rooms[0]?.red_id, rooms[0]?.black_id])).toEqual(new Set([a.userId, b.userId]));
 });
 
-test('a hundred who come at once are fifty pairs, nobody twice', async () => {
-  const crowd = await Promise.all(
+test('a hundred who come at once are fifty pairs, no player twice', async () => {
+  const seekers = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
       matchSeeker(server, index % 2 === 0 ? {} : { baseUrl: sibling }),
     ),
   );
-  await Promise.all(crowd.map((each) => each.seek()));
-  const states = await Promise.all(crowd.map((each) => each.seek()));
+  await Promise.all(seekers.map((each) => each.seek()));
+  const states = await Promise.all(seekers.map((each) => each.seek()));
   expect(states.filter(({ state }) => state !== 'paired')).toEqual([]);
   const named = new Map<string, number>();
   for (const state of states) {
     if (state.state === 'paired') named.set(state.roomId, (named.get(state.roomId) ?? 0) + 1);
   }
   expect([...named.values()]).toEqual(Array.from({ length: 50 }, () => 2));
-  for (const each of crowd) expect(await roomsOf(each)).toHaveLength(1);
+  for (const each of seekers) expect(await roomsOf(each)).toHaveLength(1);
 });
 
 test('the nearest rating is taken, and the range grows with the time that both have waited', async () => {
@@ -99,7 +110,7 @@ test('think time and rated or casual must be the same; guests play casual games 
   await a.seek({ stepTime: 60 });
   expect((await b.seek({ stepTime: 120 })).state).toBe('waiting');
   expect((await c.seek({ isRated: false })).state).toBe('waiting');
-  // Whoever wishes for another game no longer waits for the first.
+  // A seeker who asks for another game no longer waits for the first.
   expect((await a.seek({ stepTime: 120 })).state).toBe('paired');
   expect((await guest.seek()).state).toBe('paired');
 });
@@ -126,7 +137,7 @@ test('a pair whose process dies between the pairing and the room gets its room, 
   const dying = new MatchPool(redis, server.config.REDIS_PREFIX);
   const step = await dying.enter(
     { userId: b.userId, stepTime: 60, isRated: true },
-    { roomId: 'chosen-by-the-dead', coinSaysRed: true },
+    { roomId: 'chosen-by-the-dead', redByCoinToss: true },
     { rating: 1500, avoided: [] },
   );
   expect(step).toMatchObject({ type: 'claimed', pair: { red: b.userId, black: a.userId } });
@@ -147,12 +158,12 @@ test('a pair that Redis has forgotten is not played twice', async () => {
   await a.seek();
   await b.seek();
   await forgetAll();
-  // Both play now; whoever comes later does not meet them.
+  // Both play now; a later seeker does not meet them.
   const late = await Promise.all([c.seek(), a.seek(), b.seek()]);
   expect(late.map(({ state }) => state)).toEqual(['waiting', 'paired', 'paired']);
 });
 
-test('whoever waits enters again by asking when Redis was emptied', async () => {
+test('a waiting player re-enters the pool by polling after Redis was emptied', async () => {
   const [a, b] = [await matchSeeker(server), await matchSeeker(server, { baseUrl: sibling })];
   await a.seek();
   await forgetAll();

@@ -9,7 +9,7 @@ type SeekerRow = {
   readonly avoided: readonly string[];
 };
 
-/** What is known of somebody who looks for an opponent. */
+/** What is known of a seeker. */
 export interface SeekerFacts {
   readonly rating: number;
   readonly pausedUntil: Date | undefined;
@@ -37,7 +37,9 @@ const SEEKER = statement<SeekerRow>(
 const ARE_APART = statement(
   'match-are-apart',
   `select 1 from blocks
-   where (account_id = $1 and blocked_id = $2) or (account_id = $2 and blocked_id = $1)`,
+   where (account_id = $1 and blocked_id = $2) or (account_id = $2 and blocked_id = $1)
+   union all select 1 from accounts
+   where id in ($1, $2) and (deleted_at is not null or banned_until > now())`,
 );
 
 export function matchingStore(database: Pick<Database, 'rows'>) {
@@ -52,7 +54,7 @@ export function matchingStore(database: Pick<Database, 'rows'>) {
         avoided: row?.avoided ?? [],
       };
     },
-    /** Whether one of the two has blocked the other. */
+    /** Whether one of the two has blocked the other, is suspended by now or has deleted the account. */
     areApart: async (one: string, other: string): Promise<boolean> =>
       (await database.rows(ARE_APART, [one, other])).length > 0,
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Redis } from '../platform/redis.ts';
-import { type MatchWish, type Pair, poolName, RANGE, wishOf } from './match.ts';
+import { type MatchRequest, type Pair, poolName, RANGE, requestOf } from './match.ts';
 
 /** What became of one step of looking for an opponent. */
 export type Step =
@@ -13,7 +13,7 @@ export type Step =
   | { readonly type: 'claimed'; readonly pair: Pair };
 
 /** One person in the pool. */
-export interface Seeker extends MatchWish {
+export interface Seeker extends MatchRequest {
   readonly userId: string;
 }
 
@@ -27,14 +27,14 @@ export interface Standing {
 /** What a pair needs, should there be one. */
 export interface Chance {
   readonly roomId: string;
-  readonly coinSaysRed: boolean;
+  readonly redByCoinToss: boolean;
 }
 
 const SCRIPT = readFileSync(new URL('seek.lua', import.meta.url), 'utf8');
 
 /**
  * Who waits for an opponent, at all processes together. Entries live for as long as they are renewed;
- * two are paired by one script, so that nobody is paired twice. All of it may be lost: whoever waits
+ * two are paired by one script, so that no seeker is paired twice. All of it may be lost: a seeker
  * enters again. It is one Redis, not a cluster: a script touches keys of both players.
  */
 export class MatchPool {
@@ -46,12 +46,12 @@ export class MatchPool {
     this.#prefix = `${prefix}match:`;
   }
 
-  /** Says that somebody still waits. */
+  /** Renews the entry of a seeker. */
   renew(seeker: Seeker, chance: Chance): Promise<Step> {
     return this.#seek(seeker, chance, undefined);
   }
 
-  /** Puts somebody into the pool. */
+  /** Puts a seeker into the pool. */
   enter(seeker: Seeker, chance: Chance, standing: Standing): Promise<Step> {
     return this.#seek(seeker, chance, standing);
   }
@@ -67,11 +67,11 @@ export class MatchPool {
   }
 
   async #seek(
-    { userId, ...wish }: Seeker,
-    { roomId, coinSaysRed }: Chance,
+    { userId, ...request }: Seeker,
+    { roomId, redByCoinToss }: Chance,
     standing: Standing | undefined,
   ): Promise<Step> {
-    const name = poolName(wish);
+    const name = poolName(request);
     const keys = [
       this.#key('pool', name),
       this.#key('entry', userId),
@@ -80,7 +80,7 @@ export class MatchPool {
       `${this.#prefix}waits`,
     ];
     const facts = standing && [String(standing.rating), `,${standing.avoided.join(',')},`];
-    const values = [this.#prefix, userId, name, roomId, coinSaysRed ? 'red' : 'black'];
+    const values = [this.#prefix, userId, name, roomId, redByCoinToss ? 'red' : 'black'];
     const more = [...(facts ?? ['', '']), RANGE.atOnce, RANGE.perSecond];
     return stepOf(await this.#redis.eval(SCRIPT, keys.length, ...keys, ...values, ...more));
   }
@@ -101,8 +101,8 @@ function stepOf(answer: unknown): Step {
 
 function claimOf(roomId: string, rest: string): Step {
   const [red = '', black = '', pool = ''] = rest.split(' ');
-  const wish = wishOf(pool);
-  return wish === undefined
+  const request = requestOf(pool);
+  return request === undefined
     ? { type: 'absent' }
-    : { type: 'claimed', pair: { ...wish, roomId, red, black } };
+    : { type: 'claimed', pair: { ...request, roomId, red, black } };
 }

@@ -1,21 +1,22 @@
 import type { MatchState } from '@chuhe/protocol';
-import { beginMatch, type BeginParts } from './begin-match.ts';
 import type { MatchingStore, SeekerFacts } from './matching.store.ts';
-import type { Chance, Seeker, Step } from './pool.redis.ts';
+import type { Chance, Seeker, Step, MatchPool } from './pool.redis.ts';
+import { AlreadyPlaying, createRoom, type RoomStores, roomOptions } from '../rooms/index.ts';
+import type { Pair } from './match.ts';
 
 export interface SeekParts extends BeginParts {
   readonly matching: MatchingStore;
   readonly chance: () => Chance;
 }
 
-/** Somebody looks for an opponent, for the first time or still. */
+/** Begins or renews the search for an opponent. */
 export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<MatchState> {
   const known = await renewed(parts, seeker);
   if (known !== undefined && known.type !== 'absent') return follow(parts, seeker, known);
   const facts = await parts.matching.seeker(seeker.userId);
   const elsewhere = whyNotWaiting(facts);
   if (elsewhere !== undefined) return elsewhere;
-  // While Redis is away everybody waits; whoever asks again enters when it is back.
+  // While Redis is away every seeker waits; the next renewal enters when it is back.
   const entered = await parts.pool
     .enter(seeker, parts.chance(), facts)
     .catch((): Step => ({ type: 'soon' }));
@@ -24,18 +25,18 @@ export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<Match
 
 /** A pair is about to get its room, or its process is gone: a moment later this is known. */
 async function renewed(parts: SeekParts, seeker: Seeker): Promise<Step | undefined> {
-  for (let looks = 1; ; looks += 1) {
+  for (let tries = 1; ; tries += 1) {
     const step = await parts.pool.renew(seeker, parts.chance()).catch(() => undefined);
-    if (step?.type !== 'soon' || looks === MOST_LOOKS) return step;
+    if (step?.type !== 'soon' || tries === MOST_TRIES) return step;
     await new Promise((resolve) => {
-      setTimeout(resolve, LOOK_AGAIN_MILLIS);
+      setTimeout(resolve, RETRY_MILLIS);
     });
   }
 }
 
-const LOOK_AGAIN_MILLIS = 300;
+const RETRY_MILLIS = 300;
 /** Longer than the lease of a pair. */
-const MOST_LOOKS = 5;
+const MOST_TRIES = 5;
 
 function whyNotWaiting({ running, pausedUntil }: SeekerFacts): MatchState | undefined {
   if (running !== undefined) {
@@ -56,3 +57,52 @@ async function follow(parts: SeekParts, { userId }: Seeker, step: Step): Promise
 }
 
 const WAITING: MatchState = { state: 'waiting', waitedMillis: 0, estimateMillis: null };
+
+interface BeginParts {
+  readonly pool: MatchPool;
+  readonly atomically: <Result>(
+    work: (stores: RoomStores, matching: MatchingStore) => Promise<Result>,
+  ) => Promise<Result>;
+  readonly now: () => number;
+  /** The game begins: both players are notified at any process. */
+  readonly onBegun: (pair: Pair) => void;
+}
+
+/** Thrown when the two may not play each other any more since they began to wait. */
+class Apart extends Error {}
+
+/**
+ * Makes the room of a pair; false when it cannot be, because one of them plays elsewhere by now.
+ * Its name was chosen with the pair: a process that does it again, or for another one, makes the same room.
+ */
+async function beginMatch(parts: BeginParts, pair: Pair): Promise<boolean> {
+  const isBegun = await makeRoom(parts, pair);
+  // When Redis is away the pair is forgotten there anyway.
+  await parts.pool.settle(pair).catch(() => undefined);
+  if (isBegun) parts.onBegun(pair);
+  return isBegun;
+}
+
+async function makeRoom({ atomically, now }: BeginParts, pair: Pair): Promise<boolean> {
+  const { red, black, roomId, stepTime, isRated } = pair;
+  try {
+    return await atomically(async (stores, matching) => {
+      if (await matching.areApart(red, black)) throw new Apart();
+      const made = await createRoom(
+        stores,
+        {
+          kind: 'quick',
+          creatorId: red,
+          seats: { RED: red, BLACK: black },
+          options: roomOptions({ stepTime, isWatch: true, isRated }),
+          publicId: roomId,
+        },
+        now(),
+      );
+      return made.ok;
+    });
+  } catch (error) {
+    if (error instanceof AlreadyPlaying || error instanceof Apart) return false;
+    throw error;
+  }
+}

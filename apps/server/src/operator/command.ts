@@ -1,16 +1,18 @@
 import type { Answer } from '../platform/answer.ts';
-import type { Control } from './control.ts';
-import { type Deed, type DeedParts, type OperatorStores, perform } from './deed.ts';
+import { type ActionParts, type ActionResult, type OperatorStores, perform } from './action.ts';
+import type { Control } from './control.redis.ts';
 
-/** A command that cannot be carried out; its message says why. */
+/** A command that cannot be carried out; its message gives the reason. */
 export class CommandError extends Error {}
 
 /** What the operator's commands work with. */
-export interface CommandParts extends DeedParts {
+export interface CommandParts extends ActionParts {
   /** For what is only read. */
   readonly stores: OperatorStores;
   /** Answers how many gateways listened. */
   readonly publish: (control: Control) => Promise<number>;
+  /** Shows the operator a line before the command is carried out. */
+  readonly print: (line: string) => void;
   /** Who gives the command. */
   readonly operator: string;
 }
@@ -18,10 +20,15 @@ export interface CommandParts extends DeedParts {
 /** Does something with its line in the log; a refusal is a command that cannot be carried out. */
 export async function doAsCommanded<Data>(
   parts: CommandParts,
-  act: (stores: OperatorStores) => Promise<Answer<Deed<Data>>>,
+  act: (stores: OperatorStores) => Promise<Answer<ActionResult<Data>>>,
   whyNot: string,
-): Promise<Deed<Data>> {
+): Promise<ActionResult<Data>> {
   const done = await perform(parts, { operator: parts.operator, operatorId: null }, act);
   if (!done.ok) throw new CommandError(whyNot);
   return done.value;
+}
+
+/** The number of a notice, a board or a report. */
+export function isRecordNumber(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
 }

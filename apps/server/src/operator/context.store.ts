@@ -1,14 +1,14 @@
-import type { ChatContent, ChatLine } from '@chuhe/protocol';
+import type { ChatContent, ChatMessage } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 
 /** A chat line as operators see it. */
-export type LineRow = {
+export type MessageRow = {
   readonly id: string;
   readonly account_id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
-  readonly circle: ChatLine['circle'];
+  readonly circle: ChatMessage['circle'];
   readonly kind: ChatContent['kind'];
   readonly number: number | null;
   readonly message: string | null;
@@ -46,10 +46,10 @@ type LastGameRow = {
   readonly ended_at: Date;
 };
 
-const SEEN_LINE = `c.id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
+const SEEN_MESSAGE = `c.id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
   c.unmasked, (extract(epoch from c.created_at) * 1000)::bigint as at, c.hidden_at is not null as is_hidden`;
 // Two walks over the index from the line itself; for a room, its last lines.
-const AROUND = statement<LineRow>(
+const AROUND = statement<MessageRow>(
   'context-around',
   `with line as (select id, room_id from room_chat where id = $1),
    near as (
@@ -57,13 +57,13 @@ const AROUND = statement<LineRow>(
       order by c.id desc limit $2 + 1)
      union (select c.id from line join room_chat c on c.room_id = line.room_id and c.id > line.id
       order by c.id limit $2))
-   select ${SEEN_LINE} from near join room_chat c using (id) join accounts a on a.id = c.account_id
+   select ${SEEN_MESSAGE} from near join room_chat c using (id) join accounts a on a.id = c.account_id
    order by c.id`,
 );
-const LAST = statement<LineRow>(
+const LAST = statement<MessageRow>(
   'context-last',
   `select * from (
-     select ${SEEN_LINE} from rooms o join room_chat c on c.room_id = o.id
+     select ${SEEN_MESSAGE} from rooms o join room_chat c on c.room_id = o.id
        join accounts a on a.id = c.account_id
      where o.public_id = $1 order by c.id desc limit $2 * 2) as last order by id`,
 );
@@ -98,9 +98,9 @@ const NEAR = 10;
 export function contextStore(database: Database) {
   return {
     /** The lines before and after one. */
-    linesAround: (chatId: string) => database.rows(AROUND, [chatId, NEAR]),
+    messagesAround: (chatId: string) => database.rows(AROUND, [chatId, NEAR]),
     /** The last lines of a room. */
-    lastLines: (roomId: string) => database.rows(LAST, [roomId, NEAR]),
+    lastMessages: (roomId: string) => database.rows(LAST, [roomId, NEAR]),
     async place(roomId: string): Promise<PlaceRow | undefined> {
       return (await database.rows(PLACE, [roomId]))[0];
     },

@@ -2,48 +2,48 @@ import { CLOSE_CODES, type LobbyToClient, type Locale } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import {
   type Connection,
-  type Crowd,
+  type ConnectionRegistry,
   type FanOut,
   type FindHidden,
   personOf,
 } from '../gateway/index.ts';
-import type { Wording } from '../lobby/index.ts';
+import type { LocalizedFrames } from '../lobby/index.ts';
 import type { NoticeRow } from '../notices/index.ts';
-import type { Account } from '../platform/caller.ts';
+import type { Account } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
-import { type Control, CONTROL_CHANNEL, controlSchema } from './control.ts';
+import { type Control, CONTROL_CHANNEL, controlSchema } from './control.redis.ts';
 
 export interface ControlParts {
   readonly fanOut: FanOut;
-  readonly crowd: Crowd;
+  readonly connections: ConnectionRegistry;
   readonly findNotice: (id: string) => Promise<NoticeRow | undefined>;
   /** Whose these sessions are, by session; absent those that have ended. */
   readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, Account>>;
   readonly findHidden: FindHidden;
-  /** Says something to everybody in the lobby of this process. */
-  readonly tellEverybody: (frames: Wording) => void;
-  /** What was decided against somebody. */
-  readonly findMeasure: (
+  /** Sends frames to all users in the lobby of this process. */
+  readonly broadcast: (frames: LocalizedFrames) => void;
+  /** A sanction and the frames that announce it. */
+  readonly findSanction: (
     id: string,
-  ) => Promise<{ readonly accountId: string; readonly frames: Wording } | undefined>;
-  /** Says something to one person in the lobby of this process. */
-  readonly tellHere: (userId: string, frames: Wording) => void;
-  /** Everybody in this room is told all of it anew. */
+  ) => Promise<{ readonly accountId: string; readonly frames: LocalizedFrames } | undefined>;
+  /** Sends frames to one user in the lobby of this process. */
+  readonly pushHere: (userId: string, frames: LocalizedFrames) => void;
+  /** All sockets of this room get it anew. */
   readonly restartRoom: (roomId: string) => void;
-  /** Somebody may have another name. */
+  /** A user may have another name. */
   readonly onRenamed: (userId: string) => void;
   readonly logger: Logger;
 }
 
-/** News may be lost, so everybody is looked at once in a while. */
-const LOOK_MILLIS = 60_000;
+/** News may be lost, so all connections are refreshed from time to time. */
+const REFRESH_MILLIS = 60_000;
 const AT_ONCE = 1000;
 
-/** Carries out at this process what the operator tells all processes, and what accounts become. */
+/** Applies controls and changes of accounts to the connections of this process. */
 export class ControlListener {
   readonly #parts: ControlParts;
   #timer: NodeJS.Timeout | undefined;
-  #obeying = Promise.resolve();
+  #executing = Promise.resolve();
 
   constructor(parts: ControlParts) {
     this.#parts = parts;
@@ -52,8 +52,8 @@ export class ControlListener {
   async start(): Promise<void> {
     const { fanOut } = this.#parts;
     await fanOut.subscribe(CONTROL_CHANNEL, this.#onMessage);
-    fanOut.onBack(this.#lookAtAll);
-    this.#timer = setInterval(this.#lookAtAll, LOOK_MILLIS);
+    fanOut.onBack(this.#refreshAll);
+    this.#timer = setInterval(this.#refreshAll, REFRESH_MILLIS);
   }
 
   stop(): void {
@@ -61,12 +61,12 @@ export class ControlListener {
     this.#parts.fanOut.unsubscribe(CONTROL_CHANNEL);
   }
 
-  /** Tells all processes to look at an account again: its name, its rights, its sessions. */
+  /** Asks all processes to reload an account: its name, its rights, its sessions. */
   announceAccount(accountId: string): void {
     this.announce({ type: 'account', accountId });
   }
 
-  /** Tells all processes something, this one too. */
+  /** Publishes a control to all processes, this one too. */
   announce(control: Control): void {
     this.#parts.fanOut.publish(CONTROL_CHANNEL, JSON.stringify(control));
   }
@@ -74,24 +74,24 @@ export class ControlListener {
   readonly #onMessage = (text: string): void => {
     const control = readControl(text);
     if (control === undefined) return;
-    // In their order: a person hears why before the sockets close.
-    this.#obeying = this.#obeying.then(() => this.#obey(control)).catch(this.#warn);
+    // In their order: the player gets the reason before the sockets close.
+    this.#executing = this.#executing.then(() => this.#execute(control)).catch(this.#warn);
   };
 
-  async #obey(control: Control): Promise<void> {
+  async #execute(control: Control): Promise<void> {
     switch (control.type) {
       case 'notice':
-        await this.#tellNotice(control.noticeId);
+        await this.#pushNotice(control.noticeId);
         return;
       case 'reload':
-        this.#parts.tellEverybody(reloadFrames(control));
+        this.#parts.broadcast(reloadFrames(control));
         return;
       case 'account':
         this.#parts.onRenamed(control.accountId);
-        await this.#look([...this.#parts.crowd.of(control.accountId)]);
+        await this.#refresh([...this.#parts.connections.of(control.accountId)]);
         return;
       case 'measure':
-        await this.#tellMeasure(control.measureId);
+        await this.#pushSanction(control.measureId);
         return;
       case 'room':
         this.#parts.restartRoom(control.roomId);
@@ -101,27 +101,27 @@ export class ControlListener {
     }
   }
 
-  async #tellNotice(id: string): Promise<void> {
+  async #pushNotice(id: string): Promise<void> {
     const notice = await this.#parts.findNotice(id);
-    if (notice !== undefined) this.#parts.tellEverybody(noticeFrames(notice));
+    if (notice !== undefined) this.#parts.broadcast(noticeFrames(notice));
   }
 
-  async #tellMeasure(id: string): Promise<void> {
-    const measure = await this.#parts.findMeasure(id);
-    if (measure !== undefined) this.#parts.tellHere(measure.accountId, measure.frames);
+  async #pushSanction(id: string): Promise<void> {
+    const sanction = await this.#parts.findSanction(id);
+    if (sanction !== undefined) this.#parts.pushHere(sanction.accountId, sanction.frames);
   }
 
-  readonly #lookAtAll = (): void => {
+  readonly #refreshAll = (): void => {
     this.#safely(async () => {
-      const all = [...this.#parts.crowd.all];
+      const all = [...this.#parts.connections.all];
       for (let start = 0; start < all.length; start += AT_ONCE) {
-        await this.#look(all.slice(start, start + AT_ONCE));
+        await this.#refresh(all.slice(start, start + AT_ONCE));
       }
     });
   };
 
-  /** Closes what is open without a right to it, and tells the others who they are now. */
-  async #look(connections: readonly Connection[]): Promise<void> {
+  /** Closes connections without a valid session and updates the user of the others. */
+  async #refresh(connections: readonly Connection[]): Promise<void> {
     if (connections.length === 0) return;
     const sessions = await this.#parts.findSessions(connections.map(({ sessionId }) => sessionId));
     const hidden = await this.#parts.findHidden(connections.map(({ person }) => person.userId));
@@ -129,7 +129,7 @@ export class ControlListener {
       const account = sessions.get(connection.sessionId);
       if (account === undefined) connection.close(CLOSE_CODES.normal, 'not-signed-in');
       else if (account.isBanned) connection.close(CLOSE_CODES.normal, 'account-banned');
-      else connection.become(personOf(account, hidden.get(account.id)));
+      else connection.updatePerson(personOf(account, hidden.get(account.id)));
     }
   }
 
@@ -150,7 +150,7 @@ function readControl(text: string): Control | undefined {
   }
 }
 
-function noticeFrames(row: NoticeRow): Wording {
+function noticeFrames(row: NoticeRow): LocalizedFrames {
   const { type, title_zh, title_en, content_zh, content_en } = row;
   const words = {
     zh: { type, title: title_zh, content: content_zh },
@@ -159,7 +159,7 @@ function noticeFrames(row: NoticeRow): Wording {
   return inEvery((locale) => ({ isSystem: true, type: 'SystemNotice', msg: words[locale] }));
 }
 
-function reloadFrames({ title, content }: Extract<Control, { type: 'reload' }>): Wording {
+function reloadFrames({ title, content }: Extract<Control, { type: 'reload' }>): LocalizedFrames {
   return inEvery((locale) => ({
     isSystem: true,
     type: 'reloadWindow',
@@ -167,6 +167,6 @@ function reloadFrames({ title, content }: Extract<Control, { type: 'reload' }>):
   }));
 }
 
-function inEvery(say: (locale: Locale) => LobbyToClient): Wording {
-  return { zh: JSON.stringify(say('zh')), en: JSON.stringify(say('en')) };
+function inEvery(frameFor: (locale: Locale) => LobbyToClient): LocalizedFrames {
+  return { zh: JSON.stringify(frameFor('zh')), en: JSON.stringify(frameFor('en')) };
 }

@@ -1,24 +1,23 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
-import { LobbyGuest } from '../testing/lobby-guest.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { commandParts } from '../testing/operators.ts';
-import { newGuest, newVisitor } from '../testing/people.ts';
+import { TestLobbyClient } from '../testing/test-lobby-client.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { commandParts, newGuest, newVisitor } from '../testing/people.ts';
 import { RoomPlayer } from '../testing/room-player.ts';
 import { publishControl } from './control.redis.ts';
 import type { CommandParts } from './command.ts';
 import { runCommand } from './run-command.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
 const PASSWORD = 'river and boundary';
-let server: TestServer;
-let sibling: string;
 let redis: Redis;
 let parts: CommandParts;
 
+const server = await setUpServer({ limits: NO_LIMITS });
+const sibling = await server.openSibling();
+
 beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-  sibling = await server.openSibling();
   redis = new Redis(server.config.REDIS_URL);
   parts = commandParts(server, (control) =>
     publishControl(redis, server.config.REDIS_PREFIX, control),
@@ -26,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   redis.disconnect();
-  await server.close();
 });
 
 /** A game of two at two processes. */
@@ -38,19 +36,19 @@ async function game() {
   const a = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: red.token });
   const b = new RoomPlayer({ baseUrl: sibling, roomId, token: black.token, pw });
   await Promise.all([a.opened(), b.opened()]);
-  await b.tell({ type: 'sit' });
+  await b.submit({ type: 'sit' });
   await a.until(() => a.room?.state === 'playing');
   return { a, b, red, black };
 }
 
-async function closingOf(socket: LobbyGuest | RoomPlayer) {
+async function closingOf(socket: TestLobbyClient | RoomPlayer) {
   return socket.until(() => socket.closed);
 }
 
 describe('the operator', () => {
-  test('tells everybody something, each in their language', async () => {
+  test('sends a notice to all users, each in their language', async () => {
     const [zh, guest] = [await newVisitor(server), await newGuest(server)];
-    const en = await new LobbyGuest({
+    const en = await new TestLobbyClient({
       baseUrl: sibling,
       token: guest.token,
       locale: 'en',
@@ -68,54 +66,54 @@ describe('the operator', () => {
       'a',
     ];
     await runCommand(parts, ['notice', ...words, '--type', 'warning']);
-    expect((await zh.lobby.hears('SystemNotice')).msg).toEqual({
+    expect((await zh.lobby.waitFor('SystemNotice')).msg).toEqual({
       type: 'warning',
       title: '新版本',
       content: ['甲', '乙'],
     });
-    expect((await en.hears('SystemNotice')).msg).toEqual({
+    expect((await en.waitFor('SystemNotice')).msg).toEqual({
       type: 'warning',
       title: 'New version',
       content: ['a'],
     });
     await runCommand(parts, ['reload', ...words]);
-    expect((await zh.lobby.hears('reloadWindow')).msg).toEqual({
+    expect((await zh.lobby.waitFor('reloadWindow')).msg).toEqual({
       title: '新版本',
       content: '甲\n乙',
     });
-    expect((await en.hears('reloadWindow')).msg).toEqual({ title: 'New version', content: 'a' });
+    expect((await en.waitFor('reloadWindow')).msg).toEqual({ title: 'New version', content: 'a' });
     zh.lobby.close();
     en.close();
   });
 
-  test('bans somebody: all their sockets close, in the lobby and in rooms', async () => {
+  test('bans a player: all their sockets close, in the lobby and in rooms', async () => {
     const { a, b, red } = await game();
-    const lobby = await new LobbyGuest({ baseUrl: sibling, token: red.token }).opened();
+    const lobby = await new TestLobbyClient({ baseUrl: sibling, token: red.token }).opened();
     await runCommand(parts, ['ban', red.userName, '--days', '1', '--reason', 'rude']);
     expect(await closingOf(lobby)).toEqual({ code: 1000, reason: 'account-banned' });
     expect(await closingOf(a)).toEqual({ code: 1000, reason: 'account-banned' });
     expect(b.closed).toBeUndefined();
-    const again = new LobbyGuest({ baseUrl: sibling, token: red.token });
+    const again = new TestLobbyClient({ baseUrl: sibling, token: red.token });
     expect(await closingOf(again)).toEqual({ code: 1000, reason: 'account-banned' });
     b.close();
   });
 
-  test('mutes somebody in the middle of a game: told, and heard no more', async () => {
+  test('mutes a player during a game: the player is warned and can no longer chat', async () => {
     const { a, b, red } = await game();
     await runCommand(parts, ['mute', red.userName, '--minutes', '5']);
     const muted = (): boolean =>
-      a.heard.some((message) => message.type === 'warnMsg' && message.msg === 'muted');
+      a.received.some((message) => message.type === 'warnMsg' && message.msg === 'muted');
     await a.until(muted);
-    a.heard.length = 0;
+    a.received.length = 0;
     a.send('chat', { kind: 'preset', number: 1 });
     await a.until(muted);
-    expect(b.heard.some(({ type }) => type === 'chat')).toBe(false);
+    expect(b.received.some(({ type }) => type === 'chat')).toBe(false);
     await runCommand(parts, ['unmute', red.userName]);
     await expect
       .poll(
         () => {
           a.send('chat', { kind: 'preset', number: 2 });
-          return b.heard.some(({ type }) => type === 'chat');
+          return b.received.some(({ type }) => type === 'chat');
         },
         { timeout: 10_000, interval: 300 },
       )
@@ -129,7 +127,7 @@ describe('an account that changes while its sockets are open', () => {
   test('registered: the new name is everywhere, and free chat is allowed', async () => {
     const { a, b, red } = await game();
     const [me, witness] = [
-      await new LobbyGuest({ baseUrl: server.baseUrl, token: red.token }).opened(),
+      await new TestLobbyClient({ baseUrl: server.baseUrl, token: red.token }).opened(),
       await newVisitor(server, sibling),
     ];
     await red.browser.call('register', {
@@ -140,13 +138,13 @@ describe('an account that changes while its sockets are open', () => {
     );
     expect(witness.lobby.gamers.get(red.userId)?.tourist).toBe(0);
     await b.until(() =>
-      b.heard.some(
+      b.received.some(
         (message) => message.type === 'players' && message.msg.RED?.userName === 'chariot_driver',
       ),
     );
     a.send('chat', { kind: 'text', text: 'good luck' });
-    const line = await b.until(() => b.heard.find(({ type }) => type === 'chat'));
-    expect(line).toMatchObject({ msg: { from: { userName: 'chariot_driver', tourist: 0 } } });
+    const message = await b.until(() => b.received.find(({ type }) => type === 'chat'));
+    expect(message).toMatchObject({ msg: { from: { userName: 'chariot_driver', tourist: 0 } } });
     expect(me.closed).toBeUndefined();
 
     await red.browser.call('updateUserName', { body: { userName: 'cannon_driver' } });
@@ -171,7 +169,7 @@ describe('an account that changes while its sockets are open', () => {
     const { token: thirdToken = '' } = await third.call('login', { body });
     const [one, two, three] = await Promise.all(
       [firstToken, secondToken, thirdToken].map((token, index) =>
-        new LobbyGuest({ baseUrl: index === 0 ? server.baseUrl : sibling, token }).opened(),
+        new TestLobbyClient({ baseUrl: index === 0 ? server.baseUrl : sibling, token }).opened(),
       ),
     );
     const devices = (await third.call('listDevices')).data as {

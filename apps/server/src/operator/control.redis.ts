@@ -1,12 +1,13 @@
 import type { Redis } from '../platform/redis.ts';
-import { CONTROL_CHANNEL, type Control } from './control.ts';
+import { LOCALES } from '@chuhe/protocol';
+import * as z from 'zod/mini';
 
 /** Where gateways listen. */
 export function controlChannel(prefix: string): string {
   return prefix + CONTROL_CHANNEL;
 }
 
-/** Tells all gateways; answers how many listened. */
+/** Publishes to all gateways; answers how many listened. */
 export async function publishControl(
   redis: Redis,
   prefix: string,
@@ -14,3 +15,22 @@ export async function publishControl(
 ): Promise<number> {
   return redis.publish(controlChannel(prefix), JSON.stringify(control));
 }
+
+const bothLanguages = z.record(z.enum(LOCALES), z.string());
+
+/** Where gateways listen, after the prefix of this installation. */
+export const CONTROL_CHANNEL = 'control';
+
+/** What operators send to all gateways at once; they pass it on to the lobby sockets. */
+export const controlSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('notice'), noticeId: z.string() }),
+  z.object({ type: z.literal('reload'), title: bothLanguages, content: bothLanguages }),
+  /** An account has other rights, another name or fewer sessions: its sockets must know. */
+  z.object({ type: z.literal('account'), accountId: z.string() }),
+  /** A sanction was imposed or lifted: the player is notified. */
+  z.object({ type: z.literal('measure'), measureId: z.string() }),
+  /** Chat messages of a room were hidden or shown: all its sockets get the room anew. */
+  z.object({ type: z.literal('room'), roomId: z.string() }),
+]);
+
+export type Control = z.output<typeof controlSchema>;

@@ -1,21 +1,18 @@
-import type { Measure, Report } from '@chuhe/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LobbyGuest } from '../testing/lobby-guest.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { newMember, newOperator } from '../testing/operators.ts';
+import type { Sanction, Report } from '@chuhe/protocol';
+import { beforeAll, expect, test } from 'vitest';
+import { TestLobbyClient } from '../testing/test-lobby-client.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { newMember, newOperator } from '../testing/people.ts';
 import { RoomPlayer } from '../testing/room-player.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-let sibling: string;
 let operator: Awaited<ReturnType<typeof newOperator>>;
 
+const server = await setUpServer({ limits: NO_LIMITS });
+const sibling = await server.openSibling();
+
 beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-  sibling = await server.openSibling();
   operator = await newOperator(server, 'keeper');
-});
-afterAll(async () => {
-  await server.close();
 });
 
 /** A game of two members at two processes. */
@@ -27,7 +24,7 @@ async function game(redName: string, blackName: string) {
   const a = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: red.token });
   const b = new RoomPlayer({ baseUrl: sibling, roomId, token: black.token, pw });
   await Promise.all([a.opened(), b.opened()]);
-  await b.tell({ type: 'sit' });
+  await b.submit({ type: 'sit' });
   await a.until(() => a.room?.state === 'playing');
   return { a, b, red, black, roomId, pw };
 }
@@ -37,16 +34,16 @@ async function reports(): Promise<readonly Report[]> {
   return (data as { list: Report[] }).list;
 }
 
-test('a line: masked for everybody, reported with what was said around, hidden, its author muted and told', async () => {
+test('a chat message: masked for all, reported with the messages around it, hidden, its author muted and notified', async () => {
   const { a, b, red, black, roomId, pw } = await game('polite', 'rude');
   a.send('chat', { kind: 'text', text: 'good luck' });
-  await b.until(() => b.heard.some(({ type }) => type === 'chat'));
+  await b.until(() => b.received.some(({ type }) => type === 'chat'));
   b.send('chat', { kind: 'text', text: 'you ｉｄｉｏｔ' });
-  const heard = await a.until(() =>
-    a.heard.find(({ type, msg }) => type === 'chat' && JSON.stringify(msg).includes('you')),
+  const received = await a.until(() =>
+    a.received.find(({ type, msg }) => type === 'chat' && JSON.stringify(msg).includes('you')),
   );
-  expect(heard).toMatchObject({ msg: { content: { text: 'you *****' } } });
-  const { id: chatId } = heard.msg as { id: string };
+  expect(received).toMatchObject({ msg: { content: { text: 'you *****' } } });
+  const { id: chatId } = received.msg as { id: string };
   a.send('report', { chatId, reason: 'insults me' });
   const report = await expect
     .poll(async () => (await reports()).at(-1), { timeout: 10_000 })
@@ -60,13 +57,13 @@ test('a line: masked for everybody, reported with what was said around, hidden, 
     room: { roomId, red: { userName: 'polite' }, black: { userName: 'rude' }, gameId: null },
   });
 
-  const lobby = await new LobbyGuest({ baseUrl: sibling, token: black.token }).opened();
+  const lobby = await new TestLobbyClient({ baseUrl: sibling, token: black.token }).opened();
   const body = { userId: black.userId, minutes: 60, reason: 'offensive', note: 'be kind' };
   expect((await operator.browser.call('mutePlayer', { body })).status).toBe(200);
-  const { msg: notice } = await lobby.hears('SystemNotice');
+  const { msg: notice } = await lobby.waitFor('SystemNotice');
   expect(notice).toMatchObject({ type: 'warning', title: '你已被禁言' });
   expect((notice as { content: string[] }).content).toContain('be kind');
-  await b.until(() => b.heard.some(({ type, msg }) => type === 'warnMsg' && msg === 'muted'));
+  await b.until(() => b.received.some(({ type, msg }) => type === 'warnMsg' && msg === 'muted'));
   lobby.close();
 
   await operator.browser.call('hideLine', { body: { chatId } });
@@ -74,17 +71,17 @@ test('a line: masked for everybody, reported with what was said around, hidden, 
   expect((await reports()).map(({ id }) => id)).not.toContain(reportId);
   const again = new RoomPlayer({ baseUrl: sibling, roomId, token: red.token, pw });
   await again.opened();
-  const welcome = again.heard.find(({ type }) => type === 'welcome');
+  const welcome = again.received.find(({ type }) => type === 'welcome');
   expect(JSON.stringify(welcome)).toContain('good luck');
   expect(JSON.stringify(welcome)).not.toContain('*****');
   for (const socket of [a, b, again]) socket.close();
 });
 
-test('a measure can be appealed against once; when the appeal is right, it is lifted', async () => {
+test('a sanction can be appealed against once; when the appeal is right, it is lifted', async () => {
   const member = await newMember(server, 'innocent');
   const { userId } = member;
   const body = { userId, minutes: 60, reason: 'spam' };
-  const { id } = (await operator.browser.call('mutePlayer', { body })).data as Measure;
+  const { id } = (await operator.browser.call('mutePlayer', { body })).data as Sanction;
   const list = await member.browser.call('listMeasures');
   expect(list.data).toMatchObject({ list: [{ id, kind: 'mute', reason: 'spam', appeal: null }] });
   const stranger = await newMember(server, 'busybody');
@@ -96,20 +93,20 @@ test('a measure can be appealed against once; when the appeal is right, it is li
   expect(await member.browser.call('appealMeasure', appeal)).toMatchObject({ errorCode: 1401 });
   const report = (await reports()).find(({ kind }) => kind === 'appeal');
   expect(report).toMatchObject({ subject: { userId }, message: 'it was not me' });
-  const verdict = { reportId: report?.id, decision: 'upheld', answer: 'sorry' };
-  await operator.browser.call('decideReport', { body: verdict });
+  const decision = { reportId: report?.id, decision: 'upheld', answer: 'sorry' };
+  await operator.browser.call('decideReport', { body: decision });
   expect((await member.browser.call('getUserInfo')).data).toMatchObject({ mutedUntil: null });
   expect((await member.browser.call('listMeasures')).data).toMatchObject({
     list: [{ appeal: { decision: 'upheld', answer: 'sorry' } }],
   });
 });
 
-test('whoever is banned hears why, may read it and appeal, and nothing else', async () => {
+test('a banned player is given the reason, may read it and appeal, and nothing else', async () => {
   const member = await newMember(server, 'cheater');
-  const lobby = await new LobbyGuest({ baseUrl: sibling, token: member.token }).opened();
+  const lobby = await new TestLobbyClient({ baseUrl: sibling, token: member.token }).opened();
   const body = { userId: member.userId, days: 7, reason: 'cheating' };
-  const { id } = (await operator.browser.call('banPlayer', { body })).data as Measure;
-  expect((await lobby.hears('SystemNotice')).msg).toMatchObject({ title: '你的账号已被停用' });
+  const { id } = (await operator.browser.call('banPlayer', { body })).data as Sanction;
+  expect((await lobby.waitFor('SystemNotice')).msg).toMatchObject({ title: '你的账号已被停用' });
   expect(await lobby.until(() => lobby.closed)).toEqual({ code: 1000, reason: 'account-banned' });
   expect((await member.browser.call('getUserInfo')).status).toBe(403);
   expect((await member.browser.call('listMeasures')).data).toMatchObject({ list: [{ id }] });
@@ -119,7 +116,7 @@ test('whoever is banned hears why, may read it and appeal, and nothing else', as
   expect((await member.browser.call('getUserInfo')).status).toBe(200);
 });
 
-test('a name is taken away and told; reports about one player in one room are decided together', async () => {
+test('a name is reset and its owner notified; reports about one player in one room are decided together', async () => {
   const member = await newMember(server, 'unfit_name');
   const { userId } = member;
   for (const name of ['witness_one', 'witness_two']) {
@@ -143,7 +140,7 @@ test('a name is taken away and told; reports about one player in one room are de
   });
 });
 
-test('one operator takes a report, another is told so', async () => {
+test('one operator takes a report, another is refused', async () => {
   const [reporter, subject] = [
     await newMember(server, 'teller'),
     await newMember(server, 'told_of'),

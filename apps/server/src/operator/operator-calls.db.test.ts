@@ -1,26 +1,23 @@
 import { type Call, type CallName, CALLS, OPERATOR_ACTIONS, type Report } from '@chuhe/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { chatStore } from '../chat/index.ts';
 import { statement } from '../platform/database.ts';
 import { insertFinishedGame } from '../games/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { newMember, newOperator } from '../testing/operators.ts';
-import { newGuest } from '../testing/people.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { newMember, newOperator, newGuest } from '../testing/people.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
 const everyCall = Object.entries<Call>(CALLS);
 const operatorCalls = everyCall.filter(([, { access }]) => access === 'operator');
-const deeds = operatorCalls.filter(([, { method }]) => method === 'POST');
+const actions = operatorCalls.filter(([, { method }]) => method === 'POST');
 
-let server: TestServer;
 let operator: Awaited<ReturnType<typeof newOperator>>;
 
+const server = await setUpServer({ limits: NO_LIMITS, isWorking: false });
+
 beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS, isWorking: false });
   operator = await newOperator(server, 'keeper');
-});
-afterAll(async () => {
-  await server.close();
 });
 
 function nameOf(text: string): CallName {
@@ -30,7 +27,7 @@ function nameOf(text: string): CallName {
   return name;
 }
 
-describe('who is no operator', () => {
+describe('a caller who is no operator', () => {
   test('the list is not empty, and what is below /operator is for operators', () => {
     expect(operatorCalls.length).toBeGreaterThan(15);
     for (const [, { path, access }] of everyCall)
@@ -41,14 +38,14 @@ describe('who is no operator', () => {
     const name = nameOf(text);
     const [guest, member] = [await newGuest(server), await newMember(server, `m_${text}`)];
     // With nothing at all, and with what would be right: who asks is looked at first.
-    for (const wish of [{}, await wishFor(name)]) {
-      expect(await guest.browser.call(name, wish)).toMatchObject({ status: 403, errorCode: 403 });
-      expect(await member.browser.call(name, wish)).toMatchObject({ status: 403, errorCode: 403 });
-      expect(await server.browser().call(name, wish)).toMatchObject({ status: 401 });
+    for (const input of [{}, await inputFor(name)]) {
+      expect(await guest.browser.call(name, input)).toMatchObject({ status: 403, errorCode: 403 });
+      expect(await member.browser.call(name, input)).toMatchObject({ status: 403, errorCode: 403 });
+      expect(await server.browser().call(name, input)).toMatchObject({ status: 401 });
     }
   });
 
-  test('is whoever was one', async () => {
+  test('includes a former operator', async () => {
     const former = await newOperator(server, 'former');
     expect((await former.browser.call('operatorReports')).status).toBe(200);
     await server.database.rows(
@@ -59,12 +56,12 @@ describe('who is no operator', () => {
   });
 });
 
-describe('every deed', () => {
-  test.each(deeds)('%s is in the log, with who did it', async (text) => {
+describe('every action', () => {
+  test.each(actions)('%s is in the log, with who did it', async (text) => {
     const name = nameOf(text);
-    const wish = await wishFor(name);
+    const input = await inputFor(name);
     const before = await logged();
-    expect(await operator.browser.call(name, wish)).toMatchObject({ status: 200 });
+    expect(await operator.browser.call(name, input)).toMatchObject({ status: 200 });
     const after = await logged();
     expect(after).toHaveLength(before.length + 1);
     expect(after[0]).toMatchObject({ operator: 'keeper', operator_id: operator.userId });
@@ -73,13 +70,13 @@ describe('every deed', () => {
     expect(page.data).toMatchObject({ list: [{ action: after[0]?.action, operator: 'keeper' }] });
   });
 
-  test.each(deeds)('%s that is refused leaves nothing', async (text) => {
+  test.each(actions)('%s that is refused leaves nothing', async (text) => {
     const name = nameOf(text);
-    const right = await wishFor(name);
+    const right = await inputFor(name);
     const before = await logged();
-    const nobody = '999999999';
-    const ids = { reportId: nobody, userId: nobody, chatId: nobody, boardId: nobody };
-    const body = { ...right.body, ...ids, id: nobody, gameId: nobody };
+    const unknownId = '999999999';
+    const ids = { reportId: unknownId, userId: unknownId, chatId: unknownId, boardId: unknownId };
+    const body = { ...right.body, ...ids, id: unknownId, gameId: unknownId };
     // A notice needs nothing that could be missing.
     const broken = name === 'postNotice' ? { ...body, title: {} } : body;
     expect((await operator.browser.call(name, { body: broken })).status).toBeGreaterThan(399);
@@ -105,13 +102,13 @@ function logged() {
 
 let people = 0;
 
-async function somebody() {
+async function newPerson() {
   people += 1;
   return newMember(server, `person${people}`);
 }
 
-async function saidLine(): Promise<string> {
-  const { userId } = await somebody();
+async function sentMessage(): Promise<string> {
+  const { userId } = await newPerson();
   const { id } = await chatStore(server.database).add({
     roomId: '1',
     accountId: userId,
@@ -123,19 +120,19 @@ async function saidLine(): Promise<string> {
 }
 
 async function publishedBoard(): Promise<string> {
-  const { browser } = await somebody();
+  const { browser } = await newPerson();
   const body = { title: '双车错', penCode: '3k5/9/9/9/9/9/9/9/R8/1R2K4 w', playSide: 'RED' };
   return ((await browser.call('addResidueBoard', { body })).data as { id: string }).id;
 }
 
 async function playedGame(): Promise<string> {
-  const [red, black] = [await somebody(), await somebody()];
+  const [red, black] = [await newPerson(), await newPerson()];
   const game = finishedGame({ id: red.userId, name: 'a' }, { id: black.userId, name: 'b' });
   return (await insertFinishedGame(server.database, game)) ?? '';
 }
 
 async function openReport(): Promise<string> {
-  const [reporter, subject] = [await somebody(), await somebody()];
+  const [reporter, subject] = [await newPerson(), await newPerson()];
   const body = { userId: subject.userId, reason: 'spam' };
   await reporter.browser.call('reportPlayer', { body });
   const { data } = await operator.browser.call('operatorReports', { query: { size: '50' } });
@@ -151,21 +148,21 @@ async function hiddenBy(name: CallName, body: object): Promise<object> {
 const BODIES: Readonly<Record<string, () => Promise<object>>> = {
   takeReport: async () => ({ reportId: await openReport() }),
   decideReport: async () => ({ reportId: await openReport(), decision: 'dismissed' }),
-  mutePlayer: async () => ({ userId: (await somebody()).userId, minutes: 5, reason: 'spam' }),
+  mutePlayer: async () => ({ userId: (await newPerson()).userId, minutes: 5, reason: 'spam' }),
   unmutePlayer: async () => {
-    const { userId } = await somebody();
+    const { userId } = await newPerson();
     await hiddenBy('mutePlayer', { userId, minutes: 5, reason: 'spam' });
     return { userId };
   },
-  banPlayer: async () => ({ userId: (await somebody()).userId, days: 1, reason: 'cheating' }),
+  banPlayer: async () => ({ userId: (await newPerson()).userId, days: 1, reason: 'cheating' }),
   unbanPlayer: async () => {
-    const { userId } = await somebody();
+    const { userId } = await newPerson();
     await hiddenBy('banPlayer', { userId, days: 1, reason: 'cheating' });
     return { userId };
   },
-  resetUserName: async () => ({ userId: (await somebody()).userId, reason: 'name' }),
-  hideLine: async () => ({ chatId: await saidLine() }),
-  showLine: async () => hiddenBy('hideLine', { chatId: await saidLine() }),
+  resetUserName: async () => ({ userId: (await newPerson()).userId, reason: 'name' }),
+  hideLine: async () => ({ chatId: await sentMessage() }),
+  showLine: async () => hiddenBy('hideLine', { chatId: await sentMessage() }),
   hideBoard: async () => ({ boardId: await publishedBoard() }),
   showBoard: async () => hiddenBy('hideBoard', { boardId: await publishedBoard() }),
   postNotice: () => Promise.resolve(NOTICE),
@@ -180,10 +177,12 @@ const NOTICE = {
   content: { zh: ['甲'], en: ['a'] },
 };
 
-async function wishFor(name: CallName): Promise<{ query?: Record<string, string>; body?: object }> {
+async function inputFor(
+  name: CallName,
+): Promise<{ query?: Record<string, string>; body?: object }> {
   if (CALLS[name].method === 'POST') {
     const make = BODIES[name];
-    if (make === undefined) throw new Error(`nobody says how ${name} can be done`);
+    if (make === undefined) throw new Error(`no example of ${name}`);
     return { body: await make() };
   }
   return { query: { reportId: '1', who: 'keeper', gameId: '1' } };

@@ -1,19 +1,18 @@
 import { Redis } from 'ioredis';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { commandParts } from '../testing/operators.ts';
-import { controlSchema } from './control.ts';
-import { controlChannel, publishControl } from './control.redis.ts';
+import { commandParts } from '../testing/people.ts';
+import { controlSchema, controlChannel, publishControl } from './control.redis.ts';
 import type { CommandParts } from './command.ts';
 import { runCommand } from './run-command.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
 let redis: Redis;
 let parts: CommandParts;
 
+const server = await setUpServer();
+
 beforeAll(async () => {
-  server = await openTestServer();
   redis = new Redis(server.config.REDIS_URL);
   parts = commandParts(server, (control) =>
     publishControl(redis, server.config.REDIS_PREFIX, control),
@@ -21,7 +20,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   redis.disconnect();
-  await server.close();
 });
 
 test('a notice is read in the reader’s language, page by page, until it is removed', async () => {
@@ -91,9 +89,25 @@ test('a mute is seen by the player and ends by itself or by the operator', async
   expect((await loud.call('getUserInfo')).data).toMatchObject({ mutedUntil: null });
 });
 
+test('a number is written with #: a name of digits does not stand for the account of that number', async () => {
+  const [row] = await server.database.rows<{ id: string }>(
+    {
+      name: '',
+      text: `insert into accounts (user_name, is_guest, password_hash) values ('1', false, 'x') returning id`,
+    },
+    [],
+  );
+  const printed: string[] = [];
+  const printing = { ...parts, print: (line: string) => void printed.push(line) };
+  await runCommand(printing, ['operator', '1']);
+  await expect(runCommand(printing, ['operator', '2'])).rejects.toThrow('#59');
+  await runCommand(printing, ['not-operator', `#${row?.id ?? ''}`]);
+  expect(printed).toEqual([`#${row?.id ?? ''} 1`, `#${row?.id ?? ''} 1`]);
+});
+
 test('a reload is recorded and reaches those who listen, the server itself and one more', async () => {
   const gateway = redis.duplicate();
-  const heard = new Promise<string>((resolve) => {
+  const published = new Promise<string>((resolve) => {
     gateway.on('message', (_, text) => {
       resolve(text);
     });
@@ -110,7 +124,7 @@ test('a reload is recorded and reaches those who listen, the server itself and o
     'Please reload',
   ];
   expect(await runCommand(parts, ['reload', ...words])).toContain('2 gateways');
-  expect(z.parse(controlSchema, JSON.parse(await heard))).toEqual({
+  expect(z.parse(controlSchema, JSON.parse(await published))).toEqual({
     type: 'reload',
     title: { zh: '更新', en: 'Update' },
     content: { zh: '请刷新', en: 'Please reload' },
@@ -130,6 +144,10 @@ test.each([
   [[]],
   [['show', 'nobody']],
   [['ban', 'loud']],
+  [['ban', 'loud', '--days', '1']],
+  [['ban', 'loud', '--days', '1', '--reason', ' ']],
+  [['notice', '--title-zh', '', '--title-en', 'a', '--zh', 'a', '--en', 'a']],
+  [['decide', '1', '--decision', 'maybe']],
   [['mute', 'loud', '--minutes', '-1']],
   [['notice', '--zh', 'x']],
   [['remove-notice', "1' or 1=1"]],

@@ -3,9 +3,10 @@ import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
 import { pageFrom, readCursor } from '../platform/cursor.ts';
 import type { ContextStore } from './context.store.ts';
-import type { OperatorStores } from './deed.ts';
-import { actionView, reportView, sheetView } from './views.ts';
-import { reportDetailOf } from './report-detail.ts';
+import type { OperatorStores } from './action.ts';
+import type { OperatorStore } from './operator.store.ts';
+import { mayDecide, maySanction } from './subject.ts';
+import { actionView, reportView, sheetView, reportDetailOf } from './views.ts';
 
 export interface OperatorReadParts {
   readonly stores: OperatorStores;
@@ -14,38 +15,42 @@ export interface OperatorReadParts {
 
 /** What operators read. */
 export function operatorReadRoutes({ stores, context }: OperatorReadParts): readonly ServedCall[] {
-  const { queue, accounts, measures, checks } = stores;
+  const { queue, accounts, sanctions, checks } = stores;
   return [
-    serveCaller(CALLS.operatorReports, async ({ query }) => {
+    serveCaller(CALLS.operatorReports, async ({ query }, { account }) => {
       const { cursor, size, state } = query;
       const place = cursor === undefined && state === 'open' ? '0' : readCursor(cursor);
       if (place === undefined) return refuse('bad-request');
-      const rows = await queue[state](place, size + 1);
+      const rows = await queue[state](place, size + 1, account.id);
       return allow({ data: pageFrom(rows, size, { idOf: (row) => row.id, view: reportView }) });
     }),
 
-    serveCaller(CALLS.operatorReport, async ({ query }) => {
+    serveCaller(CALLS.operatorReport, async ({ query }, { account }) => {
       const report = await queue.byId(query.reportId);
       if (report === undefined) return refuse('not-found');
-      return allow({ data: await reportDetailOf({ queue, context, measures }, report) });
+      if (!mayDecide(account.id, report)) return refuse('forbidden');
+      return allow({ data: await reportDetailOf({ queue, context, sanctions }, report) });
     }),
 
-    serveCaller(CALLS.operatorPlayer, async ({ query }) => {
-      const sheet = await accounts.find(foldUserName(query.who));
+    serveCaller(CALLS.operatorPlayer, async ({ query }, { account }) => {
+      const sheet = await findPlayer(accounts, foldUserName(query.who));
       if (sheet === undefined) return refuse('player-unknown');
+      if (!maySanction(account.id, sheet)) return refuse('forbidden');
       const facts = {
-        measures: await measures.list(sheet.id),
+        sanctions: await sanctions.list(sheet.id),
         reports: await queue.tally(sheet.id),
         games: await context.lastGames(sheet.id),
       };
       return allow({ data: sheetView(sheet, facts) });
     }),
 
-    serveCaller(CALLS.operatorLog, async ({ query }) => {
+    serveCaller(CALLS.operatorLog, async ({ query }, { account }) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
-      const rows = await accounts.log(below, query.size + 1, query.userId);
-      const page = pageFrom(rows, query.size, { idOf: (row) => row.id, view: actionView });
+      const { userId: accountId, size } = query;
+      const request = { below, most: size + 1, accountId, readerId: account.id };
+      const rows = await accounts.log(request);
+      const page = pageFrom(rows, size, { idOf: (row) => row.id, view: actionView });
       return allow({ data: page });
     }),
 
@@ -54,4 +59,10 @@ export function operatorReadRoutes({ stores, context }: OperatorReadParts): read
       return check === undefined ? refuse('not-found') : allow({ data: check });
     }),
   ];
+}
+
+/** Pages ask by number; where none has it, an old name of digits is meant. */
+async function findPlayer(accounts: OperatorStore, who: string) {
+  const byNumber = /^\d+$/.test(who) ? await accounts.find(`#${who}`) : undefined;
+  return byNumber ?? accounts.find(who);
 }

@@ -1,4 +1,4 @@
-import type { OperatorActionName } from '@chuhe/protocol';
+import { NEUTRAL_NAME_PREFIX, type OperatorActionName } from '@chuhe/protocol';
 import { type Database, statement } from '../platform/database.ts';
 
 /** An account as an operator sees it. */
@@ -16,6 +16,15 @@ export type AccountSheet = {
   readonly last_seen_at: Date | null;
 };
 
+/** The account that a decision is about; it may have been deleted. */
+export type Subject = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly is_guest: boolean;
+  readonly is_operator: boolean;
+  readonly is_deleted: boolean;
+};
+
 /** What an operator did, to whom. */
 export interface OperatorAction {
   /** The name, as the log shows it. */
@@ -25,6 +34,14 @@ export interface OperatorAction {
   readonly action: OperatorActionName;
   readonly accountId?: string | undefined;
   readonly details: object;
+}
+
+interface LogRequest {
+  readonly below: string;
+  readonly most: number;
+  /** Only what was done to this account. */
+  readonly accountId: string | undefined;
+  readonly readerId: string;
 }
 
 export type ActionRow = {
@@ -43,57 +60,90 @@ const SHEET = `select a.id, a.user_name, a.is_guest, a.is_operator, a.email, a.c
     (select count(*) from sessions s where s.account_id = a.id) as devices,
     (select max(s.last_seen_at) from sessions s where s.account_id = a.id) as last_seen_at
   from accounts a where a.deleted_at is null`;
+// A number is written #59: a name of digits must not stand for another account's number.
 const FIND = statement<AccountSheet>(
   'operator-find',
-  `${SHEET} and (a.user_name = $1 or a.email = $1
-     or a.id = case when $1 ~ '^[1-9][0-9]{0,17}$' then $1::bigint end)
-   order by (a.user_name = $1) desc limit 1`,
+  `${SHEET} and case when $1 ~ '^#[1-9][0-9]{0,17}$' then a.id = substr($1, 2)::bigint
+     else a.user_name = $1 or a.email = $1 end`,
 );
-const BY_ID = statement<AccountSheet>('operator-by-id', `${SHEET} and a.id = $1`);
+// Decisions about one account wait for each other here; what refers to the account does not.
+const LOCK = statement<Subject>(
+  'operator-lock',
+  `select id, user_name, is_guest, is_operator, deleted_at is not null as is_deleted
+   from accounts where id = $1 for no key update`,
+);
 const SET_OPERATOR = statement<{ id: string }>(
   'operator-set',
   'update accounts set is_operator = $2 where id = $1 and not is_guest returning id',
 );
 const RENAME = statement('operator-rename', `update accounts set user_name = $2 where id = $1`);
+const NEUTRAL_NAME = statement<{ name: string }>(
+  'operator-neutral-name',
+  `select name from (
+     select '${NEUTRAL_NAME_PREFIX}' || $1::text || case when n = 1 then '' else '_' || n end as name, n
+     from generate_series(1, 1000) n) as candidates
+   where not exists (select from accounts where user_name = name)
+     and not exists (select from measures where locked_name = name) order by n limit 1`,
+);
+const IS_FREE = statement<{ is_free: boolean }>(
+  'operator-name-free',
+  'select not exists (select from accounts where user_name = $1) as is_free',
+);
 const RECORD = statement(
   'operator-record',
   `insert into operator_actions (operator, operator_id, action, account_id, details)
    values ($1, $2, $3, $4, $5)`,
 );
+// Operators read nothing about reports and sanctions against themselves, and nothing about sanctions against
+// another operator.
 const LOG = statement<ActionRow>(
   'operator-log',
   `select o.id, o.operator, o.action, o.account_id, a.user_name, a.is_guest, o.details, o.created_at
    from operator_actions o left join accounts a on a.id = o.account_id
-   where o.id < $1 and ($3::bigint is null or o.account_id = $3) order by o.id desc limit $2`,
+   where o.id < $1 and ($3::bigint is null or o.account_id = $3)
+     and not coalesce(o.account_id = $4 and o.action = any('{take-report,decide-report}'), false)
+     and not coalesce((a.is_operator or a.id = $4) and (o.details ? 'measureId'
+       or o.action = any('{mute,unmute,ban,unban,reset-name}')), false)
+   order by o.id desc limit $2`,
 );
 
 export function operatorStore(database: Database) {
   return {
-    /** By name, address or number. */
+    /** By name, address or number with a #. */
     async find(who: string): Promise<AccountSheet | undefined> {
       const [row] = await database.rows(FIND, [who]);
       return row;
     },
-    async byId(id: string): Promise<AccountSheet | undefined> {
-      const [row] = await database.rows(BY_ID, [id]);
+    /** Locked until the transaction ends: always before reports and sanctions about it. */
+    async lock(id: string): Promise<Subject | undefined> {
+      const [row] = await database.rows(LOCK, [id]);
       return row;
     },
-    /** False for guests: whoever decides about others must be known. */
+    /** A name that says nothing, belongs to this account and is free. */
+    async neutralName(accountId: string): Promise<string> {
+      const [row] = await database.rows(NEUTRAL_NAME, [accountId]);
+      if (row === undefined) throw new Error('no neutral name is free');
+      return row.name;
+    },
+    async isNameFree(userName: string): Promise<boolean> {
+      return (await database.rows(IS_FREE, [userName]))[0]?.is_free === true;
+    },
+    /** False for guests: an operator must be a registered player. */
     async setOperator(accountId: string, isOperator: boolean): Promise<boolean> {
       return (await database.rows(SET_OPERATOR, [accountId, isOperator])).length > 0;
     },
     async rename(accountId: string, userName: string): Promise<void> {
       await database.rows(RENAME, [accountId, userName]);
     },
-    /** Belongs into the transaction of what it tells. */
+    /** Belongs into the transaction of the action it records. */
     async record(action: OperatorAction): Promise<void> {
       const { operator, operatorId, accountId, details } = action;
       const values = [operator, operatorId, action.action, accountId ?? null];
       await database.rows(RECORD, [...values, JSON.stringify(details)]);
     },
-    /** What was done, newest first; to one person, or at all. */
-    log: (below: string, most: number, accountId: string | undefined) =>
-      database.rows(LOG, [below, most, accountId ?? null]),
+    /** What was done, newest first, as this operator may read it; to one person, or at all. */
+    log: ({ below, most, accountId, readerId }: LogRequest) =>
+      database.rows(LOG, [below, most, accountId ?? null, readerId]),
   };
 }
 

@@ -3,6 +3,15 @@ import { type Database, statement } from '../platform/database.ts';
 
 type Decision = (typeof DECISIONS)[number];
 
+/** What is decided about a report. */
+export interface ReportRuling {
+  /** Null at the server. */
+  readonly operatorId: string | null;
+  readonly decision: Decision;
+  /** What an appellant is told. */
+  readonly answer: string;
+}
+
 /** A report with the people in it. */
 export type ReportRow = {
   readonly id: string;
@@ -13,6 +22,7 @@ export type ReportRow = {
   readonly account_id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
+  readonly is_operator: boolean;
   readonly reason: (typeof REPORT_REASONS)[number];
   readonly message: string;
   readonly created_at: Date;
@@ -24,27 +34,30 @@ export type ReportRow = {
   readonly room_id: string | null;
 };
 
-/** Whoever took a report and does nothing for so long leaves it to others. */
+/** A report that was taken and not decided for so long is open to other operators. */
 const TAKEN = "r.taken_at > now() - interval '30 minutes'";
 const SEEN = `select r.id, r.kind, r.reporter_id, w.user_name as reporter_name,
-    w.is_guest as reporter_is_guest, r.account_id, a.user_name, a.is_guest, r.reason, r.message,
+    w.is_guest as reporter_is_guest, r.account_id, a.user_name, a.is_guest,
+    a.is_operator, r.reason, r.message,
     r.created_at, case when r.decision is not null or ${TAKEN} then t.user_name end as taken_by,
     r.decision, r.chat_id, r.board_id, r.measure_id, r.room_id
   from reports r join accounts w on w.id = r.reporter_id join accounts a on a.id = r.account_id
     left join accounts t on t.id = coalesce(r.decided_by, r.taken_by)`;
-// Reports about the same thing are decided together.
-const SAME = `o.decided_at is null and o.kind = r.kind and o.account_id = r.account_id
-  and o.chat_id is not distinct from r.chat_id and o.board_id is not distinct from r.board_id
-  and o.measure_id is not distinct from r.measure_id
-  and (r.kind <> 'player' or o.room_id is not distinct from r.room_id)`;
+// Reports about the same thing are decided together. What a report was about may be gone: then it stands alone.
+const SAME = `o.decided_at is null and o.kind = r.kind and o.account_id = r.account_id and (o.id = r.id
+  or (r.kind = 'player' and o.room_id is not distinct from r.room_id)
+  or o.chat_id = r.chat_id or o.board_id = r.board_id)`;
+// As `mayDecide` says.
+const READABLE = `($3::bigint is null
+  or (r.account_id <> $3 and not (r.kind = 'appeal' and a.is_operator)))`;
 
 const OPEN = statement<ReportRow>(
   'queue-open',
-  `${SEEN} where r.decided_at is null and r.id > $1 order by r.id limit $2`,
+  `${SEEN} where r.decided_at is null and r.id > $1 and ${READABLE} order by r.id limit $2`,
 );
 const DECIDED = statement<ReportRow>(
   'queue-decided',
-  `${SEEN} where r.decided_at is not null and r.id < $1 order by r.id desc limit $2`,
+  `${SEEN} where r.decided_at is not null and r.id < $1 and ${READABLE} order by r.id desc limit $2`,
 );
 const BY_ID = statement<ReportRow>('queue-by-id', `${SEEN} where r.id = $1`);
 const OTHERS = statement<{ others: string }>(
@@ -57,10 +70,16 @@ const TAKE = statement<{ id: string }>(
    where r.id = $1 and r.decided_at is null
      and (r.taken_by is null or r.taken_by = $2 or not ${TAKEN}) returning r.id`,
 );
-const DECIDE = statement<{ id: string }>(
+// Locked in the order of their numbers: of two who decide at once, the second finds them decided.
+const CLOSE = statement<{ id: string; is_taken: boolean }>(
+  'queue-close',
+  `select o.id, coalesce(o.taken_by <> $2 and ${TAKEN.replace('r.', 'o.')}, false) as is_taken
+   from reports r join reports o on ${SAME} where r.id = $1 order by o.id for no key update of o`,
+);
+const DECIDE = statement(
   'queue-decide',
-  `update reports o set decided_by = $2, decided_at = now(), decision = $3, answer = $4
-   from reports r where r.id = $1 and r.decided_at is null and ${SAME} returning o.id`,
+  `update reports set decided_by = $2, decided_at = now(), decision = $3, answer = $4
+   where id = any($1::bigint[])`,
 );
 const TALLY = statement<{ upheld: string; dismissed: string; open: string }>(
   'queue-tally',
@@ -73,10 +92,12 @@ const TALLY = statement<{ upheld: string; dismissed: string; open: string }>(
 /** The reports as operators work through them. */
 export function queueStore(database: Database) {
   return {
-    /** Open ones after a number, oldest first. */
-    open: (above: string, most: number) => database.rows(OPEN, [above, most]),
-    /** Decided ones below a number, newest first. */
-    decided: (below: string, most: number) => database.rows(DECIDED, [below, most]),
+    /** Open ones after a number that this operator may read, oldest first; all of them at the server. */
+    open: (above: string, most: number, readerId: string | null) =>
+      database.rows(OPEN, [above, most, readerId]),
+    /** Decided ones below a number that this operator may read, newest first. */
+    decided: (below: string, most: number, readerId: string) =>
+      database.rows(DECIDED, [below, most, readerId]),
     async byId(id: string): Promise<ReportRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
     },
@@ -88,14 +109,20 @@ export function queueStore(database: Database) {
     async take(id: string, operatorId: string): Promise<boolean> {
       return (await database.rows(TAKE, [id, operatorId])).length > 0;
     },
-    /** Closes it and the others about the same thing; answers how many. */
+    /** Closes it and the others about the same thing; answers how many, or why it is not to be decided. */
     async decide(
       id: string,
-      { operatorId, decision, answer }: { operatorId: string; decision: Decision; answer: string },
-    ): Promise<number> {
-      return (await database.rows(DECIDE, [id, operatorId, decision, answer])).length;
+      { operatorId, decision, answer }: ReportRuling,
+    ): Promise<number | 'not-found' | 'report-taken'> {
+      const same = await database.rows(CLOSE, [id, operatorId]);
+      if (!same.some((report) => report.id === id)) return 'not-found';
+      // The server decides whatever operators have taken.
+      if (operatorId !== null && same.some((report) => report.is_taken)) return 'report-taken';
+      const ids = same.map((report) => report.id);
+      await database.rows(DECIDE, [ids, operatorId, decision, answer]);
+      return ids.length;
     },
-    /** What became of reports about somebody. */
+    /** The decisions on reports about a player. */
     async tally(accountId: string) {
       const [row] = await database.rows(TALLY, [accountId]);
       return {

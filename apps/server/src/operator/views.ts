@@ -1,7 +1,17 @@
-import type { CALLS, Measure, Player, PlayerSheet, Report } from '@chuhe/protocol';
+import type {
+  CALLS,
+  Sanction,
+  Player,
+  PlayerSheet,
+  Report,
+  ChatContent,
+  ReportDetail,
+} from '@chuhe/protocol';
 import type * as z from 'zod/mini';
 import type { AccountSheet, ActionRow } from './operator.store.ts';
-import type { ReportRow } from './queue.store.ts';
+import type { ReportRow, QueueStore } from './queue.store.ts';
+import type { SanctionsStore } from '../sanctions/index.ts';
+import type { ContextStore, MessageRow, PlaceRow, SeenBoardRow } from './context.store.ts';
 
 type LoggedAction = z.output<typeof CALLS.operatorLog.answer>['list'][number];
 
@@ -19,11 +29,7 @@ export function reportView(row: ReportRow): Report {
   };
 }
 
-export function playerView(
-  userId: string,
-  userName: string | null,
-  isGuest: boolean | null,
-): Player {
+function playerView(userId: string, userName: string | null, isGuest: boolean | null): Player {
   return { userId, userName: userName ?? '', tourist: isGuest === false ? 0 : 1 };
 }
 
@@ -34,7 +40,7 @@ export function actionView(row: ActionRow): LoggedAction {
 }
 
 interface SheetFacts {
-  readonly measures: Measure[];
+  readonly sanctions: Sanction[];
   readonly reports: PlayerSheet['reports'];
   readonly games: readonly {
     readonly id: string;
@@ -50,7 +56,7 @@ export function sheetView(sheet: AccountSheet, facts: SheetFacts): PlayerSheet {
     lastSeenAt: sheet.last_seen_at?.toISOString() ?? null,
     mutedUntil: sheet.muted_until?.toISOString() ?? null,
     bannedUntil: sheet.banned_until?.toISOString() ?? null,
-    measures: facts.measures,
+    measures: facts.sanctions,
     reports: facts.reports,
     games: facts.games.map(({ id, opponent, ended_at }) => ({
       id,
@@ -58,4 +64,77 @@ export function sheetView(sheet: AccountSheet, facts: SheetFacts): PlayerSheet {
       endedAt: ended_at.toISOString(),
     })),
   };
+}
+
+interface DetailParts {
+  readonly queue: QueueStore;
+  readonly context: ContextStore;
+  readonly sanctions: SanctionsStore;
+}
+
+/** A report with what was said around, the room, the game, the board, the measure. */
+export async function reportDetailOf(
+  { queue, context, sanctions }: DetailParts,
+  report: ReportRow,
+): Promise<ReportDetail> {
+  const { chat_id: chatId, board_id: boardId, room_id: roomId, measure_id: sanctionId } = report;
+  const place = roomId === null ? undefined : await context.place(roomId);
+  const board = boardId === null ? undefined : await context.board(boardId);
+  const sanction = sanctionId === null ? undefined : await sanctions.byId(sanctionId);
+  return {
+    ...reportView(report),
+    chatId,
+    lines: (await messagesOf(context, chatId, roomId)).map(messageView),
+    room: place === undefined ? null : placeView(place),
+    board: board === undefined ? null : boardView(board),
+    measure: sanction === undefined ? null : sanctionView(sanction),
+    others: await queue.others(report.id),
+  };
+}
+
+async function messagesOf(
+  context: ContextStore,
+  chatId: string | null,
+  roomId: string | null,
+): Promise<readonly MessageRow[]> {
+  if (chatId !== null) return context.messagesAround(chatId);
+  return roomId === null ? [] : context.lastMessages(roomId);
+}
+
+function messageView(row: MessageRow): ReportDetail['lines'][number] {
+  return {
+    id: row.id,
+    from: playerView(row.account_id, row.user_name, row.is_guest),
+    at: Number(row.at),
+    circle: row.circle,
+    content: contentOf(row),
+    isHidden: row.is_hidden,
+    ...(row.unmasked !== null && { unmasked: row.unmasked }),
+  };
+}
+
+function contentOf({ kind, number, message }: MessageRow): ChatContent {
+  return kind === 'text' ? { kind, text: message ?? '' } : { kind, number: number ?? 1 };
+}
+
+function placeView(row: PlaceRow): NonNullable<ReportDetail['room']> {
+  const { red_id: redId, black_id: blackId } = row;
+  return {
+    roomId: row.room_id,
+    red: redId === null ? null : playerView(redId, row.red_name, row.red_is_guest),
+    black: blackId === null ? null : playerView(blackId, row.black_name, row.black_is_guest),
+    gameId: row.game_id,
+    isPublic: row.is_public === true,
+    endCode: row.end_code,
+  };
+}
+
+function boardView(row: SeenBoardRow): NonNullable<ReportDetail['board']> {
+  const { id, title, note, pen_code: penCode, play_side: playSide, is_hidden: isHidden } = row;
+  return { id, title, note, penCode, playSide, isHidden };
+}
+
+function sanctionView(sanction: Sanction & { readonly accountId: string }): Sanction {
+  const { accountId: _, ...view } = sanction;
+  return view;
 }

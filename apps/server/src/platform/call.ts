@@ -1,7 +1,6 @@
-import { type Call, type Locale, type Refusal, REFUSALS } from '@chuhe/protocol';
+import { type Call, type Locale, type Refusal, REFUSALS, type Settings } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { type Answer, type Refused, refuse } from './answer.ts';
-import type { Caller } from './caller.ts';
 
 /** What is known of a request besides its content. */
 export interface CallContext {
@@ -12,9 +11,9 @@ export interface CallContext {
   readonly locale: Locale;
   /** The network the request came from. */
   readonly address: string;
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   readonly agent: string;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client waits for the answer no longer. */
   readonly signal: AbortSignal;
 }
 
@@ -36,6 +35,8 @@ type SessionChange =
 export interface Served<Data> {
   readonly data: Data;
   readonly session?: SessionChange;
+  /** The JSON of the data, where it is too large to be built at once; it is sent instead. */
+  readonly pieces?: AsyncIterable<string>;
 }
 
 /** One call of the contract, bound to what answers it. */
@@ -72,7 +73,21 @@ export function serveAnyone<
   };
 }
 
-/** Serves a call that needs a session, and a registered account or an operator where the call says so. */
+/** Serves a call whose answer is too large to be built at once: `handle` gives the JSON of its data in pieces. */
+export function serveInPieces(
+  call: Call,
+  handle: (context: CallContext) => Promise<Answer<AsyncIterable<string>>>,
+): ServedCall {
+  return {
+    call,
+    answer: async (_, context) => {
+      const answer = await handle(context);
+      return answer.ok ? { ok: true, value: { data: undefined, pieces: answer.value } } : answer;
+    },
+  };
+}
+
+/** Serves a call that needs a session, and a registered account or an operator where the call requires one. */
 export function serveCaller<
   Params extends z.ZodMiniType,
   Query extends z.ZodMiniType,
@@ -127,4 +142,29 @@ function refusalOf(error: z.core.$ZodError): Refused {
 
 function isRefusal(text: string): text is Refusal {
   return Object.hasOwn(REFUSALS, text);
+}
+
+/** A guest or a registered player. */
+export interface Account {
+  readonly id: string;
+  readonly userName: string;
+  readonly isGuest: boolean;
+  /** Confirmed by code; null while there is none. */
+  readonly email: string | null;
+  readonly settings: Settings;
+  /** Until when it may not chat; null when it may. */
+  readonly mutedUntil: Date | null;
+  /** Whether an operator has suspended it now. */
+  readonly isBanned: boolean;
+  /** Whether it may look after what others do. */
+  readonly isOperator: boolean;
+  readonly createdAt: Date;
+}
+
+/** Who makes a call, on which of their devices. */
+export interface Caller {
+  readonly account: Account;
+  readonly sessionId: string;
+  /** Whether it is time to note that the device was seen. */
+  readonly isSeenLongAgo: boolean;
 }

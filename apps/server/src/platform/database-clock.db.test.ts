@@ -1,79 +1,70 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestSchema } from '../testing/open-test-server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { setUpDatabase } from '../testing/set-up.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { type Database, type DatabasePool, openDatabase, type Statement } from './database.ts';
-import { migrate } from './migrate.ts';
+import { type Database, type Statement } from './database.ts';
 
-let schema: Awaited<ReturnType<typeof openTestSchema>>;
-let database: DatabasePool;
+const { database } = await setUpDatabase();
 const clocks: DatabaseClock[] = [];
 
-beforeAll(async () => {
-  schema = await openTestSchema();
-  await migrate(schema.url);
-  database = openDatabase({ url: schema.url, connections: 2, onError: () => undefined });
-});
 afterAll(async () => {
   for (const clock of clocks) clock.stop();
-  await database.close();
-  await schema.drop();
 });
 
-interface Weather {
+interface Faults {
   isCut: boolean;
   timeline: string | undefined;
 }
 
 /** The database as it is seen through a bad line. */
-function through(weather: Weather): Database {
+function through(faults: Faults): Database {
   return {
     rows: async (sql: Statement<never>, values) => {
-      if (weather.isCut) throw new Error('Connection terminated unexpectedly');
+      if (faults.isCut) throw new Error('Connection terminated unexpectedly');
       const rows: readonly object[] = await database.rows(sql, values);
-      const { timeline } = weather;
+      const { timeline } = faults;
       return rows.map((row) => Object.assign(row, timeline !== undefined && { timeline })) as never;
     },
     transaction: (work) => database.transaction(work),
   };
 }
 
-async function startClock(weather: Weather) {
-  const heard: string[] = [];
-  const clock = new DatabaseClock(through(weather), {
-    onRecovery: () => heard.push('recovery'),
-    onNewTimeline: () => heard.push('timeline'),
-  });
+async function startClock(faults: Faults) {
+  const notified: string[] = [];
+  const clock = new DatabaseClock(through(faults));
   clocks.push(clock);
-  await clock.start();
-  return { clock, heard };
+  await clock.start({
+    onRecovery: () => notified.push('recovery'),
+    onNewTimeline: () => notified.push('timeline'),
+  });
+  return { clock, notified };
 }
 
 const PATIENCE = { timeout: 20_000 };
 
 test('[7] an outage that one process saw is known to all, also to those that start later', async () => {
-  const weather: Weather = { isCut: false, timeline: undefined };
-  const { clock, heard } = await startClock(weather);
+  const faults: Faults = { isCut: false, timeline: undefined };
+  const { clock, notified } = await startClock(faults);
   const other = await startClock({ isCut: false, timeline: undefined });
-  weather.isCut = true;
+  faults.isCut = true;
   await expect.poll(() => clock.isDown, PATIENCE).toBe(true);
-  expect(clock.isSure).toBe(false);
+  expect(clock.knowsAllOutages).toBe(false);
   const from = clock.now();
-  weather.isCut = false;
-  await expect.poll(() => heard, PATIENCE).toEqual(['recovery']);
+  faults.isCut = false;
+  await expect.poll(() => notified, PATIENCE).toEqual(['recovery']);
   const [outage] = clock.outages;
   expect(outage?.from).toBeLessThanOrEqual(from);
   expect(outage?.to).toBeGreaterThanOrEqual(from);
   await expect.poll(() => other.clock.outages, PATIENCE).toEqual(clock.outages);
-  expect(other.heard).toEqual([]);
+  expect(other.notified).toEqual([]);
   const late = await startClock({ isCut: false, timeline: undefined });
   expect(late.clock.outages).toEqual(clock.outages);
   // Another process may still be about to tell of an outage.
-  expect(late.clock.isSure).toBe(false);
+  expect(late.clock.knowsAllOutages).toBe(false);
 });
 
 test('a database that went on from an older state is noticed', async () => {
-  const weather: Weather = { isCut: false, timeline: '00000001' };
-  const { heard } = await startClock(weather);
-  weather.timeline = '00000002';
-  await expect.poll(() => heard, PATIENCE).toEqual(['timeline']);
+  const faults: Faults = { isCut: false, timeline: '00000001' };
+  const { notified } = await startClock(faults);
+  faults.timeline = '00000002';
+  await expect.poll(() => notified, PATIENCE).toEqual(['timeline']);
 });

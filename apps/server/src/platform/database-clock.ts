@@ -1,6 +1,6 @@
 import { type Database, statement } from './database.ts';
 
-/** A time in which the database did not answer, on its own clock. */
+/** A time in which the database stored nothing, on its own clock. */
 export interface Outage {
   readonly from: number;
   readonly to: number;
@@ -19,19 +19,23 @@ interface Sample {
 }
 
 const PULSE_MILLIS = 1000;
+/** A pulse without an answer for so long is an outage. */
+export const PULSE_ANSWER_MILLIS = 2000;
 const SAMPLES = 8;
 /** A pause of this process, not of the database: nothing is concluded from it. */
 const FREEZE_MILLIS = 1500;
 /** Outages older than the longest turn do not matter to anybody. */
 const REMEMBERED_MILLIS = 600_000;
 
-/** So long after its start a process may not have heard of an outage that others tell of. */
-const HEARSAY_MILLIS = 3000;
+/** So long after its start a process may not have read an outage that others are about to report. */
+const OUTAGE_GOSSIP_MILLIS = 3000;
 
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+// The message is a write: the answer comes when it is committed, and with a synchronous standby when the
+// standby has it and everything before it. A mere read would be answered while no move can be stored.
 const PULSE = statement<{ now: string; timeline: string; outages: readonly Outage[] }>(
   'clock-pulse',
-  `select ${NOW} as now, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
+  `select pg_logical_emit_message(true, 'chuhe', '')::text as written, ${NOW} as now, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
      (select coalesce(json_agg(json_build_object('from', from_at, 'to', to_at)), '[]')
       from outages where to_at > ${NOW} - ${REMEMBERED_MILLIS}) as outages`,
 );
@@ -50,22 +54,22 @@ export class DatabaseClock {
   #offset = 0;
   #timeline: string | undefined;
   #outages: readonly Outage[] = [];
-  #untold: readonly Outage[] = [];
+  #unreported: readonly Outage[] = [];
   #startedAt = 0;
   #lastAnswer = 0;
   #lastTick = 0;
   #isDown = false;
   #timer: NodeJS.Timeout | undefined;
   readonly #database: Database;
-  readonly #events: ClockEvents;
+  #events: ClockEvents | undefined;
 
-  constructor(database: Database, events: ClockEvents) {
+  constructor(database: Database) {
     this.#database = database;
-    this.#events = events;
   }
 
   /** Sets the clock; the database must answer. */
-  async start(): Promise<void> {
+  async start(events: ClockEvents): Promise<void> {
+    this.#events = events;
     await this.#pulse();
     this.#lastTick = performance.now();
     this.#startedAt = this.#lastTick;
@@ -87,8 +91,8 @@ export class DatabaseClock {
   }
 
   /** Whether all outages are known, so that it can be said whose time is up. */
-  get isSure(): boolean {
-    return !this.#isDown && performance.now() - this.#startedAt > HEARSAY_MILLIS;
+  get knowsAllOutages(): boolean {
+    return !this.#isDown && performance.now() - this.#startedAt > OUTAGE_GOSSIP_MILLIS;
   }
 
   /** The outages that may still matter to a running turn, of any process. */
@@ -111,7 +115,9 @@ export class DatabaseClock {
     this.#lastTick = now;
     void this.#pulse()
       .catch(() => {
-        this.#isDown = true;
+        // A process that slept meanwhile did not listen: the next pulse decides.
+        const slept = performance.now() - now > PULSE_ANSWER_MILLIS + FREEZE_MILLIS;
+        this.#isDown ||= !slept;
       })
       .finally(() => {
         if (this.#timer !== undefined) this.#timer = setTimeout(this.#tick, PULSE_MILLIS);
@@ -129,33 +135,34 @@ export class DatabaseClock {
     this.#offset = bestOf(this.#samples, sample).offset;
     this.#noteAnswer(received, row.outages);
     this.#noteTimeline(row.timeline);
-    await this.#tellOutages();
+    await this.#reportOutages();
+    if (!this.#isDown) return;
+    this.#isDown = false;
+    this.#events?.onRecovery();
   }
 
+  /** The outage is over for this process only when it is stored for all. */
   #noteAnswer(received: number, known: readonly Outage[]): void {
     const from = Math.round(this.#lastAnswer + this.#offset);
     const to = Math.round(received + this.#offset);
-    const wasDown = this.#isDown;
     this.#lastAnswer = received;
-    if (wasDown) this.#untold = [...this.#untold, { from, to }];
-    this.#outages = merge([...known, ...this.#untold]);
-    this.#isDown = false;
-    if (wasDown) this.#events.onRecovery();
+    if (this.#isDown) this.#unreported = [...this.#unreported, { from, to }];
+    this.#outages = merge([...known, ...this.#unreported]);
   }
 
-  async #tellOutages(): Promise<void> {
-    for (const { from, to } of this.#untold) await this.#database.rows(REPORT, [from, to]);
-    this.#untold = [];
+  async #reportOutages(): Promise<void> {
+    for (const { from, to } of this.#unreported) await this.#database.rows(REPORT, [from, to]);
+    this.#unreported = [];
   }
 
   #noteTimeline(timeline: string): void {
     const hasChanged = this.#timeline !== undefined && this.#timeline !== timeline;
     this.#timeline = timeline;
-    if (hasChanged) this.#events.onNewTimeline();
+    if (hasChanged) this.#events?.onNewTimeline();
   }
 }
 
-/** The quickest answer tells the time best. */
+/** The quickest answer gives the most exact time. */
 function bestOf(samples: readonly Sample[], latest: Sample): Sample {
   return samples.reduce((best, each) => (each.roundTrip < best.roundTrip ? each : best), latest);
 }

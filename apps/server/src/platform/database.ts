@@ -38,6 +38,8 @@ export interface DatabaseOptions {
   readonly onError: (error: Error) => void;
   /** For the few connections of the hot path: short statements, one plan for all values. */
   readonly isHot?: boolean;
+  /** How long an answer is waited for; unless given, a little longer than PostgreSQL lets a statement run. */
+  readonly answerMillis?: number;
 }
 
 export function openDatabase({
@@ -45,37 +47,49 @@ export function openDatabase({
   connections,
   onError,
   isHot = false,
+  answerMillis = (isHot ? HOT_STATEMENT_MILLIS : STATEMENT_MILLIS) + ANSWER_GRACE_MILLIS,
 }: DatabaseOptions): DatabasePool {
   const pool = new Pool({
     connectionString: isHot ? withGenericPlans(url) : url,
     max: connections,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECT_MILLIS,
     idleTimeoutMillis: 30_000,
-    statement_timeout: isHot ? HOT_STATEMENT_MILLIS : 5000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_MILLIS,
+    statement_timeout: isHot ? HOT_STATEMENT_MILLIS : STATEMENT_MILLIS,
+    // Its caller is told much sooner. Until then the connection stays taken, so that a PostgreSQL whose
+    // commits wait for a standby gets no new connection for each statement that hangs.
+    query_timeout: answerMillis * 5,
     lock_timeout: isHot ? HOT_LOCK_MILLIS : 3000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'chuhe',
   });
   pool.on('error', onError);
   return {
-    rows: rowsOf(pool),
+    rows: rowsOf(pool, answerMillis),
     transaction: async (work) => {
       const client = await pool.connect();
-      // The pool listens to its idle connections only; a fault that nobody hears ends the process.
+      // The pool listens to its idle connections only; an unhandled error ends the process.
       client.on('error', onError);
-      try {
-        return await inTransaction(client, work);
-      } finally {
+      const release = (isBroken: boolean): void => {
         client.off('error', onError);
-      }
+        client.release(isBroken);
+      };
+      return inTransaction({ client, release, answerMillis }, work);
     },
     close: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
 
-/** How long a statement of the hot path may take; afterwards it has surely not been done. */
+/** How long it is waited for a connection. */
+const CONNECT_MILLIS = 4000;
+/** How long a statement may run. PostgreSQL does not count what a commit waits for a standby. */
+const STATEMENT_MILLIS = 5000;
+/** The same on the hot path. */
 export const HOT_STATEMENT_MILLIS = 2000;
+/** How much longer an answer is waited for: a PostgreSQL that stands still does not even refuse. */
+const ANSWER_GRACE_MILLIS = 300;
 /** How long it may wait for a row that another connection is writing: others wait in the same batch. */
 const HOT_LOCK_MILLIS = 300;
 
@@ -105,33 +119,99 @@ export function isLockTimeOut(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';
 }
 
-function rowsOf(connection: Pool | PoolClient): Database['rows'] {
+/** The answer of the database did not come in time. What was asked for may still be done. */
+class DatabaseSilent extends Error {
+  /** Settles when the answer comes after all, or will never come. */
+  readonly late: Promise<unknown>;
+
+  constructor(late: Promise<unknown>) {
+    super('the database did not answer in time');
+    this.late = late;
+  }
+}
+
+/** Shutting down, starting, too many connections, read-only, connection lost, statement or lock took too long. */
+const AWAY_CODES = /^(?:57P0[1-3]|57014|55P03|53[0-9A-Z]{3}|25006|08[0-9A-Z]{3})$/;
+/** Node's codes for a machine or port that cannot be reached. */
+const NETWORK_CODES = /^(?:ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_)/;
+/** What the driver says without a code. */
+const LOST =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered|was closed)|Query read timeout)/;
+
+/** Whether a statement failed because the database is away or overloaded: later it may succeed. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseSilent) return true;
+  if (error instanceof DatabaseError) return AWAY_CODES.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return NETWORK_CODES.test(code) || LOST.test(error.message);
+}
+
+function inTime<Result>(answer: Promise<Result>, millis: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DatabaseSilent(answer));
+    }, millis);
+    void answer.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
+}
+
+function rowsOf(connection: Pool | PoolClient, answerMillis: number): Database['rows'] {
   return async <Row extends QueryResultRow>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
-  ) => (await connection.query<Row>({ name, text, values: [...values] })).rows;
+  ) => {
+    const answer = connection.query<Row>({ name, text, values: [...values] });
+    return (await inTime(answer, answerMillis)).rows;
+  };
+}
+
+/** A connection that one transaction has to itself. */
+interface Lease {
+  readonly client: PoolClient;
+  /** Gives it back; the end of a broken one undoes what it has not committed. */
+  readonly release: (isBroken: boolean) => void;
+  readonly answerMillis: number;
 }
 
 async function inTransaction<Result>(
-  client: PoolClient,
+  lease: Lease,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
+  const { client, release, answerMillis } = lease;
   const database: Database = {
-    rows: rowsOf(client),
+    rows: rowsOf(client, answerMillis),
     transaction: (inner) => inner(database),
   };
-  let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await inTime(client.query('begin'), answerMillis);
     const result = await work(database);
-    await client.query('commit');
+    await inTime(client.query('commit'), answerMillis);
+    release(false);
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: unknown) => {
-      broken = rollbackError instanceof Error ? rollbackError : new Error(String(rollbackError));
-    });
+    if (error instanceof DatabaseSilent) releaseLate(lease, error.late);
+    else await rollBack(lease);
     throw error;
-  } finally {
-    client.release(broken);
   }
+}
+
+async function rollBack(lease: Lease): Promise<void> {
+  const rollback = lease.client.query('rollback');
+  try {
+    await inTime(rollback, HOT_STATEMENT_MILLIS);
+    lease.release(false);
+  } catch {
+    releaseLate(lease, rollback);
+  }
+}
+
+/** Ends a connection once nothing is under way on it. */
+function releaseLate({ release }: Lease, late: Promise<unknown>): void {
+  const end = (): void => {
+    release(true);
+  };
+  late.then(end, end);
 }

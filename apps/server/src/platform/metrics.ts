@@ -11,7 +11,7 @@ export interface Metrics {
   readonly removals: Counter<'table'>;
   /** One statement stored so many entries of rooms' logs, in so many seconds. */
   readonly countEntries: (count: number, seconds: number) => void;
-  /** Shows a number that is read whenever somebody asks. */
+  /** Shows a number that is read at every scrape. */
   readonly show: (name: string, help: string, read: () => number) => void;
 }
 

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestSchema } from '../testing/open-test-server.ts';
+import { openTestSchema } from '../testing/test-schema.ts';
 import { openDatabase, statement } from './database.ts';
-import { migrate, withClient } from './migrate.ts';
+import { createDatabase, migrate, withClient } from './migrate.ts';
 
 let schema: Awaited<ReturnType<typeof openTestSchema>>;
 let folder: string;
@@ -25,7 +25,9 @@ afterAll(async () => {
 
 describe('migrations', () => {
   test('[19] five migrators at once apply each file once', async () => {
-    const runs = await Promise.all(Array.from({ length: 5 }, () => migrate(schema.url, folder)));
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => migrate(schema.url, { folder })),
+    );
     expect(runs.flat()).toEqual(['0001-first.sql', '0002-second.sql']);
     const fruits = await withClient(schema.url, (client) => client.query('select * from fruits'));
     expect(fruits.rows).toEqual([{ name: 'lychee' }]);
@@ -34,16 +36,56 @@ describe('migrations', () => {
   test('a file that fails leaves nothing behind and can be mended', async () => {
     const file = join(folder, '0003-third.sql');
     await writeFile(file, `insert into fruits values ('plum'); insert into nothing values (1)`);
-    await expect(migrate(schema.url, folder)).rejects.toThrow('nothing');
+    await expect(migrate(schema.url, { folder })).rejects.toThrow('nothing');
     await writeFile(file, `insert into fruits values ('peach')`);
-    expect(await migrate(schema.url, folder)).toEqual(['0003-third.sql']);
+    expect(await migrate(schema.url, { folder })).toEqual(['0003-third.sql']);
     const fruits = await withClient(schema.url, (client) => client.query('select * from fruits'));
     expect(fruits.rows).toEqual([{ name: 'lychee' }, { name: 'peach' }]);
   });
 
+  test('a statement that waits too long for a lock fails, and the next start applies the file', async () => {
+    await writeFile(join(folder, '0004-fourth.sql'), 'alter table fruits add column colour text');
+    await withClient(schema.url, async (holder) => {
+      await holder.query('begin');
+      await holder.query('select * from fruits');
+      const hurried = migrate(schema.url, { folder, lockTimeoutMillis: 100 });
+      await expect(hurried).rejects.toThrow('lock timeout');
+      await holder.query('commit');
+    });
+    expect(await migrate(schema.url, { folder })).toEqual(['0004-fourth.sql']);
+  });
+
+  test('a marked file runs outside a transaction: an index is built concurrently, by one of three migrators', async () => {
+    await writeFile(
+      join(folder, '0005-fifth.sql'),
+      `-- outside-transaction
+-- Begins anew after a failure; a comment may hold a semicolon;
+drop index concurrently if exists fruits_by_name;
+create index concurrently fruits_by_name on fruits (name);
+`,
+    );
+    const runs = await Promise.all(
+      Array.from({ length: 3 }, () => migrate(schema.url, { folder })),
+    );
+    expect(runs.flat()).toEqual(['0005-fifth.sql']);
+    const index = await withClient(schema.url, (client) =>
+      client.query("select indisvalid from pg_index where indexrelid = 'fruits_by_name'::regclass"),
+    );
+    expect(index.rows).toEqual([{ indisvalid: true }]);
+  });
+
+  test('where nothing is pending no lock is taken', async () => {
+    await withClient(schema.url, async (holder) => {
+      await holder.query(
+        "select pg_advisory_lock(hashtextextended('chuhe-migrate ' || current_schema(), 0))",
+      );
+      expect(await migrate(schema.url, { folder })).toEqual([]);
+    });
+  });
+
   test('a file that was changed after it had been applied is refused', async () => {
     await writeFile(join(folder, '0001-first.sql'), 'create table fruits (name text, taste text)');
-    await expect(migrate(schema.url, folder)).rejects.toThrow('0001-first.sql was changed');
+    await expect(migrate(schema.url, { folder })).rejects.toThrow('0001-first.sql was changed');
   });
 });
 
@@ -73,11 +115,11 @@ describe('the database', () => {
   });
 
   test('a connection that breaks inside a transaction breaks nothing else', async () => {
-    const heard: Error[] = [];
+    const errors: Error[] = [];
     const database = openDatabase({
       url: schema.url,
       connections: 1,
-      onError: (error) => void heard.push(error),
+      onError: (error) => void errors.push(error),
     });
     const work = database.transaction(async (inside) => {
       const own = statement<{ pid: number }>('own-pid', 'select pg_backend_pid() as pid');
@@ -85,7 +127,7 @@ describe('the database', () => {
       await withClient(schema.url, (client) =>
         client.query('select pg_terminate_backend($1)', [pid]),
       );
-      await expect.poll(() => heard.length, { timeout: 10_000 }).toBeGreaterThan(0);
+      await expect.poll(() => errors.length, { timeout: 10_000 }).toBeGreaterThan(0);
       await inside.rows(statement('too-late', 'select 1'), []);
     });
     await expect(work).rejects.toThrow('not queryable');
@@ -106,4 +148,17 @@ describe('the database', () => {
     expect(shown.map(({ setting }) => Number(setting))).toEqual([10_000, 3000, 5000]);
     await database.close();
   });
+});
+
+test('every migration has a number of its own', async () => {
+  const files = await readdir(resolve(import.meta.dirname, '../../migrations'));
+  const numbers = files.map((file) => file.slice(0, 4)).toSorted();
+  expect(numbers).toEqual([...new Set(numbers)]);
+});
+
+test('a database that must be reached under TLS is not made over a connection in clear text', async () => {
+  const url = new URL(schema.url);
+  url.pathname = '/chuhe_not_made';
+  url.search = 'sslmode=require';
+  await expect(createDatabase(url.href)).rejects.toThrow('SSL');
 });

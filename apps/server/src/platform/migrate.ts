@@ -1,9 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
+
+/**
+ * The first line of a migration whose statements PostgreSQL refuses inside a transaction, such as
+ * `create index concurrently`. Each statement ends with a semicolon at the end of a line. The file must bear
+ * a second run after a failure: it begins with `drop index concurrently if exists`.
+ */
+const OUTSIDE_TRANSACTION = '-- outside-transaction';
+
+/**
+ * How long a statement of a migration may wait for a lock. While it waits, every later reader of the table
+ * waits behind it; the migration fails instead, and the next start tries again.
+ */
+const LOCK_TIMEOUT_MILLIS = 5000;
+const LOCK_RETRY_MILLIS = 100;
+
+interface MigrateOptions {
+  readonly folder?: string;
+  readonly lockTimeoutMillis?: number;
+}
 
 interface Migration {
   readonly name: string;
@@ -11,34 +31,45 @@ interface Migration {
   readonly checksum: string;
 }
 
-/** Applies what is new, in order; a second migrator waits for the first. Returns what it applied. */
-export async function migrate(url: string, folder = MIGRATIONS): Promise<readonly string[]> {
+/** Applies pending migrations in order and returns their names. A second migrator waits for the first. */
+export async function migrate(
+  url: string,
+  options: MigrateOptions = {},
+): Promise<readonly string[]> {
+  const { folder = MIGRATIONS, lockTimeoutMillis = LOCK_TIMEOUT_MILLIS } = options;
   const migrations = await readMigrations(folder);
   return withClient(url, async (client) => {
-    const lock = await client.query<{ key: string }>(
-      `select hashtextextended('chuhe-migrate ' || current_schema(), 0)::text as key`,
-    );
-    const key = lock.rows[0]?.key;
-    await client.query('select pg_advisory_lock($1)', [key]);
+    // Reads first: most starts find nothing pending and need no lock.
+    if ((await readPending(client, migrations)).length === 0) return [];
+    const unlock = await lockMigrations(client);
     try {
-      return await applyNew(client, migrations);
+      // Reads again: another migrator may have applied them while this one waited for the lock.
+      const pending = await readPending(client, migrations);
+      for (const migration of pending) {
+        // oxlint-disable-next-line no-await-in-loop -- migrations build on each other
+        await apply(client, migration, lockTimeoutMillis);
+      }
+      return pending.map(({ name }) => name);
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [key]);
+      await unlock();
     }
   });
 }
 
-/** Makes the database of this address when it does not exist yet. */
+/**
+ * Makes the database of this address when it does not exist yet. Looks at the database itself first: an account
+ * of a running site may have no way to the maintenance database.
+ */
 export async function createDatabase(url: string): Promise<void> {
+  const isMissing = await withClient(url, () => Promise.resolve(false)).catch(isNoDatabase);
+  if (!isMissing) return;
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   await withClient(maintenanceUrl(url), async (client) => {
-    const found = await client.query('select 1 from pg_database where datname = $1', [name]);
-    if (found.rowCount !== 0) return;
     await client.query(`create database ${client.escapeIdentifier(name)}`).catch(unlessItExists);
   });
 }
 
-/** Throws the database of this address away, with everybody who is connected to it. */
+/** Drops the database of this address and ends the connections to it. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = decodeURIComponent(new URL(url).pathname.slice(1));
   await withClient(maintenanceUrl(url), async (client) => {
@@ -70,40 +101,65 @@ async function readMigrations(folder: string): Promise<readonly Migration[]> {
   );
 }
 
-async function applyNew(
+async function readPending(
   client: Client,
   migrations: readonly Migration[],
-): Promise<readonly string[]> {
+): Promise<readonly Migration[]> {
+  const applied = await readApplied(client);
+  const isChanged = ({ name, checksum }: Migration): boolean =>
+    (applied.get(name) ?? checksum) !== checksum;
+  const changed = migrations.find(isChanged);
+  if (changed !== undefined)
+    throw new Error(`migration ${changed.name} was changed after it had been applied`);
+  return migrations.filter(({ name }) => !applied.has(name));
+}
+
+async function readApplied(client: Client): Promise<ReadonlyMap<string, string>> {
+  const table = await client.query<{ found: boolean }>(
+    "select to_regclass('schema_migrations') is not null as found",
+  );
+  if (table.rows[0]?.found !== true) return new Map();
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+/**
+ * Takes the advisory lock of this schema; the result releases it. Polls instead of blocking: a concurrent
+ * index build waits for every running statement, and a blocked one would wait for the build.
+ */
+async function lockMigrations(client: Client): Promise<() => Promise<unknown>> {
+  const key = "hashtextextended('chuhe-migrate ' || current_schema(), 0)";
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- tries again until the lock is free
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(${key}) as locked`,
+    );
+    if (rows[0]?.locked === true) return () => client.query(`select pg_advisory_unlock(${key})`);
+    // oxlint-disable-next-line no-await-in-loop -- tries again until the lock is free
+    await sleep(LOCK_RETRY_MILLIS);
+  }
+}
+
+async function apply(
+  client: Client,
+  migration: Migration,
+  lockTimeoutMillis: number,
+): Promise<void> {
   await client.query(
     `create table if not exists schema_migrations (
        name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
   );
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from schema_migrations',
-  );
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
-  const fresh: string[] = [];
-  for (const migration of migrations) {
-    const checksum = applied.get(migration.name);
-    if (checksum === undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- migrations build on each other
-      await apply(client, migration);
-      fresh.push(migration.name);
-    } else if (checksum !== migration.checksum) {
-      throw new Error(`migration ${migration.name} was changed after it had been applied`);
-    }
+  if (migration.sql.startsWith(`${OUTSIDE_TRANSACTION}\n`)) {
+    await applyOutsideTransaction(client, migration);
+    return;
   }
-  return fresh;
-}
-
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ]);
+    await client.query(`set local lock_timeout = ${lockTimeoutMillis}`);
+    await client.query(migration.sql);
+    await recordApplied(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -111,11 +167,42 @@ async function apply(client: Client, { name, sql, checksum }: Migration): Promis
   }
 }
 
+/**
+ * Sends the statements one by one: PostgreSQL runs several in one message as a transaction. Without a lock
+ * timeout: a concurrent build blocks no reader or writer, and one that is interrupted leaves an invalid index.
+ */
+async function applyOutsideTransaction(client: Client, migration: Migration): Promise<void> {
+  for (const statement of migration.sql.split(/;[ \t]*(?:\n|$)/)) {
+    // oxlint-disable-next-line no-await-in-loop -- statements build on each other
+    if (hasCode(statement)) await client.query(statement);
+  }
+  await recordApplied(client, migration);
+}
+
+function hasCode(statement: string): boolean {
+  return statement.split('\n').some((row) => row.trim() !== '' && !row.trim().startsWith('--'));
+}
+
+async function recordApplied(client: Client, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ]);
+}
+
+/** The database beside the one of an address, reached in the same way: `sslmode` and its certificates stay. */
 function maintenanceUrl(url: string): string {
   const maintenance = new URL(url);
   maintenance.pathname = '/postgres';
-  maintenance.search = '';
+  // Settings of a session, such as the schema of a test, belong to the other database.
+  maintenance.searchParams.delete('options');
   return maintenance.href;
+}
+
+/** True when there is no database of this name; other faults are thrown. */
+function isNoDatabase(error: unknown): boolean {
+  if (error instanceof DatabaseError && error.code === '3D000') return true;
+  throw error;
 }
 
 /** Two creators at once: the second finds the database, or its row in the catalogue, there. */

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 /** Turns passwords into hashes and checks them. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Checks a password; without a stored hash it works just as long and says no. */
+  /** Checks a password; without a stored hash it takes as long and answers false. */
   matches(stored: string | null | undefined, password: string): Promise<boolean>;
 }
 
@@ -17,11 +17,11 @@ export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 export async function openPasswordHasher(cost: PasswordCost): Promise<PasswordHasher> {
   const options = { ...cost, parallelism: 1 };
-  const nobody = await hash('a password that nobody has', options);
+  const dummyHash = await hash('a password that nobody has', options);
   return {
     hash: (password) => hash(password.normalize('NFKC'), options),
     matches: async (stored, password) => {
-      const isRight = await verify(stored ?? nobody, password.normalize('NFKC'));
+      const isRight = await verify(stored ?? dummyHash, password.normalize('NFKC'));
       return isRight && typeof stored === 'string';
     },
   };

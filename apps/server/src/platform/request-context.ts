@@ -7,10 +7,10 @@ import {
   LOCALES,
 } from '@chuhe/protocol';
 
-/** The reader's language: what the page says, else the remembered choice, else the browser's. */
+/** The reader's language: what the page asks for, else the remembered choice, else the browser's. */
 export function localeOf(headers: IncomingHttpHeaders): Locale {
-  const said = headers[LOCALE_HEADER] ?? cookieOf(headers.cookie, LOCALE_COOKIE.name);
-  const own = LOCALES.find((locale) => locale === said);
+  const chosen = headers[LOCALE_HEADER] ?? cookieOf(headers.cookie, LOCALE_COOKIE.name);
+  const own = LOCALES.find((locale) => locale === chosen);
   if (own !== undefined) return own;
   const words = (headers['accept-language'] ?? '').toLowerCase().split(',');
   const first = words.map((word) => word.trim().slice(0, 2)).find((word) => isLocale(word));
@@ -43,7 +43,7 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`;
 }
 
-/** What a browser says it is, as far as it is worth storing. */
+/** The browser's user agent, as far as it is worth storing. */
 export function agentOf(headers: IncomingHttpHeaders): string {
   return (headers['user-agent'] ?? '').slice(0, 200).replaceAll(/[^\x20-\x7E]/g, '?');
 }

@@ -53,7 +53,7 @@ function onlyByTls(publicUrl: string): Headers {
   return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 }
 
-/** Whether a page of another site makes this request, as far as the browser tells. */
+/** Whether a page of another site makes this request, as far as the browser's headers show. */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;

@@ -1,9 +1,9 @@
 import { createTransport } from 'nodemailer';
 
-/** Hands letters to a mail server. */
-export interface Postman {
-  /** `id` is the same for every attempt at one letter. */
-  deliver(letter: {
+/** Hands mail to a mail server. */
+export interface MailTransport {
+  /** `id` is the same for every attempt at one mail. */
+  deliver(mail: {
     readonly id: string;
     readonly to: string;
     readonly subject: string;
@@ -12,7 +12,7 @@ export interface Postman {
   close(): void;
 }
 
-export function openSmtp(url: string, from: string): Postman {
+export function openSmtp(url: string, from: string): MailTransport {
   const transport = createTransport(
     {
       url,

@@ -1,4 +1,5 @@
 import { type Database, statement } from '../platform/database.ts';
+import type { PersonalData } from '../accounts/index.ts';
 
 type FollowRow = {
   readonly followed_id: string;
@@ -7,7 +8,7 @@ type FollowRow = {
   readonly created_at: Date;
 };
 
-// Somebody who has blocked the other, or is blocked by them, is nobody to follow.
+// Where one of the two has blocked the other, neither can follow.
 const ADD = statement<{ found: boolean; is_full: boolean }>(
   'follow-add',
   `with other as (
@@ -36,7 +37,7 @@ const ERASE = statement(
   'delete from follows where account_id = $1 or followed_id = $1',
 );
 
-/** Nobody follows more. */
+/** The most players one account follows. */
 const MOST_FOLLOWED = 500;
 
 export function followsStore(database: Database) {
@@ -59,3 +60,17 @@ export function followsStore(database: Database) {
 }
 
 export type FollowsStore = ReturnType<typeof followsStore>;
+
+const MOST = 1000;
+const TOP = '9223372036854775807';
+
+export function followPersonalData(follows: FollowsStore): PersonalData {
+  return {
+    name: 'follows',
+    read: async (accountId) => {
+      const rows = await follows.list(accountId, TOP, MOST);
+      return rows.map((row) => ({ userId: row.followed_id, followedAt: row.created_at }));
+    },
+    erase: (accountId) => follows.erase(accountId),
+  };
+}

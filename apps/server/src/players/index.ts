@@ -1,5 +1,4 @@
-export { followPersonalData } from './personal-data.ts';
+export { followPersonalData, followsStore } from './follows.store.ts';
 export { followRoutes } from './follows.routes.ts';
-export { followsStore } from './follows.store.ts';
 export { playerRoutes } from './players.routes.ts';
 export { profilesStore } from './profiles.store.ts';

@@ -1,22 +1,15 @@
 import type { Profile } from '@chuhe/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { insertFinishedGame } from '../games/index.ts';
 import { statement } from '../platform/database.ts';
 import { finishedGame } from '../testing/finished-games.ts';
-import { LobbyGuest } from '../testing/lobby-guest.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { newMember } from '../testing/operators.ts';
-import { newGuest } from '../testing/people.ts';
+import { TestLobbyClient } from '../testing/test-lobby-client.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { newMember, newGuest } from '../testing/people.ts';
 import { BEST } from './profiles.store.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer({ limits: NO_LIMITS });
 
 const RATE = statement(
   '',
@@ -42,7 +35,7 @@ async function play(red: Member, black: Member, given: Parameters<typeof finishe
 }
 
 describe('a profile', () => {
-  test('tells rating, curve, results by side and public games, and outlives a change of name', async () => {
+  test('shows rating, curve, results by side and public games, and outlives a change of name', async () => {
     const [me, other] = [await newMember(server, 'crane'), await newMember(server, 'turtle')];
     await server.database.rows(RATE, [me.userId, 1612.4, 90]);
     await server.database.rows(CHANGE, [me.userId, 'room-one', 1500, 1580.2, 2]);
@@ -71,7 +64,7 @@ describe('a profile', () => {
     expect((games.data as { list: { id: string }[] }).list.map(({ id }) => id)).toEqual([shown]);
   });
 
-  test('of nobody, of somebody banned or gone is not found', async () => {
+  test('of an unknown, banned or deleted player is not found', async () => {
     const [banned, gone] = [await newMember(server, 'banned_one'), await newGuest(server)];
     await server.database.rows(
       statement('', "update accounts set banned_until = now() + interval '1 day' where id = $1"),
@@ -82,7 +75,7 @@ describe('a profile', () => {
       expect(await profile(id)).toBeUndefined();
   });
 
-  test('is not found by whoever is blocked; who blocked sees a name and nothing else', async () => {
+  test('is not found by a blocked player; the blocking player sees a name and nothing else', async () => {
     const [one, other] = [await newMember(server, 'wall'), await newMember(server, 'knocker')];
     await one.browser.call('followPlayer', { body: { userId: other.userId } });
     await other.browser.call('followPlayer', { body: { userId: one.userId } });
@@ -115,11 +108,11 @@ test('those whom one follows come with what they do, page by page, until one fol
   for (const { userId } of [...others, ...others])
     expect((await me.browser.call('followPlayer', { body: { userId } })).status).toBe(200);
   const [first] = others;
-  const lobby = await new LobbyGuest({
+  const lobby = await new TestLobbyClient({
     baseUrl: server.baseUrl,
     token: first?.token ?? '',
   }).opened();
-  lobby.say('changeUserGameStatus', 'SINGLE');
+  lobby.send('changeUserGameStatus', 'SINGLE');
   await expect
     .poll(async () => (await me.browser.call('listFollows')).data, { timeout: 10_000 })
     .toMatchObject({

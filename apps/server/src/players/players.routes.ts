@@ -1,13 +1,11 @@
 import { CALLS, type Profile, type UserStatus } from '@chuhe/protocol';
 import type { BlocksStore } from '../blocks/index.ts';
-import type { GamesStore } from '../games/index.ts';
-import { gamePage, readPlace } from '../games/index.ts';
+import { type GamesStore, gamePage, readPlace } from '../games/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type CallContext, type ServedCall, serveAnyone } from '../platform/call.ts';
-import type { RatingsStore } from '../ratings/index.ts';
-import { readLeaderCursor, writeLeaderCursor } from './leader-cursor.ts';
-import type { ProfilesStore } from './profiles.store.ts';
+import { type RatingsStore, shownAttempts } from '../ratings/index.ts';
+import type { ProfilesStore, BoardPlace } from './profiles.store.ts';
 
 export interface PlayerRouteParts {
   readonly profiles: ProfilesStore;
@@ -49,8 +47,8 @@ export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
       const place = readLeaderCursor(query.cursor);
       if (place === undefined) return refuse('bad-request');
       const { kind, size } = query;
-      const wish = { most: size + 1, readerId: readerOf(context) };
-      const rows = await parts.profiles.best(kind, place, wish);
+      const request = { most: size + 1, readerId: readerOf(context) };
+      const rows = await parts.profiles.best(kind, place, request);
       const list = rows.slice(0, size).map((row, index) => ({
         place: place.above + index + 1,
         player: { userId: row.account_id, userName: row.user_name, tourist: 0 as const },
@@ -122,7 +120,7 @@ async function profileFor(
   };
 }
 
-/** What is seen of somebody whom the reader has blocked: only that. */
+/** The profile of a player the reader has blocked: only that. */
 const NOTHING_KNOWN = {
   status: null,
   gameRating: null,
@@ -140,7 +138,29 @@ async function ratingOf(
 ): Promise<Profile['gameRating']> {
   const shown = (await ratings.shown(kind, [id])).get(id);
   if (shown === undefined) return null;
-  const points = await ratings.curve(kind, id, CURVE_POINTS);
+  const most = kind === 'puzzle' ? shownAttempts(await ratings.attempts(id)) : CURVE_POINTS;
+  const points = await ratings.curve(kind, id, Math.min(most, CURVE_POINTS));
   const curve = points.toReversed().map(({ rating, at }) => ({ rating, at: at.toISOString() }));
   return { rating: shown.rating, isProvisional: shown.isProvisional, curve };
+}
+
+/** Where the next page begins, and how many stand above it. */
+interface LeaderCursor extends BoardPlace {
+  readonly above: number;
+}
+
+const TOP: LeaderCursor = { rating: 1_000_000, id: '0', above: 0 };
+
+function writeLeaderCursor({ rating, id, above }: LeaderCursor): string {
+  return Buffer.from(`${rating}_${id}_${above}`).toString('base64url');
+}
+
+/** The top without a cursor; undefined when it is none of ours. */
+function readLeaderCursor(cursor: string | undefined): LeaderCursor | undefined {
+  if (cursor === undefined) return TOP;
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const found = /^(-?\d{1,6}(?:\.\d{1,20})?)_([1-9]\d{0,17})_(\d{1,7})$/.exec(text);
+  if (found === null) return undefined;
+  const [, rating = '', id = '', above = ''] = found;
+  return { rating: Number(rating), id, above: Number(above) };
 }

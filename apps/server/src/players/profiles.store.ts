@@ -17,7 +17,7 @@ type CountRow = {
   readonly losses: string;
 };
 
-/** A place on the leaderboard: nobody stands above who is better, or as good and older. */
+/** A place on the leaderboard: above it are higher ratings, and equal ones of older accounts. */
 export interface BoardPlace {
   readonly rating: number;
   readonly id: string;
@@ -30,7 +30,7 @@ type LeaderRow = {
   readonly results: number;
 };
 
-// Whoever is banned is not shown, nor who is gone.
+// Banned and deleted accounts are not shown.
 const FIND = statement<AccountRow>(
   'profile-find',
   `select a.id, a.user_name, a.is_guest, a.created_at,
@@ -68,7 +68,7 @@ export const BEST = statement<LeaderRow>(
 /** What anybody may know of players. */
 export function profilesStore(database: Database) {
   return {
-    /** Somebody, and what the reader has to do with them. */
+    /** A player, and whether the reader follows or has blocked them. */
     async find(id: string, readerId: string | undefined): Promise<AccountRow | undefined> {
       return (await database.rows(FIND, [id, readerId ?? null]))[0];
     },

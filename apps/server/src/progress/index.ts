@@ -1,3 +1,3 @@
-export { progressStore } from './progress.store.ts';
+export { progressStore, progressPersonalData } from './progress.store.ts';
 export { progressRoutes } from './progress.routes.ts';
-export { progressPersonalData } from './personal-data.ts';
+export { puzzleIndex } from './puzzle-index.ts';

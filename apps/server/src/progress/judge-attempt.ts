@@ -1,47 +1,92 @@
-import type { Puzzle } from '@chuhe/puzzles';
+import { type EngineMove, MATE_SCORE } from '@chuhe/protocol';
+import type { Puzzle, Solution } from '@chuhe/puzzles';
 import {
-  currentPosition,
-  extendLine,
+  isCheck,
   judgeLine,
-  type Line,
+  LineFollower,
+  type MoveLine,
+  type Position,
   readMoveText,
   readPosition,
-  startLine,
 } from '@chuhe/rules';
 
-/** What a first attempt at a puzzle was worth. */
-export type AttemptVerdict = 'solved' | 'failed' | 'illegal';
+/** Finds BLACK's best reply in a position; undefined when no engine answers. */
+export type Defender = (position: Position) => Promise<EngineMove | undefined>;
 
-/**
- * Whether these moves solve a puzzle: RED wins, or holds the draw for as many moves as its solution has.
- * Whether BLACK answered as well as possible is not known here.
- */
-export function judgeAttempt(
-  puzzle: Puzzle,
-  solutionPlies: number,
-  moves: readonly string[],
-): AttemptVerdict {
-  const line = readLine(puzzle, moves);
-  if (line === undefined) return 'illegal';
-  const ending = judgeLine(line);
-  if (puzzle.goal !== 'draw') {
-    return ending?.type === 'win' && ending.winner === 'RED' ? 'solved' : 'failed';
-  }
-  if (ending !== undefined) {
-    return ending.type === 'draw' || ending.winner === 'RED' ? 'solved' : 'failed';
-  }
-  return moves.length >= solutionPlies ? 'solved' : 'failed';
+/** The moves of an attempt at a puzzle, with the puzzle's own solution. */
+export interface AttemptLine {
+  readonly puzzle: Puzzle;
+  readonly solution: Solution;
+  readonly moves: readonly string[];
 }
 
-function readLine({ penCode }: Puzzle, moves: readonly string[]): Line | undefined {
+/** What an attempt was worth; nothing is known where BLACK's replies cannot be confirmed. */
+export type AttemptResult = 'solved' | 'failed' | 'illegal' | 'unconfirmed';
+
+/** An attempt that needs more searches than this is not confirmed. */
+const MOST_SEARCHES = 40;
+/** The largest advantage of BLACK that still counts as a draw, in hundredths of a soldier, as in the web app. */
+const DRAWISH = 150;
+
+/**
+ * Whether these moves solve a puzzle: RED wins, or holds the draw for as many moves as its solution has, and every
+ * reply of BLACK's is the solution's or, after RED has left it, the engine's. A reply of the player's own choice
+ * could help RED to a mate.
+ */
+export async function judgeAttempt(attempt: AttemptLine, defend: Defender): Promise<AttemptResult> {
+  const line = readMoveLine(attempt.puzzle, attempt.moves);
+  if (line === undefined) return 'illegal';
+  if (!reachesGoal(attempt, line)) return 'failed';
+  // Not rated, so that no search is spent on it.
+  if (attempt.puzzle.goal === 'unproved') return 'solved';
+  if (isTooQuick(attempt.puzzle, line)) return 'unconfirmed';
+  return confirmReplies(attempt, line, defend);
+}
+
+function readMoveLine({ penCode }: Puzzle, moves: readonly string[]): MoveLine | undefined {
   const start = readPosition(penCode);
   if (!start.ok) return undefined;
-  let line = startLine(start.position);
+  const game = new LineFollower(start.position);
   for (const record of moves) {
-    if (judgeLine(line) !== undefined) return undefined;
-    const reading = readMoveText(currentPosition(line), record, 'record');
-    if (!reading.ok) return undefined;
-    line = extendLine(line, reading.move);
+    const reading = game.isOver ? undefined : readMoveText(game.position, record, 'record');
+    if (reading?.ok !== true) return undefined;
+    game.play(reading.move);
   }
-  return line;
+  return game.line;
+}
+
+function reachesGoal({ puzzle, solution, moves }: AttemptLine, line: MoveLine): boolean {
+  const ending = judgeLine(line);
+  if (ending?.type === 'win') return ending.winner === 'RED';
+  if (puzzle.goal !== 'draw') return false;
+  return ending !== undefined || moves.length >= solution.length;
+}
+
+/** By checks alone nobody mates in fewer moves than the proof has found. */
+function isTooQuick(puzzle: Puzzle, { positions, moves }: MoveLine): boolean {
+  if (puzzle.proof !== 'all-check' || Math.ceil(moves.length / 2) >= puzzle.mateIn) return false;
+  return positions.every((position, ply) => ply % 2 === 0 || isCheck(position));
+}
+
+async function confirmReplies(
+  { puzzle, solution, moves }: AttemptLine,
+  line: MoveLine,
+  defend: Defender,
+): Promise<AttemptResult> {
+  const leftAt = moves.findIndex((move, ply) => move !== solution[ply]);
+  // RED follows the solution and BLACK does not: the solution's reply was there to be given.
+  if (leftAt % 2 === 1) return 'unconfirmed';
+  const replies =
+    leftAt === -1
+      ? []
+      : moves.flatMap((move, ply) => (ply > leftAt && ply % 2 === 1 ? [{ move, ply }] : []));
+  if (replies.length > MOST_SEARCHES) return 'unconfirmed';
+  for (const { move, ply } of replies) {
+    const position = line.positions[ply];
+    // oxlint-disable-next-line no-await-in-loop -- the first reply that is another's ends the search
+    const best = position && (await defend(position));
+    if (best?.move !== move) return 'unconfirmed';
+    if (puzzle.goal === 'draw' && (best.score ?? MATE_SCORE) > DRAWISH) return 'failed';
+  }
+  return 'solved';
 }

@@ -11,17 +11,21 @@ export interface ProgressParts extends AttemptParts {
 }
 
 export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
-  const { progress, limiter } = parts;
+  const { progress, puzzles, limiter } = parts;
   return [
-    serveCaller(CALLS.ratePuzzle, async ({ body }, { account }) => {
-      const wait = await limiter.take('progress-by-account', account.id);
+    serveCaller(CALLS.ratePuzzle, async ({ body }, { account }, { signal }) => {
+      const weight = weightOf(body.moves, MOVES_A_REPORT);
+      const wait = await limiter.take('progress-by-account', account.id, weight);
       if (wait > 0) return refuse('too-many', wait);
-      const rated = await rateAttempt(parts, { ...body, accountId: account.id });
+      const rated = await rateAttempt(parts, { ...body, accountId: account.id, signal });
       return rated.ok ? allow({ data: rated.value }) : rated;
     }),
     serveCaller(CALLS.mergeProgress, async ({ body }, { account }) => {
-      const wait = await limiter.take('progress-by-account', account.id);
+      const weight = weightOf(body.list, PUZZLES_A_REPORT);
+      const wait = await limiter.take('progress-by-account', account.id, weight);
       if (wait > 0) return refuse('too-many', wait);
+      const known = await Promise.all(body.list.map(({ id }) => puzzles.find(id)));
+      if (known.includes(undefined)) return refuse('not-found');
       if (body.list.length > 0) await progress.merge(account.id, body.list);
       return allow({ data: { list: await progress.all(account.id) } });
     }),
@@ -29,4 +33,12 @@ export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
       allow({ data: await progress.count(account.id) }),
     ),
   ];
+}
+
+/** Long reports are more work: so many moves, or puzzles, count for one report more. */
+const MOVES_A_REPORT = 20;
+const PUZZLES_A_REPORT = 50;
+
+function weightOf(list: readonly unknown[], each: number): number {
+  return 1 + Math.floor(list.length / each);
 }

@@ -1,6 +1,7 @@
 import { type Database, statement } from '../platform/database.ts';
+import type { PersonalData } from '../accounts/index.ts';
 
-/** How far somebody came with one puzzle. */
+/** A player's progress with one puzzle. */
 export interface PuzzleProgress {
   readonly id: string;
   readonly solvedAt?: number | undefined;
@@ -20,7 +21,7 @@ type CountRow = {
   readonly solved: string;
 };
 
-// The first solving counts; whoever solved it alone on one device has solved it alone.
+// The first solution counts; a puzzle solved without help on one device is solved without help.
 const MERGE = statement(
   'progress-merge',
   `insert into puzzle_progress as p (account_id, puzzle_id, solved_at, is_helped)
@@ -48,7 +49,7 @@ const COUNT = statement<CountRow>(
      (select count(*) from puzzle_progress where account_id = $1 and solved_at is not null) as solved
    from own`,
 );
-// Somebody who solved it some time ago tries it again.
+// Whether the player solved it before that moment: a new attempt is a repetition.
 const SOLVED_BEFORE = statement(
   'progress-solved-before',
   'select 1 from puzzle_progress where account_id = $1 and puzzle_id = $2 and solved_at < $3',
@@ -90,4 +91,12 @@ export type ProgressStore = ReturnType<typeof progressStore>;
 function progressOf({ puzzle_id, solved_at, is_helped }: ProgressRow): PuzzleProgress {
   const tried = { id: puzzle_id, isHelped: is_helped };
   return solved_at === null ? tried : { ...tried, solvedAt: Number(solved_at) };
+}
+
+export function progressPersonalData(progress: ProgressStore): PersonalData {
+  return {
+    name: 'puzzles',
+    read: (accountId) => progress.all(accountId),
+    erase: (accountId) => progress.erase(accountId),
+  };
 }

@@ -1,53 +1,76 @@
-import { loadCatalogue, loadSolution, type Puzzle } from '@chuhe/puzzles';
+import type { Puzzle } from '@chuhe/puzzles';
+import { writePositionCode } from '@chuhe/rules';
+import { type Computer, findMove } from '../computer/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import { ratePuzzle, type RatingsStore } from '../ratings/index.ts';
+import { type Defender, judgeAttempt } from './judge-attempt.ts';
 import type { ProgressStore } from './progress.store.ts';
-import { judgeAttempt } from './judge-attempt.ts';
+import type { PuzzleIndex } from './puzzle-index.ts';
 
 export interface AttemptParts {
   readonly progress: Pick<ProgressStore, 'solvedBefore'>;
+  readonly puzzles: PuzzleIndex;
+  readonly computer: Computer;
   readonly atomically: <Result>(
     work: (ratings: RatingsStore) => Promise<Result>,
   ) => Promise<Result>;
   readonly now: () => number;
 }
 
-/** Somebody's first attempt at a puzzle, up to the solution, the first mistake or giving up. */
+/** A first attempt at a puzzle, up to the solution, the first mistake or giving up. */
 export interface Attempt {
   readonly accountId: string;
   readonly id: string;
   readonly moves: readonly string[];
   readonly isHelped: boolean;
+  /** Ends its searches. */
+  readonly signal: AbortSignal;
 }
 
-/** Rates a first attempt; what is told later about the same puzzle gets the first answer. */
+/** Rates a first attempt; later reports about the same puzzle get the first answer. */
 export async function rateAttempt(
-  { progress, atomically, now }: AttemptParts,
-  { accountId, id, moves, isHelped }: Attempt,
-): Promise<Answer<{ readonly isSolved: boolean; readonly change: Change | null }>> {
-  const puzzle = (await loadCatalogue()).find((each) => each.id === id);
+  parts: AttemptParts,
+  { accountId, id, moves, isHelped, signal }: Attempt,
+): Promise<Answer<RatedAnswer>> {
+  const { progress, puzzles, atomically, now } = parts;
+  const puzzle = await puzzles.find(id);
   if (puzzle === undefined) return refuse('not-found');
-  const verdict = judgeAttempt(puzzle, (await loadSolution(puzzle)).length, moves);
-  if (verdict === 'illegal') return refuse('move-illegal');
-  const isSolved = verdict === 'solved' && !isHelped;
-  // Nobody can be right or wrong where nothing is proved.
-  if (puzzle.goal === 'unproved') return allow({ isSolved, change: null });
+  const solution = await puzzles.solutionOf(puzzle);
+  const defend = defenderOf(parts.computer, signal);
+  const result = await judgeAttempt({ puzzle, solution, moves }, defend);
+  if (result === 'illegal') return refuse('move-illegal');
+  const isSolved = result === 'solved' && !isHelped;
+  // An unproved puzzle has no right solution to rate by.
+  const isRated = puzzle.goal !== 'unproved' && (result !== 'unconfirmed' || isHelped);
+  if (!isRated) return allow({ isSolved, change: null });
   const isOld = await progress.solvedBefore(accountId, id, now() - JUST_NOW_MILLIS);
   if (isOld) return allow({ isSolved, change: null });
-  const change = await atomically((ratings) =>
+  const shown = await atomically((ratings) =>
     ratePuzzle(ratings, { accountId, id, rating: ratingOf(puzzle), isSolved, at: now() }),
   );
-  return allow({ isSolved, change: change ?? null });
+  return allow({ isSolved, ...(shown ?? { change: null }) });
 }
 
-type Change = NonNullable<Awaited<ReturnType<typeof ratePuzzle>>>;
+/** The engine as the web app asks it: the same position gets the same reply. */
+function defenderOf(computer: Computer, signal: AbortSignal): Defender {
+  return async (position) => {
+    const board = writePositionCode({ ...position, codeForm: 'full' });
+    const found = await findMove(computer, { board, moves: [], strength: 'puzzle' }, signal);
+    return found.ok ? found.value.data : undefined;
+  };
+}
 
-/** The device tells of a solution twice: how it went, and that it is solved. */
+/** What the caller is told of an attempt. */
+type RatedAnswer = { readonly isSolved: boolean } & NonNullable<
+  Awaited<ReturnType<typeof ratePuzzle>>
+>;
+
+/** The device reports a solution twice: the attempt, and that the puzzle is solved. */
 const JUST_NOW_MILLIS = 60_000;
 const EASIEST = 900;
 const STEP = 150;
 
-/** A puzzle is worth what its difficulty, 1 to 10, says, for ever. */
+/** The rating of a puzzle follows from its difficulty, 1 to 10, and never changes. */
 function ratingOf({ difficulty }: Puzzle): number {
   return EASIEST + STEP * (difficulty - 1);
 }

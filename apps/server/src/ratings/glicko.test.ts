@@ -29,11 +29,11 @@ test('without results a rating stays and becomes less sure', () => {
 });
 
 test('a surprising series raises the volatility, an expected one does not', () => {
-  const sure = { rating: 1500, deviation: 50, volatility: 0.06 };
+  const settled = { rating: 1500, deviation: 50, volatility: 0.06 };
   const strong = { opponent: { rating: 2200, deviation: 50 }, score: 1 };
   const weak = { opponent: { rating: 800, deviation: 50 }, score: 1 };
-  expect(rate(sure, ten(strong), 1).volatility).toBeGreaterThan(0.061);
-  expect(rate(sure, ten(weak), 1).volatility).toBeLessThanOrEqual(0.06);
+  expect(rate(settled, ten(strong), 1).volatility).toBeGreaterThan(0.061);
+  expect(rate(settled, ten(weak), 1).volatility).toBeLessThanOrEqual(0.06);
 });
 
 test('two equals: what one wins the other loses, and a draw changes nothing', () => {

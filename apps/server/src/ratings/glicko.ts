@@ -1,4 +1,4 @@
-/** What somebody's play is worth, and how sure that is. */
+/** A player's strength, and how sure it is. */
 export interface Rating {
   readonly rating: number;
   /** Two thirds of all true strengths lie within this distance. */
@@ -7,7 +7,7 @@ export interface Rating {
   readonly volatility: number;
 }
 
-/** A result against somebody, or something, of known strength. */
+/** A result against an opponent of known strength. */
 export interface RatedResult {
   readonly opponent: Pick<Rating, 'rating' | 'deviation'>;
   /** 1 for a win, 0.5 for a draw, 0 for a loss. */
@@ -57,7 +57,7 @@ export function grown({ deviation, volatility }: Rating, periods: number): numbe
   return Math.hypot(deviation, UNIT * volatility * Math.sqrt(periods));
 }
 
-/** A result against somebody of uncertain strength counts for less. */
+/** A result against an opponent of uncertain strength counts for less. */
 function weightOf(phi: number): number {
   return 1 / Math.sqrt(1 + (3 * phi ** 2) / Math.PI ** 2);
 }

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
 import { roomStoresOn } from '../rooms/index.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
-import { enter, playUntil, runningRoom, someone, type Someone } from '../testing/test-rooms.ts';
-import { rateGame } from './rate-game.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import {
+  enter,
+  playUntil,
+  runningRoom,
+  newTestUser,
+  type TestUser,
+} from '../testing/test-rooms.ts';
+import { rateGame } from './rate-results.ts';
 import { ratingsStore } from './ratings.store.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer({ limits: NO_LIMITS });
 
 const UNSETTLED = statement('', "select id from rooms where public_id = $1 and state <> 'over'");
 const REOPEN = statement(
@@ -27,15 +27,20 @@ const SET_RATING = statement(
    values ($1, 'game', $2, 60, 0.06, 30, now())`,
 );
 
-/** A game that somebody resigns after so many moves. */
-async function playGame(red: Someone, black: Someone, rated: boolean, plies = 2): Promise<string> {
+/** A game that one side resigns after so many moves. */
+async function playGame(
+  red: TestUser,
+  black: TestUser,
+  rated: boolean,
+  plies = 2,
+): Promise<string> {
   const roomId = await runningRoom(server, red, black, { rated });
   const [a, b] = [
     await enter(server.baseUrl, roomId, red),
     await enter(server.baseUrl, roomId, black),
   ];
   await playUntil([a, b], plies);
-  await b.tell({ type: plies < 2 ? 'abort' : 'resign' });
+  await b.submit({ type: plies < 2 ? 'abort' : 'resign' });
   await a.until(() => a.room?.state === 'over');
   a.close();
   b.close();
@@ -52,7 +57,7 @@ async function settled(roomId: string): Promise<void> {
 }
 
 test('a rated game changes both ratings once, in the transaction that ends it', async () => {
-  const [red, black] = [await someone(server), await someone(server)];
+  const [red, black] = [await newTestUser(server), await newTestUser(server)];
   const roomId = await playGame(red, black, true);
   const ratings = ratingsStore(server.database);
   const shown = await ratings.shown('game', [red.userId, black.userId]);
@@ -68,34 +73,34 @@ test('a rated game changes both ratings once, in the transaction that ends it', 
   expect(await ratings.curve('game', red.userId, 10)).toHaveLength(1);
 });
 
-test('the same result told many times at once counts once', async () => {
-  const [red, black] = [await someone(server), await someone(server)];
-  const told = {
+test('the same result submitted many times at once counts once', async () => {
+  const [red, black] = [await newTestUser(server), await newTestUser(server)];
+  const result = {
     roomId: 'told-many-times',
     players: { RED: red.userId, BLACK: black.userId },
     winner: 'RED',
     absent: undefined,
     endedAt: Date.now(),
   } as const;
-  const swapped = { ...told, players: { RED: told.players.BLACK, BLACK: told.players.RED } };
-  const tell = (game: typeof told | typeof swapped) =>
+  const swapped = { ...result, players: { RED: result.players.BLACK, BLACK: result.players.RED } };
+  const submit = (game: typeof result | typeof swapped) =>
     server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
-  await Promise.all(Array.from({ length: 8 }, (_, at) => tell(at % 2 === 0 ? told : swapped)));
+  await Promise.all(Array.from({ length: 8 }, (_, at) => submit(at % 2 === 0 ? result : swapped)));
   const ratings = ratingsStore(server.database);
   expect(await ratings.curve('game', red.userId, 10)).toHaveLength(1);
   expect(await ratings.curve('game', black.userId, 10)).toHaveLength(1);
 });
 
 test('casual games and games without a result change nothing', async () => {
-  const [red, black] = [await someone(server), await someone(server)];
+  const [red, black] = [await newTestUser(server), await newTestUser(server)];
   await playGame(red, black, false);
   await playGame(red, black, true, 0);
   const ratings = ratingsStore(server.database);
   expect((await ratings.shown('game', [red.userId, black.userId])).size).toBe(0);
 });
 
-test('whoever stays away gains nothing by the draw of a kind opponent, who loses nothing more', async () => {
-  const [weak, strong] = [await someone(server), await someone(server)];
+test('an absent player gains nothing by the draw of a kind opponent, who loses nothing more', async () => {
+  const [weak, strong] = [await newTestUser(server), await newTestUser(server)];
   await server.database.rows(SET_RATING, [weak.userId, 1200]);
   await server.database.rows(SET_RATING, [strong.userId, 1900]);
   const game = {
@@ -112,14 +117,14 @@ test('whoever stays away gains nothing by the draw of a kind opponent, who loses
 });
 
 test('who left is read from the log, also when the other one claimed a draw', async () => {
-  const [red, black] = [await someone(server), await someone(server)];
+  const [red, black] = [await newTestUser(server), await newTestUser(server)];
   const roomId = await runningRoom(server, red, black, { rated: true });
   const [a, b] = [
     await enter(server.baseUrl, roomId, red),
     await enter(server.baseUrl, roomId, black),
   ];
   await playUntil([a, b], 2);
-  await b.tell({ type: 'leave' });
+  await b.submit({ type: 'leave' });
   await a.until(() => a.room?.state === 'over');
   a.close();
   b.close();
@@ -129,4 +134,29 @@ test('who left is read from the log, also when the other one claimed a draw', as
   expect(entries.at(-1)?.events[0]).toMatchObject({ outcome: { winner: 'RED', by: 'escape' } });
   const shown = await ratingsStore(server.database).shown('game', [black.userId]);
   expect(shown.get(black.userId)?.rating).toBeLessThan(1500);
+});
+
+test('the same two count less and less within a day, and in full again with others or later', async () => {
+  const [red, black, other] = [
+    await newTestUser(server),
+    await newTestUser(server),
+    await newTestUser(server),
+  ];
+  const players = { RED: red.userId, BLACK: black.userId };
+  const day = Date.now() - 2 * 86_400_000;
+  const ratings = ratingsStore(server.database);
+  const play = async (roomId: string, endedAt: number, pair = players): Promise<number> => {
+    const game = { roomId, players: pair, winner: 'RED', absent: undefined, endedAt } as const;
+    await server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
+    const [last] = await ratings.curve('game', red.userId, 1);
+    return last === undefined ? 0 : last.rating - last.before;
+  };
+  const gains: number[] = [];
+  for (let game = 0; game < 12; game += 1) gains.push(await play(`pair-${game}`, day + game));
+  expect(gains[2]).toBeGreaterThan(20);
+  expect(gains.slice(-3)).toEqual([0, 0, 0]);
+  expect(
+    await play('stranger', day + 20, { RED: red.userId, BLACK: other.userId }),
+  ).toBeGreaterThan(20);
+  expect(await play('next-day', day + 86_500_000)).toBeGreaterThan(10);
 });

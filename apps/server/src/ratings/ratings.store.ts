@@ -1,5 +1,13 @@
+import type { PerSide } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
-import { FIRST_RATING, isProvisional, type RatingKind, type StandingRating } from './rating.ts';
+import {
+  FIRST_RATING,
+  isProvisional,
+  type RatingKind,
+  type StandingRating,
+  UNSHOWN_ATTEMPTS,
+} from './rating.ts';
+import type { PersonalData } from '../accounts/index.ts';
 
 type RatingRow = {
   readonly account_id: string;
@@ -8,6 +16,8 @@ type RatingRow = {
   readonly volatility: number;
   readonly rated_at: Date;
 };
+
+type PuzzleChangeRow = ChangeRow & { readonly attempts: string };
 
 type ChangeRow = {
   readonly account_id: string;
@@ -34,12 +44,18 @@ export interface RatingChange {
 }
 
 /** A change as people see it. */
-export interface ShownChange extends ShownRating {
+interface ShownChange extends ShownRating {
   readonly accountId: string;
   readonly before: number;
 }
 
-/** A point of somebody's curve. */
+/** What an attempt at a puzzle did to the rating, or how many attempts are left until that is shown. */
+export interface PuzzleChange {
+  readonly change: Omit<ShownChange, 'accountId'> | null;
+  readonly attemptsLeft?: number;
+}
+
+/** A point of a player's curve. */
 interface CurvePoint {
   readonly subject: string;
   readonly score: number;
@@ -54,14 +70,16 @@ const BEGIN = statement(
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
    select a, $1, ${FIRST_RATING.rating}, ${FIRST_RATING.deviation}, ${FIRST_RATING.volatility}, 0,
      to_timestamp($3::double precision / 1000)
-   from unnest($2::bigint[]) as a order by a on conflict do nothing`,
+   from unnest($2::bigint[]) as a
+   where not exists (select from accounts where id = a and deleted_at is not null)
+   order by a on conflict do nothing`,
 );
 const LOCK = statement<RatingRow>(
   'rating-lock',
   `select account_id, rating, deviation, volatility, rated_at from ratings
    where kind = $1 and account_id = any($2::bigint[]) order by account_id for update`,
 );
-// A rating changes only together with the row that says why, and there is one such row.
+// A rating changes only together with the row of its reason, and there is one such row.
 const APPLY = statement(
   'rating-apply',
   `with noted as (
@@ -80,22 +98,38 @@ const APPLY = statement(
 const SHOWN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'>>(
   'rating-shown',
   `select account_id, rating, deviation from ratings
-   where kind = $1 and account_id = any($2::bigint[]) and results > 0`,
+   where kind = $1 and account_id = any($2::bigint[])
+     and results >= case kind when 'puzzle' then ${UNSHOWN_ATTEMPTS} else 1 end`,
 );
 const OF_GAME = statement<ChangeRow>(
   'rating-of-game',
   `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
    from rating_changes where kind = 'game' and subject = $1`,
 );
-const OF_PUZZLE = statement<ChangeRow>(
+// How many attempts there had been, counted no further than anybody asks.
+const OF_PUZZLE = statement<PuzzleChangeRow>(
   'rating-of-puzzle',
-  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
-   from rating_changes where account_id = $1 and kind = 'puzzle' and subject = $2`,
+  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at,
+     (select count(*) from (select from rating_changes e where e.account_id = c.account_id
+       and e.kind = c.kind and e.changed_at <= c.changed_at limit ${UNSHOWN_ATTEMPTS + 1}) as earlier)
+       as attempts
+   from rating_changes c where account_id = $1 and kind = 'puzzle' and subject = $2`,
+);
+const ATTEMPTS = statement<{ readonly results: number }>(
+  'rating-attempts',
+  "select results from ratings where account_id = $1 and kind = 'puzzle'",
 );
 const CURVE = statement<ChangeRow>(
   'rating-curve',
   `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
    from rating_changes where account_id = $1 and kind = $2 order by changed_at desc limit $3`,
+);
+const OF_PAIR = statement<{ readonly games: number }>(
+  'rating-of-pair',
+  `select count(*)::integer as games from rating_changes a
+   join rating_changes b on b.account_id = $2 and b.kind = 'game' and b.subject = a.subject
+   where a.account_id = $1 and a.kind = 'game' and a.subject <> $4
+     and a.changed_at > to_timestamp($3::double precision / 1000)`,
 );
 const ERASE_CHANGES = statement(
   'rating-erase-changes',
@@ -105,7 +139,7 @@ const ERASE = statement('rating-erase', 'delete from ratings where account_id = 
 
 export function ratingsStore(database: Pick<Database, 'rows'>) {
   return {
-    /** The ratings of these people, beginners' included, locked until the transaction ends. */
+    /** The ratings of these people, beginners' included, locked until the transaction ends; none of deleted accounts. */
     lock: async (
       kind: RatingKind,
       accountIds: readonly string[],
@@ -133,6 +167,15 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
         changes.map(({ after }) => after.ratedAt),
       ]);
     },
+    /** How many games of these two have counted since a moment, besides one. */
+    gamesOfPair: async (
+      { RED, BLACK }: PerSide<string>,
+      since: number,
+      besides: string,
+    ): Promise<number> => {
+      const [row] = await database.rows(OF_PAIR, [RED, BLACK, since, besides]);
+      return row?.games ?? 0;
+    },
     ...ratingReads(database),
     erase: async (accountId: string): Promise<void> => {
       await database.rows(ERASE_CHANGES, [accountId]);
@@ -144,7 +187,7 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
 /** What is shown of ratings. */
 function ratingReads(database: Pick<Database, 'rows'>) {
   return {
-    /** Those of these people who have a rating. */
+    /** Those of these people who have a rating that is shown. */
     shown: async (
       kind: RatingKind,
       accountIds: readonly string[],
@@ -160,21 +203,23 @@ function ratingReads(database: Pick<Database, 'rows'>) {
         rating: Math.round(row.rating_after),
         isProvisional: isProvisional({ deviation: row.deviation_after }),
       })),
-    /** What a puzzle has done to somebody's rating. */
-    ofPuzzle: async (
-      accountId: string,
-      id: string,
-    ): Promise<Omit<ShownChange, 'accountId'> | undefined> => {
+    /** The change of a player's rating by a puzzle; none of the first attempts is shown. */
+    ofPuzzle: async (accountId: string, id: string): Promise<PuzzleChange | undefined> => {
       const [row] = await database.rows(OF_PUZZLE, [accountId, id]);
-      return (
-        row && {
-          before: Math.round(row.rating_before),
-          rating: Math.round(row.rating_after),
-          isProvisional: isProvisional({ deviation: row.deviation_after }),
-        }
-      );
+      if (row === undefined) return undefined;
+      const attempts = Number(row.attempts);
+      if (attempts <= UNSHOWN_ATTEMPTS) {
+        return { change: null, attemptsLeft: UNSHOWN_ATTEMPTS - attempts };
+      }
+      const { rating_before, rating_after, deviation_after } = row;
+      const rating = Math.round(rating_after);
+      const isGuess = isProvisional({ deviation: deviation_after });
+      return { change: { before: Math.round(rating_before), rating, isProvisional: isGuess } };
     },
-    /** Somebody's last changes, newest first. */
+    /** How many puzzles a player has attempted. */
+    attempts: async (accountId: string): Promise<number> =>
+      (await database.rows(ATTEMPTS, [accountId]))[0]?.results ?? 0,
+    /** A player's last changes, newest first. */
     curve: async (
       kind: RatingKind,
       accountId: string,
@@ -199,4 +244,17 @@ function standingOf(row: RatingRow): StandingRating {
 
 function shownOf(row: Pick<RatingRow, 'rating' | 'deviation'>): ShownRating {
   return { rating: Math.round(row.rating), isProvisional: isProvisional(row) };
+}
+
+const MOST = 10_000;
+
+export function ratingPersonalData(ratings: RatingsStore): PersonalData {
+  return {
+    name: 'ratings',
+    read: async (accountId) => ({
+      games: await ratings.curve('game', accountId, MOST),
+      puzzles: await ratings.curve('puzzle', accountId, MOST),
+    }),
+    erase: (accountId) => ratings.erase(accountId),
+  };
 }

@@ -1,3 +1,2 @@
-export { reportPersonalData } from './personal-data.ts';
-export { reportRoutes } from './reports.routes.ts';
-export { reportsStore, type ReportsStore } from './reports.store.ts';
+export { reportPersonalData, reportsStore, type ReportsStore } from './reports.store.ts';
+export { reportRoutes, reportWait } from './reports.routes.ts';

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, statement } from '../platform/database.ts';
 import { migrate } from '../platform/migrate.ts';
-import { openTestSchema } from '../testing/open-test-server.ts';
+import { openTestSchema } from '../testing/test-schema.ts';
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
 
@@ -13,7 +13,7 @@ test('what was reported before there was one queue is in the queue', async () =>
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'));
   const names = (await readdir(MIGRATIONS)).filter((name) => name < '0015');
   await Promise.all(names.map((name) => cp(join(MIGRATIONS, name), join(folder, name))));
-  await migrate(schema.url, folder);
+  await migrate(schema.url, { folder });
   const database = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
   try {
     for (const sql of [

@@ -1,9 +1,10 @@
-import type { MeasureReason, REPORT_REASONS } from '@chuhe/protocol';
+import type { SanctionReason, REPORT_REASONS } from '@chuhe/protocol';
 import { type Database, statement } from '../platform/database.ts';
+import type { PersonalData } from '../accounts/index.ts';
 
 type ReportReason = (typeof REPORT_REASONS)[number];
 
-interface LineReport {
+interface MessageReport {
   readonly reporterId: string;
   readonly chatId: string;
   /** The room's number. */
@@ -21,7 +22,7 @@ interface BoardReport {
 interface PlayerReport {
   readonly reporterId: string;
   readonly accountId: string;
-  readonly reason: MeasureReason;
+  readonly reason: SanctionReason;
   readonly message: string;
   /** The public name of a room. */
   readonly roomId: string | undefined;
@@ -29,7 +30,7 @@ interface PlayerReport {
 
 interface Appeal {
   readonly accountId: string;
-  readonly measureId: string;
+  readonly sanctionId: string;
   readonly message: string;
 }
 
@@ -42,7 +43,7 @@ type OwnReport = {
 
 type Found = { readonly found: boolean };
 
-const LINE = statement<Found>(
+const MESSAGE = statement<Found>(
   'report-line',
   `with line as (
      select c.id, c.account_id, o.public_id from room_chat c left join rooms o on o.id = c.room_id
@@ -60,6 +61,20 @@ const BOARD = statement<Found>(
      select 'board', $1, account_id, id, $3, $4 from board on conflict do nothing)
    select true as found from board`,
 );
+const MET = statement<Found>(
+  'report-met',
+  `select true as found where
+     exists (select from rooms where red_id = $1 and black_id = $2)
+     or exists (select from rooms where red_id = $2 and black_id = $1)
+     or exists (select from games where red_id = $1 and black_id = $2)
+     or exists (select from games where red_id = $2 and black_id = $1)
+     or exists (select from room_chat own join room_chat other on other.room_id = own.room_id
+       where own.account_id = $1 and other.account_id = $2)
+     or exists (select from room_chat own join rooms r on r.id = own.room_id
+       where own.account_id = $1 and $2 in (r.red_id, r.black_id))
+     or exists (select from room_chat other join rooms r on r.id = other.room_id
+       where other.account_id = $2 and $1 in (r.red_id, r.black_id))`,
+);
 const PLAYER = statement<Found>(
   'report-player',
   `with player as (select id from accounts where id = $2 and deleted_at is null),
@@ -69,10 +84,14 @@ const PLAYER = statement<Found>(
      on conflict do nothing)
    select true as found from player`,
 );
+// The lock waits for a deletion of the account that is under way: afterwards nobody appeals.
 const APPEAL = statement<{ id: string }>(
   'report-appeal',
-  `insert into reports (kind, reporter_id, account_id, measure_id, reason, message)
-   select 'appeal', $1, $1, id, reason, $3 from measures where id = $2 and account_id = $1
+  `with account as (
+     select id from accounts where id = $1 and deleted_at is null for share)
+   insert into reports (kind, reporter_id, account_id, measure_id, reason, message)
+   select 'appeal', $1, $1, m.id, m.reason, $3
+   from account join measures m on m.account_id = account.id where m.id = $2
    on conflict do nothing returning id`,
 );
 const OWN = statement<OwnReport>(
@@ -80,26 +99,30 @@ const OWN = statement<OwnReport>(
   `select kind, reason, message, created_at from reports where reporter_id = $1
    order by id desc limit $2`,
 );
+// What others reported and nobody has decided yet outlives the account.
 const ERASE = statement(
   'report-erase',
-  'delete from reports where reporter_id = $1 or account_id = $1',
+  'delete from reports where reporter_id = $1 or (account_id = $1 and decided_at is not null)',
 );
 
-/** What people tell operators. The same thing told twice by one person is told once. */
+/** Reports to operators. The same report of one player is stored once. */
 export function reportsStore(database: Database) {
   return {
-    /** False when there is no such line of somebody else in the room. */
-    addLine: ({ reporterId, chatId, roomId, message }: LineReport) =>
-      isFound(database.rows(LINE, [reporterId, chatId, roomId, message])),
+    /** False when there is no such message of another player in the room. */
+    addMessage: ({ reporterId, chatId, roomId, message }: MessageReport) =>
+      isFound(database.rows(MESSAGE, [reporterId, chatId, roomId, message])),
     /** False when there is no such board. */
     addBoard: ({ reporterId, boardId, reason, message }: BoardReport) =>
       isFound(database.rows(BOARD, [reporterId, boardId, reason, message])),
+    /** Whether two people played each other, or one spoke in a room where the other sat or spoke. */
+    haveMet: (accountId: string, otherId: string) =>
+      isFound(database.rows(MET, [accountId, otherId])),
     /** False when there is no such player. */
     addPlayer: ({ reporterId, accountId, reason, message, roomId }: PlayerReport) =>
       isFound(database.rows(PLAYER, [reporterId, accountId, reason, message, roomId ?? null])),
     /** False when there was an appeal before, or the measure is not this person's. */
-    addAppeal: ({ accountId, measureId, message }: Appeal) =>
-      isFound(database.rows(APPEAL, [accountId, measureId, message])),
+    addAppeal: ({ accountId, sanctionId, message }: Appeal) =>
+      isFound(database.rows(APPEAL, [accountId, sanctionId, message])),
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
     async erase(accountId: string): Promise<void> {
       await database.rows(ERASE, [accountId]);
@@ -112,3 +135,21 @@ async function isFound(rows: Promise<readonly unknown[]>): Promise<boolean> {
 }
 
 export type ReportsStore = ReturnType<typeof reportsStore>;
+
+const MOST = 10_000;
+
+export function reportPersonalData(reports: ReportsStore): PersonalData {
+  return {
+    name: 'reports',
+    read: async (accountId) => {
+      const rows = await reports.own(accountId, MOST);
+      return rows.map(({ kind, reason, message, created_at }) => ({
+        kind,
+        reason,
+        message,
+        reportedAt: created_at,
+      }));
+    },
+    erase: (accountId) => reports.erase(accountId),
+  };
+}

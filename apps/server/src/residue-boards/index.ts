@@ -2,6 +2,6 @@ export {
   residueBoardsStore,
   type BoardRow,
   type ResidueBoardsStore,
+  residueBoardPersonalData,
 } from './residue-boards.store.ts';
 export { residueBoardRoutes } from './residue-boards.routes.ts';
-export { residueBoardPersonalData } from './personal-data.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checkBoard, foldTitle, gramsOf, gramsToFind } from './residue-board.ts';
 
-const wish = { title: '双车错', penCode: '4k4/9/9/9/9/9/9/9/R8/1R2K4 b', note: '' };
+const draft = { title: '双车错', penCode: '4k4/9/9/9/9/9/9/9/R8/1R2K4 b', note: '' };
 
 describe('what may be published', () => {
   test('[R1.3] lawful boards, whose code then names the side to play', () => {
-    const lawful = { ...wish, penCode: '3k5/9/9/9/9/9/9/9/R8/1R2K4 b', playSide: 'RED' as const };
+    const lawful = { ...draft, penCode: '3k5/9/9/9/9/9/9/9/R8/1R2K4 b', playSide: 'RED' as const };
     expect(checkBoard(lawful)).toEqual({
       ok: true,
       value: { ...lawful, penCode: '3k5/9/9/9/9/9/9/9/R8/1R2K4 w' },
@@ -22,7 +22,7 @@ describe('what may be published', () => {
     ['nobody who could win', '3k5/9/9/9/9/9/9/9/9/4K4 w', 'position-finished'],
   ])('not %s', (_, penCode, refusal) => {
     const playSide = penCode.endsWith('b') ? 'BLACK' : 'RED';
-    expect(checkBoard({ ...wish, penCode, playSide })).toEqual({ ok: false, refusal });
+    expect(checkBoard({ ...draft, penCode, playSide })).toEqual({ ok: false, refusal });
   });
 });
 

@@ -9,7 +9,7 @@ import {
 import { type Answer, allow, refuse } from '../platform/answer.ts';
 
 /** A board as its author sends it. */
-export interface BoardWish {
+export interface BoardDraft {
   readonly title: string;
   readonly penCode: string;
   readonly playSide: Side;
@@ -17,13 +17,13 @@ export interface BoardWish {
 }
 
 /** A board that may be published: lawful, with something left to play, and its code naming the mover. */
-export function checkBoard(wish: BoardWish): Answer<BoardWish> {
-  const reading = readPositionCode(wish.penCode);
+export function checkBoard(draft: BoardDraft): Answer<BoardDraft> {
+  const reading = readPositionCode(draft.penCode);
   if (!reading.ok) return refuse('position-code-format');
-  const lawful = toPosition({ ...reading.setup, toMove: wish.playSide });
+  const lawful = toPosition({ ...reading.setup, toMove: draft.playSide });
   if (!lawful.ok) return refuse('position-unlawful');
   if (judgeLine(startLine(lawful.position)) !== undefined) return refuse('position-finished');
-  return allow({ ...wish, penCode: writePositionCode(lawful.position) });
+  return allow({ ...draft, penCode: writePositionCode(lawful.position) });
 }
 
 /** What a title is compared by: case and width of letters do not matter. */

@@ -1,19 +1,14 @@
 import { REFUSALS, type ResidueBoard } from '@chuhe/protocol';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { runCommand } from '../operator/index.ts';
-import { commandParts } from '../testing/operators.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { commandParts } from '../testing/people.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
 const CODE = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w';
-let server: TestServer;
 
-beforeAll(async () => {
-  server = await openTestServer({
-    limits: { ...NO_LIMITS, 'reports-by-account': { times: 4, seconds: 3600 } },
-  });
-});
-afterAll(async () => {
-  await server.close();
+const server = await setUpServer({
+  limits: { ...NO_LIMITS, 'reports-by-account': { times: 4, seconds: 3600 } },
 });
 
 let names = 0;
@@ -42,7 +37,7 @@ function admin(...words: string[]): Promise<string> {
 }
 
 describe('publishing', () => {
-  test('a board is shown to everybody, and the same one sent twice is one', async () => {
+  test('a board is shown to all users, and the same one sent twice is one', async () => {
     const author = await newMember();
     const first = await publish(author, '双车错');
     const { id } = first.data as ResidueBoard;
@@ -60,7 +55,7 @@ describe('publishing', () => {
     );
   });
 
-  test('a guest is refused and told to register', async () => {
+  test('a guest is refused and asked to register', async () => {
     const browser = server.browser();
     await browser.call('getUserInfo');
     const page = await publish({ browser, userName: '' }, '游客的局');

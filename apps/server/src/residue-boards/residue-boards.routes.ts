@@ -3,7 +3,7 @@ import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone, serveCaller } from '../platform/call.ts';
 import { pageFrom, readCursor } from '../platform/cursor.ts';
-import type { ReportsStore } from '../reports/index.ts';
+import { reportWait, type ReportsStore } from '../reports/index.ts';
 import { checkBoard } from './residue-board.ts';
 import type { BoardRow, ResidueBoardsStore } from './residue-boards.store.ts';
 
@@ -44,8 +44,8 @@ export function residueBoardRoutes({
       return allow({ data: pageFrom(rows, query.size, { idOf: (row) => row.id, view }) });
     }),
 
-    serveCaller(CALLS.reportResidueBoard, async ({ body }, caller) => {
-      const wait = await limiter.take('reports-by-account', caller.account.id);
+    serveCaller(CALLS.reportResidueBoard, async ({ body }, caller, { address }) => {
+      const wait = await reportWait(limiter, caller.account.id, address);
       if (wait > 0) return refuse('too-many', wait);
       const { id: boardId, reason, text: message = '' } = body;
       const isFound = await reports.addBoard({

@@ -1,6 +1,7 @@
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
-import { type BoardWish, foldTitle, gramsOf, gramsToFind } from './residue-board.ts';
+import { type BoardDraft, foldTitle, gramsOf, gramsToFind } from './residue-board.ts';
+import type { PersonalData } from '../accounts/index.ts';
 
 /** A board with its author. */
 export type BoardRow = {
@@ -25,7 +26,7 @@ type ReportedBoardRow = {
   readonly is_hidden: boolean;
 };
 
-interface ListWish {
+interface PageRequest {
   readonly below: string;
   readonly most: number;
 }
@@ -83,7 +84,7 @@ const ERASE = statement('board-erase', 'delete from residue_boards where account
 export function residueBoardsStore(database: Database) {
   return {
     /** The new board, or the one this author sent before with the same title and position. */
-    async add(accountId: string, board: BoardWish): Promise<BoardRow | undefined> {
+    async add(accountId: string, board: BoardDraft): Promise<BoardRow | undefined> {
       const { title, penCode, playSide, note } = board;
       const values = [accountId, title, gramsOf(title), penCode, playSide, note];
       return (await database.rows(ADD, values))[0];
@@ -91,9 +92,9 @@ export function residueBoardsStore(database: Database) {
     async byId(id: string): Promise<BoardRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
     },
-    list: ({ below, most }: ListWish) => database.rows(LIST, [below, most]),
+    list: ({ below, most }: PageRequest) => database.rows(LIST, [below, most]),
     /** Boards with this word somewhere in the title. */
-    search: (word: string, { below, most }: ListWish) =>
+    search: (word: string, { below, most }: PageRequest) =>
       database.rows(SEARCH, [below, most, gramsToFind(word), foldTitle(word)]),
     reported: () => database.rows(REPORTED, []),
     /** Hides a board or shows it again; answers its author when that changed anything. */
@@ -112,3 +113,23 @@ export function residueBoardsStore(database: Database) {
 }
 
 export type ResidueBoardsStore = ReturnType<typeof residueBoardsStore>;
+
+export function residueBoardPersonalData(boards: ResidueBoardsStore): PersonalData {
+  return {
+    name: 'residueBoards',
+    read: async (accountId) => {
+      const own = await boards.ofAccount(accountId);
+      return {
+        boards: own.map((row) => ({
+          id: row.id,
+          title: row.title,
+          penCode: row.pen_code,
+          note: row.note,
+          createdAt: row.created_at,
+          isHidden: row.hidden_at !== null,
+        })),
+      };
+    },
+    erase: (accountId) => boards.erase(accountId),
+  };
+}

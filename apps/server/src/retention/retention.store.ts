@@ -6,61 +6,61 @@ export const SWEEP_ROWS = 500;
 const GUESTS_AT_ONCE = 50;
 
 /** What is removed from one table because of its age. */
-interface Dust {
+interface RetentionRule {
   readonly table: string;
-  /** What tells how old a row is; an index begins with it. */
+  /** The column with the age of a row; an index begins with it. */
   readonly age: string;
-  readonly keptFor: string;
+  readonly retainedFor: string;
   /** The primary key, where it is not `id`. */
   readonly key?: string;
   /** What else must be true. */
   readonly only?: string;
 }
 
-/** The number of a room begins with its time: milliseconds since 2026, and 20 bits that tell rooms apart. */
+/** The number of a room begins with its time: milliseconds since 2026, and 20 random bits. */
 const ROOM_MADE_BEFORE = `((extract(epoch from now() - interval '${RETENTION.roomDays} days') - 1767225600) * 1000)::bigint * 1048576`;
 
 /** Everything that goes by its age alone. docs/retention.md lists it with the reasons. */
-const DUST: readonly Dust[] = [
-  { table: 'sessions', age: 'expires_at', keptFor: days(0) },
-  { table: 'email_codes', age: 'sent_at', key: 'email', keptFor: hours(RETENTION.codeHours) },
+const RULES: readonly RetentionRule[] = [
+  { table: 'sessions', age: 'expires_at', retainedFor: days(0) },
+  { table: 'email_codes', age: 'sent_at', key: 'email', retainedFor: hours(RETENTION.codeHours) },
   {
     table: 'mail_outbox',
     age: 'coalesce(sent_at, given_up_at)',
-    keptFor: days(RETENTION.mailDays),
+    retainedFor: days(RETENTION.mailDays),
   },
   {
     table: 'invitations',
     age: 'created_at',
-    keptFor: days(RETENTION.invitationDays),
+    retainedFor: days(RETENTION.invitationDays),
     only: "state <> 'pending'",
   },
   {
     table: 'room_chat',
     age: 'created_at',
-    keptFor: days(RETENTION.chatDays),
+    retainedFor: days(RETENTION.chatDays),
     only: 'not exists (select from reports r where r.chat_id = room_chat.id and r.decided_at is null)',
   },
   {
     table: 'error_reports',
     age: 'last_seen_at',
     key: 'fingerprint',
-    keptFor: days(RETENTION.errorReportDays),
+    retainedFor: days(RETENTION.errorReportDays),
   },
-  { table: 'feedback', age: 'created_at', keptFor: days(RETENTION.feedbackDays) },
-  { table: 'reports', age: 'decided_at', keptFor: days(RETENTION.reportDays) },
+  { table: 'feedback', age: 'created_at', retainedFor: days(RETENTION.feedbackDays) },
+  { table: 'reports', age: 'decided_at', retainedFor: days(RETENTION.reportDays) },
   {
     table: 'measures',
     age: 'coalesce(lifted_at, ends_at, begun_at)',
-    keptFor: days(RETENTION.measureDays),
+    retainedFor: days(RETENTION.sanctionDays),
   },
   {
     table: 'match_conduct',
     age: 'changed_at',
     key: 'account_id',
-    keptFor: days(RETENTION.conductDays),
+    retainedFor: days(RETENTION.leavePenaltyDays),
   },
-  { table: 'operator_actions', age: 'created_at', keptFor: days(RETENTION.operatorLogDays) },
+  { table: 'operator_actions', age: 'created_at', retainedFor: days(RETENTION.operatorLogDays) },
 ];
 
 const ROOMS = statement(
@@ -69,7 +69,13 @@ const ROOMS = statement(
      select id from rooms where id < ${ROOM_MADE_BEFORE} and state in ('over', 'expired')
      order by id limit ${SWEEP_ROWS} for update skip locked) returning 1 as gone`,
 );
-// Whoever has no session can never come back. What another feature stored about them is erased by that feature.
+const PREVIOUS_EMAILS = statement(
+  'sweep-previous-emails',
+  `update accounts set previous_email = null, previous_email_until = null where id in (
+     select id from accounts where previous_email is not null and previous_email_until < now()
+     order by previous_email_until limit ${SWEEP_ROWS} for update skip locked) returning 1 as gone`,
+);
+// A guest without a session can never come back. What another feature stored about them is erased by that feature.
 const ABANDONED = statement<{
   readonly last: string | null;
   readonly abandoned: readonly string[];
@@ -87,6 +93,10 @@ const ABANDONED = statement<{
      and not exists (select from rooms r where r.red_id = page.id)
      and not exists (select from rooms r where r.black_id = page.id)
      and not exists (select from room_chat c where c.account_id = page.id)
+     and not exists (select from measures m where m.account_id = page.id and m.lifted_at is null
+       and coalesce(m.ends_at > now(), true))
+     and not exists (select from reports r where r.account_id = page.id and r.decided_at is null
+       and r.reporter_id <> page.id)
      and not exists (select from operator_actions o where o.account_id = page.id)
      and not exists (select from operator_actions o where o.operator_id = page.id)), '{}') as abandoned
    from page`,
@@ -109,7 +119,11 @@ export function retentionStore(database: Database) {
     run: async () => (await database.rows(sweeping, [])).length,
   });
   return {
-    sweeps: [...DUST.map((dust) => sweepOf(dust.table, sweepingOf(dust))), sweepOf('rooms', ROOMS)],
+    sweeps: [
+      ...RULES.map((rule) => sweepOf(rule.table, sweepingOf(rule))),
+      sweepOf('rooms', ROOMS),
+      sweepOf('previous_emails', PREVIOUS_EMAILS),
+    ],
     /** Looks at some guests after this one: who of them can go, and where to go on. */
     abandonedGuests: async (
       after: string,
@@ -126,12 +140,12 @@ export function retentionStore(database: Database) {
 export type RetentionStore = ReturnType<typeof retentionStore>;
 
 /** Oldest first; rows that another worker is removing are left to it. */
-function sweepingOf(dust: Dust): Statement<Readonly<Record<string, never>>> {
-  const { table, age, keptFor, key = 'id', only = 'true' } = dust;
+function sweepingOf(rule: RetentionRule): Statement<Readonly<Record<string, never>>> {
+  const { table, age, retainedFor, key = 'id', only = 'true' } = rule;
   return statement(
     `sweep-${table}`,
     `delete from ${table} where ${key} in (
-       select ${key} from ${table} where ${age} < now() - ${keptFor} and ${only}
+       select ${key} from ${table} where ${age} < now() - ${retainedFor} and ${only}
        order by ${age} limit ${SWEEP_ROWS} for update skip locked) returning 1 as gone`,
   );
 }

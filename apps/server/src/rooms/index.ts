@@ -1,16 +1,19 @@
-export { AppendQueue } from './append-queue.ts';
-export { claimSeats, releaseSeats } from './claim-seats.ts';
-export { AlreadyPlaying, createRoom } from './create-room.ts';
-export { roomStoresOn, type RoomStores } from './room-stores.ts';
-export { keepPromise } from './keep-promise.ts';
-export { partitionsStore } from './partitions.store.ts';
-export { RoomHub } from './room-hub.ts';
-export { newPublicId, passwordOf } from './room-ids.ts';
-export { roomOptions } from './room-options.ts';
-export { roomListStore, type RoomListStore, type RoomOffer } from './room-list.store.ts';
-export { roomLogStore } from './room-log.store.ts';
-export { type RoomTable } from './room-table.ts';
-export { RoomsDesk } from './rooms-desk.ts';
-export { roomJobs } from './rooms.jobs.ts';
-export { roomRoutes } from './rooms.routes.ts';
-export { afterStored, settleRoom, type SettleParts } from './settle-room.ts';
+export { AppendQueue } from './log/append-queue.ts';
+export { claimSeats, releaseSeats } from './lifecycle/claim-seats.ts';
+export { AlreadyPlaying, createRoom, roomOptions } from './lifecycle/create-room.ts';
+export { roomStoresOn, type RoomStores } from './lifecycle/room-stores.ts';
+export {
+  createRematchRoom,
+  afterStored,
+  settleRoom,
+  type SettleParts,
+} from './lifecycle/settle-room.ts';
+export { partitionsStore } from './log/partitions.store.ts';
+export { RoomHub } from './live/room-hub.ts';
+export { newPublicId, passwordOf } from './log/room-ids.ts';
+export { roomListStore, type RoomListStore, type RoomOffer } from './lifecycle/room-list.store.ts';
+export { durableReads, roomLogStore } from './log/room-log.store.ts';
+export { type LocalRoom } from './live/local-room.ts';
+export { RoomSessions, type SessionWaits } from './live/room-sessions.ts';
+export { roomJobs } from './lifecycle/rooms.jobs.ts';
+export { roomRoutes } from './lifecycle/rooms.routes.ts';

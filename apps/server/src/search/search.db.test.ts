@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
-import { LobbyGuest } from '../testing/lobby-guest.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { TestLobbyClient } from '../testing/test-lobby-client.ts';
+import { NO_LIMITS, type TestServer } from '../testing/open-test-server.ts';
 import { newGuest, newVisitor } from '../testing/people.ts';
 import { RoomPlayer } from '../testing/room-player.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
 interface Found {
   readonly gamerList: readonly {
@@ -15,16 +16,8 @@ interface Found {
   readonly roomList: readonly { roomId: string; plies: number }[];
 }
 
-let server: TestServer;
-let sibling: string;
-
-beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-  sibling = await server.openSibling();
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer({ limits: NO_LIMITS });
+const sibling = await server.openSibling();
 
 type Browser = ReturnType<TestServer['browser']>;
 
@@ -68,8 +61,8 @@ describe('players', () => {
 
   test('come with what they do, at whichever process, those who are there first', async () => {
     const [here, away] = [await member('heron_here'), await member('heron_away')];
-    const lobby = await new LobbyGuest({ baseUrl: sibling, token: here.token }).opened();
-    lobby.say('changeUserGameStatus', 'SINGLE');
+    const lobby = await new TestLobbyClient({ baseUrl: sibling, token: here.token }).opened();
+    lobby.send('changeUserGameStatus', 'SINGLE');
     await expect
       .poll(async () => (await search('player', 'heron')).gamerList, { timeout: 10_000 })
       .toMatchObject([
@@ -102,18 +95,18 @@ describe('players', () => {
 describe('rooms', () => {
   test('are found by their name and by their players’ names while they may be watched', async () => {
     const [red, black] = [await newVisitor(server), await newVisitor(server, sibling)];
-    red.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: black.userId });
-    black.lobby.say('createRoom', (await black.lobby.hears('invite')).msg);
-    const { msg: roomId } = await red.lobby.hears('createRoomSuccess');
+    red.lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: black.userId });
+    black.lobby.send('createRoom', (await black.lobby.waitFor('invite')).msg);
+    const { msg: roomId } = await red.lobby.waitFor('createRoomSuccess');
     const player = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: red.token });
     await player.opened();
-    await player.tell({ type: 'play', ply: 0, move: '1747' });
+    await player.submit({ type: 'play', ply: 0, move: '1747' });
     expect((await search('room', roomId)).roomList).toMatchObject([{ roomId }]);
     expect((await search('room', black.userName)).roomList).toMatchObject([{ roomId }]);
     expect((await search('room', black.userName.slice(0, 10))).roomList).toMatchObject([
       { roomId },
     ]);
-    await player.tell({ type: 'abort' });
+    await player.submit({ type: 'abort' });
     await expect
       .poll(async () => (await search('room', roomId)).roomList, { timeout: 10_000 })
       .toEqual([]);
@@ -129,30 +122,31 @@ describe('rooms', () => {
     expect((await search('room', roomId)).roomList).toEqual([]);
     expect((await search('room', owner.userName)).roomList).toEqual([]);
     const [red, black] = [await newVisitor(server), await newVisitor(server)];
-    red.lobby.say('inviteLoading', { stepTime: 60, isWatch: false }, { to: black.userId });
-    black.lobby.say('createRoom', (await black.lobby.hears('invite')).msg);
-    const { msg: closed } = await red.lobby.hears('createRoomSuccess');
+    red.lobby.send('inviteLoading', { stepTime: 60, isWatch: false }, { to: black.userId });
+    black.lobby.send('createRoom', (await black.lobby.waitFor('invite')).msg);
+    const { msg: closed } = await red.lobby.waitFor('createRoomSuccess');
     expect((await search('room', closed)).roomList).toEqual([]);
     for (const { lobby } of [red, black]) lobby.close();
   });
 
-  test('tell how many moves stand on the board, also after a takeback', async () => {
+  test('show how many moves stand on the board, also after a takeback', async () => {
     const [red, black] = [await newVisitor(server), await newVisitor(server)];
-    red.lobby.say('inviteLoading', { stepTime: 60, isWatch: true }, { to: black.userId });
-    black.lobby.say('createRoom', (await black.lobby.hears('invite')).msg);
-    const { msg: roomId } = await red.lobby.hears('createRoomSuccess');
+    // Not to be watched: the lists, which count moves only now and then, do not have it.
+    red.lobby.send('inviteLoading', { stepTime: 60, isWatch: false }, { to: black.userId });
+    black.lobby.send('createRoom', (await black.lobby.waitFor('invite')).msg);
+    const { msg: roomId } = await red.lobby.waitFor('createRoomSuccess');
     const a = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: red.token });
     const b = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: black.token });
     await Promise.all([a.opened(), b.opened()]);
-    await a.tell({ type: 'play', ply: 0, move: '1747' });
-    await b.tell({ type: 'play', ply: 1, move: '1242' });
-    await a.tell({ type: 'play', ply: 2, move: '7967' });
-    expect(await a.tell({ type: 'ask-takeback', ply: 3 })).toMatchObject({ ok: true });
-    expect(await b.tell({ type: 'accept-takeback', ply: 3 })).toMatchObject({ ok: true });
+    await a.submit({ type: 'play', ply: 0, move: '1747' });
+    await b.submit({ type: 'play', ply: 1, move: '1242' });
+    await a.submit({ type: 'play', ply: 2, move: '7967' });
+    expect(await a.submit({ type: 'ask-takeback', ply: 3 })).toMatchObject({ ok: true });
+    expect(await b.submit({ type: 'accept-takeback', ply: 3 })).toMatchObject({ ok: true });
     a.close();
     b.close();
     // The room is asked of a process that does not have it open.
-    const again = await new LobbyGuest({ baseUrl: sibling, token: red.token }).opened();
+    const again = await new TestLobbyClient({ baseUrl: sibling, token: red.token }).opened();
     expect(again.own).toMatchObject([{ roomId, plies: 2 }]);
     again.close();
     for (const { lobby } of [red, black]) lobby.close();

@@ -57,7 +57,7 @@ async function findGamers(
   const found = await players.players(foldUserName(word), readerId, MOST);
   const statuses = await statusesOf(found.map(({ userId }) => userId));
   const gamers = found.map((player) => gamerOf(player, statuses.get(player.userId)));
-  // Whoever can be invited comes first; within that the order of the search stays.
+  // Players who can be invited come first; within that the order of the search stays.
   return gamers.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
 }
 

@@ -4,7 +4,7 @@ import { type Database, statement } from '../platform/database.ts';
 type PlayerRow = { readonly id: string; readonly user_name: string; readonly is_guest: boolean };
 
 const COLUMNS = 'a.id, a.user_name, a.is_guest';
-// Whoever has blocked the reader, or is blocked by them, is not there for them.
+// Players who have blocked the reader, or are blocked by them, are not found.
 const VISIBLE = `a.deleted_at is null and coalesce(a.banned_until <= now(), true)
   and not exists (select from blocks b where (b.account_id = $4::bigint and b.blocked_id = a.id)
     or (b.account_id = a.id and b.blocked_id = $4::bigint))`;
@@ -39,7 +39,7 @@ export function searchStore(database: Database) {
       readerId: string | undefined,
       most: number,
     ): Promise<readonly Player[]> => {
-      const values = [word, LAST_LETTER, most, readerId ?? null, saysEnough(word)];
+      const values = [word, LAST_LETTER, most, readerId ?? null, isLongEnough(word)];
       return (await database.rows(FIND, values)).map(playerOf);
     },
   };
@@ -48,7 +48,7 @@ export function searchStore(database: Database) {
 export type SearchStore = ReturnType<typeof searchStore>;
 
 /** One Chinese character says as much as a few letters; less would resemble half of all names. */
-function saysEnough(word: string): boolean {
+function isLongEnough(word: string): boolean {
   return word.length >= 3 || /\p{Script=Han}{2}/u.test(word);
 }
 

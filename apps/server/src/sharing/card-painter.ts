@@ -14,12 +14,12 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-const MOST_KEPT = 300;
+const MOST_CACHED = 300;
 const MOST_WAITING = 20;
 
 /** Paints pictures on one thread, each content once; the newest are kept. */
 export class CardPainter {
-  readonly #kept = new Map<string, Promise<Picture>>();
+  readonly #cache = new Map<string, Promise<Picture>>();
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | undefined;
   #count = 0;
@@ -28,20 +28,20 @@ export class CardPainter {
   /** Undefined when too many are waiting already, or nothing is painted any more. */
   paint(svg: string): Promise<Picture> | undefined {
     const tag = createHash('sha256').update(svg).digest('base64url').slice(0, 22);
-    const known = this.#kept.get(tag);
+    const known = this.#cache.get(tag);
     // Taken out and put in again: what was asked for last goes last.
-    this.#kept.delete(tag);
+    this.#cache.delete(tag);
     const isFull = this.#isClosed || this.#waiting.size >= MOST_WAITING;
     if (known === undefined && isFull) return undefined;
     const picture = known ?? this.#draw(svg).then((png) => ({ png, tag }));
-    this.#kept.set(tag, picture);
-    picture.catch(() => this.#kept.delete(tag));
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#cache.set(tag, picture);
+    picture.catch(() => this.#cache.delete(tag));
+    const [oldest] = this.#cache.keys();
+    if (this.#cache.size > MOST_CACHED && oldest !== undefined) this.#cache.delete(oldest);
     return picture;
   }
 
-  /** Nobody waits any longer, not even for the picture that is being painted: that may take its time. */
+  /** Rejects all waiting callers, also those of the picture being painted: that may take its time. */
   close(): void {
     this.#isClosed = true;
     this.#fail(new Error('the painter is closed'));

@@ -1,10 +1,9 @@
 import { KAYA, positionPicture } from '@chuhe/board';
 import type { Locale } from '@chuhe/protocol';
-import { isCheck, placedMen, SIDES, type Setup, type Square } from '@chuhe/rules';
-import { escapeText } from './escape-text.ts';
+import { isCheck, placedPieces, SIDES, type Setup, type Square } from '@chuhe/rules';
+import { escapeText, type CardContent, wordsOf } from './subject.ts';
 import { type FittedText, fitText } from './fit-text.ts';
 import markPath from './mark-path.json' with { type: 'json' };
-import { type CardContent, wordsOf } from './subject.ts';
 
 /** The size that programs which show links ask for. */
 export const CARD = { width: 1200, height: 630 } as const;
@@ -51,8 +50,8 @@ function brand(locale: Locale): string {
 }
 
 /** The stamp, the largest words and the line below them; without players there is room for more. */
-function heading({ heading: text, hint, seal, players }: CardContent): readonly string[] {
-  const x = seal === undefined ? LEFT : 205;
+function heading({ heading: text, hint, stamp, players }: CardContent): readonly string[] {
+  const x = stamp === undefined ? LEFT : 205;
   const width = TEXT_WIDTH - (x - LEFT);
   const isShort = players !== undefined;
   const fitted = fitText(text, {
@@ -64,14 +63,19 @@ function heading({ heading: text, hint, seal, players }: CardContent): readonly 
   const top = isShort ? 245 : 250;
   const end = top + (fitted.lines.length - 1) * fitted.size * 1.2;
   return [
-    ...(seal === undefined ? [] : [stamp(seal)]),
+    ...(stamp === undefined ? [] : [stampOf(stamp)]),
     ...stack(fitted, { x, y: top, fill: INK, isSerif: true }),
     ...stack(below, { x, y: end + below.size + 24, fill: MUTED }),
   ];
 }
 
-function stamp(character: string): string {
-  return `<g transform="rotate(-3 120 252)"><rect x="64" y="196" width="112" height="112" rx="12" fill="${CINNABAR}"/><rect x="71" y="203" width="98" height="98" rx="8" fill="none" stroke="#F3D9CF" stroke-width="2.5"/><text x="120" y="277" text-anchor="middle" font-family="${SERIF}" font-weight="700" font-size="70" fill="#FFF7EF">${escapeText(character)}</text></g>`;
+/** Cinnabar for RED's wins, ink for BLACK's, grey where nobody won. */
+function stampOf({ text, seal }: NonNullable<CardContent['stamp']>): string {
+  const won = seal === 'BLACK' ? INK : CINNABAR;
+  const fill = seal === 'draw' || seal === 'aborted' ? MUTED : won;
+  const { size } = fitText(text, { width: 92, sizes: [70, 46, 32, 26], mostLines: 1 });
+  const y = Math.round(252 + size * 0.36);
+  return `<g transform="rotate(-3 120 252)"><rect x="64" y="196" width="112" height="112" rx="12" fill="${fill}"/><rect x="71" y="203" width="98" height="98" rx="8" fill="none" stroke="#F3D9CF" stroke-width="2.5"/><text x="120" y="${y}" text-anchor="middle" font-family="${SERIF}" font-weight="700" font-size="${size}" fill="#FFF7EF">${escapeText(text)}</text></g>`;
 }
 
 function playerLines({ players }: CardContent): readonly string[] {
@@ -107,6 +111,7 @@ function line(text: string, place: Place & { readonly size: number }): string {
 
 function checkedSquare(setup: Setup): Square | undefined {
   if (!isCheck(setup)) return undefined;
-  return placedMen(setup).find(({ man }) => man.kind === 'general' && man.side === setup.toMove)
-    ?.square;
+  return placedPieces(setup).find(
+    ({ man: piece }) => piece.kind === 'general' && piece.side === setup.toMove,
+  )?.square;
 }

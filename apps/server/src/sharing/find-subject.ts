@@ -1,6 +1,6 @@
-import { DEFAULT_LOCALE, type Locale } from '@chuhe/protocol';
+import { DEFAULT_LOCALE, type Locale, outcomeTexts } from '@chuhe/protocol';
 import type { Book, Puzzle } from '@chuhe/puzzles';
-import { readPositionCode, type Side, startPosition } from '@chuhe/rules';
+import { finishedOutcome, readPositionCode, type Side, startPosition } from '@chuhe/rules';
 import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
 import type { PageRef } from './page-ref.ts';
@@ -9,16 +9,16 @@ import { fill, type Subject, type Words, wordsOf } from './subject.ts';
 export interface SubjectParts {
   readonly games: Pick<GamesStore, 'byId' | 'byKey'>;
   readonly boards: Pick<ResidueBoardsStore, 'byId'>;
-  readonly puzzles: () => Promise<PuzzleShelf>;
+  readonly puzzles: () => Promise<PuzzleIndex>;
 }
 
 /** The puzzles by their names, and the books they come from. */
-export interface PuzzleShelf {
+export interface PuzzleIndex {
   readonly puzzles: ReadonlyMap<string, Puzzle>;
   readonly books: ReadonlyMap<string, Book>;
 }
 
-/** What a page is about; undefined when there is no such thing, or not for everybody. */
+/** What a page is about; undefined when there is no such thing, or it is private. */
 export async function findSubject(
   parts: SubjectParts,
   ref: PageRef,
@@ -27,10 +27,10 @@ export async function findSubject(
   const words = wordsOf(locale);
   switch (ref.type) {
     case 'share':
-      return ofGame(await parts.games.byKey(ref.key), words);
+      return ofGame(await parts.games.byKey(ref.key), locale);
     case 'game': {
       const row = await parts.games.byId(ref.id);
-      return row?.is_public === true ? ofGame(row, words) : undefined;
+      return row?.is_public === true ? ofGame(row, locale) : undefined;
     }
     case 'board':
       return ofBoard(await parts.boards.byId(ref.id), words);
@@ -49,28 +49,33 @@ export async function findSubject(
   }
 }
 
-function ofGame(row: GameDetailRow | undefined, words: Words): Subject | undefined {
+function ofGame(row: GameDetailRow | undefined, locale: Locale): Subject | undefined {
   const end = row && endOf(row.start_code, row.moves);
-  if (row === undefined || end === undefined) return undefined;
-  const { outcome_winner: winner } = row;
-  const result = winner === null ? words.draw : words[winner];
-  const cause = words.cause[row.outcome_by];
-  const rounds = fill(words.rounds, { count: Math.ceil(row.plies / 2) });
+  const outcome = row && finishedOutcome(row.outcome_winner, row.outcome_by);
+  if (row === undefined || end === undefined || outcome === undefined) return undefined;
+  const words = wordsOf(locale);
+  const { result, namedCause: cause, stamp, seal } = outcomeTexts(outcome, locale);
+  const count = Math.ceil(row.plies / 2);
+  const rounds = fill(count === 1 ? words.round : words.rounds, { count });
   const players = { RED: row.red_name ?? words.nobody, BLACK: row.black_name ?? words.nobody };
   return {
     title: fill(words.gameTitle, { red: players.RED, black: players.BLACK, result }),
-    description: fill(words.gameDescription, { cause, rounds }),
-    // A link to a game that everybody may see leads to nothing private.
+    description: fill(words.gameDescription, { cause: capitalized(cause), rounds }),
+    // A link to a public game leads to nothing private.
     isListed: row.is_public,
     card: {
       ...end,
       heading: result,
-      hint: `${cause} · ${rounds}`,
-      seal: winner === null ? words.sealDraw : words.sealWin,
+      hint: `${capitalized(cause)} · ${rounds}`,
+      stamp: { text: stamp, seal },
       players,
       footer: words.gameFooter,
     },
   };
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 function ofBoard(row: BoardRow | undefined, words: Words): Subject | undefined {
@@ -91,7 +96,7 @@ function ofBoard(row: BoardRow | undefined, words: Words): Subject | undefined {
   };
 }
 
-function ofPuzzle({ puzzles, books }: PuzzleShelf, id: string, locale: Locale) {
+function ofPuzzle({ puzzles, books }: PuzzleIndex, id: string, locale: Locale) {
   const puzzle = puzzles.get(id);
   const reading = puzzle === undefined ? undefined : readPositionCode(puzzle.penCode);
   if (puzzle === undefined || reading?.ok !== true) return undefined;

@@ -1,8 +1,7 @@
 import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { CARD } from './card-svg.ts';
-import { escapeText } from './escape-text.ts';
+import { escapeText, type Subject, wordsOf } from './subject.ts';
 import { cardPath, type PageAddress, type PageRef } from './page-ref.ts';
-import { type Subject, wordsOf } from './subject.ts';
 
 const DESCRIPTION_LENGTH = 200;
 
@@ -43,12 +42,12 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
     .replace(/<html lang="[^"]*"/, () => `<html lang="${LOCALE_ENTRIES[locale].tag}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${filled.title}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', description))
-    .replace('<div id="root"></div>', () => `<div id="root">${firstLook(filled)}</div>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${placeholder(filled)}</div>`)
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
-/** What a page says before its code is there: the app takes its place. */
-function firstLook({
+/** The text of a page before its code is there: the app takes its place. */
+function placeholder({
   title,
   description,
 }: {

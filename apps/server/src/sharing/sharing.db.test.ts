@@ -13,7 +13,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertFinishedGame } from '../games/index.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
+import { newCardPath } from '../testing/new-cards.ts';
 import { openPageServer } from '../testing/open-page-server.ts';
+import { LIMITS } from '../limits/index.ts';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 
 const HTML = `<!doctype html>
@@ -92,7 +94,7 @@ function difference(one: Buffer, other: Buffer): number {
 }
 
 describe('a shared game', () => {
-  test('says in the page’s own language who played and how it ended, and shows the last position', async () => {
+  test('shows in the page’s own language who played and how it ended, and shows the last position', async () => {
     const [red, black] = [await newMember('red_one'), await newMember('black_one')];
     const game = finishedGame(red.seat, black.seat, { isPublic: false });
     const id = await insertFinishedGame(server.database, game);
@@ -108,7 +110,7 @@ describe('a shared game', () => {
     const en = await page(`/en/user/history/share?key=${key}`);
     expect(en).toContain('<html lang="en-US"');
     expect(tag(en, 'og:title')).toBe('red_one against black_one: Red wins · Chuhe');
-    expect(tag(en, 'description')).toContain('resignation, rounds: 2');
+    expect(tag(en, 'description')).toContain('Black resigned, 2 moves.');
     expect(tag(en, 'og:locale')).toBe('en_US');
     expect(tag(en, 'og:url')).toBe(`http://chuhe.test/en/user/history/share?key=${key}`);
 
@@ -125,7 +127,7 @@ describe('a shared game', () => {
     expect(difference(english, expectedPixels(end.setup, pictograms))).toBeLessThan(0.002);
   });
 
-  test('search engines may keep the link of a game that everybody can see anyway', async () => {
+  test('search engines may index a public game', async () => {
     const [red, black] = [await newMember('red_open'), await newMember('black_open')];
     const game = finishedGame(red.seat, black.seat, { isPublic: true });
     const id = await insertFinishedGame(server.database, game);
@@ -135,7 +137,7 @@ describe('a shared game', () => {
     expect(tag(html, 'robots')).toBe('');
   });
 
-  test('an unknown key, and a private game by number, say no more than the site', async () => {
+  test('an unknown key, and a private game by number, show no more than the site', async () => {
     const [red, black] = [await newMember('red_two'), await newMember('black_two')];
     const game = finishedGame(red.seat, black.seat, { isPublic: false });
     const id = (await insertFinishedGame(server.database, game)) ?? '';
@@ -182,7 +184,7 @@ describe('puzzles and the rest', () => {
     expect((await card(tag(en, 'og:image'))).subarray(1, 4).toString()).toBe('PNG');
   });
 
-  test('the front page says what the site is, in both languages', async () => {
+  test('the front page describes the site, in both languages', async () => {
     const zh = await page('/');
     expect(tag(zh, 'og:title')).toBe('楚河 · 中国象棋');
     expect(zh).toContain('hreflang="en-US" href="http://chuhe.test/en"');
@@ -196,7 +198,7 @@ describe('puzzles and the rest', () => {
     expect(tag(en, 'og:image')).toBe('http://chuhe.test/card/en/site/card.png');
   });
 
-  test('a private room tells nothing of its password', async () => {
+  test('a private room does not reveal its password', async () => {
     const html = await page('/en/p?roomId=abcdef12&pw=verysecret');
     expect(tag(html, 'og:title')).toBe('A game of Chinese chess? · Chuhe');
     expect(html).not.toContain('verysecret');
@@ -210,6 +212,26 @@ describe('puzzles and the rest', () => {
     expect(again.status).toBe(304);
     for (const path of ['/card/zh/level/none-1.png', '/card/fr/site/card.png', '/card/x']) {
       expect((await fetch(server.baseUrl + path)).status).toBe(404);
+    }
+  });
+
+  test('new pictures are limited by network: one that asks for many keeps nobody else from one', async () => {
+    const limits = { ...LIMITS, 'cards-by-address': { times: 2, seconds: 60 } };
+    const strict = await openTestServer({ limits, isWorking: false });
+    try {
+      const ask = async (number: number, address: string): Promise<number> => {
+        const url = strict.baseUrl + newCardPath(number);
+        return (await fetch(url, { headers: { 'x-forwarded-for': address } })).status;
+      };
+      const many = Array.from({ length: 30 }, (_, n) => ask(n + 1, '203.0.113.7'));
+      const others = await ask(99, '203.0.113.8');
+      const statuses = await Promise.all(many);
+      expect(others).toBe(200);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(28);
+      expect(await ask(99, '203.0.113.7')).toBe(200);
+    } finally {
+      await strict.close();
     }
   });
 

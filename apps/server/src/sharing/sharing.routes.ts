@@ -1,6 +1,7 @@
-import { LOCALES } from '@chuhe/protocol';
+import { LOCALES, REFUSALS } from '@chuhe/protocol';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { networkOf } from '../platform/request-context.ts';
 import type { Sharing } from './sharing.ts';
 
 const paramsSchema = z.object({
@@ -13,11 +14,18 @@ const paramsSchema = z.object({
 export function serveCards(app: FastifyInstance, sharing: Sharing): void {
   app.get('/card/:locale/:type/:file', async (request, reply) => {
     const reading = z.safeParse(paramsSchema, request.params);
-    const card = reading.success
-      ? await sharing.card(reading.data.locale, reading.data.type, reading.data.file.slice(0, -4))
-      : undefined;
+    if (!reading.success) return reply.callNotFound();
+    const { locale, type, file } = reading.data;
+    const address = networkOf(request.ip);
+    const card = await sharing.card({ locale, type, name: file.slice(0, -4), address });
     if (card === undefined) return reply.callNotFound();
-    if (card === 'busy') return reply.code(503).header('retry-after', 5).send('busy');
+    if ('refusal' in card) {
+      const { refusal, retryAfterSeconds } = card;
+      return reply
+        .code(REFUSALS[refusal].status)
+        .header('retry-after', retryAfterSeconds)
+        .send(refusal);
+    }
     const etag = `"${card.tag}"`;
     void reply
       .header('cache-control', 'public, max-age=3600')

@@ -1,4 +1,4 @@
-import type { Locale } from '@chuhe/protocol';
+import type { Locale, OutcomeSeal } from '@chuhe/protocol';
 import type { Move, Setup, Side } from '@chuhe/rules';
 import texts from './texts.json' with { type: 'json' };
 
@@ -8,7 +8,7 @@ export interface Subject {
   readonly title: string;
   readonly description: string;
   readonly card: CardContent;
-  /** Whether search engines may keep it: a link given to friends is not for everybody. */
+  /** Whether search engines may keep it: a private link is not public. */
   readonly isListed: boolean;
 }
 
@@ -18,8 +18,8 @@ export interface CardContent {
   readonly lastMove?: Move | undefined;
   readonly heading: string;
   readonly hint: string;
-  /** The character of a stamp before the heading. */
-  readonly seal?: string;
+  /** The result, stamped before the heading. */
+  readonly stamp?: { readonly text: string; readonly seal: OutcomeSeal };
   readonly players?: Readonly<Record<Side, string>>;
   readonly footer: string;
 }
@@ -33,4 +33,15 @@ export function wordsOf(locale: Locale): Words {
 /** A text with its braces filled. */
 export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** Text as it may stand in a page or a drawing, between tags and in attributes; what XML forbids is left out. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
 }

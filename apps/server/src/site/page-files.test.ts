@@ -3,7 +3,10 @@ import { type PageFiles, withPageFiles } from './page-files.ts';
 
 const HTML = '<head>\n  </head><body></body>';
 const FILES: PageFiles = {
-  screens: { '/': ['assets/home.js'], '/level/*': ['assets/one.js', 'assets/zh.js'] },
+  screens: {
+    '/': ['assets/home.js', 'assets/home.css'],
+    '/level/*': ['assets/one.js', 'assets/zh.js'],
+  },
   languages: {
     zh: { first: ['assets/zh.js'], later: ['assets/later-zh.js'] },
     en: { first: ['assets/en.js'], later: ['assets/later-en.js'] },
@@ -20,6 +23,12 @@ function hinted(path: string): readonly string[] {
 test('the front page is hinted with its own language and its first texts only', () => {
   expect(hinted('/')).toEqual(['zh.js', 'home.js']);
   expect(hinted('/en')).toEqual(['en.js', 'home.js']);
+});
+
+test('style sheets are named as such: the page is drawn with them', () => {
+  expect(withPageFiles(HTML, FILES, '/')).toContain(
+    '<link rel="stylesheet" crossorigin href="/assets/home.css" />',
+  );
 });
 
 test('a star stands for one part of the path, and no file is named twice', () => {

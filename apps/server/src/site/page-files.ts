@@ -7,11 +7,11 @@ const namesSchema = z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)));
 const schema = z.object({
   /** By path; a star stands for one part of it. */
   screens: z.record(z.string(), namesSchema),
-  /** What the front page says comes first, the rest later. */
+  /** The texts of the front page come first, the rest later. */
   languages: z.record(z.enum(LOCALES), z.object({ first: namesSchema, later: namesSchema })),
 });
 
-/** Which scripts each page needs besides those that the page itself names; written by the build. */
+/** Which scripts and style sheets each page needs besides those that the page itself names; written by the build. */
 export type PageFiles = z.output<typeof schema>;
 
 /** Undefined where the build has left none, or none that can be read: pages come without hints then. */
@@ -21,15 +21,17 @@ export async function readPageFiles(webRoot: string): Promise<PageFiles | undefi
   return reading.success ? reading.data : undefined;
 }
 
-/** The page with a hint for every script that its screen and its language will ask for. */
+/** The page with its screen's style sheets, and a hint for every script that screen and language will ask for. */
 export function withPageFiles(html: string, files: PageFiles, path: string): string {
   const { locale, place } = splitPath(path);
   const screen = files.screens[place] ?? files.screens[place.replace(/[^/]+$/, '*')];
   if (screen === undefined) return html;
   const { first, later } = files.languages[locale];
   const names = new Set([...first, ...(place === '/' ? [] : later), ...screen]);
-  const links = [...names].map(
-    (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}" />\n  `,
+  const links = [...names].map((name) =>
+    name.endsWith('.css')
+      ? `<link rel="stylesheet" crossorigin href="/${name}" />\n  `
+      : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${name}" />\n  `,
   );
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }

@@ -42,12 +42,12 @@ export interface SitemapParts {
 
 // Twice this and the puzzles stay far below the fifty thousand that one file may hold.
 const NEWEST = 5000;
-const KEPT_MILLIS = 600_000;
+const CACHE_MILLIS = 600_000;
 
 /** The site map with puzzles, boards and public games; written anew every ten minutes at most. */
 export function openSitemap(parts: SitemapParts): () => Promise<string> {
   const { publicUrl, puzzlePages, boardIds, gameIds, now } = parts;
-  let kept: { readonly at: number; readonly text: Promise<string> } | undefined;
+  let cached: { readonly at: number; readonly text: Promise<string> } | undefined;
   const write = async (): Promise<string> => {
     const [puzzles, boards, games] = await Promise.all([
       puzzlePages(),
@@ -61,11 +61,11 @@ export function openSitemap(parts: SitemapParts): () => Promise<string> {
     ]);
   };
   return () => {
-    if (kept !== undefined && now() - kept.at < KEPT_MILLIS) return kept.text;
+    if (cached !== undefined && now() - cached.at < CACHE_MILLIS) return cached.text;
     const text = write();
-    kept = { at: now(), text };
+    cached = { at: now(), text };
     text.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
     return text;
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate, withClient } from '../platform/migrate.ts';
-import { openTestSchema } from '../testing/open-test-server.ts';
+import { openTestSchema } from '../testing/test-schema.ts';
 import { SINCE } from './spectating.store.ts';
 
 let schema: Awaited<ReturnType<typeof openTestSchema>>;
@@ -13,7 +13,7 @@ afterAll(async () => {
   await schema.drop();
 });
 
-/** Everybody plays at once, and nobody has counted them yet. */
+/** All games run at once, and the statistics do not know them yet. */
 const FILL = `with someone as (insert into accounts (user_name, is_guest) values ('filler', true) returning id)
   insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
   select n, 'filler' || n, 'quick', someone.id, 60, true, '', 'playing', now()

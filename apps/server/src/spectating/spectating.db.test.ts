@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MatchSeeker, matchSeeker } from '../testing/match-seeker.ts';
-import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { enter, playUntil, runningRoom } from '../testing/test-rooms.ts';
 import { LiveBoards } from './live-boards.ts';
 import { spectatingStore } from './spectating.store.ts';
+import { setUpServer } from '../testing/set-up.ts';
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await openTestServer({ limits: NO_LIMITS });
-});
-afterAll(async () => {
-  await server.close();
-});
+const server = await setUpServer({ limits: NO_LIMITS });
 
 async function pairOf(rating: number): Promise<readonly [MatchSeeker, MatchSeeker]> {
   return [await matchSeeker(server, { rating }), await matchSeeker(server, { rating })];
@@ -38,7 +32,7 @@ test('the strongest games that may be watched are featured, the best first', asy
   expect(list.map(({ red }) => red.rating)).toEqual([2100, 1800, 1600, 1500]);
   expect(list[0]?.roomId).toBe(rooms.get(2100));
 
-  // Nobody sees somebody whom they have blocked.
+  // A reader sees no player they have blocked.
   const reader = server.browser();
   await reader.call('getUserInfo');
   const userId = list[0]?.red.userId;
@@ -47,7 +41,7 @@ test('the strongest games that may be watched are featured, the best first', asy
   expect(seen.list).toEqual(list.slice(1));
 });
 
-test('boards are told as far as the reader does not know them, and private ones never', async () => {
+test('only moves the reader does not have are sent, and private boards never', async () => {
   const [red, black] = await pairOf(1500);
   const roomId = await runningRoom(server, red, black);
   const hidden = await pairOf(1500);
@@ -72,19 +66,19 @@ test('a board follows the game, is read once for all who look, and is gone with 
       return since(known);
     },
   });
-  await looked.look([roomId], 0);
+  await looked.boardsOf([roomId], 0);
   const [a, b] = [
     await enter(server.baseUrl, roomId, red),
     await enter(server.baseUrl, roomId, black),
   ];
   await playUntil([a, b], 4);
-  for (let at = 0; at < 20; at += 1) await looked.look([roomId], 1000);
+  for (let at = 0; at < 20; at += 1) await looked.boardsOf([roomId], 1000);
   expect(reads).toBe(1);
-  const later = await looked.look([roomId], 4000);
+  const later = await looked.boardsOf([roomId], 4000);
   expect(later.get(roomId)).toMatchObject({ plies: 4 });
   expect(reads).toBe(2);
-  await a.tell({ type: 'resign' });
-  for (let tries = 1; (await looked.look([roomId], 4000 + tries * 3000)).size > 0; tries += 1) {
+  await a.submit({ type: 'resign' });
+  for (let tries = 1; (await looked.boardsOf([roomId], 4000 + tries * 3000)).size > 0; tries += 1) {
     expect(tries).toBeLessThan(100);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

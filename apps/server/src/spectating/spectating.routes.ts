@@ -19,7 +19,7 @@ export interface SpectatingParts {
   readonly now: () => number;
 }
 
-/** Everybody who asks within this time is told the same. */
+/** All callers within this time get the same answer. */
 const FRESH_MILLIS = 2500;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
@@ -35,7 +35,7 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
       const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
       if (wait > 0) return refuse('too-many', wait);
       const known = new Map(query.rooms.split(',').map(readAsked));
-      const boards = await parts.boards.look([...known.keys()], parts.now());
+      const boards = await parts.boards.boardsOf([...known.keys()], parts.now());
       const list = [...boards.values()].filter(({ roomId, plies }) => known.get(roomId) !== plies);
       const gone = [...known.keys()].filter((roomId) => !boards.has(roomId));
       return allow({ data: { list, gone } });
@@ -48,19 +48,19 @@ function readAsked(asked: string): [string, number] {
   return [roomId, Number(plies)];
 }
 
-/** One question to the database for everybody who asks at the same time. */
+/** One query for all callers at the same time. */
 function openFeatured({ findStrongest, now }: SpectatingParts) {
-  let kept: Promise<readonly RoomSummary[]> = Promise.resolve([]);
+  let cached: Promise<readonly RoomSummary[]> = Promise.resolve([]);
   let readAt = -Infinity;
   return (): Promise<readonly RoomSummary[]> => {
     if (now() - readAt > FRESH_MILLIS) {
       readAt = now();
-      kept = findStrongest(FEATURED_GAMES);
-      kept.catch(() => {
+      cached = findStrongest(FEATURED_GAMES);
+      cached.catch(() => {
         readAt = -Infinity;
       });
     }
-    return kept;
+    return cached;
   };
 }
 

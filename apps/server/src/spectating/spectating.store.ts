@@ -1,5 +1,4 @@
 import { type Database, statement } from '../platform/database.ts';
-import type { BoardStep } from './live-board.ts';
 
 type StepRow = {
   readonly public_id: string;
@@ -9,13 +8,18 @@ type StepRow = {
   readonly to_ply: number | null;
 };
 
+/** One step of a game as its log has it. */
+export type BoardStep =
+  | { readonly seq: number; readonly move: string }
+  | { readonly seq: number; readonly toPly: number };
+
 /** What has happened in a running game since it was last read. */
 export interface GameNews {
   readonly startCode: string;
   readonly steps: BoardStep[];
 }
 
-// Only what everybody may watch; a room that is over, private or unknown has no row. Each room is found by its name
+// Only public games; a room that is over, private or unknown has no row. Each room is found by its name
 // first: beside the conditions PostgreSQL would rather walk through all games that can be watched.
 export const SINCE = statement<StepRow>(
   'spectating-since',

@@ -11,17 +11,17 @@ interface Page {
   readonly token: string | undefined;
 }
 
-interface Wish {
+interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a cookie jar, behind a network address of their own. */
+/** A client with a cookie jar, behind a network address of its own. */
 export interface Browser {
-  /** Makes a call; a successful answer must be what the contract says. */
-  call(name: CallName, wish?: Wish): Promise<Page>;
+  /** Makes a call; a successful answer must match the contract. */
+  call(name: CallName, input?: CallInput): Promise<Page>;
   cookie(): string | undefined;
   setCookie(cookie: string | undefined): void;
 }

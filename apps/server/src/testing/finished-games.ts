@@ -4,7 +4,7 @@ const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - -
 
 let rooms = 0;
 
-/** A short game between two accounts, with what a test says about it. */
+/** A short game between two accounts, with what a test sets. */
 export function finishedGame(
   red: FinishedGame['red'],
   black: FinishedGame['black'],

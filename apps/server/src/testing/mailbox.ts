@@ -79,7 +79,7 @@ async function newMailTo(
   throw new Error(`no mail came to ${email}`);
 }
 
-/** The code of a mail; undefined for one that tells something else. */
+/** The code of a mail; undefined for one without a code. */
 function codeIn(raw: string): string | undefined {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');

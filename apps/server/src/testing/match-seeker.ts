@@ -1,12 +1,12 @@
 import type { MatchState } from '@chuhe/protocol';
 import { openBrowser } from './browser.ts';
 import type { TestServer } from './open-test-server.ts';
-import { someone, type Someone } from './test-rooms.ts';
+import { newTestUser, type TestUser } from './test-rooms.ts';
 
-/** Somebody who may look for an opponent. */
-export interface MatchSeeker extends Someone {
+/** A user who may look for an opponent. */
+export interface MatchSeeker extends TestUser {
   /** Looks once, at one of the processes. */
-  readonly seek: (wish?: Partial<{ stepTime: number; isRated: boolean }>) => Promise<MatchState>;
+  readonly seek: (request?: Partial<{ stepTime: number; isRated: boolean }>) => Promise<MatchState>;
   readonly leave: () => Promise<void>;
 }
 
@@ -20,14 +20,14 @@ export async function matchSeeker(
   server: TestServer,
   { rating, isGuest = false, baseUrl = server.baseUrl }: Partial<Quality> = {},
 ): Promise<MatchSeeker> {
-  const person = await someone(server, { isGuest });
+  const person = await newTestUser(server, { isGuest });
   if (rating !== undefined) await server.database.rows(RATE, [person.userId, rating]);
   const browser = openBrowser(baseUrl);
   const headers = { authorization: `Bearer ${person.token}` };
   return {
     ...person,
-    seek: async (wish) => {
-      const body = { stepTime: 60, isRated: !isGuest, ...wish };
+    seek: async (request) => {
+      const body = { stepTime: 60, isRated: !isGuest, ...request };
       const page = await browser.call('seekMatch', { body, headers });
       if (page.status !== 200) throw new Error(page.msg);
       return page.data as MatchState;

@@ -5,16 +5,18 @@ import { DatabaseClock } from '../platform/database-clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
 import { AppendQueue, RoomHub, roomLogStore, roomStoresOn } from '../rooms/index.ts';
-import type { RoomReplica } from '../rooms/replica.ts';
-import type { RoomLogStore } from '../rooms/room-log.store.ts';
+import type { RoomReplica } from '../rooms/live/replica.ts';
+import type { RoomLogStore } from '../rooms/log/room-log.store.ts';
 
 export interface RoomProcessOptions {
   /** The database's address, with the schema of the test. */
   readonly url: string;
-  /** Processes with the same one hear each other. */
+  /** Processes with the same one receive each other's news. */
   readonly prefix?: string;
   /** What stands between the process and the log. */
   readonly between?: (log: RoomLogStore) => RoomLogStore;
+  /** What stands between the process and what it reads of the log. */
+  readonly reading?: (log: RoomLogStore) => RoomLogStore;
   /** How much the process takes the time to be later than it is. */
   readonly fastMillis?: number;
 }
@@ -27,14 +29,10 @@ export async function openRoomProcess(options: RoomProcessOptions) {
   const fanOut = new FanOut({ url: readProcessConfig().REDIS_URL, prefix, onError: ignore });
   await fanOut.start();
   const between = options.between ?? ((log) => log);
-  const clock = new TestClock(
-    database,
-    { onRecovery: ignore, onNewTimeline: ignore },
-    options.fastMillis ?? 0,
-  );
+  const clock = new TestClock(database, options.fastMillis ?? 0);
   const stores = roomStoresOn(database);
   const hub = new RoomHub({
-    log: stores.log,
+    log: options.reading?.(stores.log) ?? stores.log,
     appends: new AppendQueue(between(roomLogStore(hot)), ignore),
     clock,
     fanOut,
@@ -42,7 +40,7 @@ export async function openRoomProcess(options: RoomProcessOptions) {
     afterStored: ignore,
     logger: openLog('silent'),
   });
-  await clock.start();
+  await clock.start({ onRecovery: ignore, onNewTimeline: ignore });
   return {
     hub,
     clock,
@@ -70,12 +68,8 @@ export type RoomProcess = Awaited<ReturnType<typeof openRoomProcess>>;
 class TestClock extends DatabaseClock {
   readonly #fastMillis: number;
 
-  constructor(
-    database: Database,
-    events: ConstructorParameters<typeof DatabaseClock>[1],
-    fastMillis: number,
-  ) {
-    super(database, events);
+  constructor(database: Database, fastMillis: number) {
+    super(database);
     this.#fastMillis = fastMillis;
   }
 
@@ -83,7 +77,7 @@ class TestClock extends DatabaseClock {
     return super.now() + this.#fastMillis;
   }
 
-  override get isSure(): boolean {
+  override get knowsAllOutages(): boolean {
     return !this.isDown;
   }
 }

@@ -3,16 +3,16 @@ import { type Config, readConfig, readProcessConfig } from '../config.ts';
 import { LIMITS, type LimitTable } from '../limits/index.ts';
 import { openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
-import { createDatabase, migrate, withClient } from '../platform/migrate.ts';
-import { startWorker } from '../roles/worker.ts';
-import { openServer } from '../server.ts';
+import { type Job, startWorker } from '../platform/worker.ts';
+import { openServer } from '../wiring/server.ts';
 import { openBrowser } from './browser.ts';
 import { openMailbox } from './mailbox.ts';
+import { borrowSchema } from './test-schema.ts';
 
 /** Cheap hashing for tests that are not about its cost. */
 const QUICK_PASSWORDS = { memoryCost: 256, timeCost: 1 };
 
-/** Limits nobody reaches. */
+/** Limits that no test reaches. */
 export const NO_LIMITS: LimitTable = {
   ...LIMITS,
   ...Object.fromEntries(
@@ -23,40 +23,40 @@ export const NO_LIMITS: LimitTable = {
 export interface TestOptions {
   readonly limits?: LimitTable;
   readonly passwordCost?: { readonly memoryCost: number; readonly timeCost: number };
-  /** Whether the worker runs beside the calls; it does unless told otherwise. */
+  /** Whether the worker runs beside the calls; true unless given. */
   readonly isWorking?: boolean;
   /** Further settings, over those of tests. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Waits that differ from those of other tests. */
+  readonly waits?: Partial<typeof QUICK_WAITS>;
 }
 
-/** A schema of its own in the test database; the address leads into it. */
-export async function openTestSchema() {
-  const url = new URL(readProcessConfig().DATABASE_URL);
-  url.pathname = '/chuhe_test';
-  await createDatabase(url.href);
-  const schema = `test_${randomBytes(6).toString('hex')}`;
-  await withClient(url.href, (client) => client.query(`create schema ${schema}`));
-  const base = url.href;
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  return {
-    url: url.href,
-    drop: () => withClient(base, (client) => client.query(`drop schema ${schema} cascade`)),
-  };
-}
+/** Waits of a fifth or less, so that no test waits for seconds. */
+export const QUICK_WAITS = {
+  tickMillis: 200,
+  returnMillis: 1000,
+  leavingMillis: 2000,
+  compareMillis: 1000,
+  pingMillis: 1000,
+  absentMillis: 500,
+};
+const JOB_PACE = 5;
 
 /** A whole server on real PostgreSQL, Redis and SMTP, in a schema and under a prefix of its own. */
 export async function openTestServer(options: TestOptions = {}) {
-  const schema = await openTestSchema();
-  await migrate(schema.url);
+  const schema = await borrowSchema();
   const mailbox = await openMailbox();
   const config = testConfig(schema.url, mailbox.url, options);
   const logged: string[] = [];
   const log = openLog(config.LOG_LEVEL, { write: (line) => void logged.push(line) });
-  const server = await openServer(config, log, {
+  const serverOptions = {
     passwordCost: options.passwordCost ?? QUICK_PASSWORDS,
+    waits: { ...QUICK_WAITS, ...options.waits },
     ...(options.limits !== undefined && { limits: options.limits }),
-  });
-  const worker = startWorker(options.isWorking === false ? [] : server.jobs, log);
+  };
+  const server = await openServer(config, log, serverOptions);
+  const jobs = options.isWorking === false ? [] : server.jobs.map(quickened);
+  const worker = startWorker(jobs, log);
   const baseUrl = await server.http.listen({ host: '127.0.0.1', port: 0 });
   const siblings: { close: () => Promise<void> }[] = [];
   const database = openDatabase({ url: schema.url, connections: 2, onError: () => undefined });
@@ -70,10 +70,7 @@ export async function openTestServer(options: TestOptions = {}) {
     browser: () => openBrowser(baseUrl),
     /** A second process' worth of server on the same database and Redis; gives its address. */
     openSibling: async (): Promise<string> => {
-      const sibling = await openServer(config, log, {
-        passwordCost: QUICK_PASSWORDS,
-        ...(options.limits !== undefined && { limits: options.limits }),
-      });
+      const sibling = await openServer(config, log, serverOptions);
       siblings.push(sibling);
       return sibling.http.listen({ host: '127.0.0.1', port: 0 });
     },
@@ -84,12 +81,16 @@ export async function openTestServer(options: TestOptions = {}) {
       await server.ops.close();
       await database.close();
       await mailbox.close();
-      await schema.drop();
+      await schema.release();
     },
   };
 }
 
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
+
+function quickened(job: Job): Job {
+  return { ...job, everyMillis: job.everyMillis / JOB_PACE };
+}
 
 function testConfig(databaseUrl: string, smtpUrl: string, { settings }: TestOptions): Config {
   return readConfig({

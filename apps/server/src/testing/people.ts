@@ -1,7 +1,9 @@
+import type { Browser } from './browser.ts';
+import { TestLobbyClient } from './test-lobby-client.ts';
+import { operatorStoresOn, runCommand } from '../operator/index.ts';
 import type { TestServer } from './open-test-server.ts';
-import { LobbyGuest } from './lobby-guest.ts';
 
-/** Somebody with a browser and a session. */
+/** A guest with a browser and a session. */
 export async function newGuest(server: TestServer) {
   const browser = server.browser();
   const page = await browser.call('getUserInfo');
@@ -9,9 +11,51 @@ export async function newGuest(server: TestServer) {
   return { browser, userId, userName, token: page.token ?? '' };
 }
 
-/** Somebody who is in the lobby, at one of the processes. */
+/** A guest in the lobby, at one of the processes. */
 export async function newVisitor(server: TestServer, baseUrl = server.baseUrl) {
   const guest = await newGuest(server);
-  const lobby = await new LobbyGuest({ baseUrl, token: guest.token }).opened();
+  const lobby = await new TestLobbyClient({ baseUrl, token: guest.token }).opened();
   return { ...guest, lobby };
+}
+
+type CommandParts = Parameters<typeof runCommand>[0];
+
+/** What the commands of the command line work with. */
+export function commandParts(
+  { database }: Pick<TestServer, 'database'>,
+  publish: CommandParts['publish'] = () => Promise.resolve(0),
+): CommandParts {
+  return {
+    stores: operatorStoresOn(database),
+    atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
+    publish,
+    print: () => undefined,
+    operator: 'tester',
+  };
+}
+
+/** The password of every account of the tests. */
+export const PASSWORD = 'river and boundary';
+
+/** The browser of a new account. */
+export async function registerBrowser(server: TestServer, userName: string): Promise<Browser> {
+  const browser = server.browser();
+  const page = await browser.call('register', { body: { userName, password: PASSWORD } });
+  if (page.status !== 200) throw new Error(`not registered: ${page.msg}`);
+  return browser;
+}
+
+/** A registered player. */
+export async function newMember(server: TestServer, userName: string) {
+  const guest = await newGuest(server);
+  const body = { userName, password: PASSWORD };
+  const { token = '' } = await guest.browser.call('register', { body });
+  return { ...guest, token, userName };
+}
+
+/** A registered player who is an operator. */
+export async function newOperator(server: TestServer, userName: string) {
+  const member = await newMember(server, userName);
+  await runCommand(commandParts(server), ['operator', userName]);
+  return member;
 }

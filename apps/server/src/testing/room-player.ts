@@ -7,15 +7,16 @@ import {
 } from '@chuhe/protocol';
 import { evolve, type Room, type RoomEvent } from '@chuhe/rules';
 import * as z from 'zod/mini';
+import { TestSocket } from './test-socket.ts';
 
-type Wish = PersonCommand extends infer Each
+type CommandDraft = PersonCommand extends infer Each
   ? Each extends PersonCommand
     ? Omit<Each, 'commandId'> & { readonly commandId?: string }
     : never
   : never;
 type Answer = Extract<RoomToClient, { type: 'answer' }>['msg'];
 
-export interface RoomDoor {
+export interface RoomSocketOptions {
   readonly baseUrl: string;
   readonly roomId: string;
   readonly token: string;
@@ -26,63 +27,15 @@ export interface RoomDoor {
 
 let commands = 0;
 
-/** Somebody at the socket of a room, who keeps what was seen and checks that it is a log without gaps. */
-export class RoomPlayer {
+/** A client at the socket of a room that keeps what it received and checks that the log has no gaps. */
+export class RoomPlayer extends TestSocket<RoomToClient> {
   readonly log: RoomEvent[] = [];
-  readonly heard: RoomToClient[] = [];
-  isConnected = false;
-  closed: { readonly code: number; readonly reason: string } | undefined;
   room: Room | undefined;
-  readonly #door: RoomDoor;
-  readonly #socket: WebSocket;
-  readonly #waiting = new Set<() => void>();
+  readonly #options: RoomSocketOptions;
 
-  constructor(door: RoomDoor) {
-    this.#door = door;
-    const query = new URLSearchParams({
-      t: door.token,
-      ...(door.since !== undefined && { since: String(door.since) }),
-      ...(door.pw !== undefined && { pw: door.pw }),
-      ...(door.watch === true && { watch: '1' }),
-    });
-    const url = `${door.baseUrl.replace('http', 'ws')}${roomSocketPath(door.roomId)}?${query.toString()}`;
-    this.#socket = new WebSocket(url, LOBBY.subProtocol);
-    this.#socket.addEventListener('open', () => {
-      this.isConnected = true;
-      this.#wake();
-    });
-    this.#socket.addEventListener('message', ({ data }) => {
-      this.#hear(z.parse(roomToClientSchema, JSON.parse(String(data))));
-      this.#wake();
-    });
-    this.#socket.addEventListener('close', ({ code, reason }) => {
-      this.closed = { code, reason };
-      this.#wake();
-    });
-    this.#socket.addEventListener('error', () => undefined);
-  }
-
-  /** Waits until something is true; fails with what was heard when it takes too long. */
-  async until<Value>(find: () => Value | undefined | false, millis = 15_000): Promise<Value> {
-    const end = Date.now() + millis;
-    for (;;) {
-      const found = find();
-      if (found !== undefined && found !== false) return found;
-      if (Date.now() > end)
-        throw new Error(
-          `not heard: ${JSON.stringify(this.heard.slice(-5))} ${JSON.stringify(this.closed)}`,
-        );
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(done, 100);
-        const waiting = this.#waiting;
-        function done(): void {
-          clearTimeout(timer);
-          waiting.delete(done);
-          resolve();
-        }
-        waiting.add(done);
-      });
-    }
+  constructor(options: RoomSocketOptions) {
+    super(new WebSocket(addressOf(options), LOBBY.subProtocol));
+    this.#options = options;
   }
 
   opened(): Promise<true> {
@@ -90,13 +43,13 @@ export class RoomPlayer {
   }
 
   /** Gives a command and waits for its answer, by `answer` or by the events that carry its id. */
-  async tell(wish: Wish): Promise<Answer> {
+  async submit(draft: CommandDraft): Promise<Answer> {
     commands += 1;
-    const commandId = wish.commandId ?? `command-${commands}`;
-    const from = this.heard.length;
-    this.sendRaw(frame('command', { ...wish, commandId }));
+    const commandId = draft.commandId ?? `command-${commands}`;
+    const from = this.received.length;
+    this.sendRaw(frame('command', { ...draft, commandId }));
     return this.until(() => {
-      for (const message of this.heard.slice(from)) {
+      for (const message of this.received.slice(from)) {
         if (message.type === 'answer' && message.msg.commandId === commandId) return message.msg;
         const seq = message.type === 'events' && seqOf(message.msg, commandId);
         if (typeof seq === 'number') return { ok: true, commandId, seq, now: 0 };
@@ -109,20 +62,15 @@ export class RoomPlayer {
     this.sendRaw(frame(type, msg));
   }
 
-  sendRaw(data: string | Uint8Array<ArrayBuffer>): void {
-    this.#socket.send(data);
-  }
-
-  close(code?: number): void {
-    this.#socket.close(code);
-  }
-
   get roomId(): string {
-    return this.#door.roomId;
+    return this.#options.roomId;
   }
 
-  #hear(message: RoomToClient): void {
-    this.heard.push(message);
+  protected override read(text: string): RoomToClient {
+    return z.parse(roomToClientSchema, JSON.parse(text));
+  }
+
+  protected override handleMessage(message: RoomToClient): void {
     if (message.type === 'welcome') this.#take(message.msg.log, true);
     // What comes before the welcome is in the welcome.
     if (message.type === 'events' && this.room !== undefined) this.#take(message.msg, false);
@@ -154,10 +102,16 @@ export class RoomPlayer {
     this.log.push(event);
     this.room = evolve(this.room, event);
   }
+}
 
-  #wake(): void {
-    for (const wake of this.#waiting) wake();
-  }
+function addressOf({ baseUrl, roomId, token, since, pw, watch }: RoomSocketOptions): string {
+  const query = new URLSearchParams({
+    t: token,
+    ...(since !== undefined && { since: String(since) }),
+    ...(pw !== undefined && { pw }),
+    ...(watch === true && { watch: '1' }),
+  });
+  return `${baseUrl.replace('http', 'ws')}${roomSocketPath(roomId)}?${query.toString()}`;
 }
 
 function frame(type: string, msg: unknown): string {

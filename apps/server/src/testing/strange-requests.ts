@@ -22,7 +22,7 @@ type Example = z.output<typeof exampleSchema>;
 
 const EXAMPLES = readExamples();
 
-// Values that have broken somebody's server before.
+// Values that have broken servers before.
 const NASTY = [
   null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, '', ' ', '\u0000', 'a\u0000b', '\uD800', '\uDC00x',
   'x'.repeat(5000), '象'.repeat(300), '🀄'.repeat(50), `' or '1'='1`, `'; drop table accounts; --`, '$1', '%s%n',

@@ -10,9 +10,11 @@ import {
 } from '@chuhe/rules';
 import { accountsStore } from '../accounts/index.ts';
 import { type Database, statement } from '../platform/database.ts';
-import { createRoom } from '../rooms/create-room.ts';
+import { createRoom } from '../rooms/lifecycle/create-room.ts';
 import { roomStoresOn } from '../rooms/index.ts';
-import type { RoomIdentity } from '../rooms/replica.ts';
+import type { RoomIdentity } from '../rooms/live/replica.ts';
+import type { Append } from '../rooms/log/room-log.store.ts';
+import { weekOf } from '../rooms/log/room-ids.ts';
 
 /** A game that has begun, and who plays it. */
 export interface TestGame extends RoomIdentity {
@@ -46,6 +48,24 @@ export async function beginGame(database: Database, ageMillis = 0): Promise<Test
   if (identity === undefined) throw new Error('the game was not begun');
   if (ageMillis > 0) await database.rows(AGE, [identity.id, ageMillis]);
   return { ...identity, red, black };
+}
+
+/** The first move of a game as a row for the log; its number is 3, after the game was created and started. */
+export function firstMove({ id }: { readonly id: string }, given: Partial<Append> = {}): Append {
+  return {
+    roomId: id,
+    week: weekOf(id),
+    seq: 3,
+    size: 1,
+    at: Date.now(),
+    commandId: 'test:1',
+    previousSeq: 1,
+    notBefore: 0,
+    move: 1022,
+    lag: null,
+    facts: null,
+    ...given,
+  };
 }
 
 let commands = 0;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { currentPosition, legalMoves, plyOf, START_CODE, writeMoveRecord } from '@chuhe/rules';
-import { hashToken, newToken } from '../accounts/session-token.ts';
-import { createRoom } from '../rooms/create-room.ts';
-import { roomStoresOn } from '../rooms/room-stores.ts';
+import { hashToken, newToken } from '../accounts/sessions.store.ts';
+import { createRoom } from '../rooms/lifecycle/create-room.ts';
+import { roomStoresOn } from '../rooms/lifecycle/room-stores.ts';
 import type { TestServer } from './open-test-server.ts';
 import { RoomPlayer } from './room-player.ts';
 
-/** Somebody with a session. */
-export interface Someone {
+/** A user with a session. */
+export interface TestUser {
   readonly userId: string;
   readonly token: string;
 }
@@ -19,7 +19,7 @@ interface Quality {
 }
 
 /** A person, written straight into the database. */
-export async function someone(server: TestServer, quality: Quality = {}): Promise<Someone> {
+export async function newTestUser(server: TestServer, quality: Quality = {}): Promise<TestUser> {
   const token = newToken();
   const isGuest = quality.isGuest === true;
   const [row] = await server.database.rows<{ id: string }>(
@@ -47,8 +47,8 @@ export async function someone(server: TestServer, quality: Quality = {}): Promis
 /** A running game of two people. */
 export async function runningRoom(
   server: TestServer,
-  red: Someone,
-  black: Someone,
+  red: TestUser,
+  black: TestUser,
   options: {
     readonly isWatch?: boolean;
     readonly stepSeconds?: 60 | 120 | 180;
@@ -78,11 +78,11 @@ export async function runningRoom(
   return created.publicId;
 }
 
-/** Somebody in a room, welcomed. */
+/** A client in a room that has got its welcome. */
 export async function enter(
   baseUrl: string,
   roomId: string,
-  { token }: Someone,
+  { token }: TestUser,
 ): Promise<RoomPlayer> {
   const player = new RoomPlayer({ baseUrl, roomId, token });
   await player.opened();
@@ -110,7 +110,7 @@ export async function playUntil(
     const now = plyOf(room);
     const mover = now % 2 === 0 ? red : black;
     await mover.until(() => mover.room?.state === 'playing' && plyOf(mover.room) === now);
-    await mover.tell({ type: 'play', ply: now, move: anyMove(mover, now * 7) });
+    await mover.submit({ type: 'play', ply: now, move: anyMove(mover, now * 7) });
     await red.until(() => red.room?.state !== 'playing' || plyOf(red.room) > now);
   }
 }

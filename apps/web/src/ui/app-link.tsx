@@ -1,25 +1,29 @@
-import type { ComponentProps, ReactElement } from 'react';
+import { type ComponentProps, createContext, type ReactElement, use } from 'react';
 import { Link } from 'react-router';
-import { pathInLocale, useLocale } from '../language/index.ts';
-import { usePreload } from './preload-context.ts';
+import { pathInLocale, useLocale } from '../platform/language/index.ts';
 
 type AppLinkProps = Omit<ComponentProps<typeof Link>, 'to'> & {
   /** Address without language. */
   readonly to: string;
 };
 
-/** A link to a screen in the language on screen; its code is fetched as soon as the person reaches for it. */
+/** A link to a screen in the current language. Hover, touch or focus fetches the code of that screen ahead of the click. */
 export function AppLink({ to, ...rest }: AppLinkProps): ReactElement {
   const locale = useLocale();
-  const preload = usePreload();
-  const reach = (): void => preload(to);
+  const preload = use(PreloadContext);
+  const fetchAhead = (): void => preload(to);
   return (
     <Link
       {...rest}
       to={pathInLocale(to, locale)}
-      onPointerEnter={reach}
-      onTouchStart={reach}
-      onFocus={reach}
+      onPointerEnter={fetchAhead}
+      onTouchStart={fetchAhead}
+      onFocus={fetchAhead}
     />
   );
 }
+
+/** Fetches the code of the screen at an address (without language). */
+export type Preload = (path: string) => void;
+
+export const PreloadContext = createContext<Preload>(() => undefined);

@@ -1,20 +1,24 @@
 import type { ReactElement } from 'react';
+import './avatar.css';
 
-const PIGMENTS = 5;
+const COLORS = 5;
 
 interface AvatarProps {
   readonly name: string;
-  readonly size?: 'sm' | 'lg';
+  readonly size?: 'small' | 'large';
+  /** The class that fits it into its place. */
+  readonly className?: string;
 }
 
-/** The first character of a name in a ring; the same name always has the same pigment. */
-export function Avatar({ name, size }: AvatarProps): ReactElement {
+/** The first character of a name in a ring. The colour follows from the name: a player looks the same on every page. */
+export function Avatar({ name, size, className = '' }: AvatarProps): ReactElement {
   const [first = ''] = name;
   let sum = 0;
-  for (const letter of name) sum += letter.codePointAt(0) ?? 0;
-  const classes = ['av', `c${(sum % PIGMENTS) + 1}`, size].filter((word) => word !== undefined);
+  for (const character of name) sum += character.codePointAt(0) ?? 0;
+  const color = `avatar--color-${(sum % COLORS) + 1}`;
+  const classes = size === undefined ? color : `${color} avatar--${size}`;
   return (
-    <span className={classes.join(' ')} aria-hidden="true">
+    <span className={`avatar ${classes} ${className}`.trim()} aria-hidden="true">
       {first.toUpperCase()}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import './chip.css';
 
 interface ChoiceChipsProps<Value extends string> {
   readonly label: string;
@@ -7,12 +8,12 @@ interface ChoiceChipsProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of several, each a word or two. */
+/** One of several short options; a row of chips that scrolls on phones. */
 export function ChoiceChips<Value extends string>(props: ChoiceChipsProps<Value>): ReactElement {
   const { label, options, value, onChange } = props;
   return (
-    <fieldset className="chips">
-      <legend className="vh">{label}</legend>
+    <fieldset className="chip-row">
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <button
           key={option.value}

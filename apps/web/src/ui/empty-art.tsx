@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
-import { useBoardSymbols } from './board-symbols.ts';
-import { PieceMark } from './piece-mark.tsx';
+import { useBoardSymbols, PieceMark } from './board-symbols.tsx';
 
 export type EmptyArtKind = 'general' | 'chariot' | 'horse' | 'soldiers';
 

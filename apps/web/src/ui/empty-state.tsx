@@ -1,5 +1,8 @@
-import { lazy, Suspense, type ReactElement, type ReactNode } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import type { EmptyArtKind } from './empty-art.tsx';
+import { InnerPage } from './inner-page.tsx';
+import { useText } from '../platform/language/index.ts';
+import './empty-state.css';
 
 const EmptyArt = lazy(async () => {
   const { EmptyArt: Art } = await import('./empty-art.tsx');
@@ -14,12 +17,12 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** A corner of the board, one sentence, at most one action. */
+/** Replaces an empty list: a drawing, one sentence, at most one action. */
 export function EmptyState({ art, title, hint, children }: EmptyStateProps): ReactElement {
   return (
     <section className="card">
-      <div className="empty">
-        <div className="art">
+      <div className="empty-state">
+        <div className="empty-state__art">
           <Suspense>
             <EmptyArt kind={art} />
           </Suspense>
@@ -29,5 +32,52 @@ export function EmptyState({ art, title, hint, children }: EmptyStateProps): Rea
         {children}
       </div>
     </section>
+  );
+}
+
+interface MissingPageProps {
+  readonly title: string;
+  readonly art: EmptyArtKind;
+  readonly heading: string;
+  readonly hint: string;
+  readonly children?: ReactNode;
+}
+
+/** The page of an address that leads to nothing. */
+export function MissingPage(props: MissingPageProps): ReactElement {
+  const { title, art, heading, hint, children } = props;
+  return (
+    <InnerPage title={title}>
+      <EmptyState art={art} title={heading} hint={hint}>
+        {children}
+      </EmptyState>
+    </InnerPage>
+  );
+}
+
+interface OutOfReachProps {
+  readonly title: string;
+  /** What the server said, when it answered with a fault of its own. */
+  readonly reason?: string | undefined;
+  /** Repeats the request; a page that repeats it by itself passes none. */
+  readonly onRetry?: () => void;
+}
+
+/** The page of content that only the server has, while it is not reachable. */
+export function OutOfReach({ title, reason, onRetry }: OutOfReachProps): ReactElement {
+  const text = useText();
+  return (
+    <MissingPage
+      title={title}
+      art="soldiers"
+      heading={reason ?? text('session.away')}
+      hint={text('session.awayHint')}
+    >
+      {onRetry === undefined ? null : (
+        <button type="button" className="button button--small button--tint" onClick={onRetry}>
+          {text('app.retry')}
+        </button>
+      )}
+    </MissingPage>
   );
 }

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
-import paths from './icon-paths.json';
+import framePaths from './frame-icon-paths.json';
+import { IconDrawing, type IconSize } from './frame-icon.tsx';
+import otherPaths from './icon-paths.json';
 
-export type IconName = keyof typeof paths;
+const PATHS = { ...framePaths, ...otherPaths };
 
-/** A line icon on a grid of 24; decoration only, the word beside it or the button's label says what it means. */
-export function Icon({ name, size }: { name: IconName; size?: 's' | 'l' }): ReactElement {
-  const classes = ['i', size, name === 'more' ? 'dots' : undefined].filter(Boolean).join(' ');
-  return (
-    <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={paths[name]} />
-    </svg>
-  );
+export type IconName = keyof typeof PATHS;
+
+/** Any icon, for screens that are fetched after the first one. */
+export function Icon({ name, size }: { name: IconName; size?: IconSize }): ReactElement {
+  return <IconDrawing path={PATHS[name]} size={size} isDotted={name === 'more'} />;
 }

@@ -1,24 +1,71 @@
-import type { ReactElement, ReactNode } from 'react';
-import { PageHeader } from './page-header.tsx';
+import * as z from 'zod/mini';
+import { type ReactElement, type ReactNode, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from './icon.tsx';
+import { pathInLocale, useLocale, useText } from '../platform/language/index.ts';
 
 interface InnerPageProps {
   readonly title: string;
   readonly className?: string;
-  /** Actions at the end of the phone's bar. */
+  /** Actions at the end of the bar on phones. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page below the tabs: bar on phones, heading on desktops, content. */
 export function InnerPage(props: InnerPageProps): ReactElement {
-  const { title, className = 'narrow', actions, children } = props;
+  const { title, className = 'page--narrow', actions, children } = props;
   return (
     <>
       <PageHeader title={title}>{actions}</PageHeader>
-      <main id="content" className={`main ${className}`}>
-        <h1 className="only-desk page-h">{title}</h1>
+      <main id="content" className={`page ${className}`}>
+        <h1 className="only-desktop page-heading">{title}</h1>
         {children}
       </main>
     </>
   );
+}
+
+interface PageHeaderProps {
+  readonly title: string;
+  /** Actions at the end of the bar. */
+  readonly children?: ReactNode;
+}
+
+/** The bar of a tab's first page on phones: a large title. Desktops show a heading inside the page instead. */
+export function TabHeader({ title, children }: PageHeaderProps): ReactElement {
+  return (
+    <header className="top-bar top-bar--phone-only">
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}
+
+/** The bar of an inner page on phones: back, title, actions. */
+export function PageHeader({ title, children }: PageHeaderProps): ReactElement {
+  const text = useText();
+  const goBack = useGoBack();
+  return (
+    <header className="top-bar top-bar--inner top-bar--phone-only">
+      <button type="button" className="icon-button" aria-label={text('app.back')} onClick={goBack}>
+        <Icon name="back" />
+      </button>
+      <h1>{title}</h1>
+      {children}
+    </header>
+  );
+}
+
+const historyEntry = z.object({ idx: z.number() });
+
+/** Goes to the previous page, or home when this page was opened directly. */
+export function useGoBack(): () => void {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  return useCallback(() => {
+    const entry = historyEntry.safeParse(window.history.state);
+    const hasEarlier = entry.success && entry.data.idx > 0;
+    void (hasEarlier ? navigate(-1) : navigate(pathInLocale('/', locale)));
+  }, [navigate, locale]);
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { CONFIRM_WIDTH, MODAL_WIDTH, MODAL_WIDTH_RULES } from '@chuhe/protocol';
 import type { ReactElement, ReactNode } from 'react';
-import { CONFIRM_WIDTH, largeModalWidth, MODAL_WIDTH } from './modal-width.ts';
+import './dialog.css';
 
 interface ModalProps {
   readonly title: string;
@@ -8,14 +9,14 @@ interface ModalProps {
   readonly onClose: () => void;
   /** `confirm` asks one question, `large` shows a board or a long text. */
   readonly size?: 'confirm' | 'normal' | 'large';
-  /** Stands above the title: a face, a sign. The whole dialog is centred then. */
+  /** Shown above the title, an avatar or an icon; centres the whole dialog. */
   readonly art?: ReactNode;
-  /** Whether a press outside closes it. */
+  /** Whether a press outside closes the dialog. */
   readonly isDismissible?: boolean;
   readonly children: ReactNode;
 }
 
-/** A dialog in the middle of the window: traps the focus and gives it back. */
+/** A dialog in the middle of the window; traps the focus and returns it on closing. */
 export function Modal(props: ModalProps): ReactElement {
   const { title, isOpen, onClose, size = 'normal', isDismissible = true } = props;
   const { art, children } = props;
@@ -29,9 +30,9 @@ export function Modal(props: ModalProps): ReactElement {
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
-        <Dialog.Viewport className="scrim center clear-scrim">
+        <Dialog.Viewport className="scrim scrim--center scrim--clear">
           <Dialog.Popup
-            className={art === undefined ? 'dialog' : 'dialog with-art'}
+            className={classesOf(size, art !== undefined)}
             style={{ width: widthOf(size), maxWidth: '100%' }}
           >
             {art}
@@ -44,8 +45,58 @@ export function Modal(props: ModalProps): ReactElement {
   );
 }
 
+function classesOf(size: 'confirm' | 'normal' | 'large', hasArt: boolean): string {
+  const large = size === 'large' ? ' dialog--large' : '';
+  return `dialog${large}${hasArt ? ' dialog--with-art' : ''}`;
+}
+
 function widthOf(size: 'confirm' | 'normal' | 'large'): string {
   if (size === 'confirm') return `${CONFIRM_WIDTH}px`;
   if (size === 'normal') return `${MODAL_WIDTH}px`;
   return largeModalWidth(window.innerWidth, window.matchMedia('(pointer: coarse)').matches);
+}
+
+interface ConfirmModalProps {
+  readonly question: string;
+  readonly hint: string;
+  readonly yes: string;
+  readonly no: string;
+  readonly isOpen: boolean;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}
+
+/** One question with two answers; the primary one is on top. */
+export function ConfirmModal(props: ConfirmModalProps): ReactElement {
+  const { question, hint, yes, no, isOpen, onYes, onNo } = props;
+  return (
+    <Modal title={question} isOpen={isOpen} onClose={onNo} size="confirm">
+      <p>{hint}</p>
+      <div className="button-row">
+        <button type="button" className="button button--primary button--block" onClick={onYes}>
+          {yes}
+        </button>
+        <button type="button" className="button button--block" onClick={onNo}>
+          {no}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+/** The CSS width of a large dialog: by the window on desktops, by the page on phones. */
+export function largeModalWidth(windowWidth: number, isMobile: boolean): string {
+  const { desktop, mobile } = MODAL_WIDTH_RULES;
+  if (isMobile) return mobile;
+  const [, width = mobile] = desktop.find(([condition]) => isMet(condition, windowWidth)) ?? [];
+  return typeof width === 'number' ? `${width}px` : width;
+}
+
+function isMet(
+  condition: (typeof MODAL_WIDTH_RULES)['desktop'][number][0],
+  windowWidth: number,
+): boolean {
+  if (condition === 'else') return true;
+  const bound = Number(condition.slice(1));
+  return condition.startsWith('>') ? windowWidth > bound : windowWidth < bound;
 }

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useText } from '../language/index.ts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { answeredMessage } from '../platform/api/index.ts';
+import { useText } from '../platform/language/index.ts';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
 import { Waiting } from './waiting.tsx';
@@ -7,9 +9,10 @@ import { Waiting } from './waiting.tsx';
 /** A list that is fetched page by page. */
 export interface PagedList<Item> {
   readonly items: readonly Item[];
-  /** Nothing has come yet. */
+  /** No page has arrived yet. */
   readonly isPending: boolean;
-  readonly isError: boolean;
+  /** Why the last page did not arrive; null when it did. */
+  readonly error: Error | null;
   readonly isFetching: boolean;
   readonly hasMore: boolean;
   readonly refresh: () => void;
@@ -19,20 +22,21 @@ export interface PagedList<Item> {
 interface PagedListViewProps<Item> {
   readonly list: PagedList<Item>;
   readonly className?: string;
-  /** What is shown instead of no entries. */
+  /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly renderItem: (item: Item) => ReactElement;
 }
 
-/** The entries, or why there are none; more of them on request. */
+/** The entries, a placeholder while they load, or the reason why there are none; a button fetches the next page. */
 export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactElement {
   const { list, className = '', empty, renderItem } = props;
   const text = useText();
   if (list.isPending) return <Waiting />;
-  if (list.isError && list.items.length === 0) {
+  if (list.error !== null && list.items.length === 0) {
+    const hint = answeredMessage(list.error) ?? text('list.failedHint');
     return (
-      <EmptyState art="soldiers" title={text('list.failed')} hint={text('list.failedHint')}>
-        <button type="button" className="btn small tint" onClick={list.refresh}>
+      <EmptyState art="soldiers" title={text('list.failed')} hint={hint}>
+        <button type="button" className="button button--small button--tint" onClick={list.refresh}>
           {text('app.retry')}
         </button>
       </EmptyState>
@@ -47,7 +51,7 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
       {list.hasMore ? (
         <button
           type="button"
-          className="btn line block list-more"
+          className="button button--outline button--block list-more"
           disabled={list.isFetching}
           onClick={list.more}
         >
@@ -58,13 +62,13 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
   );
 }
 
-/** Asks for the list anew. */
+/** Fetches the list again. */
 export function RefreshButton({ list }: { readonly list: PagedList<unknown> }): ReactElement {
   const text = useText();
   return (
     <button
       type="button"
-      className="iconbtn"
+      className="icon-button"
       aria-label={text('list.refresh')}
       disabled={list.isFetching}
       onClick={list.refresh}
@@ -72,4 +76,33 @@ export function RefreshButton({ list }: { readonly list: PagedList<unknown> }): 
       <Icon name="refresh" />
     </button>
   );
+}
+
+interface Page<Item> {
+  readonly list: readonly Item[];
+  readonly next: string | null;
+}
+
+/** Fetches a list of the server page by page; the cursor of each page leads to the next. */
+export function usePagedCall<Item>(
+  queryKey: readonly unknown[],
+  fetchPage: (cursor: string | undefined) => Promise<Page<Item>>,
+): PagedList<Item> {
+  const pages = useInfiniteQuery({
+    queryKey,
+    // After a change of the filter the old entries stay until the new ones arrive.
+    placeholderData: keepPreviousData,
+    initialPageParam: '',
+    queryFn: ({ pageParam }) => fetchPage(pageParam === '' ? undefined : pageParam),
+    getNextPageParam: ({ next }: Page<Item>) => next,
+  });
+  return {
+    items: (pages.data?.pages ?? []).flatMap(({ list }) => list),
+    isPending: pages.isPending,
+    error: pages.error,
+    isFetching: pages.isFetching,
+    hasMore: pages.hasNextPage,
+    refresh: () => void pages.refetch(),
+    more: () => void pages.fetchNextPage(),
+  };
 }

@@ -1,14 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import './player-link.css';
 
 interface PlayerLinkProps {
   readonly userId: string;
-  /** The room the player was met in: a report will name it. */
+  /** The room where the link is shown: a report from the profile names it. */
   readonly roomId?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A player's name that leads to their page; it goes by number, so that a new name breaks no link. */
+/** A player's name as a link to the profile; the address holds the id, so a changed name breaks no link. */
 export function PlayerLink({ userId, roomId, children }: PlayerLinkProps): ReactElement {
   const query = roomId === undefined ? '' : `?roomId=${roomId}`;
   return (

@@ -1,26 +1,28 @@
 import { useId, useState, type ReactElement, type ReactNode } from 'react';
-import { useText } from '../language/index.ts';
+import { useText } from '../platform/language/index.ts';
+import './field.css';
+import './dialog.css';
 
 interface ReportFormProps {
   readonly isSending: boolean;
-  readonly onSend: (words: string) => void;
-  /** The choice of a reason. */
+  readonly onSend: (message: string) => void;
+  /** The choice of the reason. */
   readonly children: ReactNode;
 }
 
 const LONGEST = 500;
 
-/** A reason and, if one likes, some words about it. */
+/** A form with a reason and an optional message. */
 export function ReportForm({ isSending, onSend, children }: ReportFormProps): ReactElement {
   const text = useText();
   const id = useId();
-  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
   return (
     <form
       className="sheet-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(words);
+        onSend(message);
       }}
     >
       {children}
@@ -30,11 +32,11 @@ export function ReportForm({ isSending, onSend, children }: ReportFormProps): Re
           id={id}
           rows={3}
           maxLength={LONGEST}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
         />
       </div>
-      <button type="submit" className="btn seal-btn block" disabled={isSending}>
+      <button type="submit" className="button button--accent button--block" disabled={isSending}>
         {text('report.send')}
       </button>
     </form>

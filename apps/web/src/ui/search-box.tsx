@@ -1,33 +1,35 @@
-import type { ReactElement } from 'react';
-import { useText } from '../language/index.ts';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useText } from '../platform/language/index.ts';
 import { Icon } from './icon.tsx';
+import './search-box.css';
+import './field.css';
 
 interface SearchBoxProps {
-  readonly word: string;
+  readonly value: string;
   readonly label: string;
   readonly placeholder: string;
-  readonly onChange: (word: string) => void;
+  readonly onChange: (value: string) => void;
 }
 
-/** One line to look for something with. */
-export function SearchBox({ word, label, placeholder, onChange }: SearchBoxProps): ReactElement {
+/** A search field with a button that clears it. */
+export function SearchBox({ value, label, placeholder, onChange }: SearchBoxProps): ReactElement {
   const text = useText();
   return (
-    <search className="sbox">
+    <search className="search-box">
       <Icon name="search" />
       <input
-        className="input"
+        className="text-input search-box__input"
         type="search"
-        value={word}
+        value={value}
         maxLength={40}
         placeholder={placeholder}
         aria-label={label}
         onChange={(event) => onChange(event.target.value)}
       />
-      {word === '' ? null : (
+      {value === '' ? null : (
         <button
           type="button"
-          className="iconbtn"
+          className="icon-button search-box__clear"
           aria-label={text('search.clear')}
           onClick={() => onChange('')}
         >
@@ -36,4 +38,14 @@ export function SearchBox({ word, label, placeholder, onChange }: SearchBoxProps
       )}
     </search>
   );
+}
+
+/** Follows a value after it has not changed for the given time: a search per pause, not per key. */
+export function useSettled<Value>(value: Value, millis: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), millis);
+    return () => clearTimeout(timer);
+  }, [value, millis]);
+  return settled;
 }

@@ -1,4 +1,5 @@
 import { useId, type ReactElement, type ReactNode } from 'react';
+import './segmented.css';
 
 interface SegmentedProps<Value> {
   readonly label: string;
@@ -7,7 +8,7 @@ interface SegmentedProps<Value> {
   readonly onChange: (value: Value) => void;
 }
 
-/** Two to four choices side by side; native radio buttons carry the keyboard and the screen reader. */
+/** Two to four choices side by side; hidden native radio buttons serve keyboards and screen readers. */
 export function Segmented<Value extends string | number>({
   label,
   value,
@@ -16,13 +17,13 @@ export function Segmented<Value extends string | number>({
 }: SegmentedProps<Value>): ReactElement {
   const group = useId();
   return (
-    <fieldset className="seg">
-      <legend className="vh">{label}</legend>
+    <fieldset className="segmented">
+      <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <label key={choice.value} data-checked={choice.value === value ? '' : undefined}>
           <input
             type="radio"
-            className="vh"
+            className="visually-hidden"
             name={group}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}

@@ -1,17 +1,22 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ReactElement, ReactNode } from 'react';
-import { useText } from '../language/index.ts';
+import { useText } from '../platform/language/index.ts';
 import { Icon } from './icon.tsx';
+import { largeModalWidth } from './modal.tsx';
+import './dialog.css';
 
 interface SheetProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** `large` is as wide as a large dialog where it stands in the middle of the window. */
+  readonly size?: 'normal' | 'large';
   readonly children: ReactNode;
 }
 
-/** Comes from the bottom on phones and is put away by a swipe; a panel in the middle on desktops. */
-export function Sheet({ title, isOpen, onClose, children }: SheetProps): ReactElement {
+/** A panel that slides in from the bottom on phones and closes by a swipe; centred on desktops. */
+export function Sheet(props: SheetProps): ReactElement {
+  const { title, isOpen, onClose, size = 'normal', children } = props;
   const text = useText();
   return (
     <Drawer.Root
@@ -22,12 +27,15 @@ export function Sheet({ title, isOpen, onClose, children }: SheetProps): ReactEl
     >
       <Drawer.Portal>
         <Drawer.Backdrop className="scrim" />
-        <Drawer.Viewport className="scrim clear-scrim">
-          <Drawer.Popup className="sheet">
+        <Drawer.Viewport className="scrim scrim--clear">
+          <Drawer.Popup
+            className="sheet"
+            style={size === 'large' ? { width: sheetWidth() } : undefined}
+          >
             <Drawer.Content>
-              <div className="sheet-h">
+              <div className="sheet__header">
                 <Drawer.Title>{title}</Drawer.Title>
-                <Drawer.Close className="iconbtn" aria-label={text('app.close')}>
+                <Drawer.Close className="icon-button" aria-label={text('app.close')}>
                   <Icon name="close" />
                 </Drawer.Close>
               </div>
@@ -38,4 +46,10 @@ export function Sheet({ title, isOpen, onClose, children }: SheetProps): ReactEl
       </Drawer.Portal>
     </Drawer.Root>
   );
+}
+
+/** On phones a sheet lies along the whole bottom edge. */
+function sheetWidth(): string {
+  const isMobile = window.matchMedia('(pointer: coarse)').matches;
+  return isMobile ? '100%' : largeModalWidth(window.innerWidth, false);
 }

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import './switch.css';
+import './option.css';
 
 interface SwitchProps {
   readonly label: string;
@@ -16,5 +18,26 @@ export function Switch({ label, checked, onChange }: SwitchProps): ReactElement 
       aria-label={label}
       onClick={() => onChange(!checked)}
     />
+  );
+}
+
+interface OptionSwitchProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** A switch with a label and an explanation beside it. */
+export function OptionSwitch(props: OptionSwitchProps): ReactElement {
+  const { label, hint, checked, onChange } = props;
+  return (
+    <div className="option option--flat">
+      <span>
+        {label}
+        <small className="hint">{hint}</small>
+      </span>
+      <Switch label={label} checked={checked} onChange={onChange} />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { THINK_SECONDS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useText } from '../language/index.ts';
+import { useText } from '../platform/language/index.ts';
 import { Segmented } from './segmented.tsx';
 
 type StepTime = (typeof THINK_SECONDS)[number];

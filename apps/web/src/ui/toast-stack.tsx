@@ -1,16 +1,24 @@
 import { Toast } from '@base-ui/react/toast';
+import { TOAST_SECONDS } from '@chuhe/protocol';
 import { useEffect, useRef, type ReactElement } from 'react';
-import type { ToastMessage } from './toasts.ts';
+import './toast-stack.css';
 
-const TOAST_MILLIS = 3000;
+/** One line of text; never the only place where a message is shown. */
+export interface ToastMessage {
+  readonly id: number;
+  readonly text: string;
+  /** How long it is shown; three seconds unless given. */
+  readonly seconds?: number | undefined;
+}
 
 interface ToastStackProps {
   readonly messages: readonly ToastMessage[];
 }
 
+/** Shows the newest message above the tab bar for a few seconds. */
 export function ToastStack({ messages }: ToastStackProps): ReactElement {
   return (
-    <Toast.Provider timeout={TOAST_MILLIS} limit={1}>
+    <Toast.Provider timeout={TOAST_SECONDS * 1000} limit={1}>
       <Lines messages={messages} />
     </Toast.Provider>
   );
@@ -22,7 +30,8 @@ function Lines({ messages }: ToastStackProps): ReactElement {
   useEffect(() => {
     for (const message of messages.filter(({ id }) => id > shown.current)) {
       shown.current = message.id;
-      add({ title: message.text });
+      const { text, seconds = TOAST_SECONDS } = message;
+      add({ title: text, timeout: seconds * 1000 });
     }
   }, [messages, add]);
   return (

@@ -1,23 +1,36 @@
 import type { ReactElement } from 'react';
-import { useText } from '../language/index.ts';
+import { useText } from '../platform/language/index.ts';
+import './waiting.css';
+import './loading-dots.css';
 
 const LINES = [1, 2, 3];
 
-/** The shape of a list that is being fetched. */
+/** The outline of a list while it is being fetched. */
 export function Waiting(): ReactElement {
   const text = useText();
   return (
-    <output className="list waiting" aria-busy="true">
-      <span className="vh">{text('app.loading')}</span>
+    <output className="list list-skeleton" aria-busy="true">
+      <span className="visually-hidden">{text('app.loading')}</span>
       {LINES.map((line) => (
-        <span key={line} className="row">
-          <span className="sk sk-av" />
-          <span className="body">
-            <span className="sk sk-t" />
-            <span className="sk sk-s" />
+        <span key={line} className="list-row">
+          <span className="skeleton skeleton--avatar" />
+          <span className="list-row__body list-skeleton__body">
+            <span className="skeleton skeleton--title" />
+            <span className="skeleton skeleton--subtitle" />
           </span>
         </span>
       ))}
     </output>
+  );
+}
+
+/** Three moving dots; decoration beside a text that names what is awaited. */
+export function LoadingDots(): ReactElement {
+  return (
+    <div className="loading-dots" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </div>
   );
 }

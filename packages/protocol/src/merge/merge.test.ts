@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeProgressOf } from './merge-progress.ts';
-import { mergeRecords, type RecordSet } from './merge-records.ts';
-import { mergeSettings, type StampedSettings } from './merge-settings.ts';
-import { contentOf, type LocalRecordOnWire } from './local-record.ts';
-import { deviceOf, NO_STAMP, nextStamp, notAfter } from './stamp.ts';
+import { mergeProgressOf } from '../progress.ts';
+import { mergeRecords, type RecordSet, contentOf, type LocalRecordOnWire } from './records.ts';
+import {
+  mergeSettings,
+  type StampedSettings,
+  deviceOf,
+  NO_STAMP,
+  nextStamp,
+  notAfter,
+} from './settings.ts';
 
 const SEED = { seed: 20_261_115, numRuns: 500 } as const;
 
@@ -34,7 +39,7 @@ const records: fc.Arbitrary<RecordSet<string>> = fc.record({
   removed: fc.array(id).map((ids) => new Set(ids)),
 });
 
-/** The same result for all devices, in whatever order and however often they are heard. */
+/** The same result for all devices, in whatever order and however often their data arrives. */
 function mergesAlike<Value>(
   name: 'settings' | 'progress' | 'records',
   value: fc.Arbitrary<Value>,
@@ -42,7 +47,7 @@ function mergesAlike<Value>(
 ): void {
   const { merge, see } = how;
   describe(`merged ${name} are the same`, () => {
-    test('whoever comes first', () => {
+    test('in either order', () => {
       fc.assert(
         fc.property(value, value, (a, b) => {
           expect(see(merge(a, b))).toEqual(see(merge(b, a)));
@@ -50,7 +55,7 @@ function mergesAlike<Value>(
         SEED,
       );
     });
-    test('whoever of three meets first', () => {
+    test('in any grouping of three', () => {
       fc.assert(
         fc.property(value, value, value, (a, b, c) => {
           expect(see(merge(merge(a, b), c))).toEqual(see(merge(a, merge(b, c))));
@@ -73,7 +78,7 @@ function mergesAlike<Value>(
 
 interface Merging<Value> {
   readonly merge: (one: Value, other: Value) => Value;
-  /** What of it is compared: the order in which records came is nobody's business. */
+  /** What of it is compared: the order in which records arrived does not count. */
   readonly see: (value: Value) => unknown;
 }
 
@@ -101,11 +106,11 @@ describe('settings', () => {
       settings: { theme: 'dark', chat: false },
       stamps: { theme: at(5), chat: at(1) },
     };
-    const desk = {
+    const desktop = {
       settings: { theme: 'light', chat: true },
       stamps: { theme: at(2), chat: at(9) },
     };
-    expect(mergeSettings(phone as StampedSettings, desk as StampedSettings)).toEqual({
+    expect(mergeSettings(phone as StampedSettings, desktop as StampedSettings)).toEqual({
       settings: { chat: true, theme: 'dark' },
       stamps: { chat: at(9), theme: at(5) },
     });

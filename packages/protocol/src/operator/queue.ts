@@ -1,12 +1,11 @@
 import { SIDES } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import { defineCall, nothing } from '../call.ts';
-import { momentSchema, penCodeSchema, recordIdSchema, roomIdSchema, userIdSchema } from '../ids.ts';
-import { DECISIONS, measureSchema } from '../measures.ts';
-import { pageOf, pageQuerySchema } from '../page.ts';
+import { defineCall, nothing, pageOf, pageQuerySchema } from '../call.ts';
+import { momentSchema, penCodeSchema, recordIdSchema, roomIdSchema } from '../ids.ts';
+import { DECISIONS, sanctionSchema } from '../sanctions.ts';
 import { playerSchema } from '../players.ts';
 import { REPORT_REASONS } from '../reports.ts';
-import { chatLineSchema } from '../room/chat.ts';
+import { chatMessageSchema } from '../room/messages.ts';
 import { lines } from '../text.ts';
 
 /** What reports are about. */
@@ -21,7 +20,7 @@ const reportSchema = z.object({
   kind: z.enum(REPORT_KINDS),
   /** Who wrote it. */
   reporter: playerSchema,
-  /** Whom it is about. */
+  /** The reported player. */
   subject: playerSchema,
   /** What is wrong. */
   reason: z.enum(REPORT_REASONS),
@@ -29,7 +28,7 @@ const reportSchema = z.object({
   message: z.string(),
   /** When. */
   createdAt: momentSchema,
-  /** The operator who looks after it, by name; null while nobody does. */
+  /** The operator who handles it, by name; null while it is untaken. */
   takenBy: z.nullable(z.string()),
   /** What was decided; null while it is open. */
   decision: z.nullable(z.enum(DECISIONS)),
@@ -38,31 +37,31 @@ const reportSchema = z.object({
 /** A report in a list. */
 export type Report = z.output<typeof reportSchema>;
 
-/** A chat line as operators see it. */
-const seenLineSchema = z.extend(chatLineSchema, {
-  /** Whether it was hidden from everybody else. */
+/** A chat message as operators see it. */
+const operatorMessageSchema = z.extend(chatMessageSchema, {
+  /** Whether it was hidden from other users. */
   isHidden: z.boolean(),
-  /** What was said before words were masked; absent when none were. */
+  /** The text before words were masked; absent when none were. */
   unmasked: z.optional(z.string()),
 });
 
 const reportDetailSchema = z.extend(reportSchema, {
-  /** The reported line. */
+  /** The reported chat message. */
   chatId: z.nullable(recordIdSchema),
-  /** What was said around it, oldest first. */
-  lines: z.array(seenLineSchema),
+  /** The chat messages around it, oldest first. */
+  lines: z.array(operatorMessageSchema),
   /** Where it happened. */
   room: z.nullable(
     z.object({
       /** The room. */
       roomId: roomIdSchema,
-      /** Who had the red men. */
+      /** Who had the red pieces. */
       red: z.nullable(playerSchema),
-      /** Who had the black men. */
+      /** Who had the black pieces. */
       black: z.nullable(playerSchema),
       /** The finished game, when there is one. */
       gameId: z.nullable(recordIdSchema),
-      /** Whether anybody may look at the game. */
+      /** Whether the game is public. */
       isPublic: z.boolean(),
       /** Its last position. */
       endCode: z.nullable(penCodeSchema),
@@ -75,7 +74,7 @@ const reportDetailSchema = z.extend(reportSchema, {
       id: recordIdSchema,
       /** What it is called. */
       title: z.string(),
-      /** What its author says about it. */
+      /** The author's remark. */
       note: z.string(),
       /** The position. */
       penCode: penCodeSchema,
@@ -86,8 +85,8 @@ const reportDetailSchema = z.extend(reportSchema, {
     }),
   ),
   /** What the appeal is against. */
-  measure: z.nullable(measureSchema),
-  /** How many other open reports are about the same line, board or player. */
+  measure: z.nullable(sanctionSchema),
+  /** How many other open reports are about the same chat message, board or player. */
   others: z.number(),
 });
 
@@ -146,17 +145,11 @@ export const decideReport = defineCall({
   body: z.extend(reportIdSchema, {
     /** Whether it was right. */
     decision: z.enum(DECISIONS),
-    /** What an appellant is told. */
+    /** The answer to an appellant. */
     answer: z.optional(lines(0, 500)),
   }),
   answer: z.object({
     /** How many reports this closed. */
     closed: z.number(),
   }),
-});
-
-/** Who an operator acts upon. */
-export const subjectSchema = z.object({
-  /** The player. */
-  userId: userIdSchema,
 });

@@ -15,7 +15,7 @@ export const roomSocketQuerySchema = z.object({
   since: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** The password of a personal room; players who sit need none. */
   pw: z.optional(roomPasswordSchema),
-  /** 1 to look on without taking a seat. */
+  /** 1 to watch without taking a seat. */
   watch: z.optional(z.literal('1')),
 });
 
@@ -52,7 +52,7 @@ export const CLOSE_CODES = {
   forbidden: 4403,
   /** There is no such room. */
   notFound: 4404,
-  /** Nothing was heard for too long. */
+  /** No frame arrived for too long. */
   idle: 4408,
   /** The game went on on another device. */
   takenOver: 4409,

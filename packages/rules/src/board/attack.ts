@@ -1,9 +1,18 @@
-import { BLACK_BIT, CANNON, CHARIOT, EMPTY, GENERAL, HORSE, KIND_MASK, SOLDIER } from './man.ts';
+import {
+  BLACK_BIT,
+  CANNON,
+  CHARIOT,
+  EMPTY,
+  GENERAL,
+  HORSE,
+  KIND_MASK,
+  SOLDIER,
+  type Side,
+} from './piece.ts';
 import { HORSE_ATTACKERS, RAYS } from './reach.ts';
-import type { Side } from './side.ts';
 import { COLUMNS, isInPalace, SQUARES, xOf } from './square.ts';
 
-/** What stands on each of the 90 squares, as man codes; never changed through this type. */
+/** What stands on each of the 90 squares, as piece codes; never changed through this type. */
 export type Cells = Readonly<ArrayLike<number>>;
 
 const RED_PALACE = SQUARES.filter((square) => isInPalace(square, 'RED')).toReversed();
@@ -11,8 +20,8 @@ const BLACK_PALACE = SQUARES.filter((square) => isInPalace(square, 'BLACK'));
 const NOWHERE = -1;
 const NO_RAY = new Uint8Array();
 
-/** Where on a ray the next man stands, looking from `start` on; the ray's length if nobody does. */
-export function nextMan(cells: Cells, ray: Uint8Array, start: number): number {
+/** The index on a ray of the next piece from `start` on; the ray's length if there is none. */
+export function nextPiece(cells: Cells, ray: Uint8Array, start: number): number {
   let index = start;
   while (index < ray.length && cells[ray[index] ?? 0] === EMPTY) index += 1;
   return index;
@@ -29,7 +38,7 @@ export function findGeneral(cells: Cells, side: Side): number {
 /** Whether the general of `side`, standing on `square`, is in check or faces the other general. */
 export function isGeneralAttacked(cells: Cells, square: number, side: Side): boolean {
   const enemy = side === 'RED' ? BLACK_BIT : 0;
-  return isHitAlongLines(cells, square, enemy) || isHitByHorse(cells, square, enemy | HORSE);
+  return isHitAlongRays(cells, square, enemy) || isHitByHorse(cells, square, enemy | HORSE);
 }
 
 export function isInCheck(cells: Cells, side: Side): boolean {
@@ -48,14 +57,14 @@ export function areGeneralsFacing(cells: Cells): boolean {
   return true;
 }
 
-function isHitAlongLines(cells: Cells, square: number, enemy: number): boolean {
+function isHitAlongRays(cells: Cells, square: number, enemy: number): boolean {
   const rays = RAYS[square] ?? [];
   for (let direction = 0; direction < rays.length; direction += 1) {
     const ray = rays[direction] ?? NO_RAY;
-    const first = nextMan(cells, ray, 0);
+    const first = nextPiece(cells, ray, 0);
     if (first === ray.length) continue;
     if (isDirectHit(cells[ray[first] ?? 0] ?? EMPTY, enemy, direction, first)) return true;
-    const second = nextMan(cells, ray, first + 1);
+    const second = nextPiece(cells, ray, first + 1);
     if (second < ray.length && cells[ray[second] ?? 0] === (enemy | CANNON)) return true;
   }
   return false;

@@ -1,5 +1,14 @@
-import { type Cells, nextMan } from './attack.ts';
-import { BLACK_BIT, CANNON, CHARIOT, EMPTY, KIND_MASK, type Man, manOfCode } from './man.ts';
+import { type Cells, nextPiece } from './attack.ts';
+import {
+  BLACK_BIT,
+  CANNON,
+  CHARIOT,
+  EMPTY,
+  KIND_MASK,
+  type Piece,
+  pieceOfCode,
+  type Side,
+} from './piece.ts';
 import type { MoveList } from './move-list.ts';
 import {
   ADVISOR_STEPS,
@@ -10,9 +19,8 @@ import {
   RAYS,
   SOLDIER_STEPS,
 } from './reach.ts';
-import type { Side } from './side.ts';
 
-/** Fills the list with every move that the men's own ways allow, whatever becomes of the general. */
+/** Fills the list with every pseudo-legal move: the general may be left in check. */
 export function generatePseudoLegal(cells: Cells, side: Side, list: MoveList): void {
   const own = side === 'RED' ? 0 : BLACK_BIT;
   list.count = 0;
@@ -22,7 +30,7 @@ export function generatePseudoLegal(cells: Cells, side: Side, list: MoveList): v
   }
 }
 
-/** Adds the moves that the man on one square has by its own way of going. */
+/** Adds the pseudo-legal moves of the piece on one square. */
 export function generateFrom(cells: Cells, from: number, list: MoveList): void {
   const code = cells[from] ?? EMPTY;
   const kind = code & KIND_MASK;
@@ -33,31 +41,31 @@ export function generateFrom(cells: Cells, from: number, list: MoveList): void {
   return addSteps(cells, from, STEPS_OF_CODE[code]?.[from] ?? [], list);
 }
 
-const JUMPS_OF_CODE = tableByCode<readonly Jump[]>((man) => {
-  if (man.kind === 'horse') return HORSE_JUMPS;
-  return man.kind === 'elephant' ? ELEPHANT_JUMPS[man.side] : undefined;
+const JUMPS_OF_CODE = tableByCode<readonly Jump[]>((piece) => {
+  if (piece.kind === 'horse') return HORSE_JUMPS;
+  return piece.kind === 'elephant' ? ELEPHANT_JUMPS[piece.side] : undefined;
 });
 
-const STEPS_OF_CODE = tableByCode<readonly number[]>((man) => {
-  if (man.kind === 'advisor') return ADVISOR_STEPS[man.side];
-  if (man.kind === 'general') return GENERAL_STEPS[man.side];
-  return man.kind === 'soldier' ? SOLDIER_STEPS[man.side] : undefined;
+const STEPS_OF_CODE = tableByCode<readonly number[]>((piece) => {
+  if (piece.kind === 'advisor') return ADVISOR_STEPS[piece.side];
+  if (piece.kind === 'general') return GENERAL_STEPS[piece.side];
+  return piece.kind === 'soldier' ? SOLDIER_STEPS[piece.side] : undefined;
 });
 
 function tableByCode<T>(
-  tableOf: (man: Man) => readonly T[] | undefined,
+  tableOf: (piece: Piece) => readonly T[] | undefined,
 ): readonly (readonly T[] | undefined)[] {
   return Array.from({ length: 2 * BLACK_BIT }, (_, code) => {
-    const man = manOfCode(code);
-    return man === undefined ? undefined : tableOf(man);
+    const piece = pieceOfCode(code);
+    return piece === undefined ? undefined : tableOf(piece);
   });
 }
 
-/** [R3.2] a chariot goes any distance along a free line and takes the first enemy on it. */
+/** [R3.2] a chariot moves any distance along a free line and captures the first enemy on it. */
 function addSlides(cells: Cells, from: number, list: MoveList): void {
   const own = (cells[from] ?? EMPTY) & BLACK_BIT;
   for (const ray of RAYS[from] ?? []) {
-    const first = nextMan(cells, ray, 0);
+    const first = nextPiece(cells, ray, 0);
     for (let index = 0; index < first; index += 1) list.add(from, ray[index] ?? 0);
     if (first === ray.length) continue;
     const to = ray[first] ?? 0;
@@ -65,13 +73,13 @@ function addSlides(cells: Cells, from: number, list: MoveList): void {
   }
 }
 
-/** [R3.9] a cannon goes like a chariot and takes over exactly one man in between. */
+/** [R3.9] a cannon moves like a chariot and captures over exactly one piece in between. */
 function addSlidesAndShots(cells: Cells, from: number, list: MoveList): void {
   const own = (cells[from] ?? EMPTY) & BLACK_BIT;
   for (const ray of RAYS[from] ?? []) {
-    const screen = nextMan(cells, ray, 0);
+    const screen = nextPiece(cells, ray, 0);
     for (let index = 0; index < screen; index += 1) list.add(from, ray[index] ?? 0);
-    const target = nextMan(cells, ray, screen + 1);
+    const target = nextPiece(cells, ray, screen + 1);
     if (target >= ray.length) continue;
     const to = ray[target] ?? 0;
     if (((cells[to] ?? EMPTY) & BLACK_BIT) !== own) list.add(from, to);

@@ -1,9 +1,8 @@
 import { findGeneral, isGeneralAttacked } from './attack.ts';
-import { BLACK_BIT, CANNON, CHARIOT, EMPTY, GENERAL, HORSE } from './man.ts';
+import { BLACK_BIT, CANNON, CHARIOT, EMPTY, GENERAL, HORSE, type Side } from './piece.ts';
 import { generateFrom, generatePseudoLegal } from './generate.ts';
 import { fromOf, MoveList, type PackedMove, toOf } from './move-list.ts';
 import { HORSE_ATTACKERS, RAYS } from './reach.ts';
-import type { Side } from './side.ts';
 import { SQUARES, squareAt, xOf, yOf } from './square.ts';
 
 /** A board that is changed while looking ahead, and always given back as it was. */
@@ -15,13 +14,13 @@ export function generateLegal(board: Workboard, side: Side, list: MoveList): voi
   const general = findGeneral(board, side);
   if (general < 0) return;
   const inCheck = isGeneralAttacked(board, general, side);
-  const ways = inCheck ? 0 : dangerousWays(board, general, side);
-  const wayTo = WAY_TO[general] ?? NO_WAY;
+  const directions = inCheck ? 0 : dangerousDirections(board, general, side);
+  const directionTo = DIRECTION_TO[general] ?? NO_DIRECTIONS;
   let legal = 0;
   for (let index = 0; index < list.count; index += 1) {
     const move = list.at(index);
-    const touched = (wayTo[fromOf(move)] ?? 0) | (wayTo[toOf(move)] ?? 0);
-    const mayExpose = inCheck || (touched & ways) !== 0;
+    const touched = (directionTo[fromOf(move)] ?? 0) | (directionTo[toOf(move)] ?? 0);
+    const mayExpose = inCheck || (touched & directions) !== 0;
     if (mayExpose && exposesGeneral(board, side, move)) continue;
     list.packed[legal] = move;
     legal += 1;
@@ -76,17 +75,17 @@ export function unmakeMove(board: Workboard, move: PackedMove, taken: number): v
  * a screen), and its diagonal neighbours that are an enemy horse's leg. A move that touches none of
  * them needs no test on the board.
  */
-function dangerousWays(board: Workboard, general: number, side: Side): number {
+function dangerousDirections(board: Workboard, general: number, side: Side): number {
   const enemy = side === 'RED' ? BLACK_BIT : 0;
-  let ways = ITSELF;
+  let directions = OWN_SQUARE;
   const rays = RAYS[general] ?? [];
   for (let direction = 0; direction < rays.length; direction += 1) {
-    if (hasSlider(board, rays[direction] ?? NO_RAY, enemy)) ways |= 1 << direction;
+    if (hasSlider(board, rays[direction] ?? NO_RAY, enemy)) directions |= 1 << direction;
   }
   for (const { to: from, through } of HORSE_ATTACKERS[general] ?? []) {
-    if (board[from] === (enemy | HORSE)) ways |= WAY_TO[general]?.[through] ?? 0;
+    if (board[from] === (enemy | HORSE)) directions |= DIRECTION_TO[general]?.[through] ?? 0;
   }
-  return ways;
+  return directions;
 }
 
 function hasSlider(board: Workboard, ray: Uint8Array, enemy: number): boolean {
@@ -97,20 +96,20 @@ function hasSlider(board: Workboard, ray: Uint8Array, enemy: number): boolean {
   return false;
 }
 
-const ITSELF = 1 << 8;
+const OWN_SQUARE = 1 << 8;
 const CORNERS = [[-1, -1], [1, -1], [-1, 1], [1, 1]] as const; // prettier-ignore
 const NO_RAY = new Uint8Array();
-const NO_WAY = new Int16Array(SQUARES.length);
+const NO_DIRECTIONS = new Int16Array(SQUARES.length);
 
 /** For each general's square the way on which each other square lies, as one bit; 0 for none. */
-const WAY_TO: readonly Int16Array[] = SQUARES.map((general) => {
-  const ways = new Int16Array(SQUARES.length);
-  ways[general] = ITSELF;
+const DIRECTION_TO: readonly Int16Array[] = SQUARES.map((general) => {
+  const directions = new Int16Array(SQUARES.length);
+  directions[general] = OWN_SQUARE;
   for (const [direction, ray] of (RAYS[general] ?? []).entries())
-    for (const square of ray) ways[square] = 1 << direction;
+    for (const square of ray) directions[square] = 1 << direction;
   for (const [corner, [dx, dy]] of CORNERS.entries()) {
     const square = squareAt(xOf(general) + dx, yOf(general) + dy);
-    if (square !== undefined) ways[square] = 1 << (4 + corner);
+    if (square !== undefined) directions[square] = 1 << (4 + corner);
   }
-  return ways;
+  return directions;
 });

@@ -1,6 +1,6 @@
 import { squareOf, type Square } from './square.ts';
 
-/** One man going from one square to another. */
+/** One piece moving from one square to another. */
 export interface Move {
   readonly from: Square;
   readonly to: Square;

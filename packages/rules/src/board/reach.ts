@@ -1,4 +1,4 @@
-import { SIDES, type Side } from './side.ts';
+import { SIDES, type Side } from './piece.ts';
 import { SQUARES, isInPalace, isOnOwnBank, squareAt, xOf, yOf } from './square.ts';
 
 /** A jump and the square that must be free for it: a horse's leg or an elephant's eye. */
@@ -15,7 +15,7 @@ const DIAGONAL: readonly Step[] = [[1, -1], [1, 1], [-1, 1], [-1, -1]]; // prett
 
 /** For each square the four straight lines that leave it, nearest square first. */
 export const RAYS: readonly (readonly Uint8Array[])[] = SQUARES.map((square) =>
-  ORTHOGONAL.map((step) => Uint8Array.from(lineFrom(square, step))),
+  ORTHOGONAL.map((step) => Uint8Array.from(rayFrom(square, step))),
 );
 
 /** [R3.3] two steps in one direction and one in the other, over the adjacent square of the first. */
@@ -30,7 +30,7 @@ export const HORSE_JUMPS: readonly (readonly Jump[])[] = SQUARES.map((square) =>
 );
 
 /** The horse jumps that end on a square, named by where they come from and the leg they need. */
-export const HORSE_ATTACKERS: readonly (readonly Jump[])[] = turnedRound(HORSE_JUMPS);
+export const HORSE_ATTACKERS: readonly (readonly Jump[])[] = invertJumps(HORSE_JUMPS);
 
 /** [R3.4] two steps diagonally over the centre, on one's own bank only. */
 export const ELEPHANT_JUMPS: BySide<readonly (readonly Jump[])[]> = forBothSides((side) =>
@@ -69,18 +69,18 @@ function offset(square: number, dx: number, dy: number): number | undefined {
   return squareAt(xOf(square) + dx, yOf(square) + dy);
 }
 
-function lineFrom(square: number, [dx, dy]: Step): number[] {
-  const line: number[] = [];
+function rayFrom(square: number, [dx, dy]: Step): number[] {
+  const ray: number[] = [];
   let next = offset(square, dx, dy);
   while (next !== undefined) {
-    line.push(next);
+    ray.push(next);
     next = offset(next, dx, dy);
   }
-  return line;
+  return ray;
 }
 
 /** One pass over all jumps: phones make this table while they start. */
-function turnedRound(jumps: readonly (readonly Jump[])[]): Jump[][] {
+function invertJumps(jumps: readonly (readonly Jump[])[]): Jump[][] {
   const attackers: Jump[][] = SQUARES.map(() => []);
   for (const [from, list] of jumps.entries())
     for (const { to, through } of list) attackers[to]?.push({ to: from, through });

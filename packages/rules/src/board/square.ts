@@ -1,4 +1,4 @@
-import type { Side } from './side.ts';
+import type { Side } from './piece.ts';
 
 export const COLUMNS = 9;
 export const ROWS = 10;

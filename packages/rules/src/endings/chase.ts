@@ -8,7 +8,9 @@ import {
   KIND_MASK,
   sideOfCode,
   SOLDIER,
-} from '../board/man.ts';
+  opponentOf,
+  type Side,
+} from '../board/piece.ts';
 import { generatePseudoLegal } from '../board/generate.ts';
 import { generateLegal, makeMove, unmakeMove, type Workboard } from '../board/legal.ts';
 import {
@@ -19,12 +21,11 @@ import {
   type PackedMove,
   toOf,
 } from '../board/move-list.ts';
-import { opponentOf, type Side } from '../board/side.ts';
 import { isOnOwnBank, type Square, squareOf } from '../board/square.ts';
 import type { Setup } from '../position/position.ts';
 
 /**
- * [R4.4] the squares of the men that this move chases: those that some man now threatens to win
+ * [R4.4] the squares of the pieces that this move chases: those that some piece now threatens to win
  * and could not win before. A capture that was open already, and was left, is no new threat; nor
  * is one that was open but for a check that the move answers.
  */
@@ -44,14 +45,14 @@ export function chasedBy(before: Setup, move: Move): readonly Square[] {
   return [...new Set(Array.from(newThreats, (threat) => squareOf(toOf(threat))))];
 }
 
-/** The captures by which `side`, if it were to move, could win a man. */
+/** The captures by which `side`, if it were to move, could win a piece. */
 function threatsOf(board: Workboard, side: Side, generate: typeof generateLegal): Uint16Array {
   const list = new MoveList();
   generate(board, side, list);
   return list.packed.slice(0, list.count).filter((move) => isThreat(board, side, move));
 }
 
-/** [R4.5] whether this move would win a man in the sense of the chase rules. */
+/** [R4.5] whether this move would win a piece in the sense of the chase rules. */
 function isThreat(board: Workboard, side: Side, move: PackedMove): boolean {
   const attacker = (board[fromOf(move)] ?? EMPTY) & KIND_MASK;
   if (attacker === GENERAL || attacker === SOLDIER) return false;
@@ -70,12 +71,12 @@ function isChaseable(board: Workboard, square: number): boolean {
   return kind !== SOLDIER || !isOnOwnBank(square, sideOfCode(code));
 }
 
-/** [R4.7] a man of the same kind that could lawfully take its attacker offers an exchange. */
+/** [R4.7] a piece of the same kind that could lawfully take its attacker offers an exchange. */
 function canTakeBack(board: Workboard, side: Side, capture: PackedMove): boolean {
   return repliesOf(board, side).includes(packMove(toOf(capture), fromOf(capture)));
 }
 
-/** [R4.8] a man is protected when its side could lawfully take back on its square. */
+/** [R4.8] a piece is protected when its side could lawfully take back on its square. */
 function isProtected(board: Workboard, side: Side, capture: PackedMove): boolean {
   const taken = makeMove(board, capture);
   const square = toOf(capture);

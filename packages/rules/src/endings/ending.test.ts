@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { readPosition } from '../position/lawful.ts';
 import { moveOf } from '../testing/coordinates.ts';
-import { judgeLine } from './ending.ts';
-import { warnOfRepetition } from './judge-repetition.ts';
-import { isNaturalLimit } from './natural-limit.ts';
-import { currentPosition, extendLine, type Line, shortenLine, startLine } from './line.ts';
+import { judgeLine, isNaturalLimit } from './ending.ts';
+import { warnOfRepetition } from './repetition.ts';
+import { currentPosition, extendLine, type MoveLine, shortenLine, startLine } from './move-line.ts';
 
 describe('[R5.1] no legal move loses', () => {
   test('in check it is mate', () => {
@@ -46,7 +45,7 @@ describe('[R5.3] the natural limit', () => {
   });
 });
 
-describe('[R5.4] nobody can win', () => {
+describe('[R5.4] neither side can win', () => {
   test('without chariot, horse, cannon and soldier the game is drawn at once', () => {
     const line = played('3k5/9/9/9/9/9/9/9/4p4/3AK4 w', ['e1e2']);
     expect(judgeLine(line)).toEqual({ type: 'draw', by: 'no-attackers' });
@@ -89,7 +88,7 @@ describe('[R4.1] what counts as the same position', () => {
 });
 
 /** A chariot that checks `times` times, with the replies, after so many quiet plies. */
-function checked(times: number, quietPlies: number): Line {
+function checked(times: number, quietPlies: number): MoveLine {
   const pairs = [
     ['h8h9', 'd9d8'],
     ['h9h8', 'd8d9'],
@@ -98,7 +97,7 @@ function checked(times: number, quietPlies: number): Line {
   return played(`9/3k5/7R1/9/9/9/9/9/9/5K3 w - - ${quietPlies} 60`, moves);
 }
 
-function played(code: string, moves: readonly string[]): Line {
+function played(code: string, moves: readonly string[]): MoveLine {
   const reading = readPosition(code);
   if (!reading.ok) throw new Error(reading.refusal.code);
   return moves.reduce((line, text) => extendLine(line, moveOf(text)), startLine(reading.position));

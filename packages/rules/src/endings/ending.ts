@@ -1,12 +1,9 @@
-import { EMPTY, HORSE, KIND_MASK } from '../board/man.ts';
-import { opponentOf, type Side } from '../board/side.ts';
+import { EMPTY, HORSE, KIND_MASK, opponentOf, type Side } from '../board/piece.ts';
 import { hasLegalMove, isCheck, type Position } from '../position/position.ts';
-import { judgeRepetition } from './judge-repetition.ts';
-import { currentPosition, type Line } from './line.ts';
-import { isNaturalLimit } from './natural-limit.ts';
-import type { Repetition } from './repetition.ts';
+import { judgeRepetition, type Repetition } from './repetition.ts';
+import { currentPosition, type MoveLine } from './move-line.ts';
 
-/** How the board itself ends a game, without any player's word. */
+/** How the position itself ends a game, without a command of a player. */
 export type BoardEnding =
   | { readonly type: 'win'; readonly winner: Side; readonly by: 'mate' | 'stalemate' }
   | {
@@ -19,7 +16,7 @@ export type BoardEnding =
   | { readonly type: 'draw'; readonly by: 'natural-limit' | 'no-attackers' };
 
 /** [R5] what the last move of the line has decided; undefined while the game goes on. */
-export function judgeLine(line: Line): BoardEnding | undefined {
+export function judgeLine(line: MoveLine): BoardEnding | undefined {
   const position = currentPosition(line);
   if (!hasLegalMove(position)) {
     const by = isCheck(position) ? 'mate' : 'stalemate';
@@ -31,8 +28,8 @@ export function judgeLine(line: Line): BoardEnding | undefined {
   return isNaturalLimit(line) ? { type: 'draw', by: 'natural-limit' } : undefined;
 }
 
-/** [R5.4] without chariot, horse, cannon or soldier, the last of the kinds, nobody can win. */
-function hasAttackers(position: Position): boolean {
+/** [R5.4] without chariot, horse, cannon or soldier, the last of the kinds, neither side can win. */
+export function hasAttackers(position: Position): boolean {
   const { cells } = position;
   for (let square = 0; square < cells.length; square += 1) {
     if (((cells[square] ?? EMPTY) & KIND_MASK) >= HORSE) return true;
@@ -46,4 +43,40 @@ function endingOf(repetition: Repetition): BoardEnding {
     return { type: 'win', winner: opponentOf(offender), by: rule, repetition };
   }
   return { type: 'draw', by: 'repetition', repetition };
+}
+
+/** [R5.3] 60 moves of each side without a capture. */
+const LIMIT_PLIES = 120;
+/** [R5.3] of the checks in that stretch only each side's first ten count. */
+const COUNTED_CHECKS = 10;
+
+/** [R5.3] whether the natural limit is reached; the replies to checks that do not count do not either. */
+export function isNaturalLimit(line: MoveLine): boolean {
+  const { quietPlies } = currentPosition(line);
+  if (!isLimitReached(quietPlies)) return false;
+  const uncounted = new UncountedPlies();
+  const start = Math.max(0, line.moves.length - quietPlies);
+  for (const after of line.positions.slice(start + 1)) uncounted.add(after);
+  return isLimitReached(quietPlies - uncounted.count);
+}
+
+export function isLimitReached(countedPlies: number): boolean {
+  return countedPlies >= LIMIT_PLIES;
+}
+
+/** [R5.3] the plies of a stretch without captures that do not count. */
+export class UncountedPlies {
+  count = 0;
+  readonly #checks: Record<Side, number> = { RED: 0, BLACK: 0 };
+  #answersExcess = false;
+
+  /** Takes the position after the next ply of the stretch. */
+  add(after: Position): void {
+    const mover = opponentOf(after.toMove);
+    const gaveCheck = isCheck(after);
+    if (gaveCheck) this.#checks[mover] += 1;
+    const isExcess = gaveCheck && this.#checks[mover] > COUNTED_CHECKS;
+    if (isExcess || this.#answersExcess) this.count += 1;
+    this.#answersExcess = isExcess;
+  }
 }

@@ -1,18 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import cases from '../../data/repetition-own.json' with { type: 'json' };
-import { opponentOf, SIDES, type Side } from '../board/side.ts';
+import { opponentOf, SIDES, type Side } from '../board/piece.ts';
 import { faultsOf, toPosition } from '../position/lawful.ts';
-import { whyNot } from '../position/explain-move.ts';
+import { refusalOfMove } from '../position/explain-move.ts';
 import { readPositionCode } from '../position/position-code.ts';
 import { legalMoves, type Position } from '../position/position.ts';
 import { moveOf, nameOf, squareNamed } from '../testing/coordinates.ts';
-import { resultOf } from '../testing/result.ts';
-import { loadOracle, type OracleBoard } from '../testing/ffish.ts';
+import { resultOf, loadOracle, type OracleBoard } from '../testing/ffish.ts';
 import { seenMove, seenSetup, SYMMETRIES, type Symmetry } from '../testing/symmetry.ts';
 import { type BoardEnding, judgeLine } from './ending.ts';
-import { warnOfRepetition } from './judge-repetition.ts';
-import { currentPosition, extendLine, type Line, startLine } from './line.ts';
-import type { Repetition } from './repetition.ts';
+import { warnOfRepetition, type Repetition } from './repetition.ts';
+import { currentPosition, extendLine, type MoveLine, startLine } from './move-line.ts';
 
 type Case = (typeof cases)[number];
 const CLASS_LETTERS = { check: 'c', chase: 'h', idle: 'i' } as const;
@@ -30,7 +28,7 @@ describe.each(SYMMETRIES)('[R4] our own repetitions, $name', (symmetry) => {
 });
 
 describe('[R4.9] the warning', () => {
-  test.each(cases)('$id: at the second occurrence, with the verdict to come', (each) => {
+  test.each(cases)('$id: at the second occurrence, with the ruling to come', (each) => {
     const [asItIs] = SYMMETRIES;
     if (asItIs === undefined) throw new Error('no symmetry');
     const whole = playedOut(each, asItIs);
@@ -67,11 +65,11 @@ describe('where ffish judges otherwise', () => {
   });
 });
 
-function playedOut(each: Case, symmetry: Symmetry): Line {
+function playedOut(each: Case, symmetry: Symmetry): MoveLine {
   let line = startLine(positionOf(each, symmetry));
   for (let ply = 0; judgeLine(line) === undefined; ply += 1) {
     const move = seenMove(moveOf(each.cycle[ply % each.cycle.length] ?? ''), symmetry);
-    expect(whyNot(currentPosition(line), move)).toBeUndefined();
+    expect(refusalOfMove(currentPosition(line), move)).toBeUndefined();
     line = extendLine(line, move);
   }
   return line;
@@ -92,7 +90,7 @@ function repetitionOf(ending: BoardEnding | undefined): Repetition {
   return ending.repetition;
 }
 
-function lineOf(whole: Line, plies: number): Line {
+function lineOf(whole: MoveLine, plies: number): MoveLine {
   return whole.moves
     .slice(0, plies)
     .reduce((line, move) => extendLine(line, move), startLine(whole.positions[0]));

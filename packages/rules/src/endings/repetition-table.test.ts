@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import table from '../../data/repetition.json' with { type: 'json' };
 import { readPosition } from '../position/lawful.ts';
-import { whyNot } from '../position/explain-move.ts';
+import { refusalOfMove } from '../position/explain-move.ts';
 import { moveOf } from '../testing/coordinates.ts';
-import { resultOf } from '../testing/result.ts';
+import { resultOf } from '../testing/ffish.ts';
 import { judgeLine } from './ending.ts';
-import { currentPosition, extendLine, type Line, startLine } from './line.ts';
+import { currentPosition, extendLine, type MoveLine, startLine } from './move-line.ts';
 
-/** Verdicts of an independent program (ffish, Asian rules), made once and kept as data. */
+/** Rulings of an independent program (ffish, Asian rules), computed once and stored as data. */
 describe('[R4] [R5] every recorded repetition and ending', () => {
   test.each(table.vectors)('$id: $reason', ({ startFen, moves, result, decidedAtPly }) => {
     const reading = readPosition(startFen);
@@ -20,8 +20,8 @@ describe('[R4] [R5] every recorded repetition and ending', () => {
   });
 });
 
-function played(line: Line, text: string): Line {
+function played(line: MoveLine, text: string): MoveLine {
   const move = moveOf(text);
-  expect(whyNot(currentPosition(line), move)).toBeUndefined();
+  expect(refusalOfMove(currentPosition(line), move)).toBeUndefined();
   return extendLine(line, move);
 }

@@ -1,8 +1,18 @@
 import type { Move } from '../board/move-list.ts';
-import type { Side } from '../board/side.ts';
-import type { PlacedMan } from '../position/position.ts';
+import { type Side, opponentOf, SIDES } from '../board/piece.ts';
+import {
+  type PlacedPiece,
+  afterMove,
+  legalMoves,
+  type Position,
+  isCheck,
+  placedAt,
+} from '../position/position.ts';
+import { currentPosition, type MoveLine } from './move-line.ts';
+import type { Square } from '../board/square.ts';
+import { chasedBy } from './chase.ts';
 
-/** What a move of a repeating cycle does: gives check, chases a man, or neither. */
+/** What a move of a repeating cycle does: gives check, chases a piece, or neither. */
 export type MoveClass = 'check' | 'chase' | 'idle';
 
 /** One move of a cycle and how it is judged. */
@@ -12,8 +22,8 @@ export interface ClassedMove {
   readonly side: Side;
   readonly move: Move;
   readonly class: MoveClass;
-  /** The men it chases, where they stand after the move; empty unless the class is chase. */
-  readonly chased: readonly PlacedMan[];
+  /** The pieces it chases, where they stand after the move; empty unless the class is chase. */
+  readonly chased: readonly PlacedPiece[];
 }
 
 /** The rule that decides a repetition. */
@@ -33,14 +43,122 @@ export interface Repetition {
   readonly fromPly: number;
   readonly toPly: number;
   readonly moves: readonly ClassedMove[];
-  /** The man that the offender chased on every move, where it stands now. */
-  readonly chased: PlacedMan | undefined;
+  /** The piece that the offender chased on every move, where it stands now. */
+  readonly chased: PlacedPiece | undefined;
 }
 
-/** Both players hear this when a position stands for the second time. */
+/** Shown to both players when a position occurs for the second time. */
 export interface RepetitionWarning {
   /** What will be judged if the cycle is gone through once more. */
   readonly repetition: Repetition;
   /** The legal moves that lead to a position that has not stood before. */
   readonly avoidedBy: readonly Move[];
+}
+
+/** [R4.1] a repetition is judged when a position stands for this time. */
+export const JUDGED_AT = 3;
+const WARNED_AT = 2;
+
+/** [R4.1] the judgement when the position on the board stands for the third time. */
+export function judgeRepetition(line: MoveLine): Repetition | undefined {
+  const occurrences = occurrencesOf(line, currentPosition(line));
+  const [first] = occurrences;
+  if (occurrences.length < JUDGED_AT || first === undefined) return undefined;
+  return judgeCycle(line, first);
+}
+
+/** [R4.9] the warning when the position on the board stands for the second time. */
+export function warnOfRepetition(line: MoveLine): RepetitionWarning | undefined {
+  const position = currentPosition(line);
+  const occurrences = occurrencesOf(line, position);
+  const [first] = occurrences;
+  if (occurrences.length !== WARNED_AT || first === undefined) return undefined;
+  const avoidedBy = legalMoves(position).filter(
+    (move) => occurrencesOf(line, afterMove(position, move)).length === 0,
+  );
+  return { repetition: judgeCycle(line, first), avoidedBy };
+}
+
+/** The plies after which this position stood on the board, looking back to the last capture. */
+function occurrencesOf(line: MoveLine, position: Position): readonly number[] {
+  const plies: number[] = [];
+  for (let ply = line.moves.length; ply >= 0; ply -= 1) {
+    const earlier = line.positions[ply];
+    if (earlier === undefined) break;
+    if (isSamePosition(earlier, position)) plies.push(ply);
+    if (earlier.quietPlies === 0) break;
+  }
+  return plies.toReversed();
+}
+
+export function isSamePosition(one: Position, other: Position): boolean {
+  if (one.toMove !== other.toMove) return false;
+  for (let square = 0; square < one.cells.length; square += 1) {
+    if (one.cells[square] !== other.cells[square]) return false;
+  }
+  return true;
+}
+
+/** [R4.2] judges all moves after ply `first`, where the position of now stood already. */
+function judgeCycle(line: MoveLine, first: number): Repetition {
+  const moves = line.moves.slice(first).map((_, index) => classMove(line, first + index));
+  const checkers = SIDES.filter((side) => checksAlways(moves, side));
+  const victims = { RED: alwaysChasedBy(moves, 'RED'), BLACK: alwaysChasedBy(moves, 'BLACK') };
+  const chasers = SIDES.filter((side) => victims[side] !== undefined);
+  const { rule, offender } = rulingOf(checkers, chasers);
+  const victim =
+    rule === 'perpetual-chase' && offender !== undefined ? victims[offender] : undefined;
+  return {
+    rule,
+    offender,
+    fromPly: first + 1,
+    toPly: line.moves.length,
+    moves,
+    chased: victim === undefined ? undefined : placedAt(currentPosition(line), victim),
+  };
+}
+
+/** [R4.3] perpetual check first, then perpetual chase; what both do, or neither, is a draw. */
+function rulingOf(
+  checkers: readonly Side[],
+  chasers: readonly Side[],
+): { readonly rule: RepetitionRule; readonly offender: Side | undefined } {
+  if (checkers.length > 1) return { rule: 'mutual-perpetual-check', offender: undefined };
+  if (checkers.length === 1) return { rule: 'perpetual-check', offender: checkers[0] };
+  if (chasers.length > 1) return { rule: 'mutual-perpetual-chase', offender: undefined };
+  if (chasers.length === 1) return { rule: 'perpetual-chase', offender: chasers[0] };
+  return { rule: 'plain-repetition', offender: undefined };
+}
+
+function classMove(line: MoveLine, ply: number): ClassedMove {
+  const before = line.positions[ply];
+  const after = line.positions[ply + 1];
+  const move = line.moves[ply];
+  if (before === undefined || after === undefined || move === undefined) {
+    throw new RangeError(`the line has no move ${ply + 1}`);
+  }
+  const side = opponentOf(after.toMove);
+  if (isCheck(after)) return { ply: ply + 1, side, move, class: 'check', chased: [] };
+  const chased = chasedBy(before, move).flatMap((square) => placedAt(after, square) ?? []);
+  return { ply: ply + 1, side, move, class: chased.length > 0 ? 'chase' : 'idle', chased };
+}
+
+function checksAlways(moves: readonly ClassedMove[], side: Side): boolean {
+  return moves.every((move) => move.side !== side || move.class === 'check');
+}
+
+/** Where the piece stands now that `side` chases with every one of its moves, if there is one. */
+function alwaysChasedBy(moves: readonly ClassedMove[], side: Side): Square | undefined {
+  const own = moves.filter((move) => move.side === side);
+  const victims = own.map((move) =>
+    move.chased.map((piece) => squareNow(moves, move, piece.square)),
+  );
+  return victims[0]?.find((square) => victims.every((others) => others.includes(square)));
+}
+
+/** Where the piece that stood on `square` right after `move` stands at the end of the cycle. */
+function squareNow(moves: readonly ClassedMove[], move: ClassedMove, square: Square): Square {
+  return moves
+    .slice(moves.indexOf(move) + 1)
+    .reduce((now, later) => (later.move.from === now ? later.move.to : now), square);
 }

@@ -1,6 +1,9 @@
 import type { FileFault, FilePart } from './game-record.ts';
+import { EMPTY, pieceOfLetter } from '../board/piece.ts';
+import { COLUMNS, ROWS, squareAt, xOf, yOf } from '../board/square.ts';
+import { placedPieces, type Position } from '../position/position.ts';
 
-export type FieldsReading =
+type FieldsReading =
   | { readonly ok: true; readonly fields: ReadonlyMap<string, FilePart> }
   | { readonly ok: false; readonly index: number; readonly fault: FileFault };
 
@@ -55,4 +58,39 @@ function tagOf(match: RegExpExecArray): Tag {
     index,
     after: index + match[0].length,
   };
+}
+
+/** [R8.9] the thirty-two pieces in the order of the field: RED's, then BLACK's. */
+const RED_PIECES = 'RNBAKABNRCCPPPPP';
+const ALL_PIECES = RED_PIECES + RED_PIECES.toLowerCase();
+const ABSENT = '99';
+
+/** A column and a row for each piece, 99 for one that is not on the board. */
+export function writePlacementField(position: Position): string {
+  const waiting = placedPieces(position)
+    .map(({ man: piece, square }) => ({ letter: piece.letter, x: xOf(square), y: yOf(square) }))
+    .toSorted((one, other) => one.x - other.x);
+  return Array.from(ALL_PIECES, (letter, index) => {
+    const isSameLetter = (piece: { readonly letter: string }): boolean => piece.letter === letter;
+    const at =
+      index < RED_PIECES.length
+        ? waiting.findLastIndex(isSameLetter)
+        : waiting.findIndex(isSameLetter);
+    const [piece] = at < 0 ? [] : waiting.splice(at, 1);
+    return piece === undefined ? ABSENT : `${piece.x}${piece.y}`;
+  }).join('');
+}
+
+/** The piece codes on the board; undefined when the field is no placement. */
+export function readPlacementField(text: string): Uint8Array | undefined {
+  if (!/^\d{64}$/.test(text)) return undefined;
+  const cells = new Uint8Array(COLUMNS * ROWS);
+  for (const [index, letter] of Array.from(ALL_PIECES).entries()) {
+    const point = text.slice(2 * index, 2 * index + 2);
+    if (point === ABSENT) continue;
+    const square = squareAt(Number(point.charAt(0)), Number(point.charAt(1)));
+    if (square === undefined || cells[square] !== EMPTY) return undefined;
+    cells[square] = pieceOfLetter(letter)?.code ?? EMPTY;
+  }
+  return cells;
 }

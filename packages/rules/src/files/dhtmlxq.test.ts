@@ -3,12 +3,11 @@ import { writeMove } from '../notation/notation.ts';
 import { START_CODE, writePositionCode } from '../position/position-code.ts';
 import { readGameFile } from './game-file.ts';
 import { type FileReading, type GameRecord, LARGEST_FILE } from './game-record.ts';
-import { readDhtmlXq } from './read-dhtmlxq.ts';
-import { writeDhtmlXq } from './write-dhtmlxq.ts';
+import { readDhtmlXq, writeDhtmlXq } from './dhtmlxq.ts';
 
 const START_PLACEMENT = '8979695949392919097717866646260600102030405060708012720323436383';
 /** RED: general e1 and chariot e3; BLACK: general d10 and chariot e6. */
-const FEW_MEN = blank({ 0: '47', 4: '49', 16: '44', 20: '30' });
+const FEW_PIECES = blank({ 0: '47', 4: '49', 16: '44', 20: '30' });
 
 const FROM_A_SITE = [
   '<html><body>',
@@ -61,20 +60,20 @@ describe('a DhtmlXQ block', () => {
     expect(readGameFile(FROM_A_SITE)).toEqual(reading);
   });
 
-  test('[R8.9] places thirty-two men, 99 where one is absent', () => {
-    const reading = readDhtmlXq(field('binit', FEW_MEN));
+  test('[R8.9] places thirty-two pieces, 99 where one is absent', () => {
+    const reading = readDhtmlXq(field('binit', FEW_PIECES));
     expect(codeOf(reading)).toBe('3k5/9/9/9/4r4/9/9/4R4/9/4K4 w - - 0 1');
-    expect(writeDhtmlXq(recordOf(reading))).toContain(field('binit', FEW_MEN));
+    expect(writeDhtmlXq(recordOf(reading))).toContain(field('binit', FEW_PIECES));
     expect(writeDhtmlXq(recordOf(readDhtmlXq(field('movelist', ''))))).toContain(START_PLACEMENT);
   });
 
   test.each([
-    ['the first move', field('binit', FEW_MEN) + field('movelist', '4447'), 'b - - 0 1'],
-    ['the fen field', field('binit', FEW_MEN) + field('fen', few('b - - 3 9')), 'b - - 3 9'],
+    ['the first move', field('binit', FEW_PIECES) + field('movelist', '4447'), 'b - - 0 1'],
+    ['the fen field', field('binit', FEW_PIECES) + field('fen', few('b - - 3 9')), 'b - - 3 9'],
     ['the fen field alone', field('fen', few('b')), 'b'],
     [
       'a fen field of another board',
-      field('binit', FEW_MEN) + field('fen', START_CODE),
+      field('binit', FEW_PIECES) + field('fen', START_CODE),
       'w - - 0 1',
     ],
     [

@@ -1,15 +1,15 @@
 import type { Move } from '../board/move-list.ts';
-import type { MoveTextRefusal } from '../notation/relative-move.ts';
-import type { SetupRefusal } from '../position/lawful.ts';
+import type { MoveTextRefusal, MoveTextReading } from '../notation/relative-move.ts';
+import type { SetupRefusal, PositionReading } from '../position/lawful.ts';
 import type { CodeRefusal } from '../position/position-code.ts';
-import type { Position } from '../position/position.ts';
+import { type Position, afterMove } from '../position/position.ts';
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 
 /** How a recorded game ended: RED won, BLACK won, drawn, or not known. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
-/** A game as a file tells it: one line of moves and what is written about it. */
+/** A game as a file holds it: the main line of moves, headers and comments. */
 export interface GameRecord {
   /** Who, where and when, under PGN's names; never Game, Result, FEN or Format. */
   readonly headers: ReadonlyMap<string, string>;
@@ -51,7 +51,7 @@ export type FileRefusal =
       readonly reason: MoveTextRefusal;
     };
 
-export interface RefusedFile {
+interface RefusedFile {
   readonly ok: false;
   readonly refusal: FileRefusal;
 }
@@ -67,6 +67,8 @@ export type FileReading =
 
 /** [R8.2] a longer file is refused unread, in characters. */
 export const LARGEST_FILE = 1_000_000;
+/** [R8.2] further games of a file are not read. */
+export const MOST_GAMES = 500;
 /** [R8.2] a longer game is refused. */
 export const MOST_PLIES = 2000;
 
@@ -91,10 +93,53 @@ export interface FilePart {
   readonly index: number;
 }
 
-export function lineAt(text: string, index: number): number {
+function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
 export function broken(file: string, index: number, fault: FileFault): RefusedFile {
   return { ok: false, refusal: { code: 'file-broken', line: lineAt(file, index), fault } };
+}
+
+/** The position that a file begins with, or why it cannot be played from. */
+export type StartReading = { readonly ok: true; readonly position: Position } | RefusedFile;
+
+/** The start position in a part of a file; a refusal names the line. */
+export function startFrom(file: string, part: FilePart, reading: PositionReading): StartReading {
+  if (reading.ok) return reading;
+  const line = lineAt(file, part.index);
+  return { ok: false, refusal: { code: 'file-start-position', line, reason: reading.refusal } };
+}
+
+/** [R8.6] a position code in a file, where RED may be written r as well as w. */
+export function plainCode(text: string): string {
+  return text.trim().replace(/^(\S+) r(?= |$)/, '$1 w');
+}
+
+export type Replay = { readonly ok: true; readonly moves: readonly Move[] } | RefusedFile;
+
+/** The most characters of an unreadable move that a refusal repeats. */
+const LONGEST_QUOTE = 32;
+
+/** Plays the written moves of a file one after another; stops at the first that cannot be played. */
+export function replay(
+  file: string,
+  start: Position,
+  words: readonly FilePart[],
+  read: (position: Position, text: string) => MoveTextReading,
+): Replay {
+  const moves: Move[] = [];
+  let position = start;
+  for (const { text, index } of words) {
+    const ply = moves.length + 1;
+    if (ply > MOST_PLIES) return broken(file, index, 'too-many-moves');
+    const reading = read(position, text);
+    if (!reading.ok) {
+      const where = { line: lineAt(file, index), ply, text: text.slice(0, LONGEST_QUOTE) };
+      return { ok: false, refusal: { code: 'file-move', ...where, reason: reading.refusal } };
+    }
+    moves.push(reading.move);
+    position = afterMove(position, reading.move);
+  }
+  return { ok: true, moves };
 }

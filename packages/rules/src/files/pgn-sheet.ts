@@ -1,5 +1,4 @@
 import { type FileFault, type FilePart, type GameResult, resultNamed } from './game-record.ts';
-import { type PgnToken, pgnTokens } from './pgn-tokens.ts';
 
 /** A PGN file taken apart, its moves not yet played. */
 export interface PgnSheet {
@@ -10,7 +9,7 @@ export interface PgnSheet {
   readonly leftOut: number;
 }
 
-export type SheetReading =
+type SheetReading =
   | { readonly ok: true; readonly sheet: PgnSheet }
   | { readonly ok: false; readonly index: number; readonly fault: FileFault };
 
@@ -18,7 +17,7 @@ export type SheetReading =
 const DEEPEST_NESTING = 32;
 const MOVE_NUMBER = /^\d*[.、]+(?!\d$)|^\d+$/;
 const ASSESSMENT = /[!?]+$/;
-/** Longer words are no moves, whatever they are, and are not looked into. */
+/** Longer words cannot be moves and are not parsed. */
 const LONGEST_WORD = 64;
 const NEXT_GAME = /^[ \t]*\[[ \t]*\w+[ \t]+"/m;
 
@@ -56,6 +55,33 @@ export function readSheet(text: string): SheetReading {
   }
   if (draft.depth === 0) return { ok: true, sheet: draft };
   return { ok: false, index: draft.openedAt, fault: 'variation-open' };
+}
+
+/** [R8.11] where each game of a file begins: at a tag after the moves or the result of another game. */
+export function gameStarts(text: string): readonly number[] {
+  const starts = [0];
+  let hasMoves = false;
+  for (const { type, index } of gameTokens(text)) {
+    if (type === 'tag' && hasMoves) starts.push(index);
+    hasMoves = type === 'word' || (hasMoves && type !== 'tag');
+  }
+  return starts;
+}
+
+/** The tokens of all games: after a fault the next game's tags are looked for. */
+function* gameTokens(text: string): Generator<PgnToken> {
+  let from = 0;
+  while (from < text.length) {
+    let faultAt: number | undefined;
+    for (const token of pgnTokens(text, from)) {
+      if (token.type === 'fault') faultAt = token.index;
+      // What could not be read belongs to the game before the next tag.
+      yield token.type === 'fault' ? { type: 'word', index: token.index, text: '' } : token;
+    }
+    const next = faultAt === undefined ? null : NEXT_GAME.exec(text.slice(faultAt + 1));
+    if (faultAt === undefined || next === null) return;
+    from = faultAt + 1 + next.index;
+  }
 }
 
 function take(draft: Draft, token: PgnToken): FileFault | undefined {
@@ -109,4 +135,67 @@ function takeWord(draft: Draft, word: FilePart): void {
 /** A word without the move number before and the assessment after the move. */
 function moveIn(word: string): string {
   return word.replace(MOVE_NUMBER, '').replace(ASSESSMENT, '');
+}
+
+/** One piece of a PGN file, with the place where it begins. */
+type PgnToken = { readonly index: number } & (
+  | { readonly type: 'tag'; readonly name: string; readonly value: string }
+  | { readonly type: 'comment'; readonly text: string }
+  | { readonly type: 'variation-begins' }
+  | { readonly type: 'variation-ends' }
+  /** A move, a move number, a result, or several of them written together. */
+  | { readonly type: 'word'; readonly text: string }
+  /** The file cannot be read on from here. */
+  | { readonly type: 'fault'; readonly fault: FileFault }
+);
+
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<skipped>\s+|^%.*|\$\d*)`,
+    String.raw`\[\s*(?<name>\w+)\s+"(?<value>[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"\s*\]`,
+    // Many programs write a quote inside a value as it is: the value then ends with its line.
+    String.raw`\[\s*(?<looseName>\w+)\s+"(?<looseValue>[^\r\n]*)"[ \t]*\](?=[ \t]*\r?$)`,
+    String.raw`\{(?<comment>[^}]*)\}`,
+    String.raw`;(?<remark>.*)`,
+    String.raw`(?<bracket>[()])`,
+    String.raw`(?<word>[^\s{}()[\];$]+)`,
+  ].join('|'),
+  'my',
+);
+
+const FAULT_AT: Readonly<Record<string, FileFault>> = { '[': 'bad-tag', '{': 'comment-open' };
+
+/** [R8.5] cuts a PGN file into tags, comments, brackets and words; ends at the first fault. */
+function* pgnTokens(text: string, from = 0): Generator<PgnToken> {
+  const pattern = new RegExp(TOKEN);
+  let index = from;
+  while (index < text.length) {
+    pattern.lastIndex = index;
+    const match = pattern.exec(text);
+    if (match === null) {
+      yield { type: 'fault', index, fault: FAULT_AT[text.charAt(index)] ?? 'stray-bracket' };
+      return;
+    }
+    const token = tokenOf(match.groups ?? {}, index);
+    if (token !== undefined) yield token;
+    index = pattern.lastIndex;
+  }
+}
+
+function tokenOf(
+  groups: Readonly<Record<string, string | undefined>>,
+  index: number,
+): PgnToken | undefined {
+  const { skipped, comment, remark, bracket, word = '' } = groups;
+  if (skipped !== undefined) return undefined;
+  const { name = groups['looseName'], value = groups['looseValue'] ?? '' } = groups;
+  if (name !== undefined) return { type: 'tag', index, name, value: unescape(value) };
+  const text = comment ?? remark;
+  if (text !== undefined) return { type: 'comment', index, text };
+  if (bracket === undefined) return { type: 'word', index, text: word };
+  return { type: bracket === '(' ? 'variation-begins' : 'variation-ends', index };
+}
+
+function unescape(value: string): string {
+  return value.replaceAll(/\\(["\\])/g, '$1');
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { writeMove } from '../notation/notation.ts';
 import { writePositionCode } from '../position/position-code.ts';
-import { readGameFile } from './game-file.ts';
+import { readGameFile, readGames } from './game-file.ts';
 import { type FileReading, type GameRecord, LARGEST_FILE, MOST_PLIES } from './game-record.ts';
-import { readPgn } from './read-pgn.ts';
+import { readPgn } from './pgn.ts';
 
 const OPENING = ['7747', '7062', '7967', '8070'];
 
@@ -161,3 +161,53 @@ function recordsOf({ start, moves }: GameRecord): readonly string[] {
 function broken(line: number, fault: string): Readonly<Record<string, unknown>> {
   return { code: 'file-broken', line, fault };
 }
+
+describe('[R8.5] a quote inside a tag', () => {
+  test.each([
+    ['[Event "第二届"楚河杯"公开赛"]', '第二届"楚河杯"公开赛'],
+    ['[Event "a "quoted" end""]  \r', 'a "quoted" end"'],
+    [String.raw`[Event "with \"escapes\" too"]`, 'with "escapes" too'],
+  ])('%s', (tag, event) => {
+    const reading = readPgn(`${tag}\n[Red "甲"]\n\n1. 炮二平五 *`);
+    expect(reading).toMatchObject({ ok: true });
+    const headers = reading.ok ? Object.fromEntries(reading.record.headers) : {};
+    expect(headers).toEqual({ Event: event, Red: '甲' });
+  });
+
+  test('tags on one line are still tags of their own', () => {
+    const reading = readPgn('[Event "1"] [Red "甲"] 1. 炮二平五 *');
+    const headers = reading.ok ? Object.fromEntries(reading.record.headers) : {};
+    expect(headers).toEqual({ Event: '1', Red: '甲' });
+  });
+});
+
+describe('[R8.11] a file with several games', () => {
+  const one = '[Event "1"]\n\n1. 炮二平五 马８进７ 1-0\n\n';
+  const other = '[Event "2"]\n{no moves}\n[Red "乙"]\n\n1. 马二进三 *\n\n';
+
+  test('is read game by game', () => {
+    const readings = readGames(`\uFEFF${one}${other}${one}`);
+    expect(readings.map((reading) => reading.ok && reading.record.moves.length)).toEqual([2, 1, 2]);
+    expect(readings.map((reading) => reading.ok && reading.record.headers.get('Event'))).toEqual([
+      '1',
+      '2',
+      '1',
+    ]);
+  });
+
+  test('a game that cannot be read does not hide the others, and its line is the file’s', () => {
+    const illegal = '[Event "3"]\n\n1. 炮二进九 *\n\n';
+    const open = '[Event "4"]\n\n1. 炮二平五 { for ever *\n\n';
+    const [first, second, third, fourth] = readGames(one + illegal + other + open);
+    expect([first?.ok, third?.ok]).toEqual([true, true]);
+    expect(second).toMatchObject({ refusal: { code: 'file-move', line: 7, ply: 1 } });
+    expect(fourth).toMatchObject({ refusal: { code: 'file-broken', fault: 'comment-open' } });
+    const stray = '[Event "5"]\n\n1. 炮二平五 ] 马８进７ *\n\n';
+    expect(readGames(stray + one).map(({ ok }) => ok)).toEqual([false, true]);
+  });
+
+  test('one game is one game', () => {
+    expect(readGames(one)).toEqual([readPgn(one)]);
+    expect(readGames('')).toHaveLength(1);
+  });
+});

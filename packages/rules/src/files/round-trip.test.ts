@@ -5,11 +5,8 @@ import { startPosition } from '../position/lawful.ts';
 import { writePositionCode } from '../position/position-code.ts';
 import { readGameFile } from './game-file.ts';
 import { type FileReading, GAME_RESULTS, type GameRecord, LARGEST_FILE } from './game-record.ts';
-import { PGN_FORMATS } from './pgn-format.ts';
-import { readDhtmlXq } from './read-dhtmlxq.ts';
-import { readPgn } from './read-pgn.ts';
-import { writeDhtmlXq } from './write-dhtmlxq.ts';
-import { writePgn } from './write-pgn.ts';
+import { PGN_FORMATS, readPgn, writePgn } from './pgn.ts';
+import { readDhtmlXq, writeDhtmlXq } from './dhtmlxq.ts';
 
 const SEED = 20_260_103;
 

@@ -1,10 +1,22 @@
+import type { Room } from './room.ts';
 import type { Move } from '../board/move-list.ts';
-import type { Side } from '../board/side.ts';
+import type { Side } from '../board/piece.ts';
 import type { Square } from '../board/square.ts';
-import { whyNot } from '../position/explain-move.ts';
-import { isOwnMan, manAt, type Setup } from '../position/position.ts';
-import type { GameState } from './game-state.ts';
+import { refusalOfMove } from '../position/explain-move.ts';
+import { isOwnPiece, pieceAt, type Setup } from '../position/position.ts';
 import type { RoomRefusal } from './refusal.ts';
+
+export const GAME_STATES = ['INIT', 'START', 'MOVE', 'OVER'] as const;
+
+/** The contract's state of a board: no side chosen, playable, a piece animating, finished. */
+export type GameState = (typeof GAME_STATES)[number];
+
+/** [R6.6] the state of the board in a room; the last move of a game is shown before its end. */
+export function gameStateOf(room: Room | undefined, isAnimating: boolean): GameState {
+  if (room === undefined || room.state === 'open') return 'INIT';
+  if (isAnimating) return 'MOVE';
+  return room.state === 'playing' ? 'START' : 'OVER';
+}
 
 /** A board as the person before it sees it. */
 export interface BoardInHand {
@@ -33,10 +45,10 @@ export function chooseSquare(board: BoardInHand, square: Square): SquareChoice {
   }
   if (selected === undefined) return pickUp(position, side, square);
   if (selected === square) return { type: 'deselect' };
-  if (isOwnMan(position, square, side)) return { type: 'switch', square };
-  if (!isOwnMan(position, selected, side)) return refused({ code: 'piece-not-found' });
+  if (isOwnPiece(position, square, side)) return { type: 'switch', square };
+  if (!isOwnPiece(position, selected, side)) return refused({ code: 'piece-not-found' });
   const move = { from: selected, to: square };
-  const against = whyNot(position, move);
+  const against = refusalOfMove(position, move);
   return against === undefined ? { type: 'move', move } : refused(against);
 }
 
@@ -48,9 +60,9 @@ function mayNotAct({ state, side, position }: BoardInHand): RoomRefusal | undefi
 }
 
 function pickUp(position: Setup, side: Side, square: Square): SquareChoice {
-  const man = manAt(position, square);
-  if (man === undefined) return refused({ code: 'no-piece-there' });
-  return man.side === side ? { type: 'select', square } : refused({ code: 'enemy-piece-chosen' });
+  const piece = pieceAt(position, square);
+  if (piece === undefined) return refused({ code: 'no-piece-there' });
+  return piece.side === side ? { type: 'select', square } : refused({ code: 'enemy-piece-chosen' });
 }
 
 function refused(refusal: RoomRefusal): SquareChoice {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameAfter, newGame, PLAYERS, SERVER } from '../testing/told-room.ts';
+import { gameAfter, newGame, PLAYERS, SERVER } from '../testing/test-room.ts';
 import { deadlineOf, remainingMillis, usedMillis } from './clock.ts';
 import { STEP_SECONDS } from './room-options.ts';
 
@@ -20,13 +20,13 @@ describe('[R6.10] the step', () => {
   test('thinking time is summed for each side, without the lag credit', () => {
     const game = newGame();
     game.now += 10_000;
-    game.tell('play', RED, { lagMillis: 200 });
+    game.submit('play', RED, { lagMillis: 200 });
     game.now += 7000;
     game.playOn(1);
     game.now += 3000;
     expect(usedMillis(game.playing, 'RED', game.now)).toBe(10_000 - 200 + 3000);
     expect(usedMillis(game.playing, 'BLACK', game.now)).toBe(7000);
-    game.tell('resign', BLACK);
+    game.submit('resign', BLACK);
     expect(game.room).toMatchObject({ usedMillis: { RED: 12_800, BLACK: 7000 } });
   });
 
@@ -54,7 +54,7 @@ describe('[R6.11] [R6.12] the last millisecond', () => {
   ])('$late ms late with $lagMillis ms of lag: $answer', ({ late, lagMillis, answer }) => {
     const game = newGame();
     game.now += 60_000 + late;
-    expect(game.tell('play', RED, { lagMillis })).toBe(answer);
+    expect(game.submit('play', RED, { lagMillis })).toBe(answer);
   });
 
   test.each([
@@ -64,7 +64,7 @@ describe('[R6.11] [R6.12] the last millisecond', () => {
   ])('a time-out $late ms after the step: $answer', ({ late, answer }) => {
     const game = newGame();
     game.now += 60_000 + late;
-    expect(game.tell('time-out', SERVER)).toBe(answer);
+    expect(game.submit('time-out', SERVER)).toBe(answer);
   });
 
   test.each([
@@ -74,15 +74,15 @@ describe('[R6.11] [R6.12] the last millisecond', () => {
     { lagMillis: 501, credit: 500 },
   ])('the event of a move with $lagMillis ms of lag shows $credit', ({ lagMillis, credit }) => {
     const game = newGame();
-    game.tell('play', RED, { lagMillis });
+    game.submit('play', RED, { lagMillis });
     const last = game.log.at(-1);
     expect(last?.type === 'moved' ? last.lagMillis : last).toBe(credit);
   });
 
-  test('running out loses for the side to move, whoever that is', () => {
-    const game = gameAfter(1);
+  test('running out loses for the side to move, whichever that is', () => {
+    const game = gameAfter(3);
     game.now += 60_001;
-    game.tell('time-out', SERVER);
+    game.submit('time-out', SERVER);
     expect(game.room).toMatchObject({ outcome: { type: 'win', winner: 'RED', by: 'timeout' } });
   });
 });
@@ -106,17 +106,17 @@ describe('[R6.13] a move that comes too late', () => {
   test('gets the same refusal again when it is sent again', () => {
     const game = gameAfter(2);
     game.now += 60_001;
-    game.tell('play', RED, { commandId: 'late' });
+    game.submit('play', RED, { commandId: 'late' });
     const { length } = game.log;
-    expect(game.tell('play', RED, { commandId: 'late' })).toBe('time-is-up');
+    expect(game.submit('play', RED, { commandId: 'late' })).toBe('time-is-up');
     expect(game.log).toHaveLength(length);
   });
 
   test('does not stop the other side from playing on until the time-out is stored', () => {
     const game = gameAfter(2);
     game.now += 60_001;
-    expect(game.tell('offer-draw', BLACK)).toBe('draw-offered');
-    expect(game.tell('accept-draw', RED)).toBe('time-is-up');
+    expect(game.submit('offer-draw', BLACK)).toBe('draw-offered');
+    expect(game.submit('accept-draw', RED)).toBe('time-is-up');
     expect(game.room).toMatchObject({ outcome: { winner: 'BLACK', by: 'timeout' } });
   });
 });
@@ -125,32 +125,32 @@ describe('[R6.14] an outage of the server', () => {
   test('moves the deadline by its length', () => {
     const game = gameAfter(2);
     game.now += 59_000;
-    game.tell('move-clock', SERVER, { millis: 6000 });
+    game.submit('move-clock', SERVER, { millis: 6000 });
     expect(remainingMillis(game.playing, game.now)).toBe(7000);
     expect(usedMillis(game.playing, 'RED', game.now)).toBe(53_000);
     game.now += 7000;
-    expect(game.tell('time-out', SERVER)).toBe('time-not-up');
+    expect(game.submit('time-out', SERVER)).toBe('time-not-up');
     game.now += 1;
-    expect(game.tell('time-out', SERVER)).toBe('ended');
+    expect(game.submit('time-out', SERVER)).toBe('ended');
   });
 
   test('gives back no more than the turn has lasted', () => {
     const game = gameAfter(2);
     game.now += 2000;
-    game.tell('move-clock', SERVER, { millis: 6000 });
+    game.submit('move-clock', SERVER, { millis: 6000 });
     expect(remainingMillis(game.playing, game.now)).toBe(60_000);
     expect(deadlineOf(game.playing)).toBe(game.now + 60_000);
   });
 
   test.each([0, -1, Number.NaN])('is not one of %d ms', (millis) => {
-    expect(gameAfter(2).tell('move-clock', SERVER, { millis })).toBe('no-outage');
+    expect(gameAfter(2).submit('move-clock', SERVER, { millis })).toBe('no-outage');
   });
 
   test('is counted once, however many servers report it', () => {
     const game = gameAfter(2);
     game.now += 30_000;
-    game.tell('move-clock', SERVER, { millis: 5000, commandId: 'outage 1' });
-    game.tell('move-clock', SERVER, { millis: 5000, commandId: 'outage 1' });
+    game.submit('move-clock', SERVER, { millis: 5000, commandId: 'outage 1' });
+    game.submit('move-clock', SERVER, { millis: 5000, commandId: 'outage 1' });
     expect(remainingMillis(game.playing, game.now)).toBe(35_000);
   });
 });

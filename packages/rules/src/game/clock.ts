@@ -1,4 +1,4 @@
-import type { Side } from '../board/side.ts';
+import type { Side } from '../board/piece.ts';
 import type { Millis } from './event.ts';
 import { type Clock, type PerSide, type PlayingRoom, sideToMove, withSide } from './room.ts';
 

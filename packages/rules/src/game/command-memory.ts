@@ -1,4 +1,4 @@
-/** So many of a room's latest commands are recognised when they come again. */
+/** How many of a room's latest commands are recognised when they are sent again. */
 export const COMMANDS_REMEMBERED = 500;
 
 /**
@@ -26,12 +26,12 @@ export function seqOfCommand(
   const { shared, length } = memory;
   const place = shared.places.get(commandId);
   if (place === undefined) return undefined;
-  // A later room may have met the command again: then it stands earlier, too.
+  // A later room may have recorded the command again; this room's own record lies earlier in the list.
   const own = place < length ? place : lastPlaceBefore(memory, commandId);
   return own < length - COMMANDS_REMEMBERED ? undefined : shared.commands[own]?.seq;
 }
 
-/** [R6.29] bounded: the log itself knows the older ones. What is too old goes in one stroke. */
+/** [R6.29] bounded: the log itself holds the older commands, which are dropped here in one copy. */
 export function remember(
   memory: CommandMemory | undefined,
   commandId: string,

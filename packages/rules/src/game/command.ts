@@ -1,4 +1,4 @@
-import type { Side } from '../board/side.ts';
+import type { Side } from '../board/piece.ts';
 import type { Millis, Seats } from './event.ts';
 import type { RoomOptions } from './room-options.ts';
 
@@ -65,6 +65,15 @@ interface CommandBodies {
 
 export type CommandType = keyof CommandBodies;
 
+/** Commands by which a player means to end the game; others end it only by coming too late. */
+export const ENDING_COMMANDS: ReadonlySet<CommandType> = new Set([
+  'abort',
+  'leave',
+  'resign',
+  'claim-win',
+  'claim-draw',
+]);
+
 /** A command of one type. */
 export type CommandOf<T extends CommandType> = {
   readonly [K in T]: {
@@ -74,5 +83,5 @@ export type CommandOf<T extends CommandType> = {
   } & CommandBodies[K];
 }[T];
 
-/** Anything that a room can be told to do. */
+/** Every command that a room accepts. */
 export type RoomCommand = CommandOf<CommandType>;

@@ -1,9 +1,8 @@
-import { opponentOf, type Side } from '../board/side.ts';
+import { opponentOf, type Side } from '../board/piece.ts';
 import type { CommandOf } from './command.ts';
 import type { FactOf, Millis } from './event.ts';
-import { loses } from './decide-leaving.ts';
-import type { Absence, PlayingRoom } from './room.ts';
-import { accept, refuse, refuseWith, type Verdict } from './verdict.ts';
+import { type Absence, haveBothMoved, type PlayingRoom } from './room.ts';
+import { accept, refuse, refuseWith, type DeciderResult, aborts, endsBy } from './deciders.ts';
 
 /** How long a lost connection is waited for before the opponent may claim. */
 export const LOST_MILLIS = 60_000;
@@ -17,12 +16,12 @@ export function claimCountdown(room: PlayingRoom, side: Side, now: Millis): Mill
   return absence === undefined ? undefined : Math.max(0, claimableAt(absence) - now);
 }
 
-/** [R6.23] a player is away; heard again, it counts only when a claim then comes sooner. */
+/** [R6.23] a player is away; a repeated report counts only when it makes a claim possible sooner. */
 export function decideMarkAbsent(
   room: PlayingRoom,
   { side, since, onPurpose }: CommandOf<'mark-absent'>,
   now: Millis,
-): Verdict {
+): DeciderResult {
   const absence = { since: Math.min(since, now), onPurpose };
   const known = room.absences[side];
   if (known !== undefined && claimableAt(known) <= claimableAt(absence)) {
@@ -34,22 +33,23 @@ export function decideMarkAbsent(
 export function decideMarkReturned(
   room: PlayingRoom,
   { side }: CommandOf<'mark-returned'>,
-): Verdict {
+): DeciderResult {
   const isAway = room.absences[side] !== undefined;
   return isAway ? accept({ type: 'returned', side }) : refuse('not-absent');
 }
 
-/** [R6.24] the win against an opponent who stayed away. */
-export function decideClaimWin(room: PlayingRoom, side: Side, now: Millis): Verdict {
-  return claim(room, side, now, loses(opponentOf(side), 'absence'));
+/** [R6.24] the win against an opponent who stayed away; [R6.22] no result when not both have moved. */
+export function decideClaimWin(room: PlayingRoom, side: Side, now: Millis): DeciderResult {
+  return claim(room, side, now, endsBy(room, opponentOf(side), 'absence'));
 }
 
-/** [R6.24] or a draw, for whoever would rather not win this way. */
-export function decideClaimDraw(room: PlayingRoom, side: Side, now: Millis): Verdict {
-  return claim(room, side, now, { type: 'ended', outcome: { type: 'draw', by: 'absence' } });
+/** [R6.24] or a draw, for a player who prefers not to win this way. */
+export function decideClaimDraw(room: PlayingRoom, side: Side, now: Millis): DeciderResult {
+  const draw = { type: 'ended', outcome: { type: 'draw', by: 'absence' } } as const;
+  return claim(room, side, now, haveBothMoved(room) ? draw : aborts(opponentOf(side)));
 }
 
-function claim(room: PlayingRoom, side: Side, now: Millis, fact: FactOf<'ended'>): Verdict {
+function claim(room: PlayingRoom, side: Side, now: Millis, fact: FactOf<'ended'>): DeciderResult {
   const waitMillis = claimCountdown(room, opponentOf(side), now);
   if (waitMillis === undefined) return refuse('opponent-is-here');
   return waitMillis > 0 ? refuseWith({ code: 'claim-too-early', waitMillis }) : accept(fact);

@@ -1,15 +1,15 @@
-import { SIDES, type Side } from '../board/side.ts';
+import { SIDES, type Side } from '../board/piece.ts';
 import { judgeLine } from '../endings/ending.ts';
-import { startLine } from '../endings/line.ts';
+import { startLine } from '../endings/move-line.ts';
 import { readPosition } from '../position/lawful.ts';
 import type { CommandOf } from './command.ts';
-import { type OpenRoom, sideOfUser } from './room.ts';
-import { accept, type Deciders, refuse, refuseWith, type Verdict } from './verdict.ts';
+import { type WaitingRoom, sideOfUser } from './room.ts';
+import { accept, type Deciders, refuse, refuseWith, type DeciderResult } from './deciders.ts';
 
-const notStarted = (): Verdict => refuse('game-not-started');
+const notStarted = (): DeciderResult => refuse('game-not-started');
 
 /** What a room that waits for players answers. */
-export const WHILE_OPEN: Deciders<OpenRoom> = {
+export const WHILE_OPEN: Deciders<WaitingRoom> = {
   create: () => refuse('room-exists'),
   sit: decideSit,
   leave: decideLeave,
@@ -34,7 +34,12 @@ export const WHILE_OPEN: Deciders<OpenRoom> = {
 };
 
 /** [R6.1] a room is created with a lawful start position that leaves something to play. */
-export function decideCreate({ roomId, userId, seats, options }: CommandOf<'create'>): Verdict {
+export function decideCreate({
+  roomId,
+  userId,
+  seats,
+  options,
+}: CommandOf<'create'>): DeciderResult {
   const reading = readPosition(options.startCode);
   if (!reading.ok) return refuseWith(reading.refusal);
   if (judgeLine(startLine(reading.position)) !== undefined) return refuse('start-position-over');
@@ -44,8 +49,8 @@ export function decideCreate({ roomId, userId, seats, options }: CommandOf<'crea
   return isFull ? accept(created, { type: 'started' }) : accept(created);
 }
 
-/** [R6.3] whoever takes the second seat starts the game. */
-function decideSit(room: OpenRoom, { userId, side: chosen }: CommandOf<'sit'>): Verdict {
+/** [R6.3] taking the second seat starts the game. */
+function decideSit(room: WaitingRoom, { userId, side: chosen }: CommandOf<'sit'>): DeciderResult {
   if (sideOfUser(room, userId) !== undefined) return refuse('already-seated');
   const side = chosen ?? onlyFreeSide(room);
   if (side === undefined) return refuse('choose-a-side');
@@ -55,17 +60,17 @@ function decideSit(room: OpenRoom, { userId, side: chosen }: CommandOf<'sit'>): 
   return isFull ? accept(sat, { type: 'started' }) : accept(sat);
 }
 
-function onlyFreeSide(room: OpenRoom): Side | undefined {
+function onlyFreeSide(room: WaitingRoom): Side | undefined {
   const free = SIDES.filter((side) => room.seats[side] === undefined);
   return free.length === 1 ? free[0] : undefined;
 }
 
-function decideLeave(room: OpenRoom, { userId }: CommandOf<'leave'>): Verdict {
+function decideLeave(room: WaitingRoom, { userId }: CommandOf<'leave'>): DeciderResult {
   const side = sideOfUser(room, userId);
   return side === undefined ? refuse('not-a-player') : accept({ type: 'left', side });
 }
 
-function decideEarlyPlay(room: OpenRoom, { userId }: CommandOf<'play'>): Verdict {
+function decideEarlyPlay(room: WaitingRoom, { userId }: CommandOf<'play'>): DeciderResult {
   const isSeated = sideOfUser(room, userId) !== undefined;
   return refuse(isSeated ? 'wait-for-opponent' : 'choose-a-side');
 }

@@ -1,10 +1,10 @@
-import { opponentOf, type Side } from '../board/side.ts';
+import { opponentOf, type Side } from '../board/piece.ts';
 import type { CommandOf } from './command.ts';
 import type { FactOf } from './event.ts';
 import { type OverRoom, sideOfUser } from './room.ts';
-import { accept, type Deciders, refuse, type Verdict } from './verdict.ts';
+import { accept, type Deciders, refuse, type DeciderResult } from './deciders.ts';
 
-const finished = (): Verdict => refuse('board-finished');
+const finished = (): DeciderResult => refuse('board-finished');
 
 /** [R6.27] what a finished game answers: it knows only the rematch. */
 export const WHEN_OVER: Deciders<OverRoom> = {
@@ -35,9 +35,13 @@ export const WHEN_OVER: Deciders<OverRoom> = {
 };
 
 /** [R6.28] a rematch offer; where the opponent's waits already, it is agreed. */
-function decideOffer(room: OverRoom, side: Side, command: CommandOf<'offer-rematch'>): Verdict {
+function decideOffer(
+  room: OverRoom,
+  side: Side,
+  command: CommandOf<'offer-rematch'>,
+): DeciderResult {
   const { rematch } = room;
-  const offer: Verdict = accept({ type: 'rematch-offered', side });
+  const offer: DeciderResult = accept({ type: 'rematch-offered', side });
   if (rematch.type === 'offered') {
     return rematch.by === side ? refuse('rematch-already-offered') : accept(agreement(command));
   }
@@ -49,7 +53,7 @@ function answer(
   room: OverRoom,
   side: Side,
   fact: FactOf<'rematch-agreed' | 'rematch-declined'>,
-): Verdict {
+): DeciderResult {
   const { rematch } = room;
   if (rematch.type !== 'offered') return refuse('no-rematch-offered');
   return rematch.by === side ? refuse('own-offer') : accept(fact);
@@ -62,9 +66,25 @@ function agreement({ nextRoomId }: { readonly nextRoomId: string }): FactOf<'rem
 function beforeRematch(
   room: OverRoom,
   { userId }: { readonly userId: string },
-  decideFor: (side: Side) => Verdict,
-): Verdict {
+  decideFor: (side: Side) => DeciderResult,
+): DeciderResult {
   const side = sideOfUser(room, userId);
   if (side === undefined) return refuse('not-a-player');
   return room.rematch.type === 'agreed' ? refuse('rematch-agreed') : decideFor(side);
+}
+
+/** [R6.28] the command that creates the agreed rematch: the same options, the sides swapped. */
+export function rematchCreation(
+  room: OverRoom,
+  commandId: string,
+): CommandOf<'create'> | undefined {
+  if (room.rematch.type !== 'agreed') return undefined;
+  return {
+    type: 'create',
+    commandId,
+    userId: room.creator,
+    roomId: room.rematch.nextRoomId,
+    seats: { RED: room.seats.BLACK, BLACK: room.seats.RED },
+    options: room.options,
+  };
 }

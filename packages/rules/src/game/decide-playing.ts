@@ -1,4 +1,4 @@
-import type { Side } from '../board/side.ts';
+import type { Side } from '../board/piece.ts';
 import { isTimeUp, lagCredit } from './clock.ts';
 import {
   decideClaimDraw,
@@ -6,19 +6,33 @@ import {
   decideMarkAbsent,
   decideMarkReturned,
 } from './decide-absence.ts';
-import { decideAcceptDraw, decideDeclineDraw, decideOfferDraw } from './decide-draw.ts';
-import { decideAbort, decideLeave, decideTimeOut, loses } from './decide-leaving.ts';
-import { decidePlay } from './decide-play.ts';
 import {
+  decideAcceptDraw,
+  decideDeclineDraw,
+  decideOfferDraw,
   decideAcceptTakeback,
   decideAskTakeback,
   decideDeclineTakeback,
-} from './decide-takeback.ts';
+} from './decide-offers.ts';
 import type { Millis } from './event.ts';
-import { type PlayingRoom, plyOf, sideOfUser, sideToMove } from './room.ts';
-import { accept, type Deciders, refuse, type Verdict } from './verdict.ts';
+import { type PlayingRoom, plyOf, sideOfUser, sideToMove, haveBothMoved } from './room.ts';
+import {
+  accept,
+  type Deciders,
+  refuse,
+  type DeciderResult,
+  refuseWith,
+  aborts,
+  endsBy,
+} from './deciders.ts';
+import { judgeLine } from '../endings/ending.ts';
+import { currentPosition, extendLine } from '../endings/move-line.ts';
+import { readMove } from '../position/explain-move.ts';
+import { type CommandOf, type CommandType, ENDING_COMMANDS } from './command.ts';
+import { readMoveRecord } from '../notation/coordinates.ts';
+import { outcomeOfEnding } from './outcome.ts';
 
-const stillRunning = (): Verdict => refuse('game-still-running');
+const stillRunning = (): DeciderResult => refuse('game-still-running');
 
 /** What a running game answers. */
 export const WHILE_PLAYING: Deciders<PlayingRoom> = {
@@ -27,8 +41,8 @@ export const WHILE_PLAYING: Deciders<PlayingRoom> = {
     refuse(sideOfUser(room, userId) === undefined ? 'seat-taken' : 'already-seated'),
   leave: byPlayer(decideLeave),
   play: byPlayer(decidePlay),
-  /** [R6.21] resigning loses, at any moment of the game. */
-  resign: byPlayer((_room, side) => accept(loses(side, 'resignation'))),
+  /** [R6.21] resigning loses, whichever side is to move. */
+  resign: byPlayer((room, side) => accept(endsBy(room, side, 'resignation'))),
   abort: byPlayer(decideAbort),
   'offer-draw': atSeenPly(decideOfferDraw),
   'accept-draw': atSeenPly(decideAcceptDraw),
@@ -50,6 +64,7 @@ export const WHILE_PLAYING: Deciders<PlayingRoom> = {
 };
 
 interface ByPerson {
+  readonly type: CommandType;
   readonly userId: string;
   readonly lagMillis?: Millis;
 }
@@ -58,8 +73,8 @@ interface AtPly extends ByPerson {
   readonly ply: number;
 }
 
-type PlayerDecider<C> = (room: PlayingRoom, side: Side, now: Millis, command: C) => Verdict;
-type RoomDecider<C> = (room: PlayingRoom, command: C, now: Millis) => Verdict;
+type PlayerDecider<C> = (room: PlayingRoom, side: Side, now: Millis, command: C) => DeciderResult;
+type RoomDecider<C> = (room: PlayingRoom, command: C, now: Millis) => DeciderResult;
 
 /**
  * [R6.7] only the two players command. [R6.13] whatever a player sends after the own time has run
@@ -70,11 +85,17 @@ function byPlayer<C extends ByPerson>(decideFor: PlayerDecider<C>): RoomDecider<
     const side = sideOfUser(room, command.userId);
     if (side === undefined) return refuse('not-a-player');
     const credit = lagCredit(command.lagMillis ?? 0);
-    if (side === sideToMove(room) && isTimeUp(room, now, credit)) {
-      return { facts: [loses(side, 'timeout')], refusal: { code: 'time-is-up' } };
+    const isLate = side === sideToMove(room) && isTimeUp(room, now, credit);
+    if (isLate && !mayAbort(room, command.type)) {
+      return { facts: [endsBy(room, side, 'timeout')], refusal: { code: 'time-is-up' } };
     }
     return decideFor(room, side, now, command);
   };
+}
+
+/** [R6.22] ends the game without a result, as the time-out would. */
+function mayAbort(room: PlayingRoom, type: CommandType): boolean {
+  return !haveBothMoved(room) && ENDING_COMMANDS.has(type);
 }
 
 /** [R6.15] an offer or answer counts only for the position that the player saw. */
@@ -82,4 +103,47 @@ function atSeenPly<C extends AtPly>(decideFor: PlayerDecider<C>): RoomDecider<C>
   return byPlayer((room, side, now, command) =>
     command.ply === plyOf(room) ? decideFor(room, side, now, command) : refuse('stale'),
   );
+}
+
+/** [R6.8] a move, and with it the end of the game where the position decides it. */
+function decidePlay(
+  room: PlayingRoom,
+  side: Side,
+  _now: Millis,
+  command: CommandOf<'play'>,
+): DeciderResult {
+  if (side !== sideToMove(room)) return refuse('wait-for-opponent');
+  if (command.ply !== plyOf(room)) return refuse('stale');
+  const record = readMoveRecord(command.move);
+  if (record === undefined) return refuse('move-data-error');
+  const reading = readMove(currentPosition(room.line), record.from, record.to);
+  if (!reading.ok) return refuseWith(reading.refusal);
+
+  const lagMillis = lagCredit(command.lagMillis);
+  const moved = { type: 'moved', move: command.move } as const;
+  const fact = lagMillis > 0 ? { ...moved, lagMillis } : moved;
+  const ending = judgeLine(extendLine(room.line, reading.move));
+  if (ending === undefined) return accept(fact);
+  return accept(fact, { type: 'ended', outcome: outcomeOfEnding(ending) });
+}
+
+/** [R6.22] until both sides have moved, either may end the game without a result. */
+function decideAbort(room: PlayingRoom, side: Side): DeciderResult {
+  return haveBothMoved(room) ? refuse('too-late-to-abort') : accept(aborts(side));
+}
+
+/** [R6.22] leaving is an abort as long as that is possible, and later a loss. */
+function decideLeave(room: PlayingRoom, side: Side): DeciderResult {
+  return accept(endsBy(room, side, 'escape'));
+}
+
+/** [R6.11] the side to move has ended the game once its time has run out. */
+function decideTimeOut(
+  room: PlayingRoom,
+  _command: CommandOf<'time-out'>,
+  now: Millis,
+): DeciderResult {
+  return isTimeUp(room, now, 0)
+    ? accept(endsBy(room, sideToMove(room), 'timeout'))
+    : refuse('time-not-up');
 }

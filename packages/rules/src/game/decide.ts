@@ -1,4 +1,4 @@
-import type { CommandOf, CommandType, RoomCommand } from './command.ts';
+import { type CommandOf, type CommandType, ENDING_COMMANDS, type RoomCommand } from './command.ts';
 import { seqOfCommand } from './command-memory.ts';
 import { decideCreate, WHILE_OPEN } from './decide-open.ts';
 import { WHEN_OVER } from './decide-over.ts';
@@ -6,7 +6,7 @@ import { WHILE_PLAYING } from './decide-playing.ts';
 import type { Millis, RoomEvent, RoomFact } from './event.ts';
 import type { RoomRefusal } from './refusal.ts';
 import type { Room } from './room.ts';
-import { type Deciders, refuse, type Verdict } from './verdict.ts';
+import { type Deciders, refuse, type DeciderResult } from './deciders.ts';
 
 /** The answer to a command. Its events are appended together, in order, before it is given. */
 export type Decision =
@@ -45,12 +45,13 @@ function answerAgain(room: Room, command: RoomCommand, seq: number): Decision {
     command.type !== 'time-out' &&
     room.state === 'over' &&
     room.endedSeq === seq &&
-    room.outcome.by === 'timeout';
+    (room.outcome.by === 'timeout' ||
+      (room.outcome.by === 'aborted' && !ENDING_COMMANDS.has(command.type)));
   if (wasLate) return { ok: false, refusal: { code: 'time-is-up' }, events: [] };
   return { ok: true, seq, events: [] };
 }
 
-function judge(room: Room | undefined, command: RoomCommand, now: Millis): Verdict {
+function judge(room: Room | undefined, command: RoomCommand, now: Millis): DeciderResult {
   if (room === undefined) {
     return command.type === 'create' ? decideCreate(command) : refuse('room-not-found');
   }
@@ -71,6 +72,6 @@ function judgeBy<R, T extends CommandType>(
   room: R,
   command: CommandOf<T>,
   now: Millis,
-): Verdict {
+): DeciderResult {
   return deciders[command.type](room, command, now);
 }

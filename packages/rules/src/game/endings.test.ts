@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { gameAfter, newGame, PLAYERS, SERVER, type ToldRoom } from '../testing/told-room.ts';
-import { repetitionOf, warningOf } from './explain-room.ts';
+import { gameAfter, newGame, PLAYERS, SERVER, type TestRoom } from '../testing/test-room.ts';
+import { repetitionOf, warningOf } from './room.ts';
 import { leaveReasonOf } from './outcome.ts';
 
 const { RED, BLACK } = PLAYERS;
@@ -49,7 +49,7 @@ const ENDINGS = [
     outcome: { type: 'draw', by: 'agreement' },
     leaveReason: 'over',
     end: () =>
-      told(gameAfter(2), [
+      afterCommands(gameAfter(2), [
         ['offer-draw', RED],
         ['accept-draw', BLACK],
       ]),
@@ -57,34 +57,38 @@ const ENDINGS = [
   {
     outcome: { type: 'win', winner: 'BLACK', by: 'resignation' },
     leaveReason: 'surrender',
-    end: () => told(gameAfter(2), [['resign', RED]]),
+    end: () => afterCommands(gameAfter(2), [['resign', RED]]),
   },
   {
     outcome: { type: 'win', winner: 'BLACK', by: 'timeout' },
     leaveReason: 'timeout',
-    end: () => told(later(gameAfter(2), 60_001), [['time-out', SERVER]]),
+    end: () => afterCommands(later(gameAfter(2), 60_001), [['time-out', SERVER]]),
   },
   {
     outcome: { type: 'win', winner: 'BLACK', by: 'escape' },
     leaveReason: 'escape',
-    end: () => told(gameAfter(2), [['leave', RED]]),
+    end: () => afterCommands(gameAfter(2), [['leave', RED]]),
   },
   {
     outcome: { type: 'win', winner: 'RED', by: 'absence' },
     leaveReason: 'escape',
     end: () =>
-      told(later(told(gameAfter(2), [['mark-absent', SERVER]]), 60_000), [['claim-win', RED]]),
+      afterCommands(later(afterCommands(gameAfter(2), [['mark-absent', SERVER]]), 60_000), [
+        ['claim-win', RED],
+      ]),
   },
   {
     outcome: { type: 'draw', by: 'absence' },
     leaveReason: 'escape',
     end: () =>
-      told(later(told(gameAfter(2), [['mark-absent', SERVER]]), 60_000), [['claim-draw', RED]]),
+      afterCommands(later(afterCommands(gameAfter(2), [['mark-absent', SERVER]]), 60_000), [
+        ['claim-draw', RED],
+      ]),
   },
   {
     outcome: { type: 'none', by: 'aborted', side: 'RED' },
     leaveReason: 'over',
-    end: () => told(gameAfter(1), [['abort', RED]]),
+    end: () => afterCommands(gameAfter(1), [['abort', RED]]),
   },
 ] as const;
 
@@ -133,31 +137,31 @@ describe('[R6.8] repetition', () => {
 
   test('a takeback takes the occurrence back too', () => {
     const game = played(newGame(), [...HORSES_TO_AND_FRO, ...HORSES_TO_AND_FRO.slice(0, 3)]);
-    game.tell('ask-takeback', RED);
-    game.tell('accept-takeback', BLACK);
+    game.submit('ask-takeback', RED);
+    game.submit('accept-takeback', BLACK);
     expect(game.play('2719', '2210')).toBe('moved+ended');
     expect(game.room).toMatchObject({ outcome: { by: 'repetition' } });
   });
 });
 
-function playedFrom(startCode: string, moves: readonly string[]): ToldRoom {
+function playedFrom(startCode: string, moves: readonly string[]): TestRoom {
   return played(newGame({ startCode }), moves);
 }
 
-function played(game: ToldRoom, moves: readonly string[]): ToldRoom {
+function played(game: TestRoom, moves: readonly string[]): TestRoom {
   game.play(...moves);
   return game;
 }
 
-function told(
-  game: ToldRoom,
-  orders: readonly (readonly [Parameters<ToldRoom['tell']>[0], string])[],
-): ToldRoom {
-  for (const [type, userId] of orders) game.tell(type, userId);
+function afterCommands(
+  game: TestRoom,
+  commands: readonly (readonly [Parameters<TestRoom['submit']>[0], string])[],
+): TestRoom {
+  for (const [type, userId] of commands) game.submit(type, userId);
   return game;
 }
 
-function later(game: ToldRoom, millis: number): ToldRoom {
+function later(game: TestRoom, millis: number): TestRoom {
   game.now += millis;
   return game;
 }

@@ -1,4 +1,4 @@
-import type { Side } from '../board/side.ts';
+import type { Side } from '../board/piece.ts';
 import type { Outcome } from './outcome.ts';
 import type { RoomOptions } from './room-options.ts';
 
@@ -8,11 +8,11 @@ export type Millis = number;
 /** Who sits where, by user id; a free seat is left out. */
 export type Seats = Readonly<Partial<Record<Side, string>>>;
 
-/** What each kind of event says. Fields may be added; a reader ignores those it does not know. */
+/** The fields of each type of event. Fields may be added; a reader ignores unknown ones. */
 interface EventBodies {
   readonly created: {
     readonly roomId: string;
-    /** User id of whoever made the room. */
+    /** User id of the creator. */
     readonly creator: string;
     readonly seats: Seats;
     readonly options: RoomOptions;
@@ -27,7 +27,7 @@ interface EventBodies {
     /** Credit for the way over the network; absent when none. */
     readonly lagMillis?: Millis;
   };
-  /** `side` is whoever offers, asks, accepts or declines. */
+  /** `side` is the one that offers, asks, accepts or declines. */
   readonly 'draw-offered': { readonly side: Side };
   readonly 'draw-declined': { readonly side: Side };
   readonly 'takeback-asked': { readonly side: Side };
@@ -44,7 +44,7 @@ interface EventBodies {
     readonly onPurpose: boolean;
   };
   readonly returned: { readonly side: Side };
-  /** The server could not take moves for so long; nobody's time ran meanwhile. */
+  /** The server could not take moves for so long; the clocks stood still meanwhile. */
   readonly 'clock-moved': { readonly millis: Millis };
   readonly ended: { readonly outcome: Outcome };
   readonly 'rematch-offered': { readonly side: Side };

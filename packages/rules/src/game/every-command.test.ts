@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gameAfter, newGame, PLAYERS, SERVER, STRANGER, ToldRoom } from '../testing/told-room.ts';
+import { gameAfter, newGame, PLAYERS, SERVER, NON_PLAYER, TestRoom } from '../testing/test-room.ts';
 import type { CommandType } from './command.ts';
 import { WHILE_OPEN } from './decide-open.ts';
 import type { Millis } from './event.ts';
@@ -7,35 +7,36 @@ import type { Millis } from './event.ts';
 const STEP: Millis = 60_000;
 
 /** The rooms of the table; RED is to move in each running one except `one moved`. */
-const ROOMS: Readonly<Record<string, () => ToldRoom>> = {
-  none: () => new ToldRoom(),
+const ROOMS: Readonly<Record<string, () => TestRoom>> = {
+  none: () => new TestRoom(),
   'nobody seated': () =>
-    told(new ToldRoom(), (room) => room.tell('create', STRANGER, { seats: {} })),
-  'RED seated': () => told(new ToldRoom(), (room) => room.tell('create', PLAYERS.RED)),
+    prepared(new TestRoom(), (room) => room.submit('create', NON_PLAYER, { seats: {} })),
+  'RED seated': () => prepared(new TestRoom(), (room) => room.submit('create', PLAYERS.RED)),
   started: () => newGame(),
   'one moved': () => gameAfter(1),
   running: () => gameAfter(2),
   rated: () => gameAfter(2, { rated: true }),
-  'draw offered by RED': () => told(gameAfter(2), (room) => room.tell('offer-draw', PLAYERS.RED)),
+  'draw offered by RED': () =>
+    prepared(gameAfter(2), (room) => room.submit('offer-draw', PLAYERS.RED)),
   'takeback asked by RED': () =>
-    told(gameAfter(2), (room) => room.tell('ask-takeback', PLAYERS.RED)),
+    prepared(gameAfter(2), (room) => room.submit('ask-takeback', PLAYERS.RED)),
   'BLACK away': () =>
-    told(gameAfter(2), (room) => {
-      room.tell('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
+    prepared(gameAfter(2), (room) => {
+      room.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
       room.now += STEP;
     }),
-  'RED out of time': () => told(gameAfter(2), (room) => (room.now += STEP + 1)),
-  over: () => told(gameAfter(2), (room) => room.tell('resign', PLAYERS.RED)),
+  'RED out of time': () => prepared(gameAfter(2), (room) => (room.now += STEP + 1)),
+  over: () => prepared(gameAfter(2), (room) => room.submit('resign', PLAYERS.RED)),
   'rematch offered by RED': () =>
-    told(gameAfter(2), (room) => {
-      room.tell('resign', PLAYERS.RED);
-      room.tell('offer-rematch', PLAYERS.RED);
+    prepared(gameAfter(2), (room) => {
+      room.submit('resign', PLAYERS.RED);
+      room.submit('offer-rematch', PLAYERS.RED);
     }),
   'rematch agreed': () =>
-    told(gameAfter(2), (room) => {
-      room.tell('resign', PLAYERS.RED);
-      room.tell('offer-rematch', PLAYERS.RED);
-      room.tell('accept-rematch', PLAYERS.BLACK);
+    prepared(gameAfter(2), (room) => {
+      room.submit('resign', PLAYERS.RED);
+      room.submit('offer-rematch', PLAYERS.RED);
+      room.submit('accept-rematch', PLAYERS.BLACK);
     }),
 };
 
@@ -241,7 +242,7 @@ rematch agreed
   *                 board-finished
 `;
 
-const ASKERS = [PLAYERS.RED, PLAYERS.BLACK, STRANGER];
+const ASKERS = [PLAYERS.RED, PLAYERS.BLACK, NON_PLAYER];
 const COMMANDS = Object.keys(WHILE_OPEN) as readonly CommandType[];
 
 const CASES = TABLE.split(/\n(?=\S)/)
@@ -261,7 +262,7 @@ describe('[R6] every command to every room', () => {
   test.each(CASES)('$name: $type by $asker is answered $answer', (row) => {
     const { name, type, asker, answer } = row;
     const room = ROOMS[name]?.();
-    expect(room?.tell(type, asker)).toBe(answer);
+    expect(room?.submit(type, asker)).toBe(answer);
   });
 
   test('the table names every room', () => {
@@ -269,7 +270,7 @@ describe('[R6] every command to every room', () => {
   });
 });
 
-function told(room: ToldRoom, prepare: (room: ToldRoom) => unknown): ToldRoom {
+function prepared(room: TestRoom, prepare: (room: TestRoom) => unknown): TestRoom {
   prepare(room);
   return room;
 }

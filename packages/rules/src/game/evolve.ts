@@ -1,24 +1,61 @@
-import { startLine } from '../endings/line.ts';
+import { startLine, extendLine, shortenLine } from '../endings/move-line.ts';
 import { readPosition } from '../position/lawful.ts';
-import { firstTurn } from './clock.ts';
+import {
+  firstTurn,
+  afterPause,
+  clockAfterOutage,
+  momentAfterOutage,
+  nextTurn,
+  usedByBoth,
+} from './clock.ts';
 import { remember } from './command-memory.ts';
-import type { EventOf, EventType, RoomEvent } from './event.ts';
-import { PLAYING_FOLDS } from './evolve-playing.ts';
+import type { EventOf, EventType, RoomEvent, Millis } from './event.ts';
 import {
   type Folds,
-  type OpenRoom,
+  type WaitingRoom,
   type OverRoom,
   type PlayingRoom,
   type Room,
   withSide,
+  type Absence,
+  plyOf,
+  sideToMove,
 } from './room.ts';
+import { opponentOf } from '../board/piece.ts';
+import { squareAt } from '../board/square.ts';
+import type { Move } from '../board/move-list.ts';
+import { readMoveRecord } from '../notation/coordinates.ts';
 
 const NONE = { RED: undefined, BLACK: undefined } as const;
 
-const OPEN_FOLDS: Folds<OpenRoom> = {
+const OPEN_FOLDS: Folds<WaitingRoom> = {
   sat: (room, { side, userId }) => ({ ...room, seats: withSide(room.seats, side, userId) }),
   left: (room, { side }) => ({ ...room, seats: withSide(room.seats, side, undefined) }),
   started: afterStarted,
+};
+
+/** How a running game changes. */
+const PLAYING_FOLDS: Folds<PlayingRoom> = {
+  moved: afterMoved,
+  'draw-offered': (room, { side }) => ({
+    ...room,
+    draw: { by: side, lastPly: withSide(room.draw.lastPly, side, plyOf(room)) },
+  }),
+  'draw-declined': (room) => ({ ...room, draw: { ...room.draw, by: undefined } }),
+  'takeback-asked': afterTakebackAsked,
+  'takeback-accepted': afterTakebackAccepted,
+  'takeback-declined': (room, { at }) => ({
+    ...room,
+    clock: afterPause(room, at),
+    takeback: { ...room.takeback, request: undefined },
+  }),
+  absent: (room, { side, since, onPurpose }) => ({
+    ...room,
+    absences: withSide(room.absences, side, { since, onPurpose }),
+  }),
+  returned: (room, { side }) => ({ ...room, absences: withSide(room.absences, side, undefined) }),
+  'clock-moved': afterClockMoved,
+  ended: afterEnded,
 };
 
 const OVER_FOLDS: Folds<OverRoom> = {
@@ -37,7 +74,7 @@ export function evolve(room: Room | undefined, event: RoomEvent): Room {
   return { ...next, seq, commands: remember(next.commands, event.commandId, seq) };
 }
 
-/** The room that a whole log tells of; undefined for an empty one. */
+/** The room after a whole log; undefined for an empty one. */
 export function foldRoom(events: Iterable<RoomEvent>): Room | undefined {
   let room: Room | undefined;
   for (const event of events) room = evolve(room, event);
@@ -71,7 +108,7 @@ function foldBy<R extends Room, T extends EventType>(
   return change(room, event);
 }
 
-function newRoom({ roomId, creator, seats, options }: EventOf<'created'>): OpenRoom {
+function newRoom({ roomId, creator, seats, options }: EventOf<'created'>): WaitingRoom {
   return {
     state: 'open',
     seq: 0,
@@ -83,7 +120,7 @@ function newRoom({ roomId, creator, seats, options }: EventOf<'created'>): OpenR
   };
 }
 
-function afterStarted(room: OpenRoom, { at }: EventOf<'started'>): PlayingRoom {
+function afterStarted(room: WaitingRoom, { at }: EventOf<'started'>): PlayingRoom {
   const { RED, BLACK } = room.seats;
   const reading = readPosition(room.options.startCode);
   if (RED === undefined || BLACK === undefined) throw new Error('a game starts with two players');
@@ -98,5 +135,88 @@ function afterStarted(room: OpenRoom, { at }: EventOf<'started'>): PlayingRoom {
     draw: { by: undefined, lastPly: NONE },
     takeback: { request: undefined, lastPly: NONE },
     absences: NONE,
+  };
+}
+
+/** [R6.15] every offer lapses with the move; [R6.25] who moves is here. */
+function afterMoved(room: PlayingRoom, event: EventOf<'moved'>): PlayingRoom {
+  return {
+    ...room,
+    line: extendLine(room.line, moveOf(event)),
+    clock: nextTurn(room, event.at, event.lagMillis ?? 0),
+    draw: { ...room.draw, by: undefined },
+    takeback: { ...room.takeback, request: undefined },
+    absences: withSide(room.absences, sideToMove(room), undefined),
+  };
+}
+
+function moveOf({ move }: EventOf<'moved'>): Move {
+  const record = readMoveRecord(move);
+  const from = record && squareAt(record.from.x, record.from.y);
+  const to = record && squareAt(record.to.x, record.to.y);
+  if (from === undefined || to === undefined) throw new Error(`the log holds the move ${move}`);
+  return { from, to };
+}
+
+function afterTakebackAsked(room: PlayingRoom, event: EventOf<'takeback-asked'>): PlayingRoom {
+  const { side, at } = event;
+  return {
+    ...room,
+    clock: afterPause(room, at),
+    takeback: {
+      request: { by: side, askedAt: at },
+      lastPly: withSide(room.takeback.lastPly, side, plyOf(room)),
+    },
+  };
+}
+
+/** [R6.19] the asker is to move again, with a full step; a granted request starts no pause. */
+function afterTakebackAccepted(
+  room: PlayingRoom,
+  { side, at, toPly }: EventOf<'takeback-accepted'>,
+): PlayingRoom {
+  const asker = opponentOf(side);
+  return {
+    ...room,
+    line: shortenLine(room.line, plyOf(room) - toPly),
+    clock: nextTurn(room, at, 0),
+    draw: { ...room.draw, by: undefined },
+    takeback: { request: undefined, lastPly: withSide(room.takeback.lastPly, asker, undefined) },
+  };
+}
+
+/** [R6.14] an outage moves everything that is being counted. */
+function afterClockMoved(room: PlayingRoom, event: EventOf<'clock-moved'>): PlayingRoom {
+  const later = (moment: Millis): Millis => momentAfterOutage(moment, event.millis, event.at);
+  const away = (absence: Absence | undefined): Absence | undefined =>
+    absence && { ...absence, since: later(absence.since) };
+  const { request } = room.takeback;
+  return {
+    ...room,
+    clock: clockAfterOutage(room.clock, event.millis, event.at),
+    takeback: {
+      ...room.takeback,
+      request: request && { ...request, askedAt: later(request.askedAt) },
+    },
+    absences: { RED: away(room.absences.RED), BLACK: away(room.absences.BLACK) },
+  };
+}
+
+function afterEnded(room: PlayingRoom, { outcome, at }: EventOf<'ended'>): OverRoom {
+  return {
+    state: 'over',
+    seq: room.seq,
+    roomId: room.roomId,
+    creator: room.creator,
+    options: room.options,
+    commands: room.commands,
+    seats: room.seats,
+    startedAt: room.startedAt,
+    line: room.line,
+    usedMillis: usedByBoth(room, at),
+    outcome,
+    endedAt: at,
+    endedSeq: room.seq + 1,
+    rematch: { type: 'none' },
   };
 }

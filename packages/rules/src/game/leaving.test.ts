@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { gameAfter, PLAYERS, SERVER, type ToldRoom } from '../testing/told-room.ts';
+import { gameAfter, PLAYERS, SERVER, type TestRoom } from '../testing/test-room.ts';
+import { decide } from './decide.ts';
 import { claimCountdown } from './decide-absence.ts';
+import { evolve } from './evolve.ts';
+import type { Room } from './room.ts';
 
 const { RED, BLACK } = PLAYERS;
 
 describe('[R6.21] resigning', () => {
   test.each([
-    { plies: 0, loser: RED, winner: 'BLACK' },
-    { plies: 0, loser: BLACK, winner: 'RED' },
+    { plies: 2, loser: RED, winner: 'BLACK' },
+    { plies: 2, loser: BLACK, winner: 'RED' },
     { plies: 3, loser: RED, winner: 'BLACK' },
     { plies: 3, loser: BLACK, winner: 'RED' },
   ])('$loser after $plies moves', ({ plies, loser, winner }) => {
     const game = gameAfter(plies);
-    game.tell('resign', loser);
+    game.submit('resign', loser);
     expect(game.room).toMatchObject({ outcome: { type: 'win', winner, by: 'resignation' } });
   });
 });
@@ -28,10 +31,51 @@ describe('[R6.22] until both sides have moved', () => {
     { plies: 3, abort: 'too-late-to-abort', outcome: ESCAPED },
   ])('after $plies moves abort is $abort and leaving is $outcome.by', (row) => {
     const { plies, abort, outcome } = row;
-    expect(gameAfter(plies).tell('abort', BLACK)).toBe(abort);
+    expect(gameAfter(plies).submit('abort', BLACK)).toBe(abort);
     const left = gameAfter(plies);
-    left.tell('leave', BLACK);
+    left.submit('leave', BLACK);
     expect(left.room).toMatchObject({ outcome });
+  });
+
+  test.each([0, 1])('after %i moves no way of ending has a result', (plies) => {
+    const resigned = gameAfter(plies);
+    expect(resigned.submit('resign', BLACK)).toBe('ended');
+    expect(resigned.room).toMatchObject({ outcome: ABORTED });
+
+    const toMove = plies === 0 ? 'RED' : 'BLACK';
+    const late = gameAfter(plies);
+    late.now += 61_000;
+    expect(late.submit('time-out', SERVER)).toBe('ended');
+    expect(late.room).toMatchObject({ outcome: { ...ABORTED, side: toMove } });
+
+    for (const claim of ['claim-win', 'claim-draw'] as const) {
+      const claimed = gameAfter(plies);
+      claimed.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
+      claimed.now += 20_000;
+      expect(claimed.submit(claim, RED)).toBe('ended');
+      expect(claimed.room).toMatchObject({ outcome: ABORTED });
+    }
+  });
+
+  test('a command that comes too late is refused, and the same again gets the same answer', () => {
+    const game = gameAfter(0);
+    game.now += 61_000;
+    const late = {
+      userId: RED,
+      commandId: 'late',
+      type: 'play',
+      ply: 0,
+      move: '7747',
+      lagMillis: 0,
+    } as const;
+    const first = decide(game.room, late, game.now);
+    expect(first).toMatchObject({ ok: false, refusal: { code: 'time-is-up' } });
+    const after = first.events.reduce<Room | undefined>(evolve, game.room);
+    expect(after).toMatchObject({ outcome: { type: 'none', side: 'RED' } });
+    expect(decide(after, late, game.now)).toMatchObject({
+      ok: false,
+      refusal: { code: 'time-is-up' },
+    });
   });
 });
 
@@ -44,17 +88,17 @@ describe('[R6.23] [R6.24] an absence', () => {
   ])('of $away ms, on purpose $onPurpose: a claim is $answer', (row) => {
     const { onPurpose, away, answer, waitMillis } = row;
     const game = gameAfter(3);
-    game.tell('mark-absent', SERVER, { side: 'BLACK', onPurpose });
+    game.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose });
     game.now += away;
-    game.tell('move-clock', SERVER, { millis: 0 });
+    game.submit('move-clock', SERVER, { millis: 0 });
     expect(claimCountdown(game.playing, 'BLACK', game.now)).toBe(waitMillis);
-    expect(game.tell('claim-win', RED)).toBe(answer);
+    expect(game.submit('claim-win', RED)).toBe(answer);
   });
 
   test('is claimed as a win or as a draw', () => {
     const [win, draw] = (['claim-win', 'claim-draw'] as const).map((claim) => {
       const game = longAway();
-      game.tell(claim, RED);
+      game.submit(claim, RED);
       return game.room;
     });
     expect(win).toMatchObject({ outcome: { type: 'win', winner: 'RED', by: 'absence' } });
@@ -65,30 +109,30 @@ describe('[R6.23] [R6.24] an absence', () => {
     const game = longAway();
     game.playOn(1);
     expect(claimCountdown(game.playing, 'BLACK', game.now)).toBe(0);
-    game.tell('mark-returned', SERVER, { side: 'BLACK' });
-    expect(game.tell('claim-win', RED)).toBe('opponent-is-here');
+    game.submit('mark-returned', SERVER, { side: 'BLACK' });
+    expect(game.submit('claim-win', RED)).toBe('opponent-is-here');
     expect(claimCountdown(game.playing, 'BLACK', game.now)).toBeUndefined();
   });
 
-  test('[R6.25] ends with a move of whoever was away', () => {
+  test('[R6.25] ends with a move of the absent side', () => {
     const game = gameAfter(3);
-    game.tell('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
+    game.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
     game.now += 20_000;
     game.playOn(1);
-    expect(game.tell('claim-win', RED)).toBe('opponent-is-here');
+    expect(game.submit('claim-win', RED)).toBe('opponent-is-here');
   });
 
   test('is not claimed by the one who is away', () => {
-    expect(longAway().tell('claim-win', BLACK)).toBe('opponent-is-here');
+    expect(longAway().submit('claim-win', BLACK)).toBe('opponent-is-here');
   });
 
-  test('of both sides is claimed by whoever comes back', () => {
+  test('of both sides is claimed by the side that comes back', () => {
     const game = gameAfter(4);
-    game.tell('mark-absent', SERVER, { side: 'RED' });
-    game.tell('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
+    game.submit('mark-absent', SERVER, { side: 'RED' });
+    game.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
     game.now += 30_000;
-    game.tell('mark-returned', SERVER, { side: 'RED' });
-    expect(game.tell('claim-win', RED)).toBe('ended');
+    game.submit('mark-returned', SERVER, { side: 'RED' });
+    expect(game.submit('claim-win', RED)).toBe('ended');
   });
 
   test.each([
@@ -100,9 +144,9 @@ describe('[R6.23] [R6.24] an absence', () => {
     { first: true, second: true, later: 0, answer: 'already-absent' },
   ])('on purpose $first, heard $later ms later as $second: $answer', (row) => {
     const game = gameAfter(4);
-    game.tell('mark-absent', SERVER, { side: 'BLACK', onPurpose: row.first });
+    game.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: row.first });
     game.now += row.later;
-    expect(game.tell('mark-absent', SERVER, { side: 'BLACK', onPurpose: row.second })).toBe(
+    expect(game.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: row.second })).toBe(
       row.answer,
     );
   });
@@ -110,28 +154,28 @@ describe('[R6.23] [R6.24] an absence', () => {
   test('began when it began, though never in the future', () => {
     const game = gameAfter(4);
     game.now += 20_000;
-    game.tell('mark-absent', SERVER, { side: 'BLACK', since: game.now - 15_000 });
+    game.submit('mark-absent', SERVER, { side: 'BLACK', since: game.now - 15_000 });
     expect(claimCountdown(game.playing, 'BLACK', game.now)).toBe(45_000);
-    game.tell('mark-absent', SERVER, { side: 'RED', since: game.now + 15_000 });
+    game.submit('mark-absent', SERVER, { side: 'RED', since: game.now + 15_000 });
     expect(claimCountdown(game.playing, 'RED', game.now)).toBe(60_000);
   });
 
   test('[R6.14] is shorter by an outage of the server, though never negative', () => {
     const game = gameAfter(4);
-    game.tell('mark-absent', SERVER, { side: 'BLACK' });
+    game.submit('mark-absent', SERVER, { side: 'BLACK' });
     game.now += 20_000;
-    game.tell('mark-absent', SERVER, { side: 'RED' });
+    game.submit('mark-absent', SERVER, { side: 'RED' });
     game.now += 1000;
-    game.tell('move-clock', SERVER, { millis: 6000 });
+    game.submit('move-clock', SERVER, { millis: 6000 });
     expect(claimCountdown(game.playing, 'BLACK', game.now)).toBe(45_000);
     expect(claimCountdown(game.playing, 'RED', game.now)).toBe(60_000);
   });
 });
 
 /** BLACK has been away for 20 s on purpose; RED is to move. */
-function longAway(): ToldRoom {
+function longAway(): TestRoom {
   const game = gameAfter(4);
-  game.tell('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
+  game.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
   game.now += 20_000;
   return game;
 }

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest';
-import { gameAfter, newGame, PLAYERS, SERVER, ToldRoom } from '../testing/told-room.ts';
+import { gameAfter, newGame, PLAYERS, SERVER, TestRoom } from '../testing/test-room.ts';
 import type { RoomEvent } from './event.ts';
 import { evolve, foldRoom } from './evolve.ts';
 
 const { RED, BLACK } = PLAYERS;
 
 describe('a log', () => {
-  test('that is empty tells of no room', () => {
+  test('that is empty folds to no room', () => {
     expect(foldRoom([])).toBeUndefined();
   });
 
-  test('with fields that this version does not know tells of the same room', () => {
+  test('with fields that this version does not know folds to the same room', () => {
     const game = gameAfter(5);
-    game.tell('mark-absent', SERVER);
-    game.tell('ask-takeback', RED);
-    game.tell('accept-takeback', BLACK);
-    game.tell('offer-draw', RED);
-    game.tell('move-clock', SERVER);
-    game.tell('resign', BLACK);
-    game.tell('offer-rematch', RED);
-    game.tell('accept-rematch', BLACK);
+    game.submit('mark-absent', SERVER);
+    game.submit('ask-takeback', RED);
+    game.submit('accept-takeback', BLACK);
+    game.submit('offer-draw', RED);
+    game.submit('move-clock', SERVER);
+    game.submit('resign', BLACK);
+    game.submit('offer-rematch', RED);
+    game.submit('accept-rematch', BLACK);
     const newer = game.log.map((event): RoomEvent => Object.assign({ fromTheFuture: 1 }, event));
     expect(foldRoom(newer)).toEqual(game.room);
   });
@@ -36,9 +36,9 @@ describe('a log that no room could have written is a fault', () => {
   });
 
   test('a start without players or with an unlawful position', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED);
-    const { room } = told;
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED);
+    const { room } = testRoom;
     expect(() => evolve(room, { type: 'started', ...stamp })).toThrow('two players');
     if (room?.state !== 'open') throw new Error('the room is open');
     const broken = { ...room, seats: PLAYERS, options: { ...room.options, startCode: 'x' } };

@@ -1,36 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { newGame, PLAYERS, STRANGER, ToldRoom } from '../testing/told-room.ts';
+import { newGame, PLAYERS, NON_PLAYER, TestRoom } from '../testing/test-room.ts';
 import { squareAt, type Square } from '../board/square.ts';
 import { readPosition } from '../position/lawful.ts';
 import type { Position } from '../position/position.ts';
 import { START_CODE } from '../position/position-code.ts';
-import { type BoardInHand, chooseSquare, type SquareChoice } from './choose-square.ts';
-import { gameStateOf } from './game-state.ts';
+import { type BoardInHand, chooseSquare, type SquareChoice, gameStateOf } from './choose-square.ts';
 
 const { RED, BLACK } = PLAYERS;
 
 describe('every game message of the contract, from the room', () => {
   test('choose red or black side', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED);
-    expect(told.tell('play', STRANGER)).toBe('choose-a-side');
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED);
+    expect(testRoom.submit('play', NON_PLAYER)).toBe('choose-a-side');
   });
 
   test('board finished, wait for restart', () => {
     const game = newGame();
-    game.tell('resign', RED);
-    expect(game.tell('play', RED)).toBe('board-finished');
+    game.submit('resign', RED);
+    expect(game.submit('play', RED)).toBe('board-finished');
   });
 
   test('wait for the opponent', () => {
-    expect(newGame().tell('play', BLACK)).toBe('wait-for-opponent');
-    const told = new ToldRoom();
-    told.tell('create', RED);
-    expect(told.tell('play', RED)).toBe('wait-for-opponent');
+    expect(newGame().submit('play', BLACK)).toBe('wait-for-opponent');
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED);
+    expect(testRoom.submit('play', RED)).toBe('wait-for-opponent');
   });
 
   test.each(['', '774', '77477', 'h2e2', '77 7', '７７４７'])('move data error: "%s"', (move) => {
-    expect(newGame().tell('play', RED, { move })).toBe('move-data-error');
+    expect(newGame().submit('play', RED, { move })).toBe('move-data-error');
   });
 
   test.each([
@@ -45,7 +44,7 @@ describe('every game message of the contract, from the room', () => {
     { title: 'cannon cannot hit the enemy piece', move: '7771', code: 'cannon-without-target' },
   ])('$title: $move is answered $code', ({ move, code }) => {
     const game = newGame();
-    expect(game.tell('play', RED, { move })).toBe(code);
+    expect(game.submit('play', RED, { move })).toBe(code);
   });
 
   test.each([
@@ -74,14 +73,14 @@ describe('every game message of the contract, from the room', () => {
       code: 'cannon-without-screen',
     },
   ])('$title', ({ startCode, move, code }) => {
-    expect(newGame({ startCode }).tell('play', RED, { move })).toBe(code);
+    expect(newGame({ startCode }).submit('play', RED, { move })).toBe(code);
   });
 
   test('an obstacle names its blockers, a blocked horse the piece on its leg', () => {
     const game = newGame();
-    game.tell('play', RED, { move: '0905' });
+    game.submit('play', RED, { move: '0905' });
     expect(game.refusal).toMatchObject({ blockers: [{ man: { name: '兵' } }] });
-    game.tell('play', RED, { move: '1938' });
+    game.submit('play', RED, { move: '1938' });
     expect(game.refusal).toMatchObject({ blocker: { man: { name: '相' } } });
   });
 });
@@ -118,16 +117,16 @@ describe('[R6.30] every game message of the contract, from choosing squares', ()
 
 describe('[R6.6] the state of the board', () => {
   test('INIT, START, MOVE, OVER', () => {
-    const told = new ToldRoom();
+    const testRoom = new TestRoom();
     expect(gameStateOf(undefined, false)).toBe('INIT');
-    told.tell('create', RED);
-    expect(gameStateOf(told.room, false)).toBe('INIT');
-    told.tell('sit', BLACK);
-    expect(gameStateOf(told.room, false)).toBe('START');
-    expect(gameStateOf(told.room, true)).toBe('MOVE');
-    told.tell('resign', RED);
-    expect(gameStateOf(told.room, true)).toBe('MOVE');
-    expect(gameStateOf(told.room, false)).toBe('OVER');
+    testRoom.submit('create', RED);
+    expect(gameStateOf(testRoom.room, false)).toBe('INIT');
+    testRoom.submit('sit', BLACK);
+    expect(gameStateOf(testRoom.room, false)).toBe('START');
+    expect(gameStateOf(testRoom.room, true)).toBe('MOVE');
+    testRoom.submit('resign', RED);
+    expect(gameStateOf(testRoom.room, true)).toBe('MOVE');
+    expect(gameStateOf(testRoom.room, false)).toBe('OVER');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Side } from '../board/side.ts';
+import type { Side } from '../board/piece.ts';
 import type { BoardEnding } from '../endings/ending.ts';
 
 export const WIN_CAUSES = [
@@ -29,6 +29,19 @@ export type Outcome =
   | { readonly type: 'draw'; readonly by: (typeof DRAW_CAUSES)[number] }
   /** No result: `side` left before both had moved. */
   | { readonly type: 'none'; readonly by: 'aborted'; readonly side: Side };
+
+/** A win or a draw, from its two parts as they are stored and sent; undefined where they do not fit each other. */
+export function finishedOutcome(
+  winner: Side | null,
+  by: string,
+): Exclude<Outcome, { readonly type: 'none' }> | undefined {
+  if (winner === null) {
+    const cause = DRAW_CAUSES.find((one) => one === by);
+    return cause && { type: 'draw', by: cause };
+  }
+  const cause = WIN_CAUSES.find((one) => one === by);
+  return cause && { type: 'win', winner, by: cause };
+}
 
 export const LEAVE_REASONS = ['escape', 'surrender', 'timeout', 'over'] as const;
 

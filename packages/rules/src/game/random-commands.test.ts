@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { OPTIONS, PLAYERS, STRANGER } from '../testing/told-room.ts';
-import { currentPosition } from '../endings/line.ts';
+import { OPTIONS, PLAYERS, NON_PLAYER } from '../testing/test-room.ts';
+import { currentPosition } from '../endings/move-line.ts';
 import { legalMoves } from '../position/position.ts';
 import { START_CODE } from '../position/position-code.ts';
 import { remainingMillis } from './clock.ts';
@@ -11,14 +11,14 @@ import { decide } from './decide.ts';
 import { WHILE_OPEN } from './decide-open.ts';
 import type { Millis, RoomEvent } from './event.ts';
 import { evolve, foldRoom } from './evolve.ts';
-import { writeMoveRecord } from '../notation/move-record.ts';
+import { writeMoveRecord } from '../notation/coordinates.ts';
 import { type Room, sideToMove } from './room.ts';
 
 const SEED = 20_240_607;
 const GAMES = 1200;
 const COMMANDS_PER_GAME = 200;
 
-const PEOPLE = [PLAYERS.RED, PLAYERS.BLACK, PLAYERS.RED, PLAYERS.BLACK, STRANGER];
+const USERS = [PLAYERS.RED, PLAYERS.BLACK, PLAYERS.RED, PLAYERS.BLACK, NON_PLAYER];
 const SIDES_BY_DRAW = ['RED', 'BLACK'] as const;
 const STARTS = [
   START_CODE,
@@ -69,7 +69,7 @@ const SEEN = [
 type Draw = number;
 
 /** What happened in one game of random commands. */
-interface Story {
+interface RandomGame {
   readonly room: Room | undefined;
   readonly log: readonly RoomEvent[];
   /** The commands that acted, with their moments. */
@@ -89,11 +89,11 @@ describe('[R6] random commands', () => {
     });
     fc.assert(
       fc.property(draws, (drawn) => {
-        const story = tell(drawn);
-        commands += story.given;
-        for (const event of story.log) seen.add(nameOf(event));
-        checkLog(story);
-        checkReplay(story);
+        const game = playRandomCommands(drawn);
+        commands += game.given;
+        for (const event of game.log) seen.add(nameOf(event));
+        checkLog(game);
+        checkReplay(game);
       }),
       { seed: SEED, numRuns: GAMES },
     );
@@ -107,7 +107,7 @@ function nameOf(event: RoomEvent): string {
 }
 
 /** Decides and folds as a server does, and holds every answer against what it may be. */
-function tell(drawn: readonly Draw[]): Story {
+function playRandomCommands(drawn: readonly Draw[]): RandomGame {
   const log: RoomEvent[] = [];
   const acted: { command: RoomCommand; now: Millis }[] = [];
   let room: Room | undefined;
@@ -141,7 +141,7 @@ function checkClock(room: Room | undefined, now: Millis): void {
 }
 
 /** At most one result, and after it only the rematch; the log survives JSON. */
-function checkLog({ room, log }: Story): void {
+function checkLog({ room, log }: RandomGame): void {
   const results = log.filter(({ type }) => type === 'ended');
   if (results.length > 1) throw new Error('two results');
   const end = log.findIndex(({ type }) => type === 'ended');
@@ -153,7 +153,7 @@ function checkLog({ room, log }: Story): void {
 }
 
 /** What acted acts again, with the same events, on a room that starts over. */
-function checkReplay({ acted, log }: Story): void {
+function checkReplay({ acted, log }: RandomGame): void {
   const replayed: RoomEvent[] = [];
   let room: Room | undefined;
   for (const { command, now } of acted) {
@@ -171,7 +171,7 @@ function commandOf(room: Room | undefined, draw: Draw, index: number): RoomComma
   return {
     type,
     commandId: String(index),
-    userId: type === 'play' ? mover(room, draw) : PEOPLE[digit(draw, 2) % PEOPLE.length],
+    userId: type === 'play' ? mover(room, draw) : USERS[digit(draw, 2) % USERS.length],
     roomId: 'room',
     nextRoomId: `next room ${index}`,
     seats: digit(draw, 3) % 2 === 0 ? PLAYERS : { RED: PLAYERS.RED },
@@ -209,10 +209,10 @@ function lapse(value: number): Millis {
   return value > 28 ? value * 250 : value * 20;
 }
 
-/** The player to move, or one time in eight somebody else. */
+/** The player to move, or one time in eight another user. */
 function mover(room: Room | undefined, draw: Draw): string {
-  const somebody = digit(draw, 2) % 8 === 0 ? PEOPLE[digit(draw, 3) % PEOPLE.length] : undefined;
-  return somebody ?? PLAYERS[room?.state === 'playing' ? sideToMove(room) : 'BLACK'];
+  const anyUser = digit(draw, 2) % 8 === 0 ? USERS[digit(draw, 3) % USERS.length] : undefined;
+  return anyUser ?? PLAYERS[room?.state === 'playing' ? sideToMove(room) : 'BLACK'];
 }
 
 function moveOf(room: Room | undefined, draw: Draw): string {

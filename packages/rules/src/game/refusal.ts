@@ -3,7 +3,7 @@ import type { SetupRefusal } from '../position/lawful.ts';
 import type { CodeRefusal } from '../position/position-code.ts';
 import type { Millis } from './event.ts';
 
-/** The refusals of a room that say everything by their code. */
+/** The refusals of a room that need no details besides their code. */
 export const PLAIN_REFUSALS = [
   /** There is no such room. */
   'room-not-found',
@@ -11,11 +11,11 @@ export const PLAIN_REFUSALS = [
   'room-exists',
   /** A game from this position would be over before its first move. */
   'start-position-over',
-  /** Nobody plays before choosing the red or the black side. */
+  /** A player has to choose a side first. */
   'choose-a-side',
-  /** Somebody else sits there. */
+  /** Another user has this seat. */
   'seat-taken',
-  /** Nobody sits on two seats of a room. */
+  /** A user has at most one seat of a room. */
   'already-seated',
   /** Only the two players may do this. */
   'not-a-player',

@@ -1,4 +1,4 @@
-import type { Side } from '../board/side.ts';
+import type { Side } from '../board/piece.ts';
 
 export const STEP_SECONDS = [60, 120, 180] as const;
 
@@ -18,7 +18,7 @@ export type SideChoice = (typeof SIDE_CHOICES)[number];
 /** What is agreed before the first move and never changes. */
 export interface RoomOptions {
   readonly stepSeconds: StepSeconds;
-  /** Whether people without a seat may look on. */
+  /** Whether users without a seat may watch. */
   readonly isWatch: boolean;
   /** Whether the result changes ratings; a rated game has no takebacks. */
   readonly rated: boolean;
@@ -27,8 +27,8 @@ export interface RoomOptions {
   readonly rules: RuleCode;
 }
 
-/** The creator's side; `coinSaysRed` is a toss made by the caller and counts for RANDOM only. */
-export function settleSide(choice: SideChoice, coinSaysRed: boolean): Side {
+/** The creator's side; `redByCoinToss` is a toss made by the caller and counts for RANDOM only. */
+export function settleSide(choice: SideChoice, redByCoinToss: boolean): Side {
   if (choice !== 'RANDOM') return choice;
-  return coinSaysRed ? 'RED' : 'BLACK';
+  return redByCoinToss ? 'RED' : 'BLACK';
 }

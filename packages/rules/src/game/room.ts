@@ -1,9 +1,15 @@
-import { opponentOf, SIDES, type Side } from '../board/side.ts';
-import { currentPosition, type Line } from '../endings/line.ts';
+import { opponentOf, SIDES, type Side } from '../board/piece.ts';
+import { currentPosition, type MoveLine } from '../endings/move-line.ts';
 import type { CommandMemory } from './command-memory.ts';
 import type { EventOf, EventType, Millis } from './event.ts';
 import type { Outcome } from './outcome.ts';
 import type { RoomOptions } from './room-options.ts';
+import { judgeLine } from '../endings/ending.ts';
+import {
+  warnOfRepetition,
+  type Repetition,
+  type RepetitionWarning,
+} from '../endings/repetition.ts';
 
 /** Something that each side has. */
 export type PerSide<T> = Readonly<Record<Side, T>>;
@@ -13,7 +19,7 @@ interface RoomFacts {
   /** Number of the last event in the log. */
   readonly seq: number;
   readonly roomId: string;
-  /** User id of whoever made the room. */
+  /** User id of the creator. */
   readonly creator: string;
   readonly options: RoomOptions;
   /** The latest commands, so that the same one again acts only once. */
@@ -21,7 +27,7 @@ interface RoomFacts {
 }
 
 /** A room that waits for players. */
-export interface OpenRoom extends RoomFacts {
+export interface WaitingRoom extends RoomFacts {
   readonly state: 'open';
   readonly seats: PerSide<string | undefined>;
 }
@@ -31,7 +37,7 @@ export interface PlayingRoom extends RoomFacts {
   readonly state: 'playing';
   readonly seats: PerSide<string>;
   readonly startedAt: Millis;
-  readonly line: Line;
+  readonly line: MoveLine;
   readonly clock: Clock;
   readonly draw: DrawOffers;
   readonly takeback: Takebacks;
@@ -44,7 +50,7 @@ export interface OverRoom extends RoomFacts {
   readonly state: 'over';
   readonly seats: PerSide<string>;
   readonly startedAt: Millis;
-  readonly line: Line;
+  readonly line: MoveLine;
   /** Thinking time of each side over the whole game. */
   readonly usedMillis: PerSide<Millis>;
   readonly outcome: Outcome;
@@ -55,7 +61,7 @@ export interface OverRoom extends RoomFacts {
 }
 
 /** The life of one room, from its creation to the rematch. */
-export type Room = OpenRoom | PlayingRoom | OverRoom;
+export type Room = WaitingRoom | PlayingRoom | OverRoom;
 
 /** How a room in one state changes by each type of event that it can meet there. */
 export type Folds<R> = {
@@ -103,7 +109,7 @@ export function sideOfUser(room: Room, userId: string): Side | undefined {
   return SIDES.find((side) => room.seats[side] === userId);
 }
 
-/** [R6.5] players see their room; everybody else only a room that allows watching. */
+/** [R6.5] players see their room; other users only a room that allows watching. */
 export function mayWatch(room: Room, userId: string): boolean {
   return room.options.isWatch || sideOfUser(room, userId) !== undefined;
 }
@@ -125,4 +131,16 @@ export function haveBothMoved(room: PlayingRoom): boolean {
 export function withSide<T>(perSide: PerSide<T>, side: Side, value: T): PerSide<T> {
   const other = perSide[opponentOf(side)];
   return side === 'RED' ? { RED: value, BLACK: other } : { RED: other, BLACK: value };
+}
+
+/** [R6.8] the warning for both players while the position on the board stands for the second time. */
+export function warningOf(room: Room): RepetitionWarning | undefined {
+  return room.state === 'playing' ? warnOfRepetition(room.line) : undefined;
+}
+
+/** The repetition that ended a game, with its cycle, derived from the moves again. */
+export function repetitionOf(room: Room): Repetition | undefined {
+  if (room.state !== 'over') return undefined;
+  const ending = judgeLine(room.line);
+  return ending !== undefined && 'repetition' in ending ? ending.repetition : undefined;
 }

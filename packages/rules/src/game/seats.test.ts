@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { newGame, OPTIONS, PLAYERS, STRANGER, ToldRoom } from '../testing/told-room.ts';
+import { newGame, OPTIONS, PLAYERS, NON_PLAYER, TestRoom } from '../testing/test-room.ts';
 import { decide } from './decide.ts';
 import { mayWatch, sideOfUser } from './room.ts';
 import { settleSide } from './room-options.ts';
@@ -8,9 +8,12 @@ const { RED, BLACK } = PLAYERS;
 
 describe('[R6.1] a room is created', () => {
   test('with everything that was agreed', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED, { seats: { BLACK: RED }, options: { ...OPTIONS, stepSeconds: 180 } });
-    expect(told.room).toMatchObject({
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED, {
+      seats: { BLACK: RED },
+      options: { ...OPTIONS, stepSeconds: 180 },
+    });
+    expect(testRoom.room).toMatchObject({
       state: 'open',
       seq: 1,
       roomId: 'room',
@@ -21,14 +24,18 @@ describe('[R6.1] a room is created', () => {
   });
 
   test('and starts at once when both seats are given', () => {
-    const told = new ToldRoom();
-    expect(told.tell('create', RED, { seats: PLAYERS })).toBe('created+started');
-    expect(told.room).toMatchObject({ state: 'playing', seats: PLAYERS, startedAt: told.now });
+    const testRoom = new TestRoom();
+    expect(testRoom.submit('create', RED, { seats: PLAYERS })).toBe('created+started');
+    expect(testRoom.room).toMatchObject({
+      state: 'playing',
+      seats: PLAYERS,
+      startedAt: testRoom.now,
+    });
   });
 
   test('not with one person on both seats', () => {
-    const told = new ToldRoom();
-    expect(told.tell('create', RED, { seats: { RED, BLACK: RED } })).toBe('already-seated');
+    const testRoom = new TestRoom();
+    expect(testRoom.submit('create', RED, { seats: { RED, BLACK: RED } })).toBe('already-seated');
   });
 
   test.each([
@@ -40,8 +47,8 @@ describe('[R6.1] a room is created', () => {
     { startCode: '3k5/9/9/9/9/9/9/9/9/4K4 w', code: 'start-position-over' },
     { startCode: '3k4R/R8/9/9/9/9/9/9/9/4K4 b', code: 'start-position-over' },
   ])('from $startCode: $code', ({ startCode, code }) => {
-    const told = new ToldRoom();
-    expect(told.tell('create', RED, { options: { ...OPTIONS, startCode } })).toBe(code);
+    const testRoom = new TestRoom();
+    expect(testRoom.submit('create', RED, { options: { ...OPTIONS, startCode } })).toBe(code);
   });
 });
 
@@ -53,46 +60,48 @@ test('[R6.2] chance is settled by the caller', () => {
 
 describe('[R6.3] [R6.4] seats', () => {
   test('the second to sit starts the game', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED, { seats: { BLACK: RED } });
-    told.now += 5000;
-    expect(told.tell('sit', BLACK, { side: 'RED' })).toBe('sat+started');
-    expect(told.playing.startedAt).toBe(told.now);
-    expect(told.playing.seats).toEqual({ RED: BLACK, BLACK: RED });
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED, { seats: { BLACK: RED } });
+    testRoom.now += 5000;
+    expect(testRoom.submit('sit', BLACK, { side: 'RED' })).toBe('sat+started');
+    expect(testRoom.playing.startedAt).toBe(testRoom.now);
+    expect(testRoom.playing.seats).toEqual({ RED: BLACK, BLACK: RED });
   });
 
   test('a taken seat is not given twice', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED);
-    expect(told.tell('sit', BLACK, { side: 'RED' })).toBe('seat-taken');
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED);
+    expect(testRoom.submit('sit', BLACK, { side: 'RED' })).toBe('seat-taken');
   });
 
   test('without a side the free seat is taken; with two free one must be chosen', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED);
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED);
     const sit = { type: 'sit', commandId: 'sit', userId: BLACK } as const;
-    expect(decide(told.room, sit, told.now).events[0]).toMatchObject({ side: 'BLACK' });
-    told.tell('leave', RED);
-    expect(decide(told.room, sit, told.now)).toMatchObject({ refusal: { code: 'choose-a-side' } });
+    expect(decide(testRoom.room, sit, testRoom.now).events[0]).toMatchObject({ side: 'BLACK' });
+    testRoom.submit('leave', RED);
+    expect(decide(testRoom.room, sit, testRoom.now)).toMatchObject({
+      refusal: { code: 'choose-a-side' },
+    });
   });
 
-  test('a seat that was given up can be taken by somebody else', () => {
-    const told = new ToldRoom();
-    told.tell('create', RED);
-    expect(told.tell('leave', RED)).toBe('left');
-    expect(told.tell('sit', STRANGER, { side: 'RED' })).toBe('sat');
-    expect(told.tell('sit', RED, { side: 'BLACK' })).toBe('sat+started');
-    expect(sideOfUser(told.playing, STRANGER)).toBe('RED');
+  test('a seat that was given up can be taken by another user', () => {
+    const testRoom = new TestRoom();
+    testRoom.submit('create', RED);
+    expect(testRoom.submit('leave', RED)).toBe('left');
+    expect(testRoom.submit('sit', NON_PLAYER, { side: 'RED' })).toBe('sat');
+    expect(testRoom.submit('sit', RED, { side: 'BLACK' })).toBe('sat+started');
+    expect(sideOfUser(testRoom.playing, NON_PLAYER)).toBe('RED');
   });
 });
 
 describe('[R6.5] watching', () => {
   test.each([
     { isWatch: true, who: RED, answer: true },
-    { isWatch: true, who: STRANGER, answer: true },
+    { isWatch: true, who: NON_PLAYER, answer: true },
     { isWatch: false, who: RED, answer: true },
     { isWatch: false, who: BLACK, answer: true },
-    { isWatch: false, who: STRANGER, answer: false },
+    { isWatch: false, who: NON_PLAYER, answer: false },
   ])('watchable $isWatch: $who may look on: $answer', ({ isWatch, who, answer }) => {
     expect(mayWatch(newGame({ isWatch }).playing, who)).toBe(answer);
   });

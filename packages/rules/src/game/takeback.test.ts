@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { gameAfter, PLAYERS, SERVER, type ToldRoom } from '../testing/told-room.ts';
+import { gameAfter, PLAYERS, SERVER, type TestRoom } from '../testing/test-room.ts';
 import { writePositionCode } from '../position/position-code.ts';
-import { currentPosition } from '../endings/line.ts';
+import { currentPosition } from '../endings/move-line.ts';
 import { deadlineOf, remainingMillis, usedMillis } from './clock.ts';
-import { pendingTakeback } from './decide-takeback.ts';
+import { pendingTakeback } from './decide-offers.ts';
 import { plyOf, sideToMove } from './room.ts';
 
 const { RED, BLACK } = PLAYERS;
@@ -21,9 +21,9 @@ describe('[R6.19] a granted takeback goes back to before the asker’s last move
   ])('$asker after $plies moves: to ply $toPly', ({ plies, asker, toPly }) => {
     const game = gameAfter(plies);
     const codes = game.playing.line.positions.map((position) => writePositionCode(position));
-    game.tell('ask-takeback', asker);
+    game.submit('ask-takeback', asker);
     game.now += 5000;
-    expect(game.tell('accept-takeback', OTHER[asker])).toBe('takeback-accepted');
+    expect(game.submit('accept-takeback', OTHER[asker])).toBe('takeback-accepted');
     expect(plyOf(game.playing)).toBe(toPly);
     expect(PLAYERS[sideToMove(game.playing)]).toBe(asker);
     expect(writePositionCode(currentPosition(game.playing.line))).toBe(codes[toPly]);
@@ -35,57 +35,59 @@ describe('[R6.19] a granted takeback goes back to before the asker’s last move
     { plies: 0, asker: BLACK },
     { plies: 1, asker: BLACK },
   ])('$asker has nothing to take back after $plies moves', ({ plies, asker }) => {
-    expect(gameAfter(plies).tell('ask-takeback', asker)).toBe('nothing-to-take-back');
+    expect(gameAfter(plies).submit('ask-takeback', asker)).toBe('nothing-to-take-back');
   });
 
   test('in a game that BLACK began the sides are counted from BLACK', () => {
     const startCode = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR b';
     const game = gameAfter(2, { startCode });
-    game.tell('ask-takeback', RED);
-    game.tell('accept-takeback', BLACK);
+    game.submit('ask-takeback', RED);
+    game.submit('accept-takeback', BLACK);
     expect(plyOf(game.playing)).toBe(1);
   });
 });
 
 describe('[R6.18] a takeback may be asked for', () => {
   test('in unrated games only', () => {
-    expect(gameAfter(2, { rated: true }).tell('ask-takeback', RED)).toBe('takeback-in-rated-game');
+    expect(gameAfter(2, { rated: true }).submit('ask-takeback', RED)).toBe(
+      'takeback-in-rated-game',
+    );
   });
 
   test('once at a time, and answered by the other side only', () => {
     const game = gameAfter(4);
-    game.tell('ask-takeback', RED);
-    expect(game.tell('ask-takeback', BLACK)).toBe('takeback-already-asked');
-    expect(game.tell('accept-takeback', RED)).toBe('own-offer');
-    expect(game.tell('accept-takeback', BLACK, { ply: 3 })).toBe('stale');
-    expect(game.tell('accept-takeback', BLACK)).toBe('takeback-accepted');
-    expect(game.tell('accept-takeback', BLACK)).toBe('no-takeback-asked');
+    game.submit('ask-takeback', RED);
+    expect(game.submit('ask-takeback', BLACK)).toBe('takeback-already-asked');
+    expect(game.submit('accept-takeback', RED)).toBe('own-offer');
+    expect(game.submit('accept-takeback', BLACK, { ply: 3 })).toBe('stale');
+    expect(game.submit('accept-takeback', BLACK)).toBe('takeback-accepted');
+    expect(game.submit('accept-takeback', BLACK)).toBe('no-takeback-asked');
   });
 
   test('again after 20 plies when it was declined', () => {
     const game = gameAfter(4);
-    game.tell('ask-takeback', RED);
-    game.tell('decline-takeback', BLACK);
+    game.submit('ask-takeback', RED);
+    game.submit('decline-takeback', BLACK);
     game.playOn(19);
-    expect(game.tell('ask-takeback', RED)).toBe('offer-too-soon');
+    expect(game.submit('ask-takeback', RED)).toBe('offer-too-soon');
     expect(game.refusal).toMatchObject({ pliesLeft: 1 });
     game.playOn(1);
-    expect(game.tell('ask-takeback', RED)).toBe('takeback-asked');
+    expect(game.submit('ask-takeback', RED)).toBe('takeback-asked');
   });
 
   test('again at once when it was granted', () => {
     const game = gameAfter(6);
-    game.tell('ask-takeback', RED);
-    game.tell('accept-takeback', BLACK);
-    expect(game.tell('ask-takeback', RED)).toBe('takeback-asked');
+    game.submit('ask-takeback', RED);
+    game.submit('accept-takeback', BLACK);
+    expect(game.submit('ask-takeback', RED)).toBe('takeback-asked');
   });
 
   test('and lapses with the next move', () => {
     const game = gameAfter(4);
-    game.tell('ask-takeback', RED);
+    game.submit('ask-takeback', RED);
     game.playOn(1);
-    expect(game.tell('accept-takeback', BLACK)).toBe('no-takeback-asked');
-    expect(game.tell('ask-takeback', RED)).toBe('offer-too-soon');
+    expect(game.submit('accept-takeback', BLACK)).toBe('no-takeback-asked');
+    expect(game.submit('ask-takeback', RED)).toBe('offer-too-soon');
   });
 });
 
@@ -104,31 +106,31 @@ describe('[R6.20] waiting for the answer never burns the asker’s clock', () =>
   test('it goes on where it stood when the request is declined', () => {
     const game = askedOnOwnTurn();
     game.now += 8000;
-    game.tell('decline-takeback', BLACK);
+    game.submit('decline-takeback', BLACK);
     expect(remainingMillis(game.playing, game.now)).toBe(50_000);
     game.now += 50_000;
-    expect(game.tell('time-out', SERVER)).toBe('time-not-up');
+    expect(game.submit('time-out', SERVER)).toBe('time-not-up');
     game.now += 1;
-    expect(game.tell('time-out', SERVER)).toBe('ended');
+    expect(game.submit('time-out', SERVER)).toBe('ended');
   });
 
-  test('a request that nobody answers ends with the pause', () => {
+  test('an unanswered request ends with the pause', () => {
     const game = askedOnOwnTurn();
     game.now += 15_000;
     expect(pendingTakeback(game.playing, game.now)).toBe('RED');
     game.now += 1;
     expect(pendingTakeback(game.playing, game.now)).toBeUndefined();
-    expect(game.tell('accept-takeback', BLACK)).toBe('no-takeback-asked');
+    expect(game.submit('accept-takeback', BLACK)).toBe('no-takeback-asked');
     game.now += 49_999;
-    expect(game.tell('time-out', SERVER)).toBe('time-not-up');
+    expect(game.submit('time-out', SERVER)).toBe('time-not-up');
     game.now += 1;
-    expect(game.tell('time-out', SERVER)).toBe('ended');
+    expect(game.submit('time-out', SERVER)).toBe('ended');
   });
 
   test('the pause of an old request is kept when the other side asks', () => {
     const game = askedOnOwnTurn();
     game.now += 20_000;
-    expect(game.tell('ask-takeback', BLACK)).toBe('takeback-asked');
+    expect(game.submit('ask-takeback', BLACK)).toBe('takeback-asked');
     expect(remainingMillis(game.playing, game.now)).toBe(45_000);
   });
 
@@ -142,7 +144,7 @@ describe('[R6.20] waiting for the answer never burns the asker’s clock', () =>
   test('an answerer who is to move has the own clock running', () => {
     const game = gameAfter(3);
     game.now += 10_000;
-    game.tell('ask-takeback', RED);
+    game.submit('ask-takeback', RED);
     game.now += 5000;
     expect(remainingMillis(game.playing, game.now)).toBe(45_000);
     expect(deadlineOf(game.playing)).toBe(game.now + 45_000);
@@ -151,7 +153,7 @@ describe('[R6.20] waiting for the answer never burns the asker’s clock', () =>
   test('an outage lengthens the wait and nothing else', () => {
     const game = askedOnOwnTurn();
     game.now += 10_000;
-    game.tell('move-clock', SERVER, { millis: 6000 });
+    game.submit('move-clock', SERVER, { millis: 6000 });
     expect(remainingMillis(game.playing, game.now)).toBe(50_000);
     game.now += 11_000;
     expect(pendingTakeback(game.playing, game.now)).toBe('RED');
@@ -163,14 +165,14 @@ describe('[R6.20] waiting for the answer never burns the asker’s clock', () =>
   test('asking after the own time has run out does not save it', () => {
     const game = gameAfter(4);
     game.now += 60_001;
-    expect(game.tell('ask-takeback', RED)).toBe('time-is-up');
+    expect(game.submit('ask-takeback', RED)).toBe('time-is-up');
   });
 });
 
 /** RED, to move with 50 s left, has asked. */
-function askedOnOwnTurn(): ToldRoom {
+function askedOnOwnTurn(): TestRoom {
   const game = gameAfter(4);
   game.now += 10_000;
-  game.tell('ask-takeback', RED);
+  game.submit('ask-takeback', RED);
   return game;
 }

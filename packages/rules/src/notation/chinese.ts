@@ -1,10 +1,17 @@
-import { KINDS, type Kind, kindOfName } from '../board/man.ts';
+import { KINDS, type Kind, kindOfName, type Side } from '../board/piece.ts';
 import type { Move } from '../board/move-list.ts';
-import type { Side } from '../board/side.ts';
 import type { Position } from '../position/position.ts';
-import { type Action, goingOf, manMoving, type RelativeMove } from './relative-move.ts';
+import {
+  type Action,
+  motionOf,
+  movingKind,
+  type RelativeMove,
+  pieceNamed,
+  type Mark,
+  plainText,
+  motionNamed,
+} from './relative-move.ts';
 import { type Standing, standingOf } from './same-file.ts';
-import { manNamed, type Mark, plainText, wayNamed } from './written-move.ts';
 
 const NAMES: Readonly<Record<Side, string>> = { RED: '帅仕相马车炮兵', BLACK: '将士象马车炮卒' };
 const NUMERALS = '一二三四五六七八九';
@@ -32,26 +39,26 @@ const MARKS = new Map<string, Mark>([
   }),
 ]);
 
-/** [R7.3] four characters: the man, where it stands, how it goes and how far. */
+/** [R7.3] four characters: the piece, its place, the direction and the distance. */
 export function writeChinese(position: Position, move: Move): string {
   const side = position.toMove;
-  const kind = manMoving(position, move);
+  const kind = movingKind(position, move);
   const name = NAMES[side].charAt(KINDS.indexOf(kind));
-  const { action, number } = goingOf(position, kind, move);
-  const man = writeMan(name, kind, side, standingOf(position, move.from, kind));
-  return `${man}${ACTION_SIGNS[action]}${writeNumber(number, side)}`;
+  const { action, number } = motionOf(position, kind, move);
+  const piece = writePiece(name, kind, side, standingOf(position, move.from, kind));
+  return `${piece}${ACTION_SIGNS[action]}${writeNumber(number, side)}`;
 }
 
 export function readChinese(text: string): RelativeMove | undefined {
   const [first = '', second = '', sign = '', last = '', ...rest] = plainText(text);
-  const man = manNamed(markOf(first), markOf(second));
-  const way = wayNamed(ACTIONS.get(sign), markOf(last));
-  if (man === undefined || way === undefined || rest.length > 0) return undefined;
-  return { ...man, ...way };
+  const piece = pieceNamed(markOf(first), markOf(second));
+  const motion = motionNamed(ACTIONS.get(sign), markOf(last));
+  if (piece === undefined || motion === undefined || rest.length > 0) return undefined;
+  return { ...piece, ...motion };
 }
 
-/** [R7.5] to [R7.7] the file, or the place among men of the kind on the same file. */
-function writeMan(name: string, kind: Kind, side: Side, standing: Standing): string {
+/** [R7.5] to [R7.7] the file, or the place among pieces of the kind on the same file. */
+function writePiece(name: string, kind: Kind, side: Side, standing: Standing): string {
   const { file, count, place, sharedFiles, number } = standing;
   const isGuard = kind === 'advisor' || kind === 'elephant';
   if (count === 1 || isGuard) return `${name}${writeNumber(file, side)}`;

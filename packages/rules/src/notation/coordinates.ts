@@ -2,9 +2,7 @@ import type { Move } from '../board/move-list.ts';
 import { type Point, ROWS, type Square, xOf, yOf } from '../board/square.ts';
 import { readMove } from '../position/explain-move.ts';
 import type { Position } from '../position/position.ts';
-import { readMoveRecord } from './move-record.ts';
-import type { MoveTextReading } from './relative-move.ts';
-import { plainText } from './written-move.ts';
+import { type MoveTextReading, plainText } from './relative-move.ts';
 
 const FILES = 'abcdefghi';
 const ICCS = /^(?<fromX>[a-i])(?<fromY>\d)-?(?<toX>[a-i])(?<toY>\d)$/i;
@@ -64,4 +62,23 @@ function iccsPoint(square: Square): string {
 
 function uciPoint(square: Square): string {
   return `${FILES.charAt(xOf(square))}${ROWS - yOf(square)}`;
+}
+
+/** The two points of a move record; they may still lie outside the board. */
+export interface RecordedMove {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+const RECORD_PATTERN = /^[0-9]{4}$/;
+
+/** [R7.15] reads from-x, from-y, to-x, to-y; undefined unless it is exactly four digits. */
+export function readMoveRecord(record: string): RecordedMove | undefined {
+  if (!RECORD_PATTERN.test(record)) return undefined;
+  const digit = (index: number): number => Number(record.charAt(index));
+  return { from: { x: digit(0), y: digit(1) }, to: { x: digit(2), y: digit(3) } };
+}
+
+export function writeMoveRecord({ from, to }: Move): string {
+  return [xOf(from), yOf(from), xOf(to), yOf(to)].join('');
 }

@@ -41,10 +41,10 @@ test.each([
   ['7778', '炮二退一', '炮2退1', 'C2-1'],
   ['1737', '炮八平六', '炮8平6', 'C8=6'],
   ['2625', '兵七进一', '卒7进1', 'P7+1'],
-])('[R7.4] each kind of man from the start: %s %s %s %s', (record, red, black, wxf) => {
-  const turned = Array.from(record, (digit, index) => (index % 2 === 0 ? 8 : 9) - Number(digit));
+])('[R7.4] each kind of piece from the start: %s %s %s %s', (record, red, black, wxf) => {
+  const rotated = Array.from(record, (digit, index) => (index % 2 === 0 ? 8 : 9) - Number(digit));
   const forRed = moveIn(START, record);
-  const forBlack = moveIn(BLACK_FIRST, turned.join(''));
+  const forBlack = moveIn(BLACK_FIRST, rotated.join(''));
   expect(writeMove(START, forRed, 'chinese')).toBe(red);
   expect(writeMove(START, forRed, 'wxf')).toBe(wxf);
   expect(writeMove(BLACK_FIRST, forBlack, 'chinese')).toBe(black);
@@ -143,7 +143,7 @@ describe('[R7.9] refusals', () => {
     expect(texts.map((text) => read(START, text))).toEqual(texts.map(() => code));
   });
 
-  test('a pinned man is named and its move refused', () => {
+  test('a pinned piece is named and its move refused', () => {
     const pinned = positionOf('3k5/9/9/9/4r4/9/9/4R4/9/4K4 w');
     expect(read(pinned, '车五平六')).toBe('general-exposed');
     expect(read(pinned, 'R5=6')).toBe('general-exposed');
@@ -155,7 +155,7 @@ describe('[R7.9] refusals', () => {
     expect(read(TWO_GUARDS, '仕四退五')).toBe('5748');
   });
 
-  test('the file is enough where only one of two men can go', () => {
+  test('the file is enough where only one of two pieces can go', () => {
     const blocked = positionOf('5k3/9/9/9/9/R8/R8/9/9/3K5 w');
     expect(read(blocked, '车九进三')).toBe('0502');
     expect(read(blocked, 'R9-2')).toBe('0608');

@@ -1,8 +1,5 @@
-import { writeMoveRecord } from './move-record.ts';
-import type { Move } from '../board/move-list.ts';
-import type { Position } from '../position/position.ts';
-import { readChinese, writeChinese } from './chinese.ts';
 import {
+  writeMoveRecord,
   looksLikeIccs,
   looksLikeUci,
   readIccs,
@@ -11,8 +8,15 @@ import {
   writeIccs,
   writeUci,
 } from './coordinates.ts';
-import { type MoveTextReading, type RelativeMove, resolveMove } from './relative-move.ts';
-import { plainText } from './written-move.ts';
+import type { Move } from '../board/move-list.ts';
+import type { Position } from '../position/position.ts';
+import { readChinese, writeChinese } from './chinese.ts';
+import {
+  type MoveTextReading,
+  type RelativeMove,
+  resolveMove,
+  plainText,
+} from './relative-move.ts';
 import { readWxf, writeWxf } from './wxf.ts';
 
 export const NOTATIONS = ['chinese', 'wxf', 'iccs', 'uci', 'record'] as const;

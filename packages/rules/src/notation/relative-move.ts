@@ -1,34 +1,34 @@
-import type { Kind } from '../board/man.ts';
+import type { Kind } from '../board/piece.ts';
 import type { Move } from '../board/move-list.ts';
 import { type Square, squareAt, xOf, yOf } from '../board/square.ts';
-import { type MoveRefusal, whyNot } from '../position/explain-move.ts';
-import { manAt, type Position } from '../position/position.ts';
+import { type MoveRefusal, refusalOfMove } from '../position/explain-move.ts';
+import { pieceAt, type Position } from '../position/position.ts';
 import { type FileGroup, fileOf, groupByFile, sharedGroups, xOfFile } from './same-file.ts';
 
 /** Along the rank, towards the opponent, or back home. */
 export type Action = 'level' | 'advance' | 'retreat';
 
-/** A place among the men of one kind on one file. */
-export type Place = 'front' | 'middle' | 'rear';
+/** A place among the pieces of one kind on one file. */
+type Place = 'front' | 'middle' | 'rear';
 
-/** Which of the men of its kind a text means. */
-export type Which =
+/** Which of the pieces of its kind a text means. */
+type Which =
   | { readonly type: 'file'; readonly file: number }
   /** On the file named, or on any file that two or more of them share. */
   | { readonly type: 'place'; readonly place: Place; readonly file: number | undefined }
   /** Counted from the front on the file named, or over all shared files together. */
   | { readonly type: 'number'; readonly number: number; readonly file: number | undefined };
 
-/** A move as Chinese and WXF notation tell it: a man, where it stands, and how it goes. */
+/** A move as Chinese and WXF notation describe it: a piece, its place, and its motion. */
 export interface RelativeMove {
   readonly kind: Kind;
   readonly which: Which;
   readonly action: Action;
-  /** The file reached, or the points gone by a man that goes along its file. */
+  /** The file reached, or the distance of a piece that moves along its file. */
   readonly number: number;
 }
 
-/** Why a written move cannot be played: it names no one man, is no data, or breaks a rule of play. */
+/** Why a written move cannot be played: it identifies no single piece, is not a record, or breaks a rule of play. */
 export type MoveTextRefusal =
   | MoveRefusal
   | { readonly code: 'piece-not-found' }
@@ -40,15 +40,15 @@ export type MoveTextReading =
 
 const NOT_FOUND: MoveTextReading = { ok: false, refusal: { code: 'piece-not-found' } };
 
-/** The points that a slanting man gains on its file, by the files that it crosses. */
+/** The rows that a diagonally moving piece gains, by the number of files that it crosses. */
 const SLANTS: Readonly<Partial<Record<Kind, readonly number[]>>> = {
   advisor: [0, 1],
   elephant: [0, 0, 2],
   horse: [0, 2, 1],
 };
 
-/** [R7.4] how a man goes, in the words of the notation. */
-export function goingOf(
+/** [R7.4] the motion of a piece in terms of the notation. */
+export function motionOf(
   position: Position,
   kind: Kind,
   move: Move,
@@ -67,14 +67,14 @@ export function resolveMove(position: Position, text: RelativeMove): MoveTextRea
   const attempts = candidates.map((from) => attempt(position, from, text));
   const legal = attempts.filter((reading) => reading.ok);
   if (legal.length > 0) return legal.length === 1 ? (legal[0] ?? NOT_FOUND) : NOT_FOUND;
-  const named = attempts.length === 1 ? attempts : attempts.filter(goesThatWay);
+  const named = attempts.length === 1 ? attempts : attempts.filter(canMoveThatWay);
   return named.length === 1 ? (named[0] ?? NOT_FOUND) : NOT_FOUND;
 }
 
-export function manMoving(position: Position, move: Move): Kind {
-  const man = manAt(position, move.from);
-  if (man === undefined) throw new RangeError(`no man stands on square ${move.from}`);
-  return man.kind;
+export function movingKind(position: Position, move: Move): Kind {
+  const piece = pieceAt(position, move.from);
+  if (piece === undefined) throw new RangeError(`no piece stands on square ${move.from}`);
+  return piece.kind;
 }
 
 function candidatesFor(groups: readonly FileGroup[], which: Which): readonly Square[] {
@@ -83,7 +83,9 @@ function candidatesFor(groups: readonly FileGroup[], which: Which): readonly Squ
     case 'file':
       return named.flatMap(({ squares }) => squares);
     case 'place':
-      return sharedGroups(named).flatMap(({ squares }) => manInPlace(squares, which.place) ?? []);
+      return sharedGroups(named).flatMap(
+        ({ squares }) => squareInPlace(squares, which.place) ?? [],
+      );
     case 'number':
       return sharedGroups(named)
         .flatMap(({ squares }) => squares)
@@ -93,7 +95,7 @@ function candidatesFor(groups: readonly FileGroup[], which: Which): readonly Squ
   }
 }
 
-function manInPlace(squares: readonly Square[], place: Place): Square | undefined {
+function squareInPlace(squares: readonly Square[], place: Place): Square | undefined {
   switch (place) {
     case 'front':
       return squares[0];
@@ -113,11 +115,11 @@ function attempt(position: Position, from: Square, text: RelativeMove): MoveText
     return { ok: false, refusal: { code } };
   }
   const move = { from, to };
-  const refusal = whyNot(position, move);
+  const refusal = refusalOfMove(position, move);
   return refusal === undefined ? { ok: true, move } : { ok: false, refusal };
 }
 
-/** Where the words lead; undefined when off the board or where the man never goes. */
+/** The target square of a text; undefined when it lies off the board or the piece cannot move there. */
 function targetOf(position: Position, from: Square, text: RelativeMove): Square | undefined {
   const { kind, action, number } = text;
   const side = position.toMove;
@@ -132,9 +134,62 @@ function targetOf(position: Position, from: Square, text: RelativeMove): Square 
   return rows === 0 ? undefined : squareAt(named, y + forward * rows);
 }
 
-/** Two advisors or elephants on a file never go the same way: the other one is not meant. */
-function goesThatWay(reading: MoveTextReading): boolean {
+/** Two advisors or elephants on a file cannot make the same move, so the other one is excluded. */
+function canMoveThatWay(reading: MoveTextReading): boolean {
   if (reading.ok) return true;
   const { code } = reading.refusal;
   return code !== 'against-the-rules' && code !== 'horse-move-wrong';
+}
+
+/** What one sign of a written move stands for. */
+export type Mark =
+  | { readonly type: 'kind'; readonly kind: Kind }
+  | { readonly type: 'place'; readonly place: Place }
+  | { readonly type: 'digit'; readonly digit: number };
+
+/** No move is written with more signs than this, spaces included. */
+const LONGEST_TEXT = 32;
+const ALREADY_PLAIN = /^[\u0021-\u007E\u4E00-\u9FFF]*$/;
+
+/** [R7.8] full-width and compatibility signs in their plain form, without white space. */
+export function plainText(text: string): string {
+  if (text.length > LONGEST_TEXT) return '';
+  if (ALREADY_PLAIN.test(text)) return text;
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[\u2010-\u2015\u2212]/g, '-');
+}
+
+/** The piece identified by the first two signs, in either order. */
+export function pieceNamed(
+  first: Mark | undefined,
+  second: Mark | undefined,
+): Pick<RelativeMove, 'kind' | 'which'> | undefined {
+  if (first?.type === 'kind') {
+    const which = whichAfter(second);
+    return which === undefined ? undefined : { kind: first.kind, which };
+  }
+  if (second?.type !== 'kind' || first === undefined) return undefined;
+  return { kind: second.kind, which: whichBefore(first) };
+}
+
+export function motionNamed(
+  action: Action | undefined,
+  number: Mark | undefined,
+): Pick<RelativeMove, 'action' | 'number'> | undefined {
+  if (action === undefined || number?.type !== 'digit') return undefined;
+  return { action, number: number.digit };
+}
+
+function whichAfter(mark: Mark | undefined): Which | undefined {
+  if (mark?.type === 'digit') return { type: 'file', file: mark.digit };
+  if (mark?.type === 'place') return { type: 'place', place: mark.place, file: undefined };
+  return undefined;
+}
+
+function whichBefore(mark: Exclude<Mark, { readonly type: 'kind' }>): Which {
+  return mark.type === 'digit'
+    ? { type: 'number', number: mark.digit, file: undefined }
+    : { type: 'place', place: mark.place, file: undefined };
 }

@@ -16,9 +16,9 @@ test('[R7.1] moves of 20,000 positions of random play read back as written', () 
       for (const { position, move } of play(startPosition(), numbers)) {
         positions += 1;
         for (const notation of NOTATIONS) expectRoundTrips(position, [move], notation);
-        // All legal moves where the men around decide the text, in one such notation in turn.
-        const worded = positions % 2 === 0 ? 'chinese' : 'wxf';
-        expectRoundTrips(position, legalMoves(position), worded);
+        // All legal moves where the pieces around decide the text, in one such notation in turn.
+        const relativeNotation = positions % 2 === 0 ? 'chinese' : 'wxf';
+        expectRoundTrips(position, legalMoves(position), relativeNotation);
       }
     }),
     { seed: SEED, numRuns: 330 },
@@ -27,17 +27,18 @@ test('[R7.1] moves of 20,000 positions of random play read back as written', () 
 }, 300_000);
 
 test('[R7.1] and so does, in every notation, each legal move of 3,000 positions with crowded files', () => {
-  const crowds = new Map<string, number>();
+  const headCounts = new Map<string, number>();
   fc.assert(
     fc.property(crowdedPositions, (position) => {
       const moves = legalMoves(position);
       for (const notation of NOTATIONS) expectRoundTrips(position, moves, notation);
-      for (const text of chineseHeads(position)) crowds.set(text, (crowds.get(text) ?? 0) + 1);
+      for (const text of chineseHeads(position))
+        headCounts.set(text, (headCounts.get(text) ?? 0) + 1);
     }),
     { seed: SEED, numRuns: 3000 },
   );
   const heads = Array.from('前中后一二三四五').flatMap((head) => [`${head}兵`, `${head}卒`]);
-  expect(heads.filter((head) => (crowds.get(head) ?? 0) < 100)).toEqual([]);
+  expect(heads.filter((head) => (headCounts.get(head) ?? 0) < 100)).toEqual([]);
 }, 300_000);
 
 test('[R7.9] no text makes the reader throw, and what it reads is a legal move', () => {

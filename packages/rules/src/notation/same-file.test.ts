@@ -82,7 +82,7 @@ const CASES: readonly Case[] = (
   ] as const
 ).map(([rule, code, move, red, black, wxf]) => ({ rule, code, move, red, black, wxf }));
 
-describe('men of one kind on one file', () => {
+describe('pieces of one kind on one file', () => {
   test.each(CASES)('[$rule] $red, $wxf', ({ code, move, red, wxf }) => {
     const position = positionOf(`${code} w`);
     const expected = { ok: true, move: moveOf(move) };
@@ -92,20 +92,20 @@ describe('men of one kind on one file', () => {
     expect(readMoveText(position, wxf)).toEqual(expected);
   });
 
-  test.each(CASES)('[$rule] $black, $wxf, turned round', ({ code, move, black, wxf }) => {
-    const position = positionOf(`${turnRound(code)} b`);
-    const expected = { ok: true, move: turnedMove(move) };
-    expect(writeMove(position, turnedMove(move), 'chinese')).toBe(black);
-    expect(writeMove(position, turnedMove(move), 'wxf')).toBe(wxf);
+  test.each(CASES)('[$rule] $black, $wxf, rotated', ({ code, move, black, wxf }) => {
+    const position = positionOf(`${rotateCode(code)} b`);
+    const expected = { ok: true, move: rotatedMove(move) };
+    expect(writeMove(position, rotatedMove(move), 'chinese')).toBe(black);
+    expect(writeMove(position, rotatedMove(move), 'wxf')).toBe(wxf);
     expect(readMoveText(position, black)).toEqual(expected);
     expect(readMoveText(position, wxf)).toEqual(expected);
   });
 
   test.each(CASES)('[R7.8] $red and $black are read for either side', (one) => {
     const forRed = readMoveText(positionOf(`${one.code} w`), one.black, 'chinese');
-    const forBlack = readMoveText(positionOf(`${turnRound(one.code)} b`), one.red, 'chinese');
+    const forBlack = readMoveText(positionOf(`${rotateCode(one.code)} b`), one.red, 'chinese');
     expect(forRed).toEqual({ ok: true, move: moveOf(one.move) });
-    expect(forBlack).toEqual({ ok: true, move: turnedMove(one.move) });
+    expect(forBlack).toEqual({ ok: true, move: rotatedMove(one.move) });
   });
 });
 
@@ -120,12 +120,12 @@ function moveOf(text: string): Move {
   return { from: squareOf(fromY * 9 + fromX), to: squareOf(toY * 9 + toX) };
 }
 
-function turnedMove(text: string): Move {
+function rotatedMove(text: string): Move {
   const { from, to } = moveOf(text);
   return { from: squareOf(89 - from), to: squareOf(89 - to) };
 }
 
-function turnRound(code: string): string {
+function rotateCode(code: string): string {
   return Array.from(code, (sign) =>
     sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase(),
   )

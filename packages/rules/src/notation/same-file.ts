@@ -1,24 +1,23 @@
-import { type Kind, manOf } from '../board/man.ts';
-import type { Side } from '../board/side.ts';
+import { type Kind, pieceOf, type Side } from '../board/piece.ts';
 import { COLUMNS, type Square, SQUARES, xOf } from '../board/square.ts';
 import type { Position } from '../position/position.ts';
 
-/** The men of one kind that one side has on one file, the foremost first. */
+/** The pieces of one kind that one side has on one file, the foremost first. */
 export interface FileGroup {
   readonly file: number;
   readonly squares: readonly Square[];
 }
 
-/** Where a man stands among the men of its kind: all that a notation needs to single it out. */
+/** The place of a piece among those of its kind: all that a notation needs to identify it. */
 export interface Standing {
   readonly file: number;
-  /** How many men of its kind stand on that file, itself included. */
+  /** How many pieces of its kind stand on that file, itself included. */
   readonly count: number;
   /** Its place on that file, 1 for the foremost. */
   readonly place: number;
-  /** On how many files two or more men of its kind stand. */
+  /** On how many files two or more pieces of its kind stand. */
   readonly sharedFiles: number;
-  /** [R7.7] its number when all men on shared files are counted together. */
+  /** [R7.7] its number when all pieces on shared files are counted together. */
   readonly number: number;
 }
 
@@ -28,7 +27,7 @@ const IN_ORDER: Readonly<Record<Side, readonly Square[]>> = {
   BLACK: SQUARES.toSorted((one, other) => xOf(one) - xOf(other) || other - one),
 };
 
-/** [R7.2] files count from the mover's right: 1 is the file on his right hand, 9 on his left. */
+/** [R7.2] files count from the mover's right: 1 is the rightmost file, 9 the leftmost. */
 export function fileOf(square: number, side: Side): number {
   return side === 'RED' ? COLUMNS - xOf(square) : xOf(square) + 1;
 }
@@ -37,10 +36,10 @@ export function xOfFile(file: number, side: Side): number {
   return side === 'RED' ? COLUMNS - file : file - 1;
 }
 
-/** The mover's men of a kind, file by file from his right. */
+/** The mover's pieces of a kind, file by file from the mover's right. */
 export function groupByFile(position: Position, kind: Kind): readonly FileGroup[] {
   const { cells, toMove } = position;
-  const { code } = manOf(toMove, kind);
+  const { code } = pieceOf(toMove, kind);
   const groups: { file: number; squares: Square[] }[] = [];
   for (const square of IN_ORDER[toMove]) {
     if (cells[square] !== code) continue;
@@ -52,7 +51,7 @@ export function groupByFile(position: Position, kind: Kind): readonly FileGroup[
   return groups;
 }
 
-/** The groups of two or more, whose men the file alone does not tell apart. */
+/** The groups of two or more, whose pieces the file alone does not distinguish. */
 export function sharedGroups(groups: readonly FileGroup[]): readonly FileGroup[] {
   return groups.filter(({ squares }) => squares.length > 1);
 }

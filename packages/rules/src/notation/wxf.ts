@@ -1,9 +1,17 @@
-import { KINDS, type Kind } from '../board/man.ts';
+import { KINDS, type Kind } from '../board/piece.ts';
 import type { Move } from '../board/move-list.ts';
 import type { Position } from '../position/position.ts';
-import { type Action, goingOf, manMoving, type RelativeMove } from './relative-move.ts';
+import {
+  type Action,
+  motionOf,
+  movingKind,
+  type RelativeMove,
+  pieceNamed,
+  type Mark,
+  plainText,
+  motionNamed,
+} from './relative-move.ts';
 import { type Standing, standingOf } from './same-file.ts';
-import { manNamed, type Mark, plainText, wayNamed } from './written-move.ts';
 
 const LETTERS = 'KAEHRCP';
 const KIND_OF_LETTER = new Map<string, Kind>([
@@ -19,26 +27,26 @@ const ACTIONS = new Map<string, Action>([
   ['-', 'retreat'],
 ]);
 
-/** [R7.10] four signs: the man's letter, where it stands, how it goes and how far. */
+/** [R7.10] four signs: the piece's letter, its place, the direction and the distance. */
 export function writeWxf(position: Position, move: Move): string {
-  const kind = manMoving(position, move);
+  const kind = movingKind(position, move);
   const letter = LETTERS.charAt(KINDS.indexOf(kind));
-  const { action, number } = goingOf(position, kind, move);
-  const man = writeMan(letter, kind, standingOf(position, move.from, kind));
-  return `${man}${ACTION_SIGNS[action]}${number}`;
+  const { action, number } = motionOf(position, kind, move);
+  const piece = writePiece(letter, kind, standingOf(position, move.from, kind));
+  return `${piece}${ACTION_SIGNS[action]}${number}`;
 }
 
 export function readWxf(text: string): RelativeMove | undefined {
   const plain = plainText(text).toUpperCase();
   const [first = '', second = '', sign = '', last = '', ...rest] = plain;
-  const man = manNamed(markOf(first), markOf(second)) ?? soldierNamed(first, second);
-  const way = wayNamed(ACTIONS.get(sign), markOf(last));
-  if (man === undefined || way === undefined || rest.length > 0) return undefined;
-  return { ...man, ...way };
+  const piece = pieceNamed(markOf(first), markOf(second)) ?? soldierNamed(first, second);
+  const motion = motionNamed(ACTIONS.get(sign), markOf(last));
+  if (piece === undefined || motion === undefined || rest.length > 0) return undefined;
+  return { ...piece, ...motion };
 }
 
 /** [R7.11] the file, + or - for the one in front or behind, a number before one of several soldiers. */
-function writeMan(letter: string, kind: Kind, standing: Standing): string {
+function writePiece(letter: string, kind: Kind, standing: Standing): string {
   const { file, count, place, sharedFiles, number } = standing;
   const isGuard = kind === 'advisor' || kind === 'elephant';
   if (count === 1 || isGuard) return `${letter}${file}`;

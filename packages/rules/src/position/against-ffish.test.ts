@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { judgeLine } from '../endings/ending.ts';
-import { startLine } from '../endings/line.ts';
+import { startLine } from '../endings/move-line.ts';
 import { coordinatesOf } from '../testing/coordinates.ts';
-import { resultOf } from '../testing/result.ts';
-import { loadOracle, type OracleBoard } from '../testing/ffish.ts';
+import { resultOf, loadOracle, type OracleBoard } from '../testing/ffish.ts';
 import { chosen, seededRandom } from '../testing/random-play.ts';
 import { startPosition } from './lawful.ts';
 import { writePlacement, writePositionCode } from './position-code.ts';
@@ -39,7 +38,7 @@ function playOne(board: OracleBoard, random: () => number): { positions: number;
   for (let ply = 0; ply < LONGEST; ply += 1) {
     const moves = legalMoves(position);
     expectAgreement(board, position, moves.map(coordinatesOf));
-    const move = eager(position, random);
+    const move = chooseSharpMove(position, random);
     if (move === undefined || board.isGameOver(false)) return { positions: ply + 1, isOver: true };
     position = afterMove(position, move);
     board.push(coordinatesOf(move));
@@ -62,7 +61,7 @@ function expectAgreement(board: OracleBoard, position: Position, moves: readonly
 }
 
 /** Half of the time a capture or a check, so that games come to an end. */
-function eager(
+function chooseSharpMove(
   position: Position,
   random: () => number,
 ): ReturnType<typeof legalMoves>[number] | undefined {

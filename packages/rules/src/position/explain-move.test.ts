@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nameOf, squareNamed } from '../testing/coordinates.ts';
-import { type MoveRefusal, readMove, whyNot } from './explain-move.ts';
+import { type MoveRefusal, readMove, refusalOfMove } from './explain-move.ts';
 import { readPositionCode, START_CODE } from './position-code.ts';
-import { legalMoves, type PlacedMan, type Setup } from './position.ts';
+import { legalMoves, type PlacedPiece, type Setup } from './position.ts';
 import { SQUARES, xOf, yOf } from '../board/square.ts';
 
 /** Each line: the contract's message, a position, a move, and the refusal it must give. */
@@ -74,7 +74,7 @@ const REFUSALS: readonly [string, string, string, string][] = [
   ],
   ['a soldier does not hit backwards', ranks({ 1: '3pK4' }), 'e1e2', 'legal'],
   [
-    'the generals may not face: a man leaves',
+    'the generals may not face: a piece leaves',
     ranks({ 10: '4k4', 3: '4N4', 1: '4K4' }),
     'e3g4',
     'general-exposed',
@@ -87,10 +87,13 @@ const REFUSALS: readonly [string, string, string, string][] = [
   ],
 ];
 
-describe('[R3] a refused move says why', () => {
+describe('[R3] a refused move carries its reason', () => {
   test.each(REFUSALS)('%s', (_, position, move, expected) => {
     const [from = '', to = ''] = move.match(/[a-i]\d+/g) ?? [];
-    const refusal = whyNot(setupOf(position), { from: squareNamed(from), to: squareNamed(to) });
+    const refusal = refusalOfMove(setupOf(position), {
+      from: squareNamed(from),
+      to: squareNamed(to),
+    });
     expect(described(refusal)).toBe(expected);
   });
 
@@ -117,7 +120,7 @@ describe('[R3] a refused move says why', () => {
     ]) {
       const setup = setupOf(position);
       const allowed = SQUARES.flatMap((from) =>
-        SQUARES.filter((to) => whyNot(setup, { from, to }) === undefined).map(
+        SQUARES.filter((to) => refusalOfMove(setup, { from, to }) === undefined).map(
           (to) => nameOf(from) + nameOf(to),
         ),
       );
@@ -149,7 +152,7 @@ function setupOf(position: string): Setup {
 
 function described(refusal: MoveRefusal | undefined): string {
   if (refusal === undefined) return 'legal';
-  const men: readonly PlacedMan[] =
+  const pieces: readonly PlacedPiece[] =
     'blockers' in refusal
       ? refusal.blockers
       : 'screens' in refusal
@@ -159,6 +162,6 @@ function described(refusal: MoveRefusal | undefined): string {
           : 'screen' in refusal
             ? [refusal.screen]
             : [];
-  const names = men.map(({ man, square }) => `${nameOf(square)}${man.side.charAt(0)}`);
+  const names = pieces.map(({ man: piece, square }) => `${nameOf(square)}${piece.side.charAt(0)}`);
   return [refusal.code, ...names].join(' ');
 }

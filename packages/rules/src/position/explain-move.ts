@@ -1,5 +1,5 @@
 import { exposesGeneral } from '../board/legal.ts';
-import { EMPTY, type Man } from '../board/man.ts';
+import { EMPTY, type Piece } from '../board/piece.ts';
 import { type Move, packMove } from '../board/move-list.ts';
 import { HORSE_JUMPS, RAYS } from '../board/reach.ts';
 import {
@@ -11,22 +11,22 @@ import {
   xOf,
   yOf,
 } from '../board/square.ts';
-import { isOwnMan, manAt, placedAt, type PlacedMan, type Setup } from './position.ts';
+import { isOwnPiece, pieceAt, placedAt, type PlacedPiece, type Setup } from './position.ts';
 
 /** Why a move is refused, in the cases the contract lists. */
 export type MoveRefusal =
-  /** The target lies outside the board, or the man never goes that way. */
+  /** The target lies outside the board, or the piece does not move that way. */
   | { readonly code: 'against-the-rules' }
   | { readonly code: 'no-piece-there' }
   | { readonly code: 'enemy-piece-chosen' }
   | { readonly code: 'own-piece-at-destination' }
-  /** Men stand in the way: of a chariot or cannon, or in an elephant's eye. */
-  | { readonly code: 'obstacle'; readonly blockers: readonly PlacedMan[] }
-  | { readonly code: 'horse-leg-blocked'; readonly blocker: PlacedMan }
+  /** Pieces stand in the way: of a chariot or cannon, or in an elephant's eye. */
+  | { readonly code: 'obstacle'; readonly blockers: readonly PlacedPiece[] }
+  | { readonly code: 'horse-leg-blocked'; readonly blocker: PlacedPiece }
   | { readonly code: 'horse-move-wrong' }
-  | { readonly code: 'cannon-many-screens'; readonly screens: readonly PlacedMan[] }
+  | { readonly code: 'cannon-many-screens'; readonly screens: readonly PlacedPiece[] }
   | { readonly code: 'cannon-without-screen' }
-  | { readonly code: 'cannon-without-target'; readonly screen: PlacedMan }
+  | { readonly code: 'cannon-without-target'; readonly screen: PlacedPiece }
   | { readonly code: 'general-exposed' };
 
 export type MoveReading =
@@ -39,20 +39,20 @@ export function readMove(setup: Setup, start: Point, end: Point): MoveReading {
   const target = squareAt(end.x, end.y);
   if (from === undefined || target === undefined) return refuse({ code: 'against-the-rules' });
   const move = { from, to: target };
-  const refusal = whyNot(setup, move);
+  const refusal = refusalOfMove(setup, move);
   return refusal === undefined ? { ok: true, move } : refuse(refusal);
 }
 
 /** The reason why the side to move may not play this move, or undefined when it may. */
-export function whyNot(setup: Setup, move: Move): MoveRefusal | undefined {
-  const man = manAt(setup, move.from);
-  if (man === undefined) return { code: 'no-piece-there' };
-  if (man.side !== setup.toMove) return { code: 'enemy-piece-chosen' };
-  if (isOwnMan(setup, move.to, man.side)) return { code: 'own-piece-at-destination' };
-  const refusal = againstItsWay(setup, man, move);
+export function refusalOfMove(setup: Setup, move: Move): MoveRefusal | undefined {
+  const piece = pieceAt(setup, move.from);
+  if (piece === undefined) return { code: 'no-piece-there' };
+  if (piece.side !== setup.toMove) return { code: 'enemy-piece-chosen' };
+  if (isOwnPiece(setup, move.to, piece.side)) return { code: 'own-piece-at-destination' };
+  const refusal = movementRefusal(setup, piece, move);
   if (refusal !== undefined) return refusal;
   const board = new Uint8Array(setup.cells);
-  const exposed = exposesGeneral(board, man.side, packMove(move.from, move.to));
+  const exposed = exposesGeneral(board, piece.side, packMove(move.from, move.to));
   return exposed ? { code: 'general-exposed' } : undefined;
 }
 
@@ -60,8 +60,8 @@ function refuse(refusal: MoveRefusal): MoveReading {
   return { ok: false, refusal };
 }
 
-function againstItsWay(setup: Setup, man: Man, move: Move): MoveRefusal | undefined {
-  switch (man.kind) {
+function movementRefusal(setup: Setup, piece: Piece, move: Move): MoveRefusal | undefined {
+  switch (piece.kind) {
     case 'chariot':
       return chariotRefusal(setup, move);
     case 'cannon':
@@ -69,29 +69,29 @@ function againstItsWay(setup: Setup, man: Man, move: Move): MoveRefusal | undefi
     case 'horse':
       return horseRefusal(setup, move);
     case 'elephant':
-      return elephantRefusal(setup, man, move);
+      return elephantRefusal(setup, piece, move);
     case 'advisor':
-      return unless(distances(move, 1, 1) && isInPalace(move.to, man.side));
+      return unless(distances(move, 1, 1) && isInPalace(move.to, piece.side));
     case 'general':
       return unless(
-        (distances(move, 1, 0) || distances(move, 0, 1)) && isInPalace(move.to, man.side),
+        (distances(move, 1, 0) || distances(move, 0, 1)) && isInPalace(move.to, piece.side),
       );
     case 'soldier':
-      return unless(isSoldierStep(man, move));
+      return unless(isSoldierStep(piece, move));
     default:
-      return man.kind satisfies never;
+      return piece.kind satisfies never;
   }
 }
 
 function chariotRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
-  const between = menBetween(setup, move);
+  const between = piecesBetween(setup, move);
   if (between === undefined) return { code: 'against-the-rules' };
   return between.length > 0 ? { code: 'obstacle', blockers: between } : undefined;
 }
 
-/** [R3.9] without a man at the target the way must be free; with one, exactly one screen. */
+/** [R3.9] without a piece at the target the way must be free; with one, exactly one screen. */
 function cannonRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
-  const between = menBetween(setup, move);
+  const between = piecesBetween(setup, move);
   if (between === undefined) return { code: 'against-the-rules' };
   const captures = (setup.cells[move.to] ?? EMPTY) !== EMPTY;
   const [screen] = between;
@@ -107,17 +107,17 @@ function horseRefusal(setup: Setup, move: Move): MoveRefusal | undefined {
   return blocker === undefined ? undefined : { code: 'horse-leg-blocked', blocker };
 }
 
-function elephantRefusal(setup: Setup, man: Man, move: Move): MoveRefusal | undefined {
-  if (!distances(move, 2, 2) || !isOnOwnBank(move.to, man.side))
+function elephantRefusal(setup: Setup, piece: Piece, move: Move): MoveRefusal | undefined {
+  if (!distances(move, 2, 2) || !isOnOwnBank(move.to, piece.side))
     return { code: 'against-the-rules' };
   const blocker = placedAt(setup, squareOf((move.from + move.to) / 2));
   return blocker === undefined ? undefined : { code: 'obstacle', blockers: [blocker] };
 }
 
-function isSoldierStep(man: Man, move: Move): boolean {
-  const forward = man.side === 'RED' ? -1 : 1;
+function isSoldierStep(piece: Piece, move: Move): boolean {
+  const forward = piece.side === 'RED' ? -1 : 1;
   if (distances(move, 0, 1)) return yOf(move.to) - yOf(move.from) === forward;
-  return distances(move, 1, 0) && !isOnOwnBank(move.from, man.side);
+  return distances(move, 1, 0) && !isOnOwnBank(move.from, piece.side);
 }
 
 function unless(fits: boolean): MoveRefusal | undefined {
@@ -130,9 +130,9 @@ function distances(move: Move, dx: number, dy: number): boolean {
   );
 }
 
-/** The men strictly between two squares of one line; undefined when they share no line. */
-function menBetween(setup: Setup, move: Move): readonly PlacedMan[] | undefined {
-  const ray = RAYS[move.from]?.find((line) => line.includes(move.to));
+/** The pieces strictly between two squares of one line; undefined when they share no line. */
+function piecesBetween(setup: Setup, move: Move): readonly PlacedPiece[] | undefined {
+  const ray = RAYS[move.from]?.find((candidate) => candidate.includes(move.to));
   if (ray === undefined) return undefined;
   return Array.from(ray.subarray(0, ray.indexOf(move.to))).flatMap(
     (square) => placedAt(setup, squareOf(square)) ?? [],

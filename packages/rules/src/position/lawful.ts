@@ -1,15 +1,22 @@
 import { areGeneralsFacing, isInCheck } from '../board/attack.ts';
-import { KINDS, type Kind, type Man, manOf } from '../board/man.ts';
-import { opponentOf, SIDES, type Side } from '../board/side.ts';
+import {
+  KINDS,
+  type Kind,
+  type Piece,
+  pieceOf,
+  opponentOf,
+  SIDES,
+  type Side,
+} from '../board/piece.ts';
 import { isInPalace, isOnOwnBank, type Square, xOf, yOf } from '../board/square.ts';
-import { placedMen, type PlacedMan, type Position, type Setup } from './position.ts';
-import { countMen, readPositionCode, START_CODE, type CodeRefusal } from './position-code.ts';
+import { placedPieces, type PlacedPiece, type Position, type Setup } from './position.ts';
+import { countPieces, readPositionCode, START_CODE, type CodeRefusal } from './position-code.ts';
 
 /** Why a well-formed setup is not a position that a game could be played from. */
 export type SetupRefusal =
   | { readonly code: 'general-missing'; readonly side: Side }
-  | { readonly code: 'too-many-men'; readonly man: Man; readonly count: number }
-  | { readonly code: 'man-misplaced'; readonly man: Man; readonly square: Square }
+  | { readonly code: 'too-many-men'; readonly piece: Piece; readonly count: number }
+  | { readonly code: 'man-misplaced'; readonly piece: Piece; readonly square: Square }
   | { readonly code: 'generals-facing' }
   | { readonly code: 'opponent-in-check'; readonly side: Side };
 
@@ -27,7 +34,7 @@ const MOST: Readonly<Record<Kind, number>> = {
   soldier: 5,
 };
 
-/** [R1.3] the one door from what was read to what is lawful; every fault is named. */
+/** [R1.3] the only function that makes a lawful position; every fault is named. */
 export function toPosition(setup: Setup): PositionReading {
   const [refusal] = faultsOf(setup);
   if (refusal !== undefined) return { ok: false, refusal };
@@ -47,13 +54,13 @@ export function startPosition(): Position {
   return reading.position;
 }
 
-/** Everything that keeps a setup from being lawful, the most basic fault first. */
+/** All faults of a setup, the most basic first. */
 export function faultsOf(setup: Setup): readonly SetupRefusal[] {
   return [
     ...SIDES.flatMap((side) => countFaults(setup, side)),
-    ...placedMen(setup)
+    ...placedPieces(setup)
       .filter((placed) => !isWellPlaced(placed))
-      .map(({ man, square }): SetupRefusal => ({ code: 'man-misplaced', man, square })),
+      .map(({ man: piece, square }): SetupRefusal => ({ code: 'man-misplaced', piece, square })),
     ...checkFaults(setup),
   ];
 }
@@ -63,13 +70,13 @@ function isLawful(setup: Setup): setup is Position {
 }
 
 function countFaults(setup: Setup, side: Side): SetupRefusal[] {
-  const counts = countMen(setup)[side];
+  const counts = countPieces(setup)[side];
   const missing: SetupRefusal[] = counts.has('general') ? [] : [{ code: 'general-missing', side }];
   const tooMany = KINDS.filter((kind) => (counts.get(kind) ?? 0) > MOST[kind]);
   return [
     ...missing,
     ...tooMany.map((kind): SetupRefusal => {
-      return { code: 'too-many-men', man: manOf(side, kind), count: counts.get(kind) ?? 0 };
+      return { code: 'too-many-men', piece: pieceOf(side, kind), count: counts.get(kind) ?? 0 };
     }),
   ];
 }
@@ -80,8 +87,8 @@ function checkFaults(setup: Setup): SetupRefusal[] {
   return isInCheck(setup.cells, waiting) ? [{ code: 'opponent-in-check', side: waiting }] : [];
 }
 
-/** [R1.3] each man stands where its way of going can have brought it. */
-function isWellPlaced({ man: { side, kind }, square }: PlacedMan): boolean {
+/** [R1.3] each piece stands on a square that it can reach by its moves. */
+function isWellPlaced({ man: { side, kind }, square }: PlacedPiece): boolean {
   const x = xOf(square);
   const fromHome = side === 'RED' ? 9 - yOf(square) : yOf(square);
   if (kind === 'general') return isInPalace(square, side);

@@ -1,6 +1,6 @@
 import { generateLegal, makeMove, unmakeMove, type Workboard } from '../board/legal.ts';
 import { MoveList } from '../board/move-list.ts';
-import { opponentOf, type Side } from '../board/side.ts';
+import { opponentOf, type Side } from '../board/piece.ts';
 import type { Setup } from './position.ts';
 
 /** How many lines of `depth` plies a position has: the usual proof of a move generator. */

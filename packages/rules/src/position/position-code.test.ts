@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fromPieces,
+  fromContractPieces,
   readPositionCode,
   START_CODE,
-  toPieces,
+  toContractPieces,
   writePlacement,
   writePositionCode,
 } from './position-code.ts';
@@ -34,7 +34,7 @@ describe('[R1.2] position codes', () => {
     ['nine ranks', '9/9/9/9/9/9/9/9/9 w'],
     ['eleven ranks', '9/9/9/9/9/9/9/9/9/9/9 w'],
     ['ten cells in a rank', '55/9/9/9/9/9/9/9/9/9 w'],
-    ['a man beyond the ninth cell', '9k/9/9/9/9/9/9/9/9/9 w'],
+    ['a piece beyond the ninth cell', '9k/9/9/9/9/9/9/9/9/9 w'],
     ['an empty rank', '9//9/9/9/9/9/9/9/9 w'],
     ['an unknown letter', '8x/9/9/9/9/9/9/9/9/9 w'],
     ['a zero', '08/9/9/9/9/9/9/9/9/9 w'],
@@ -51,7 +51,7 @@ describe('[R1.2] position codes', () => {
 
   test('pieces carry point, name and side, and become the same position again', () => {
     const setup = setupOf(START_CODE);
-    const pieces = toPieces(setup);
+    const pieces = toContractPieces(setup);
     expect(pieces).toHaveLength(32);
     expect(pieces[0]).toEqual({
       x: 0,
@@ -61,22 +61,22 @@ describe('[R1.2] position codes', () => {
       isChoose: false,
       isLastMove: false,
     });
-    const back = fromPieces(pieces, 'RED');
+    const back = fromContractPieces(pieces, 'RED');
     expect(back.ok && writePositionCode(back.setup)).toBe(START_CODE);
   });
 
-  test('simplified and traditional names are the same man', () => {
+  test('simplified and traditional names are the same piece', () => {
     const piece = { x: 0, y: 9, side: 'RED', isChoose: false, isLastMove: false } as const;
     for (const name of ['俥', '車', '车']) {
-      const reading = fromPieces([{ ...piece, name }], 'RED');
+      const reading = fromContractPieces([{ ...piece, name }], 'RED');
       expect(reading.ok && writePlacement(reading.setup)).toContain('R8 w');
     }
   });
 
   test('export: a piece name that has no code is refused by name', () => {
-    const [first, ...others] = toPieces(setupOf(START_CODE));
+    const [first, ...others] = toContractPieces(setupOf(START_CODE));
     if (first === undefined) throw new Error('no pieces');
-    const reading = fromPieces([{ ...first, name: '皇' }, ...others], 'RED');
+    const reading = fromContractPieces([{ ...first, name: '皇' }, ...others], 'RED');
     expect(reading).toEqual({ ok: false, refusal: { code: 'piece-without-code', name: '皇' } });
   });
 
@@ -84,7 +84,7 @@ describe('[R1.2] position codes', () => {
     const piece = { name: '兵', side: 'RED', isChoose: false, isLastMove: false } as const;
     const twice = [{ ...piece, x: 4, y: 4 }, { ...piece, x: 4, y: 4 }]; // prettier-ignore
     for (const pieces of [twice, [{ ...piece, x: 9, y: 0 }]]) {
-      expect(fromPieces(pieces, 'RED')).toMatchObject({
+      expect(fromContractPieces(pieces, 'RED')).toMatchObject({
         refusal: { code: 'position-code-format' },
       });
     }

@@ -1,13 +1,20 @@
-import { EMPTY, type Kind, manOfCode, manOfLetter, manOfName } from '../board/man.ts';
-import { SIDES, type Side } from '../board/side.ts';
+import {
+  EMPTY,
+  type Kind,
+  pieceOfCode,
+  pieceOfLetter,
+  pieceOfName,
+  SIDES,
+  type Side,
+} from '../board/piece.ts';
 import { COLUMNS, ROWS, squareAt, xOf, yOf } from '../board/square.ts';
-import { type CodeForm, placedMen, type Setup } from './position.ts';
+import { type CodeForm, placedPieces, type Setup } from './position.ts';
 
 /** The standard opening position. */
 export const START_CODE = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
 
-/** A man as the contract describes it: a point, a character and a side. */
-export interface Piece {
+/** A piece as the contract describes it: a point, a character and a side. */
+export interface ContractPiece {
   readonly x: number;
   readonly y: number;
   readonly name: string;
@@ -71,38 +78,38 @@ export function writePlacement(setup: Setup): string {
   return `${ranks.join('/')} ${setup.toMove === 'RED' ? 'w' : 'b'}`;
 }
 
-/** The men of a setup as the contract's pieces. */
-export function toPieces(setup: Setup): readonly Piece[] {
-  return placedMen(setup).map(({ man, square }) => ({
+/** The pieces of a setup as the contract's pieces. */
+export function toContractPieces(setup: Setup): readonly ContractPiece[] {
+  return placedPieces(setup).map(({ man: piece, square }) => ({
     x: xOf(square),
     y: yOf(square),
-    name: man.name,
-    side: man.side,
+    name: piece.name,
+    side: piece.side,
     isChoose: false,
     isLastMove: false,
   }));
 }
 
 /** A setup from the contract's pieces; refuses a name that has no letter in a position code. */
-export function fromPieces(pieces: readonly Piece[], toMove: Side): SetupReading {
+export function fromContractPieces(pieces: readonly ContractPiece[], toMove: Side): SetupReading {
   const cells = new Uint8Array(COLUMNS * ROWS);
   for (const { x, y, name, side } of pieces) {
-    const man = manOfName(side, name);
+    const piece = pieceOfName(side, name);
     const square = squareAt(x, y);
-    if (man === undefined) return { ok: false, refusal: { code: 'piece-without-code', name } };
+    if (piece === undefined) return { ok: false, refusal: { code: 'piece-without-code', name } };
     if (square === undefined || cells[square] !== EMPTY) return BAD_CODE;
-    cells[square] = man.code;
+    cells[square] = piece.code;
   }
   const setup: Setup = { cells, toMove, quietPlies: 0, moveNumber: 1, codeForm: 'full' };
   return { ok: true, setup };
 }
 
-/** How many men of each kind and side a setup holds. */
-export function countMen(setup: Setup): Readonly<Record<Side, ReadonlyMap<Kind, number>>> {
+/** How many pieces of each kind and side a setup holds. */
+export function countPieces(setup: Setup): Readonly<Record<Side, ReadonlyMap<Kind, number>>> {
   const [RED, BLACK] = SIDES.map((side) => {
     const counts = new Map<Kind, number>();
-    for (const { man } of placedMen(setup)) {
-      if (man.side === side) counts.set(man.kind, (counts.get(man.kind) ?? 0) + 1);
+    for (const { man: piece } of placedPieces(setup)) {
+      if (piece.side === side) counts.set(piece.kind, (counts.get(piece.kind) ?? 0) + 1);
     }
     return counts;
   });
@@ -122,10 +129,10 @@ function readRanks(text: string): Uint8Array | undefined {
     let x = 0;
     for (const letter of rank) {
       const run = Number(letter);
-      const man = manOfLetter(letter);
-      if (man === undefined && !(run >= 1)) return undefined;
-      if (man !== undefined && x < COLUMNS) cells[y * COLUMNS + x] = man.code;
-      x += man === undefined ? run : 1;
+      const piece = pieceOfLetter(letter);
+      if (piece === undefined && !(run >= 1)) return undefined;
+      if (piece !== undefined && x < COLUMNS) cells[y * COLUMNS + x] = piece.code;
+      x += piece === undefined ? run : 1;
     }
     if (x === 0 || x > COLUMNS) return undefined;
   }
@@ -134,7 +141,7 @@ function readRanks(text: string): Uint8Array | undefined {
 
 function writeRank(setup: Setup, y: number): string {
   const letters = Array.from({ length: COLUMNS }, (_, x) => {
-    return manOfCode(setup.cells[y * COLUMNS + x] ?? EMPTY)?.letter ?? '1';
+    return pieceOfCode(setup.cells[y * COLUMNS + x] ?? EMPTY)?.letter ?? '1';
   });
   return letters.join('').replaceAll(/1+/g, (run) => String(run.length));
 }

@@ -1,16 +1,22 @@
 import { type Cells, isInCheck } from '../board/attack.ts';
-import { EMPTY, type Man, manOfCode, sideOfCode } from '../board/man.ts';
+import {
+  EMPTY,
+  type Piece,
+  pieceOfCode,
+  sideOfCode,
+  opponentOf,
+  type Side,
+} from '../board/piece.ts';
 import { generateLegal, hasLegal, makeMove } from '../board/legal.ts';
 import { type Move, MoveList, packMove } from '../board/move-list.ts';
-import { opponentOf, type Side } from '../board/side.ts';
 import { type Square, squareOf } from '../board/square.ts';
 
 /** How a position code was written after the side letter: nothing, two counters, or `- - 0 1`. */
 export type CodeForm = 'bare' | 'counted' | 'full';
 
-/** A well-formed board that need not be lawful: what a position code says. */
+/** A well-formed board that need not be lawful: the content of a position code. */
 export interface Setup {
-  /** The man code on each square, 0 where none stands. */
+  /** The piece code on each square, 0 where none stands. */
   readonly cells: Cells;
   readonly toMove: Side;
   /** Plies since the last capture. */
@@ -22,28 +28,28 @@ export interface Setup {
 
 declare const positionBrand: unique symbol;
 
-/** A lawful setup: the only kind a game is played on. Its one door is `toPosition`. */
+/** A lawful setup: the only kind a game is played on. Made by `toPosition` only. */
 export type Position = Setup & { readonly [positionBrand]: true };
 
-/** A man and where it stands. */
-export interface PlacedMan {
-  readonly man: Man;
+/** A piece and its square. The field is called `man` on the wire: refusals of moves carry it. */
+export interface PlacedPiece {
+  readonly man: Piece;
   readonly square: Square;
 }
 
-export function manAt(setup: Setup, square: Square): Man | undefined {
-  return manOfCode(setup.cells[square] ?? EMPTY);
+export function pieceAt(setup: Setup, square: Square): Piece | undefined {
+  return pieceOfCode(setup.cells[square] ?? EMPTY);
 }
 
-export function placedAt(setup: Setup, square: Square): PlacedMan | undefined {
-  const man = manAt(setup, square);
-  return man === undefined ? undefined : { man, square };
+export function placedAt(setup: Setup, square: Square): PlacedPiece | undefined {
+  const piece = pieceAt(setup, square);
+  return piece === undefined ? undefined : { man: piece, square };
 }
 
-export function placedMen(setup: Setup): readonly PlacedMan[] {
+export function placedPieces(setup: Setup): readonly PlacedPiece[] {
   return Array.from(setup.cells).flatMap((code, index) => {
-    const man = manOfCode(code);
-    return man === undefined ? [] : [{ man, square: squareOf(index) }];
+    const piece = pieceOfCode(code);
+    return piece === undefined ? [] : [{ man: piece, square: squareOf(index) }];
   });
 }
 
@@ -75,7 +81,7 @@ export function afterMove<S extends Setup>(position: S, move: Move): S {
   };
 }
 
-export function isOwnMan(setup: Setup, square: Square, side: Side): boolean {
+export function isOwnPiece(setup: Setup, square: Square, side: Side): boolean {
   const code = setup.cells[square] ?? EMPTY;
   return code !== EMPTY && sideOfCode(code) === side;
 }

@@ -17,19 +17,19 @@ test('an elephant’s targets name the eye', () => {
   ]);
 });
 
-test('other men’s targets carry the no-blocker marker 10,10', () => {
+test('other pieces’ targets carry the no-blocker marker 10,10', () => {
   const targets = legalTargets(startPosition(), squareNamed('b3'));
   expect(targets).toHaveLength(12);
   for (const { disPoint } of targets) expect(disPoint).toEqual({ x: 10, y: 10 });
   expect(NO_BLOCKER).toEqual({ x: 10, y: 10 });
 });
 
-test('an enemy man and an empty point have none', () => {
+test('an enemy piece and an empty point have none', () => {
   expect(legalTargets(startPosition(), squareNamed('b10'))).toEqual([]);
   expect(legalTargets(startPosition(), squareNamed('e5'))).toEqual([]);
 });
 
-test('a pinned man has no target off its line', () => {
+test('a pinned piece has no target off its line', () => {
   const reading = readPosition('3kr4/9/9/9/9/9/9/4R4/9/4K4 w');
   const targets = reading.ok ? legalTargets(reading.position, squareNamed('e3')) : [];
   expect(targets.length).toBeGreaterThan(0);

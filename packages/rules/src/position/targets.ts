@@ -1,16 +1,16 @@
 import { ELEPHANT_JUMPS, HORSE_JUMPS } from '../board/reach.ts';
 import { type Point, pointOf, type Square, squareOf, xOf, yOf } from '../board/square.ts';
-import { legalMoves, manAt, type Setup } from './position.ts';
+import { legalMoves, pieceAt, type Setup } from './position.ts';
 
-/** The contract's marker for a target that no man could block. */
+/** The contract's marker for a target that no piece could block. */
 export const NO_BLOCKER: Point = { x: 10, y: 10 };
 
-/** Where a man may go, with the point that had to be free for it: a horse's leg, an elephant's eye. */
+/** A target of a piece, with the point that has to be free for it: a horse's leg, an elephant's eye. */
 export interface MoveTarget extends Point {
   readonly disPoint: Point;
 }
 
-/** The legal targets of the man on a square; none when it is not that side's turn. */
+/** The legal targets of the piece on a square; none when it is not that side's turn. */
 export function legalTargets(setup: Setup, from: Square): readonly MoveTarget[] {
   return legalMoves(setup)
     .filter((move) => move.from === from)
@@ -18,9 +18,9 @@ export function legalTargets(setup: Setup, from: Square): readonly MoveTarget[] 
 }
 
 function blockingPoint(setup: Setup, from: Square, to: Square): Point {
-  const man = manAt(setup, from);
-  const jumps = man?.kind === 'horse' ? HORSE_JUMPS : ELEPHANT_JUMPS[setup.toMove];
-  if (man?.kind !== 'horse' && man?.kind !== 'elephant') return NO_BLOCKER;
+  const piece = pieceAt(setup, from);
+  const jumps = piece?.kind === 'horse' ? HORSE_JUMPS : ELEPHANT_JUMPS[setup.toMove];
+  if (piece?.kind !== 'horse' && piece?.kind !== 'elephant') return NO_BLOCKER;
   const jump = jumps[from]?.find((candidate) => candidate.to === to);
   return jump === undefined ? NO_BLOCKER : pointOf(squareOf(jump.through));
 }

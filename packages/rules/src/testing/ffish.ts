@@ -1,11 +1,20 @@
 import type { Board, FairyStockfish } from 'ffish';
+import type { BoardEnding } from '../endings/ending.ts';
 
 /** Fairy-Stockfish's library, which serves as an oracle in tests. */
 export type Oracle = FairyStockfish;
 export type OracleBoard = Board;
 
-/** Loads ffish once; it must not see a global `fetch`, which it would prefer to reading its file. */
+let loaded: Promise<Oracle> | undefined;
+
+/** Loads ffish once for all files of a worker: it announces its start a single time. */
 export async function loadOracle(): Promise<Oracle> {
+  loaded ??= load();
+  return loaded;
+}
+
+/** Hides the global `fetch`, which ffish would prefer to reading its file. */
+async function load(): Promise<Oracle> {
   const { fetch } = globalThis;
   Reflect.deleteProperty(globalThis, 'fetch');
   const { default: library } = (await import('ffish')) as unknown as {
@@ -16,4 +25,11 @@ export async function loadOracle(): Promise<Oracle> {
   });
   globalThis.fetch = fetch;
   return library;
+}
+
+/** A result as game records write it. */
+export function resultOf(ending: BoardEnding | undefined): string {
+  if (ending === undefined) return '*';
+  if (ending.type === 'draw') return '1/2-1/2';
+  return ending.winner === 'RED' ? '1-0' : '0-1';
 }

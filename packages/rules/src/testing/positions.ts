@@ -1,13 +1,13 @@
-// Positions for the property tests: reached by play, and made up so that men share files.
+// Positions for the property tests: reached by play, and made up so that pieces share files.
 import fc from 'fast-check';
 import {
   afterMove,
   faultsOf,
   type Kind,
   legalMoves,
-  type Man,
-  manOf,
-  MEN,
+  type Piece,
+  pieceOf,
+  PIECES,
   type Move,
   opponentOf,
   type Position,
@@ -46,9 +46,13 @@ export function play(start: Position, numbers: readonly number[]): readonly Step
   return steps;
 }
 
-/** Lawful positions whose soldiers crowd one to three files and whose other men like company. */
+/** Lawful positions whose soldiers share one to three files, and whose other pieces share files often. */
 export const crowdedPositions: fc.Arbitrary<Position> = fc
-  .record({ RED: crowd('RED'), BLACK: crowd('BLACK'), toMove: fc.constantFrom(...SIDES) })
+  .record({
+    RED: crowdedSide('RED'),
+    BLACK: crowdedSide('BLACK'),
+    toMove: fc.constantFrom(...SIDES),
+  })
   .map(({ RED, BLACK, toMove }) => lawfulFrom([...RED, ...BLACK], toMove))
   .filter((position) => position !== undefined);
 
@@ -66,43 +70,45 @@ interface Unplaced {
   readonly row: number;
 }
 
-function crowd(side: Side): fc.Arbitrary<readonly Placing[]> {
-  const soldier = men(['soldier'], 4, { minLength: 3, maxLength: 10 });
-  const other = men(['horse', 'chariot', 'cannon', 'advisor', 'elephant'], 0, { maxLength: 6 });
+function crowdedSide(side: Side): fc.Arbitrary<readonly Placing[]> {
+  const soldier = unplacedPieces(['soldier'], 4, { minLength: 3, maxLength: 10 });
+  const other = unplacedPieces(['horse', 'chariot', 'cannon', 'advisor', 'elephant'], 0, {
+    maxLength: 6,
+  });
   const files = fc.uniqueArray(fc.nat(8), { minLength: 1, maxLength: 3 });
   const general = fc.record({ x: fc.integer({ min: 3, max: 5 }), row: fc.nat(2) });
   return fc.tuple(general, files, soldier, other).map(([{ x, row }, xs, soldiers, others]) =>
     soldiers
       .concat(others)
-      .map((man): Placing => {
-        return { side, kind: man.kind, x: xs.at(man.file % xs.length) ?? 0, row: man.row };
+      .map((piece): Placing => {
+        return { side, kind: piece.kind, x: xs.at(piece.file % xs.length) ?? 0, row: piece.row };
       })
       .concat({ side, kind: 'general', x, row }),
   );
 }
 
-function men(
+function unplacedPieces(
   kinds: readonly Kind[],
   fromRow: number,
   size: { readonly minLength?: number; readonly maxLength: number },
 ): fc.Arbitrary<readonly Unplaced[]> {
   const row = fc.integer({ min: fromRow, max: 9 });
-  const man = fc.record({ kind: fc.constantFrom(...kinds), file: fc.nat(2), row });
-  return fc.array(man, size);
+  const piece = fc.record({ kind: fc.constantFrom(...kinds), file: fc.nat(2), row });
+  return fc.array(piece, size);
 }
 
-/** Puts the men down one by one, leaving out those that no lawful position could hold. */
+/** Places the pieces one by one, leaving out those that no lawful position could hold. */
 function lawfulFrom(placings: readonly Placing[], toMove: Side): Position | undefined {
   const cells = new Uint8Array(90);
-  const left = new Map(MEN.map((man) => [man, MOST[man.kind]]));
+  const left = new Map(PIECES.map((piece) => [piece, MOST[piece.kind]]));
   for (const { side, kind, x, row } of placings) {
     const square = squareAt(x, side === 'RED' ? 9 - row : row);
-    const man = manOf(side, kind);
-    const more = left.get(man) ?? 0;
+    const piece = pieceOf(side, kind);
+    const more = left.get(piece) ?? 0;
     if (square === undefined || cells[square] !== 0 || more === 0) continue;
-    if (WELL_PLACED.get(man)?.has(square) !== true) continue;
-    left.set(man, more - 1);
-    cells[square] = man.code;
+    if (WELL_PLACED.get(piece)?.has(square) !== true) continue;
+    left.set(piece, more - 1);
+    cells[square] = piece.code;
   }
   for (const side of [toMove, opponentOf(toMove)]) {
     const reading = toPosition(setupOf(cells, side));
@@ -121,14 +127,14 @@ const MOST: Readonly<Record<Kind, number>> = {
   soldier: 5,
 };
 
-/** Asked once for each man and square: the question is too dear for thousands of positions. */
-const WELL_PLACED: ReadonlyMap<Man, ReadonlySet<Square>> = new Map(
-  MEN.map((man) => [man, new Set(SQUARES.filter((square) => isWellPlaced(man, square)))]),
+/** Computed once for each piece and square: too slow to repeat for thousands of positions. */
+const WELL_PLACED: ReadonlyMap<Piece, ReadonlySet<Square>> = new Map(
+  PIECES.map((piece) => [piece, new Set(SQUARES.filter((square) => isWellPlaced(piece, square)))]),
 );
 
-function isWellPlaced(man: Man, square: Square): boolean {
+function isWellPlaced(piece: Piece, square: Square): boolean {
   const cells = new Uint8Array(90);
-  cells[square] = man.code;
+  cells[square] = piece.code;
   return faultsOf(setupOf(cells, 'RED')).every(({ code }) => code !== 'man-misplaced');
 }
 

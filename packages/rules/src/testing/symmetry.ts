@@ -1,6 +1,5 @@
-import { BLACK_BIT, EMPTY } from '../board/man.ts';
+import { BLACK_BIT, EMPTY, opponentOf } from '../board/piece.ts';
 import type { Move } from '../board/move-list.ts';
-import { opponentOf } from '../board/side.ts';
 import { COLUMNS, ROWS, type Square, squareOf, xOf, yOf } from '../board/square.ts';
 import type { Setup } from '../position/position.ts';
 
@@ -8,20 +7,20 @@ import type { Setup } from '../position/position.ts';
 export interface Symmetry {
   readonly name: string;
   readonly square: (square: Square) => Square;
-  readonly man: (code: number) => number;
+  readonly pieceCode: (code: number) => number;
   readonly swapsSides: boolean;
 }
 
 export const SYMMETRIES: readonly Symmetry[] = [
-  { name: 'as it is', square: (square) => square, man: (code) => code, swapsSides: false },
-  { name: 'mirrored', square: mirror, man: (code) => code, swapsSides: false },
-  { name: 'colours swapped', square: turn, man: swapColour, swapsSides: true },
+  { name: 'as it is', square: (square) => square, pieceCode: (code) => code, swapsSides: false },
+  { name: 'mirrored', square: mirror, pieceCode: (code) => code, swapsSides: false },
+  { name: 'colours swapped', square: turn, pieceCode: swapColour, swapsSides: true },
 ];
 
 export function seenSetup(setup: Setup, symmetry: Symmetry): Setup {
   const cells = new Uint8Array(setup.cells.length);
   for (const [index, code] of Array.from(setup.cells).entries()) {
-    cells[symmetry.square(squareOf(index))] = symmetry.man(code);
+    cells[symmetry.square(squareOf(index))] = symmetry.pieceCode(code);
   }
   const toMove = symmetry.swapsSides ? opponentOf(setup.toMove) : setup.toMove;
   return { ...setup, cells, toMove };

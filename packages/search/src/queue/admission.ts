@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** How many jobs may wait for each engine process. */
 export const WAITING_PER_PROCESS = 16;
 
-/** What became of a job at the door of the queue. */
+/** The result of admitting a job to the queue. */
 export type Admission =
   | { readonly type: 'queued'; readonly text: string }
   /** Full, or the deadline cannot be met; worth another try after so many milliseconds. */
@@ -18,10 +18,10 @@ const admissionSchema = z.union([
 ]);
 
 /**
- * Lets a job in, or says at once that it would come to nothing. Atomic, and by Redis's clock, so
+ * Admits a job, or refuses at once one that could not be answered in time. Atomic, and by Redis's clock, so
  * that many servers together cannot overfill the queue and need not agree on the time.
  *
- * A search is reckoned at twice what such searches took lately, and a little for the way.
+ * A search is estimated at twice what such searches took lately, plus a margin for the network.
  *
  * Keys: waiting, running, workers, costs.
  * Arguments: job, strength, milliseconds until its deadline, what such a search takes when none was

@@ -1,7 +1,7 @@
 export {
   SearchQueue,
   type SearchOutcome,
-  type SearchPatience,
+  type SearchOptions,
   type SearchQueueOptions,
   type SearchRefusal,
 } from './search-queue.redis.ts';

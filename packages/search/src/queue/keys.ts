@@ -8,7 +8,7 @@ export interface QueueKeys {
   readonly workers: string;
   /** Hash: milliseconds that a search of each strength takes, as measured. */
   readonly costs: string;
-  /** Channel: ids of jobs that nobody waits for any more. */
+  /** Channel: ids of cancelled jobs: no client waits for them any more. */
   readonly cancelled: string;
   /** Channel of one client's replies. */
   readonly replies: (clientId: string) => string;

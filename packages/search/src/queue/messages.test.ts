@@ -1,8 +1,8 @@
 import { START_CODE } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
-import { concludeAnswer } from '../conclude.ts';
+import { concludeAnswer } from '../uci.ts';
 import { settingsOf } from '../level.ts';
-import { lineOf } from '../testing/lines.ts';
+import { lineOf } from '../testing/move-lines.ts';
 import { puzzlePositionOf, readAnswer, readQueuedJob, readReply, writeAnswer } from './messages.ts';
 
 const job = { id: 'a', client: 'b', board: START_CODE, moves: ['7747'], strength: 3 };
@@ -45,13 +45,13 @@ describe('answers and replies', () => {
     expect(readReply(JSON.stringify({ id: 'a', ok: true, answer: written }))).toBeDefined();
   });
 
-  test('a kept answer that is not legal here is not taken', () => {
+  test('a cached answer that is not legal here is not taken', () => {
     expect(readAnswer('{"move":"0000","pv":[]}', line)).toBeUndefined();
     expect(readAnswer('garbage', line)).toBeUndefined();
     expect(readReply('{"id":"a","ok":true}')).toBeUndefined();
   });
 
-  test('puzzle answers are kept by board, side and quiet plies, and only without earlier moves', () => {
+  test('puzzle answers are cached by board, side and quiet plies, and only without earlier moves', () => {
     const settings = settingsOf('puzzle');
     expect(puzzlePositionOf({ line, settings })).toBe(`${START_CODE.slice(0, -8)} 0`);
     const moved = lineOf(START_CODE, 'h3e3');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   currentPosition,
-  type Line,
+  type MoveLine,
   readMoveText,
   writeMoveRecord,
   writePlacement,
@@ -29,14 +29,14 @@ const jobSchema = z.object({
 /** A search in the queue. */
 export type Job = z.output<typeof jobSchema>;
 
-/** A job as it lies in the queue: stamped by Redis when it was let in. */
+/** A job in the queue: stamped by Redis on admission. */
 export interface QueuedJob {
   /** The exact text in the list. */
   readonly text: string;
   readonly job: Job;
-  /** When nobody waits for the answer any more, in milliseconds of Redis's clock. */
+  /** The moment after which no client waits for the answer, in milliseconds of Redis's clock. */
   readonly deadline: number;
-  /** What it was reckoned to take, in milliseconds. */
+  /** Its estimated duration in milliseconds. */
   readonly cost: number;
 }
 
@@ -64,7 +64,7 @@ const replySchema = z.union([
   z.object({ id: z.string(), ok: z.literal(false), refusal: z.enum(WORKER_REFUSALS) }),
 ]);
 
-/** What a worker says about a job. */
+/** A worker's reply to a job. */
 export type Reply = z.output<typeof replySchema>;
 
 /** Why a worker gave no answer. */
@@ -72,7 +72,7 @@ export type WorkerRefusal = (typeof WORKER_REFUSALS)[number];
 
 const QUEUED = /^(?<deadline>\d{1,16}) (?<cost>\d{1,9}) (?<json>\{.*\})$/;
 
-/** Reads what lay in the queue; undefined for anything that is not exactly a job. */
+/** Reads an entry of the queue; undefined for anything that is not exactly a job. */
 export function readQueuedJob(text: string): QueuedJob | undefined {
   const groups = QUEUED.exec(text)?.groups;
   const job = jobSchema.safeParse(readJson(groups?.['json'] ?? ''));
@@ -86,13 +86,13 @@ export function readReply(text: string): Reply | undefined {
   return reading.success ? reading.data : undefined;
 }
 
-/** Reads a kept answer; undefined unless its move is legal where it is to be played. */
-export function readAnswer(text: string, line: Line): WrittenAnswer | undefined {
+/** Reads a cached answer; undefined unless its move is legal where it is to be played. */
+export function readAnswer(text: string, line: MoveLine): WrittenAnswer | undefined {
   const reading = answerSchema.safeParse(readJson(text));
   return reading.success && fits(reading.data, line) ? reading.data : undefined;
 }
 
-export function fits({ move }: WrittenAnswer, line: Line): boolean {
+export function fits({ move }: WrittenAnswer, line: MoveLine): boolean {
   return readMoveText(currentPosition(line), move, 'record').ok;
 }
 
@@ -102,7 +102,7 @@ export function writeAnswer({ move, score, pv }: Answer): WrittenAnswer {
   return score === undefined ? written : { ...written, score };
 }
 
-/** What a puzzle's answer is kept under; undefined where earlier moves have a say in it. */
+/** The cache key of a puzzle's answer; undefined where earlier moves matter to it. */
 export function puzzlePositionOf({ line }: Search): string | undefined {
   if (line.moves.length > 0) return undefined;
   const position = currentPosition(line);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { queueKeys } from './keys.ts';
 import { SearchQueue } from './search-queue.redis.ts';
 
-// No engine here: what the door of the queue does by itself, with workers that have only a lease.
+// No engine here: admission to the queue alone, with workers that have only a lease.
 const prefix = `test:${randomUUID()}:`;
 const keys = queueKeys(prefix);
 const url = process.env['REDIS_URL'] ?? 'redis://127.0.0.1:63799';
@@ -41,7 +41,7 @@ describe('the door of the queue', () => {
     expect(await redis.zcard(keys.workers)).toBe(0);
   });
 
-  test('lets in as many as may wait, and says when to come again', async () => {
+  test('lets in as many as may wait, and reports when to retry', async () => {
     await redis.zadd(
       keys.workers,
       (await now()) + 60_000,
@@ -50,8 +50,8 @@ describe('the door of the queue', () => {
       'two 1',
     );
     const controller = new AbortController();
-    const patience = { timeoutMillis: 30_000, signal: controller.signal };
-    const outcomes = Array.from({ length: 10 }, async () => queue.search(search, patience));
+    const options = { timeoutMillis: 30_000, signal: controller.signal };
+    const outcomes = Array.from({ length: 10 }, async () => queue.search(search, options));
     await vi.waitUntil(async () => (await redis.llen(keys.waiting)) === 6, { timeout: 20_000 });
     controller.abort();
     const settled = await Promise.all(outcomes);

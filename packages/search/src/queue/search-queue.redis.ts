@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import { settingsOf } from '../level.ts';
 import {
-  readRequest,
+  readInSteps,
+  type RequestReading,
   type RequestRefusal,
   type Search,
   type SearchRequest,
@@ -23,9 +25,9 @@ import {
 
 /** Why a search has no answer. */
 export type SearchRefusal =
-  /** The queue is full or too slow for the deadline: said at once. */
+  /** The queue is full or too slow for the deadline: answered at once. */
   | { readonly code: 'busy'; readonly retryAfterSeconds: number }
-  /** No engine is at work, or Redis is away: said at once. */
+  /** No engine is at work, or Redis is down: answered at once. */
   | { readonly code: 'unavailable' }
   | { readonly code: WorkerRefusal };
 
@@ -34,7 +36,7 @@ export type SearchOutcome =
   | { readonly ok: false; readonly refusal: SearchRefusal | RequestRefusal };
 
 /** How long to wait, and a signal to stop waiting. */
-export interface SearchPatience {
+export interface SearchOptions {
   readonly timeoutMillis: number;
   readonly signal?: AbortSignal | undefined;
 }
@@ -52,7 +54,7 @@ const WITHDRAWAL_MILLIS = 50;
 
 type Settle = (reply: Reply) => void;
 
-/** A server's end of the engine queue: asks, waits for the reply, never longer than it was told. */
+/** A server's end of the engine queue: submits, waits for the reply, never longer than the given time. */
 export class SearchQueue {
   readonly #redis: Redis;
   readonly #replies: Redis;
@@ -61,6 +63,7 @@ export class SearchQueue {
   readonly #client = randomUUID();
   readonly #pending = new Map<string, Settle>();
   #isListening = false;
+  #lastReading: Promise<undefined> = Promise.resolve(undefined);
 
   /** Takes a connection for commands and opens another like it for the replies. */
   constructor(redis: Redis, options: SearchQueueOptions) {
@@ -70,7 +73,7 @@ export class SearchQueue {
     this.#replies = redis.duplicate({ commandTimeout: undefined, lazyConnect: false });
     this.#replies.on('error', options.onError);
     this.#replies.on('message', (_channel: string, text: string) => {
-      this.#hear(text);
+      this.#handleReply(text);
     });
     this.#replies.on('ready', () => {
       this.#listen().catch(options.onError);
@@ -80,17 +83,17 @@ export class SearchQueue {
     });
   }
 
-  /** Whether replies can be heard; searches are refused until then. */
+  /** Whether the reply channel is subscribed; searches are refused until then. */
   get isReady(): boolean {
     return this.#isListening;
   }
 
-  async search(request: SearchRequest, patience: SearchPatience): Promise<SearchOutcome> {
-    const reading = readRequest(request);
+  async search(request: SearchRequest, options: SearchOptions): Promise<SearchOutcome> {
+    const reading = await this.#readInTurn(request);
     if (!reading.ok) return reading;
     if (!this.#isListening) return refuse({ code: 'unavailable' });
-    if (patience.signal?.aborted === true) return refuse({ code: 'cancelled' });
-    return this.#inTime(this.#answer(reading.search, request, patience), patience.timeoutMillis);
+    if (options.signal?.aborted === true) return refuse({ code: 'cancelled' });
+    return this.#inTime(this.#answer(reading.search, request, options), options.timeoutMillis);
   }
 
   /** Every pending search is refused; the connection for commands stays the owner's. */
@@ -99,15 +102,33 @@ export class SearchQueue {
     this.#replies.disconnect();
   }
 
+  /** Replays one game after the other, a step in each turn of the event loop: long games delay nobody else. */
+  async #readInTurn(request: SearchRequest): Promise<RequestReading> {
+    const before = this.#lastReading;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#lastReading = promise;
+    await before;
+    const steps = readInSteps(request);
+    let step = steps.next();
+    while (step.done !== true) {
+      // oxlint-disable-next-line no-await-in-loop -- what else the process has to do comes between
+      await nextTurn();
+      step = steps.next();
+    }
+    await nextTurn();
+    resolve(undefined);
+    return step.value;
+  }
+
   async #answer(
     search: Search,
     request: SearchRequest,
-    patience: SearchPatience,
+    options: SearchOptions,
   ): Promise<SearchOutcome> {
     try {
-      const kept = await this.#keptAnswer(search, request);
-      if (kept !== undefined) return { ok: true, answer: kept };
-      return await this.#enqueue(search, request, patience);
+      const cached = await this.#cachedAnswer(search, request);
+      if (cached !== undefined) return { ok: true, answer: cached };
+      return await this.#enqueue(search, request, options);
     } catch {
       // Redis is away. What it may still hold of this search expires by its deadline.
       return refuse({ code: 'unavailable' });
@@ -116,16 +137,16 @@ export class SearchQueue {
 
   /** The outcome, or a refusal where Redis neither answers nor fails. */
   async #inTime(outcome: Promise<SearchOutcome>, timeoutMillis: number): Promise<SearchOutcome> {
-    const { promise: silence, resolve } = Promise.withResolvers<SearchOutcome>();
+    const { promise: timedOut, resolve } = Promise.withResolvers<SearchOutcome>();
     const timer = setTimeout(() => {
       resolve(refuse({ code: 'unavailable' }));
     }, timeoutMillis + WITHDRAWAL_MILLIS);
-    const first = await Promise.race([outcome, silence]);
+    const first = await Promise.race([outcome, timedOut]);
     clearTimeout(timer);
     return first;
   }
 
-  async #keptAnswer(
+  async #cachedAnswer(
     search: Search,
     { strength }: SearchRequest,
   ): Promise<WrittenAnswer | undefined> {
@@ -138,12 +159,12 @@ export class SearchQueue {
   async #enqueue(
     search: Search,
     { strength }: SearchRequest,
-    patience: SearchPatience,
+    options: SearchOptions,
   ): Promise<SearchOutcome> {
     const id = randomUUID();
     const job: Job = { id, client: this.#client, ...mutable(writeRequest(search, strength)) };
-    const reply = this.#expect(id, patience);
-    const admission = await this.#admit(job, patience.timeoutMillis).catch((error: unknown) => {
+    const reply = this.#expect(id, options);
+    const admission = await this.#admit(job, options.timeoutMillis).catch((error: unknown) => {
       this.#forget(id);
       throw error;
     });
@@ -157,12 +178,12 @@ export class SearchQueue {
     const { usualMillis } = settingsOf(job.strength);
     const keys = [waiting, running, workers, costs];
     const limits = [timeoutMillis, usualMillis, this.#waitingPerProcess];
-    const words = [JSON.stringify(job), job.strength, ...limits];
-    return readAdmission(await this.#redis.eval(ADMIT, keys.length, ...keys, ...words));
+    const args = [JSON.stringify(job), job.strength, ...limits];
+    return readAdmission(await this.#redis.eval(ADMIT, keys.length, ...keys, ...args));
   }
 
   /** The reply for this id: the worker's, or our own when time or the asker's patience is over. */
-  async #expect(id: string, { timeoutMillis, signal }: SearchPatience): Promise<Reply> {
+  async #expect(id: string, { timeoutMillis, signal }: SearchOptions): Promise<Reply> {
     const { promise, resolve } = Promise.withResolvers<Reply>();
     const cancel = (): void => {
       resolve({ id, ok: false, refusal: 'cancelled' });
@@ -190,7 +211,7 @@ export class SearchQueue {
     return refuse({ code: reply.refusal });
   }
 
-  /** Takes a job out of the queue; if it has left it already, tells the workers to let it go. */
+  /** Takes a job out of the queue; if a worker has it already, publishes its cancellation. */
   async #withdraw(id: string, text: string): Promise<void> {
     const removed = await this.#redis.lrem(this.#keys.waiting, 1, text);
     if (removed === 0) await this.#redis.publish(this.#keys.cancelled, id);
@@ -200,7 +221,7 @@ export class SearchQueue {
     this.#pending.get(id)?.({ id, ok: false, refusal: 'cancelled' });
   }
 
-  #hear(text: string): void {
+  #handleReply(text: string): void {
     const reply = readReply(text);
     if (reply !== undefined) this.#pending.get(reply.id)?.(reply);
   }

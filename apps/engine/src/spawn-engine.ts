@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { getPriority, setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import { splitLines, type UciTransport } from '@chuhe/search';
+
+/** The program of an engine and how it is started. */
+export interface EngineProgram {
+  readonly path: string;
+  readonly args?: readonly string[] | undefined;
+}
+
+/** A child process that is written to and read from in lines of UCI. */
+interface EngineChild extends UciTransport {
+  readonly pid: number | undefined;
+}
+
+/** Engines yield to the processes that serve players, without starving. */
+const NICENESS = 5;
+
+/** None of ours: the environment of this process holds secrets, and an engine needs at most to find programs. */
+const ENVIRONMENT = {
+  PATH: `${dirname(process.execPath)}:/usr/local/bin:/usr/bin:/bin:/usr/games`,
+};
+
+export function spawnEngine({ path, args = [] }: EngineProgram): EngineChild {
+  const child = spawn(path, args, { stdio: ['pipe', 'pipe', 'ignore'], env: ENVIRONMENT });
+  // A broken pipe is followed by the exit that explains it.
+  child.stdin.on('error', () => undefined);
+  if (child.pid !== undefined) lowerPriority(child.pid);
+  return {
+    pid: child.pid,
+    send: (line) => {
+      if (child.stdin.writable) child.stdin.write(`${line}\n`);
+    },
+    onLine: (handler) => {
+      let unfinished = '';
+      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        const { lines, rest } = splitLines(unfinished, chunk);
+        unfinished = rest;
+        for (const line of lines) handler(line);
+      });
+    },
+    onEnd: (handler) => {
+      child.once('error', (error) => handler(error.message));
+      child.once('exit', (code, signal) => handler(`exit ${signal ?? code ?? ''}`));
+    },
+    close: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, Math.max(getPriority(), NICENESS));
+  } catch {
+    // The process has ended already; its exit event reports that.
+  }
+}

@@ -1,0 +1,163 @@
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { globSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { openDatabase, statement } from '../../src/platform/database.ts';
+import { type Owner, postgresOwner, unusedPort, type Workspace } from './workspace.ts';
+import { pause, until } from './wait.ts';
+
+/** A time in which PostgreSQL did not answer, in milliseconds since 1970. */
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+}
+
+const PING = statement('chaos-ping', 'select 1');
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
+
+/** A PostgreSQL of the run's own, which may be stopped and killed; what it has committed is on the disk. */
+export class Postgres {
+  readonly url: string;
+  /** The folder of its files. */
+  readonly data: string;
+  readonly outages: Outage[] = [];
+  readonly #logFile: string;
+  readonly #port: number;
+  readonly #owner: Owner | undefined;
+  readonly #settings: readonly string[];
+  #process: ChildProcess | undefined;
+
+  private constructor(workspace: Workspace, port: number, settings: readonly string[]) {
+    this.#settings = settings;
+    this.#owner = postgresOwner();
+    this.#port = port;
+    this.data = workspace.subfolder('postgres', this.#owner);
+    this.#logFile = join(workspace.folder, 'postgres.log');
+    this.url = `postgres://chuhe@127.0.0.1:${port}/chuhe`;
+    workspace.onEnd(() => this.#process?.kill('SIGQUIT'));
+  }
+
+  static async open(workspace: Workspace, settings: readonly string[] = []): Promise<Postgres> {
+    const postgres = new Postgres(workspace, await unusedPort(), [...SETTINGS, ...settings]);
+    const args = ['-U', 'chuhe', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-N'];
+    execFileSync(postgresProgram('initdb'), ['-D', postgres.data, ...args], {
+      ...postgres.#owner,
+      stdio: 'ignore',
+    });
+    await postgres.#start();
+    return postgres;
+  }
+
+  /** The process that all of its processes descend from. */
+  get pid(): number {
+    return this.#process?.pid ?? 0;
+  }
+
+  /** Stops it, by `SIGINT` in order or by `SIGQUIT` at once, and starts it again after a while. */
+  async restart(signal: 'SIGINT' | 'SIGQUIT', downMillis: number): Promise<void> {
+    const from = Date.now();
+    await this.#stop(signal);
+    await pause(downMillis);
+    await this.#start();
+    this.outages.push({ from, to: Date.now() });
+  }
+
+  /** Stands still for a while, every process of it, with all connections open. */
+  async freeze(millis: number): Promise<void> {
+    await this.#holding(millis, (isHeld) => {
+      for (const pid of this.#processes()) process.kill(pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
+    });
+  }
+
+  /** Answers reads and stores nothing for a while: every commit waits for a standby that does not exist. */
+  async holdCommits(millis: number): Promise<void> {
+    await this.#holding(millis, (isHeld) => {
+      const names = isHeld ? 'nobody' : '';
+      writeFileSync(
+        join(this.data, 'postgresql.auto.conf'),
+        `synchronous_standby_names='${names}'\n`,
+      );
+      process.kill(this.pid, 'SIGHUP');
+    });
+  }
+
+  /** Ends it at once; `begin` starts it on the files that are then in its folder. */
+  async crash(): Promise<void> {
+    await this.#stop('SIGKILL');
+  }
+
+  async begin(): Promise<void> {
+    await this.#start();
+  }
+
+  /** Runs a program as the user who owns the files. */
+  async run(script: string, args: readonly string[]): Promise<string> {
+    const PATH = `${dirname(postgresProgram('postgres'))}:${process.env['PATH'] ?? ''}`;
+    const env = { ...process.env, PATH };
+    const { stdout } = await promisify(execFile)(script, [...args], { ...this.#owner, env });
+    return stdout.trim();
+  }
+
+  /** How many deadlocks its log reports. */
+  deadlocks(): number {
+    return readFileSync(this.#logFile, 'utf8').split('deadlock detected').length - 1;
+  }
+
+  async close(): Promise<void> {
+    await this.#stop('SIGINT');
+  }
+
+  async #holding(millis: number, hold: (isHeld: boolean) => void): Promise<void> {
+    const from = Date.now();
+    hold(true);
+    await pause(millis);
+    hold(false);
+    this.outages.push({ from, to: Date.now() });
+  }
+
+  /** The first process, which would start others, before its children. */
+  #processes(): readonly number[] {
+    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
+    return [this.pid, ...children.trim().split(/\s+/).map(Number)];
+  }
+
+  async #start(): Promise<void> {
+    const log = openSync(this.#logFile, 'a');
+    const args = ['-D', this.data, '-p', String(this.#port)];
+    this.#process = spawn(
+      postgresProgram('postgres'),
+      [...args, ...this.#settings.flatMap((setting) => ['-c', setting])],
+      { ...this.#owner, stdio: ['ignore', log, log] },
+    );
+    if (!(await until(() => this.#answers(), 30_000))) throw new Error('PostgreSQL does not start');
+  }
+
+  async #stop(signal: NodeJS.Signals): Promise<void> {
+    const running = this.#process;
+    if (running === undefined || running.exitCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  }
+
+  async #answers(): Promise<boolean> {
+    const url = new URL(this.url);
+    url.pathname = '/postgres';
+    const database = openDatabase({ url: url.href, connections: 1, onError: () => undefined });
+    try {
+      await database.rows(PING, []);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      await database.close();
+    }
+  }
+}
+
+/** The path of a program of the newest installed PostgreSQL. */
+export function postgresProgram(name: string): string {
+  const [found] = globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().toReversed();
+  return found ?? name;
+}

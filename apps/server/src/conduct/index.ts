@@ -1,2 +1,0 @@
-export { conductStore } from './conduct.store.ts';
-export { conductPersonalData } from './personal-data.ts';

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { BASE_PATH } from '@chuhe/protocol';
+import { fastifyStatic } from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../platform/answer.ts';
+import { serveCards, type Sharing } from '../sharing/index.ts';
+import { describeApi, readPageFiles, withPageFiles } from '../site/index.ts';
+import { sendRefusal } from './http-answer.ts';
+import { localeOf } from '../platform/request-context.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export interface SiteParts {
+  readonly publicUrl: string;
+  /** The folder of the built web app. */
+  readonly webRoot: string;
+  readonly sharing: Sharing;
+  readonly sitemap: () => Promise<string>;
+}
+
+// Names under assets carry a hash of their content; everything else may change under its name.
+const FOR_EVER = 'public, max-age=31536000, immutable';
+const ASK_FIRST = 'no-cache';
+
+/** Everything that is no call: the description of the calls, the site map and the web app. */
+export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
+  const { publicUrl, webRoot, sharing, sitemap } = parts;
+  const description = JSON.stringify(describeApi(publicUrl));
+  app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
+    sendText(request, reply.type('application/json; charset=utf-8'), description),
+  );
+  for (const path of ['/sitemap.xml', '/en/sitemap.xml']) {
+    app.get(path, async (request, reply) =>
+      sendText(request, reply.type('application/xml; charset=utf-8'), await sitemap()),
+    );
+  }
+  serveCards(app, sharing);
+
+  const page = join(webRoot, 'index.html');
+  const hasWebApp = existsSync(page);
+  if (hasWebApp) await serveWebApp(app, webRoot);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!hasWebApp || !isForPage(request))
+      return sendRefusal(reply, refuse('not-found'), localeOf(request.headers));
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const [plain, files] = await Promise.all([readFile(page, 'utf8'), readPageFiles(webRoot)]);
+    const html = await sharing.page(plain, path, new URLSearchParams(query));
+    return sendText(
+      request,
+      reply.code(200).type('text/html; charset=utf-8'),
+      files === undefined ? html : withPageFiles(html, files, path),
+    );
+  });
+}
+
+/** Sends what may have changed since the last time, compressed. */
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  const { body, encoding } = await compressText(text, request.headers['accept-encoding']);
+  if (encoding !== undefined) void reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').header('cache-control', ASK_FIRST).send(body);
+}
+
+async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void> {
+  const assets = join(webRoot, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    preCompressed: true,
+    cacheControl: false,
+    redirect: false,
+    // The front page gets its meta tags like every other: a folder is not served as a file, in no encoding.
+    index: false,
+    allowedPath: (path) => !path.endsWith('/'),
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', path.startsWith(assets) ? FOR_EVER : ASK_FIRST);
+    },
+  });
+}
+
+const SERVERS_OWN = [`${BASE_PATH}/`, '/socket', '/assets/', '/card/', '/metrics'];
+
+/** Whether an address is one of the web app's own. Programs that make previews of links ask for anything. */
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1);
+  const accept = headers.accept ?? '*/*';
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead || SERVERS_OWN.some((prefix) => path.startsWith(prefix))) return false;
+  const looksLikeFile = /\.\w+$/.test(path);
+  return accept.includes('text/html') || (accept.includes('*/*') && !looksLikeFile);
+}
+
+/** A text as it is sent, and its `content-encoding`. */
+interface Compressed {
+  readonly body: Buffer | string;
+  readonly encoding: 'br' | 'gzip' | undefined;
+}
+
+// A page is made for each request: the middle of the scale costs a fraction of a millisecond.
+const QUALITY = 5;
+
+/** Compresses a text in the best way the reader accepts. Never for what holds a secret beside a caller's words. */
+async function compressText(text: string, accept: string | undefined): Promise<Compressed> {
+  const accepted = new Set((accept ?? '').split(',').map((word) => word.trim().toLowerCase()));
+  if (accepted.has('br')) {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+    return { body: await promisify(brotliCompress)(text, { params }), encoding: 'br' };
+  }
+  if (accepted.has('gzip')) return { body: await promisify(gzip)(text), encoding: 'gzip' };
+  return { body: text, encoding: undefined };
+}

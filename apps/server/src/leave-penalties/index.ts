@@ -1,0 +1,1 @@
+export { leavePenaltiesStore, leavePenaltyPersonalData } from './leave-penalties.store.ts';

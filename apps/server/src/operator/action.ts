@@ -1,0 +1,85 @@
+import type { OperatorActionName } from '@chuhe/protocol';
+import { type ChatStore, chatStore } from '../chat/index.ts';
+import { type GamesStore, gamesStore } from '../games/index.ts';
+import { type GameChecksStore, gameChecksStore } from '../game-checks/index.ts';
+import { type SanctionsStore, sanctionsStore } from '../sanctions/index.ts';
+import { type NoticesStore, noticesStore } from '../notices/index.ts';
+import { type Answer, undoWhenRefused } from '../platform/answer.ts';
+import { type ResidueBoardsStore, residueBoardsStore } from '../residue-boards/index.ts';
+import type { Control } from './control.redis.ts';
+import { type OperatorStore, operatorStore } from './operator.store.ts';
+import { type QueueStore, queueStore } from './queue.store.ts';
+import type { Database } from '../platform/database.ts';
+
+/** Everything operators change, in one transaction. */
+export interface OperatorStores {
+  readonly accounts: OperatorStore;
+  readonly queue: QueueStore;
+  readonly sanctions: SanctionsStore;
+  readonly games: GamesStore;
+  readonly chat: ChatStore;
+  readonly boards: ResidueBoardsStore;
+  readonly notices: NoticesStore;
+  readonly checks: GameChecksStore;
+}
+
+/** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
+export interface ActionResult<Data> {
+  readonly data: Data;
+  readonly action: OperatorActionName;
+  readonly accountId?: string;
+  readonly details: object;
+  readonly controls?: readonly Control[];
+}
+
+/** Who acts. */
+export interface Actor {
+  readonly operator: string;
+  readonly operatorId: string | null;
+}
+
+export interface ActionParts {
+  readonly atomically: <Result>(
+    work: (stores: OperatorStores) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Publishes to all gateways. */
+  readonly publish: (control: Control) => Promise<unknown>;
+}
+
+/** Performs an action and records it in one transaction; then publishes what follows from it. */
+export async function perform<Data>(
+  { atomically, publish }: ActionParts,
+  actor: Actor,
+  act: (stores: OperatorStores) => Promise<Answer<ActionResult<Data>>>,
+): Promise<Answer<ActionResult<Data>>> {
+  const answer = await undoWhenRefused(atomically, async (stores) => {
+    const done = await act(stores);
+    if (done.ok) {
+      const { action, accountId, details } = done.value;
+      await stores.accounts.record({ ...actor, action, accountId, details });
+    }
+    return done;
+  });
+  if (answer.ok) {
+    // One after the other: the player gets the reason before the sockets close.
+    for (const control of answer.value.controls ?? []) {
+      // oxlint-disable-next-line no-await-in-loop -- the order matters
+      await publish(control);
+    }
+  }
+  return answer;
+}
+
+/** Everything operators read and change, on one database or inside one transaction. */
+export function operatorStoresOn(database: Database): OperatorStores {
+  return {
+    accounts: operatorStore(database),
+    queue: queueStore(database),
+    sanctions: sanctionsStore(database),
+    games: gamesStore(database),
+    chat: chatStore(database),
+    boards: residueBoardsStore(database),
+    notices: noticesStore(database),
+    checks: gameChecksStore(database),
+  };
+}

@@ -1,0 +1,95 @@
+import { CALLS } from '@chuhe/protocol';
+import { allow, type Answer } from '../platform/answer.ts';
+import { type Served, type ServedCall, serveCaller, type Caller } from '../platform/call.ts';
+import { postNotice, removeNotice, setBoardHidden, setMessageHidden } from './content-actions.ts';
+import { type ActionResult, type ActionParts, type OperatorStores, perform } from './action.ts';
+import { type Against, ban, lift, mute, resetName } from './sanction-actions.ts';
+import { askForCheck, decideReport, takeReport } from './report-actions.ts';
+
+/** Everything operators do. Each goes through `perform`, so that nothing is done without the log. */
+export function operatorActionRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [...reportRoutes(parts), ...sanctionRoutes(parts), ...contentRoutes(parts)];
+}
+
+function reportRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.takeReport, ({ body }, caller) =>
+      done(parts, caller, (stores) => takeReport(stores, body.reportId, caller.account.id)),
+    ),
+    serveCaller(CALLS.decideReport, ({ body }, caller) => {
+      const { reportId, decision, answer = '' } = body;
+      const reportDecision = { operatorId: caller.account.id, decision, answer };
+      return done(parts, caller, (stores) => decideReport(stores, reportId, reportDecision));
+    }),
+    serveCaller(CALLS.checkGame, ({ body }, caller) =>
+      done(parts, caller, (stores) => askForCheck(stores, body.gameId)),
+    ),
+  ];
+}
+
+function sanctionRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.mutePlayer, ({ body }, caller) => {
+      const { note = '', reason, minutes } = body;
+      const why = { minutes, reason, note };
+      return done(parts, caller, (stores) => mute(stores, against(caller, body), why));
+    }),
+    serveCaller(CALLS.unmutePlayer, ({ body }, caller) =>
+      done(parts, caller, (stores) => lift(stores, against(caller, body), 'mute')),
+    ),
+    serveCaller(CALLS.banPlayer, ({ body }, caller) => {
+      const { note = '', reason, days } = body;
+      const why = { days, reason, note };
+      return done(parts, caller, (stores) => ban(stores, against(caller, body), why));
+    }),
+    serveCaller(CALLS.unbanPlayer, ({ body }, caller) =>
+      done(parts, caller, (stores) => lift(stores, against(caller, body), 'ban')),
+    ),
+    serveCaller(CALLS.resetUserName, ({ body }, caller) => {
+      const { note = '', reason } = body;
+      const why = { reason, note };
+      return done(parts, caller, (stores) => resetName(stores, against(caller, body), why));
+    }),
+  ];
+}
+
+function against({ account }: Caller, { userId }: { readonly userId: string }): Against {
+  return { operatorId: account.id, accountId: userId };
+}
+
+function hiding({ account }: Caller, isHidden: boolean) {
+  return { isHidden, operatorId: account.id };
+}
+
+function contentRoutes(parts: ActionParts): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.hideLine, ({ body }, caller) =>
+      done(parts, caller, (stores) => setMessageHidden(stores, body.chatId, hiding(caller, true))),
+    ),
+    serveCaller(CALLS.showLine, ({ body }, caller) =>
+      done(parts, caller, (stores) => setMessageHidden(stores, body.chatId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.hideBoard, ({ body }, caller) =>
+      done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, true))),
+    ),
+    serveCaller(CALLS.showBoard, ({ body }, caller) =>
+      done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.postNotice, ({ body }, caller) =>
+      done(parts, caller, (stores) => postNotice(stores, body)),
+    ),
+    serveCaller(CALLS.removeNotice, ({ body }, caller) =>
+      done(parts, caller, (stores) => removeNotice(stores, body.id)),
+    ),
+  ];
+}
+
+async function done<Data>(
+  parts: ActionParts,
+  { account }: Caller,
+  act: (stores: OperatorStores) => Promise<Answer<ActionResult<Data>>>,
+): Promise<Answer<Served<Data>>> {
+  const actor = { operator: account.userName, operatorId: account.id };
+  const answer = await perform(parts, actor, act);
+  return answer.ok ? allow({ data: answer.value.data }) : answer;
+}

@@ -1,0 +1,65 @@
+import { allow, type Answer, refuse } from '../platform/answer.ts';
+import type { Notice } from '../notices/index.ts';
+import type { ActionResult, OperatorStores } from './action.ts';
+import { mayHide } from './subject.ts';
+
+type ActionAnswer<Data> = Promise<Answer<ActionResult<Data>>>;
+type Nothing = Record<string, never>;
+
+/** Hides a chat message or shows it again; all sockets of the room get the room anew. */
+export async function setMessageHidden(
+  { chat }: OperatorStores,
+  chatId: string,
+  { isHidden, operatorId }: { readonly isHidden: boolean; readonly operatorId: string },
+): ActionAnswer<Nothing> {
+  const message = await chat.setHidden(chatId, isHidden);
+  if (message === undefined) return refuse('not-found');
+  const { accountId, roomId } = message;
+  if (!mayHide(operatorId, accountId)) return refuse('forbidden');
+  return allow({
+    data: {},
+    action: isHidden ? 'hide-line' : 'show-line',
+    accountId,
+    details: { chatId, roomId },
+    controls: roomId === null ? [] : [{ type: 'room', roomId }],
+  });
+}
+
+interface BoardChange {
+  readonly isHidden: boolean;
+  /** Null at the server. */
+  readonly operatorId: string | null;
+  readonly reason?: string | undefined;
+}
+
+/** Takes a board out of sight, or shows it again. */
+export async function setBoardHidden(
+  { boards }: OperatorStores,
+  boardId: string,
+  { isHidden, operatorId, reason }: BoardChange,
+): ActionAnswer<Nothing> {
+  const accountId = await boards.setHidden(boardId, isHidden);
+  if (accountId === undefined) return refuse('not-found');
+  if (!mayHide(operatorId, accountId)) return refuse('forbidden');
+  const action = isHidden ? 'hide-board' : 'show-board';
+  return allow({ data: {}, action, accountId, details: { boardId, reason } });
+}
+
+/** Posts a notice to all players. */
+export async function postNotice(
+  { notices }: OperatorStores,
+  notice: Notice,
+): ActionAnswer<{ readonly id: string }> {
+  const id = await notices.post(notice);
+  return allow({
+    data: { id },
+    action: 'notice',
+    details: { noticeId: id, title: notice.title },
+    controls: [{ type: 'notice', noticeId: id }],
+  });
+}
+
+export async function removeNotice({ notices }: OperatorStores, id: string): ActionAnswer<Nothing> {
+  if (!(await notices.remove(id))) return refuse('not-found');
+  return allow({ data: {}, action: 'remove-notice', details: { noticeId: id } });
+}

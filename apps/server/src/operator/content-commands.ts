@@ -1,0 +1,84 @@
+import { NOTICE_TYPES } from '@chuhe/protocol';
+import { allow } from '../platform/answer.ts';
+import { CommandError, type CommandParts, doAsCommanded, isRecordNumber } from './command.ts';
+import { postNotice, removeNotice, setBoardHidden } from './content-actions.ts';
+
+/** The texts of a notice, as options. */
+export interface Texts {
+  readonly type: string;
+  readonly 'title-zh'?: string | undefined;
+  readonly 'title-en'?: string | undefined;
+  readonly zh?: readonly string[] | undefined;
+  readonly en?: readonly string[] | undefined;
+}
+
+export async function noticeByCommand(parts: CommandParts, texts: Texts): Promise<string> {
+  const type = NOTICE_TYPES.find((known) => known === texts.type);
+  if (type === undefined) throw new CommandError(`--type is one of ${NOTICE_TYPES.join(', ')}`);
+  const notice = { type, ...textsOf(texts) };
+  const { data } = await doAsCommanded(
+    parts,
+    (stores) => postNotice(stores, notice),
+    'the notice was not posted',
+  );
+  return `notice ${data.id} is posted`;
+}
+
+export async function listNotices({ stores }: CommandParts): Promise<string> {
+  const rows = await stores.notices.list('9223372036854775807', 50);
+  const lines = rows.map((row) => `${row.id}  ${row.type}  ${row.title_zh} / ${row.title_en}`);
+  return lines.length === 0 ? 'no notices' : lines.join('\n');
+}
+
+export async function removeNoticeByCommand(parts: CommandParts, id: string): Promise<string> {
+  const whyNot = `no notice has the number ${id}`;
+  if (!isRecordNumber(id)) throw new CommandError(whyNot);
+  await doAsCommanded(parts, (stores) => removeNotice(stores, id), whyNot);
+  return `notice ${id} is removed`;
+}
+
+export async function reload(parts: CommandParts, texts: Texts): Promise<string> {
+  const { title, content } = textsOf(texts);
+  const words = { zh: content.zh.join('\n'), en: content.en.join('\n') };
+  const details = { title, content: words };
+  await doAsCommanded(
+    parts,
+    () => Promise.resolve(allow({ data: {}, action: 'reload', details })),
+    'not recorded',
+  );
+  const gateways = await parts.publish({ type: 'reload', title, content: words });
+  return `reload is recorded; ${gateways} gateways were told`;
+}
+
+function textsOf(texts: Texts) {
+  const { 'title-zh': zhTitle, 'title-en': enTitle, zh, en } = texts;
+  const isWhole =
+    zhTitle !== undefined && enTitle !== undefined && zh !== undefined && en !== undefined;
+  if (!isWhole || [zhTitle, enTitle, ...zh, ...en].some((text) => text.trim() === ''))
+    throw new CommandError('needs --title-zh, --title-en, --zh and --en, none of them empty');
+  return { title: { zh: zhTitle, en: enTitle }, content: { zh, en } };
+}
+
+/** The boards people complained about, most complaints first. */
+export async function listReportedBoards({ stores }: CommandParts): Promise<string> {
+  const rows = await stores.boards.reported();
+  const lines = rows.map((row) => {
+    const state = row.is_hidden ? 'hidden' : 'shown';
+    return `${row.id}  ${state}  ${row.reports} (${row.reasons})  ${row.user_name}  ${row.title}`;
+  });
+  return lines.length === 0 ? 'no reports' : lines.join('\n');
+}
+
+/** Takes a board out of sight, or shows it again. */
+export async function setBoardHiddenByCommand(
+  parts: CommandParts,
+  id: string,
+  change: { readonly isHidden: boolean; readonly reason: string | undefined },
+): Promise<string> {
+  const { isHidden } = change;
+  const byServer = { ...change, operatorId: null };
+  const whyNot = `no ${isHidden ? 'shown' : 'hidden'} board has the number ${id}`;
+  if (!isRecordNumber(id)) throw new CommandError(whyNot);
+  await doAsCommanded(parts, (stores) => setBoardHidden(stores, id, byServer), whyNot);
+  return `board ${id} is ${isHidden ? 'hidden' : 'shown again'}`;
+}

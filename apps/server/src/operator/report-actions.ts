@@ -1,0 +1,75 @@
+import type { GameCheck } from '@chuhe/protocol';
+import { allow, type Answer, refuse } from '../platform/answer.ts';
+import type { Control } from './control.redis.ts';
+import type { ActionResult, OperatorStores } from './action.ts';
+import type { ReportRuling } from './queue.store.ts';
+import { liftOne } from './sanction-actions.ts';
+import { mayDecide } from './subject.ts';
+
+type ActionAnswer<Data> = Promise<Answer<ActionResult<Data>>>;
+
+/** Says who looks after a report. */
+export async function takeReport(
+  stores: OperatorStores,
+  reportId: string,
+  operatorId: string,
+): ActionAnswer<Record<string, never>> {
+  const report = await stores.queue.byId(reportId);
+  if (report === undefined) return refuse('not-found');
+  if (!mayDecide(operatorId, report)) return refuse('forbidden');
+  if (!(await stores.queue.take(reportId, operatorId))) return refuse('report-taken');
+  const { account_id: accountId } = report;
+  return allow({ data: {}, action: 'take-report', accountId, details: { reportId } });
+}
+
+/** Closes a report. An appeal that was right lifts the sanction it was against, and no other. */
+export async function decideReport(
+  stores: OperatorStores,
+  reportId: string,
+  ruling: ReportRuling,
+): ActionAnswer<{ readonly closed: number }> {
+  const report = await stores.queue.byId(reportId);
+  if (report === undefined) return refuse('not-found');
+  if (!mayDecide(ruling.operatorId, report)) return refuse('forbidden');
+  const { account_id: accountId, measure_id: measureId } = report;
+  const subject = await stores.accounts.lock(accountId);
+  const closed = await stores.queue.decide(reportId, ruling);
+  if (typeof closed === 'string') return refuse(closed);
+  const { decision } = ruling;
+  const isLifted =
+    measureId !== null &&
+    decision === 'upheld' &&
+    subject !== undefined &&
+    (await liftOne(stores, measureId, subject));
+  return allow({
+    data: { closed },
+    action: 'decide-report',
+    accountId,
+    details: {
+      reportId,
+      decision,
+      closed,
+      ...(measureId !== null && { measureId }),
+      ...(isLifted && { lifted: [measureId] }),
+    },
+    controls: isLifted ? liftedControls(accountId, measureId) : [],
+  });
+}
+
+function liftedControls(accountId: string, measureId: string): readonly Control[] {
+  return [
+    { type: 'account', accountId },
+    { type: 'measure', measureId },
+  ];
+}
+
+/** Asks for a comparison of a game with an engine; a worker finds it out. */
+export async function askForCheck(
+  { checks }: OperatorStores,
+  gameId: string,
+): ActionAnswer<GameCheck> {
+  await checks.ask(gameId);
+  const check = await checks.find(gameId);
+  if (check === undefined) return refuse('not-found');
+  return allow({ data: check, action: 'check-game', details: { gameId } });
+}

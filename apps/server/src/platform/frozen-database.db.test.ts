@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Postgres } from '../../bench/services/postgres.ts';
+import { Workspace } from '../../bench/services/workspace.ts';
+import { type DatabasePool, isDatabaseAway, openDatabase, statement } from './database.ts';
+import { DatabaseClock } from './database-clock.ts';
+import { createDatabase, migrate } from './migrate.ts';
+
+const ANSWER_MILLIS = 300;
+const WAKE_MILLIS = 800;
+const READ = statement<{ one: number }>('read', 'select 1 as one');
+const WRITE = statement('write', 'insert into outages (from_at, to_at) values (1, 2)');
+
+// One that may be stopped: the others' tests go on with theirs.
+const workspace = new Workspace();
+let postgres: Postgres;
+let database: DatabasePool;
+
+beforeAll(async () => {
+  postgres = await Postgres.open(workspace);
+  await createDatabase(postgres.url);
+  await migrate(postgres.url);
+  database = openDatabase({
+    url: postgres.url,
+    connections: 1,
+    onError: () => undefined,
+    answerMillis: ANSWER_MILLIS,
+  });
+});
+afterAll(async () => {
+  await database.close();
+  workspace.end();
+});
+
+async function startClock(): Promise<DatabaseClock> {
+  const clock = new DatabaseClock(database);
+  await clock.start({ onRecovery: () => undefined, onNewTimeline: () => undefined });
+  return clock;
+}
+
+test('a PostgreSQL that stands still is away, not waited for, and used again when it wakes', async () => {
+  await database.rows(READ, []);
+  const waking = postgres.freeze(WAKE_MILLIS);
+  const start = performance.now();
+  const read = await database.rows(READ, []).catch((error: unknown) => error);
+  expect(isDatabaseAway(read)).toBe(true);
+  expect(performance.now() - start).toBeLessThan(WAKE_MILLIS);
+  await waking;
+  await expect.poll(() => database.rows(READ, [])).toEqual([{ one: 1 }]);
+});
+
+test('[7] commits that wait for a standby are an outage, though reads are answered', async () => {
+  const clock = await startClock();
+  const from = clock.now();
+  const held = postgres.holdCommits(1800);
+  await expect.poll(() => clock.isDown, { timeout: 5000 }).toBe(true);
+  await held;
+  const to = clock.now();
+  await expect.poll(() => clock.isDown, { timeout: 5000 }).toBe(false);
+  const [outage] = clock.outages;
+  // A pulse a second: the outage begins with the last one that was answered.
+  expect(outage?.from).toBeLessThan(from + 1500);
+  expect(outage?.to).toBeGreaterThanOrEqual(to - 100);
+  clock.stop();
+});
+
+test('a transaction that is not answered keeps nobody’s connection', async () => {
+  const held = postgres.holdCommits(800);
+  await sleep(50);
+  const stored = database.transaction((each) => each.rows(WRITE, []));
+  expect(isDatabaseAway(await stored.catch((error: unknown) => error))).toBe(true);
+  await held;
+  await expect.poll(() => database.rows(READ, [])).toEqual([{ one: 1 }]);
+  expect(database.load()).toMatchObject({ total: 1, waiting: 0 });
+});

@@ -1,0 +1,58 @@
+import type { Logger } from './log.ts';
+
+/** Work going on in the background. */
+export interface Worker {
+  /** Starts no further run and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+/** The worker role: runs each job again and again, one run at a time. */
+export function startWorker(jobs: readonly Job[], log: Logger): Worker {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => runForEver(job, stopping.signal, log));
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function runForEver(job: Job, signal: AbortSignal, log: Logger): Promise<void> {
+  while (!signal.aborted) {
+    let hasMore = false;
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- one run at a time is the point
+      hasMore = await job.run();
+    } catch (error) {
+      log.error({ job: job.name, err: error }, 'job failed');
+    }
+    // oxlint-disable-next-line no-await-in-loop -- one run at a time is the point
+    if (!hasMore) await pause(job.everyMillis, signal);
+  }
+}
+
+function pause(millis: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, millis);
+    signal.addEventListener('abort', end);
+  });
+}
+
+/** Work that a worker does again and again. */
+export interface Job {
+  readonly name: string;
+  /** The pause between two runs. */
+  readonly everyMillis: number;
+  /** Answers whether there is more to do at once. */
+  readonly run: () => Promise<boolean>;
+}

@@ -1,0 +1,71 @@
+import { opponentOf, type PerSide, type Side, SIDES } from '@chuhe/rules';
+import type { PuzzleChange, RatingChange, RatingsStore } from './ratings.store.ts';
+import { afterAttempt, afterResult, FIRST_RATING, PAIR_MILLIS, pairWeight } from './rating.ts';
+
+/** A game with a result, as far as ratings depend on it. */
+export interface RatedGame {
+  /** The public name of its room. */
+  readonly roomId: string;
+  readonly players: PerSide<string>;
+  /** Undefined for a draw. */
+  readonly winner: Side | undefined;
+  /** Who stayed away until the other one ended the game. */
+  readonly absent: Side | undefined;
+  readonly endedAt: number;
+}
+
+/** Changes both ratings, inside the transaction that ends the game. Doing it twice is doing it once. */
+export async function rateGame(ratings: RatingsStore, game: RatedGame): Promise<void> {
+  const { players, endedAt, winner, absent } = game;
+  const standing = await ratings.lock('game', Object.values(players), endedAt);
+  const earlier = await ratings.gamesOfPair(players, endedAt - PAIR_MILLIS, game.roomId);
+  const weight = pairWeight(earlier);
+  const changes = SIDES.flatMap((side): RatingChange[] => {
+    const before = standing.get(players[side]);
+    // A player who deleted the account during the game has no rating any more: the other one met a beginner.
+    const opponent = standing.get(players[opponentOf(side)]) ?? {
+      ...FIRST_RATING,
+      ratedAt: endedAt,
+    };
+    if (before === undefined) return [];
+    const score = scoreOf(side, winner);
+    const after = afterResult(before, opponent, { score, at: endedAt, weight });
+    // An opponent may give a draw to a player who left, but no points.
+    const rating = side === absent ? Math.min(before.rating, after.rating) : after.rating;
+    return [{ accountId: players[side], score, before, after: { ...after, rating } }];
+  });
+  await ratings.apply('game', game.roomId, changes);
+}
+
+function scoreOf(side: Side, winner: Side | undefined): number {
+  if (winner === undefined) return 0.5;
+  return winner === side ? 1 : 0;
+}
+
+/** A first attempt at a puzzle. */
+export interface RatedAttempt {
+  readonly accountId: string;
+  /** The puzzle. */
+  readonly id: string;
+  /** What the puzzle is worth. */
+  readonly rating: number;
+  readonly isSolved: boolean;
+  readonly at: number;
+}
+
+const PUZZLE_DEVIATION = 60;
+
+/** Changes a player's rating in puzzles, once for each puzzle; returns what is shown of the first time. */
+export async function ratePuzzle(
+  ratings: RatingsStore,
+  { accountId, id, rating, isSolved, at }: RatedAttempt,
+): Promise<PuzzleChange | undefined> {
+  const before = (await ratings.lock('puzzle', [accountId], at)).get(accountId);
+  if (before === undefined) throw new Error('a player has no rating');
+  const puzzle = { rating, deviation: PUZZLE_DEVIATION, volatility: 0.06, ratedAt: at };
+  const score = isSolved ? 1 : 0;
+  const attempts = await ratings.attempts(accountId);
+  const after = afterAttempt(before, puzzle, { score, at, attempts });
+  await ratings.apply('puzzle', id, [{ accountId, score, before, after }]);
+  return ratings.ofPuzzle(accountId, id);
+}

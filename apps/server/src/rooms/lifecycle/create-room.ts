@@ -1,0 +1,85 @@
+import { decide, type RoomOptions, type RoomRefusal, type Seats, START_CODE } from '@chuhe/rules';
+import type { RoomKind } from '../live/replica.ts';
+import { newPublicId, newRoomId } from '../log/room-ids.ts';
+import type { RoomStores } from './room-stores.ts';
+
+/** What room is wanted. */
+export interface RoomRequest {
+  readonly kind: RoomKind;
+  readonly creatorId: string;
+  /** Chance is settled: who sits where. With both the game starts. */
+  readonly seats: Seats;
+  readonly options: RoomOptions;
+  /** The name that was promised already. */
+  readonly publicId?: string;
+  /** The room whose rematch this is, by its number. */
+  readonly previousRoomId?: string;
+}
+
+export type RoomCreation =
+  | { readonly ok: true; readonly publicId: string }
+  | { readonly ok: false; readonly refusal: RoomRefusal | { readonly code: 'already-playing' } };
+
+/** Thrown to undo what a refused creation has written. */
+export class AlreadyPlaying extends Error {}
+
+/** Makes a room inside a transaction of the caller: its row, its log, and the claims of its players. */
+export async function createRoom(
+  { rooms, log }: Pick<RoomStores, 'rooms' | 'log'>,
+  request: RoomRequest,
+  now: number,
+): Promise<RoomCreation> {
+  const { kind, creatorId, seats, options } = request;
+  const id = newRoomId(now);
+  const publicId = request.publicId ?? newPublicId();
+  const decision = decide(
+    undefined,
+    {
+      type: 'create',
+      commandId: `${creatorId}:create`,
+      userId: creatorId,
+      roomId: publicId,
+      seats,
+      options,
+    },
+    now,
+  );
+  if (!decision.ok) return { ok: false, refusal: decision.refusal };
+  const isNew = await rooms.insert({ id, publicId, kind, creatorId, seats, options });
+  // A promised room that exists was made by another process for the same promise.
+  if (!isNew) return { ok: true, publicId };
+  const { RED, BLACK } = seats;
+  if (RED !== undefined && BLACK !== undefined) {
+    const isFree = await rooms.claim([RED, BLACK], id, request.previousRoomId);
+    if (!isFree) throw new AlreadyPlaying();
+  }
+  if (!(await log.begin(id, decision.events))) throw new Error('two rooms have the same number');
+  return { ok: true, publicId };
+}
+
+/** The options of a game; casual unless requested otherwise. */
+export function roomOptions(request: {
+  readonly stepTime: RoomOptions['stepSeconds'];
+  readonly isWatch: boolean;
+  readonly isRated?: boolean | undefined;
+  readonly penCode?: string | undefined;
+}): RoomOptions {
+  return {
+    stepSeconds: request.stepTime,
+    isWatch: request.isWatch,
+    rated: request.isRated ?? false,
+    startCode: request.penCode ?? START_CODE,
+    rules: 'wxf2018-60',
+  };
+}
+
+/** The refusal of the contract for a room that cannot be made. */
+export function creationRefusal({
+  code,
+}: Extract<RoomCreation, { ok: false }>['refusal']):
+  | 'position-unlawful'
+  | 'start-position-over'
+  | 'already-playing' {
+  if (code === 'start-position-over' || code === 'already-playing') return code;
+  return 'position-unlawful';
+}

@@ -1,0 +1,182 @@
+import type { Player, RoomSummary } from '@chuhe/protocol';
+import type { StepSeconds } from '@chuhe/rules';
+import { type Database, statement } from '../../platform/database.ts';
+import { playerRating } from '../../ratings/index.ts';
+import type { RoomKind } from '../live/replica.ts';
+
+type SummaryRow = {
+  readonly public_id: string;
+  readonly state: 'open' | 'playing';
+  readonly step_seconds: StepSeconds;
+  readonly is_watch: boolean;
+  readonly red_id: string | null;
+  readonly red_name: string | null;
+  readonly red_is_guest: boolean | null;
+  readonly red_rating: number | null;
+  readonly red_deviation: number | null;
+  readonly black_id: string | null;
+  readonly black_name: string | null;
+  readonly black_is_guest: boolean | null;
+  readonly black_rating: number | null;
+  readonly black_deviation: number | null;
+  readonly plies: number;
+};
+
+// Moves after the last takeback, and those that it left.
+const SUMMARY = `
+  select r.public_id, r.state, r.step_seconds, r.is_watch,
+    r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
+    red_worth.rating as red_rating, red_worth.deviation as red_deviation,
+    r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
+    black_worth.rating as black_rating, black_worth.deviation as black_deviation,
+    (coalesce(back.ply, 0) + (select count(*) from room_events e
+       where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies
+  from rooms r
+  left join accounts red on red.id = r.red_id
+  left join accounts black on black.id = r.black_id
+  left join lateral (select rating, deviation from ratings
+    where account_id = r.red_id and kind = 'game' and results > 0 limit 1) as red_worth on true
+  left join lateral (select rating, deviation from ratings
+    where account_id = r.black_id and kind = 'game' and results > 0 limit 1) as black_worth on true
+  left join lateral (
+    select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
+    where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
+    order by e.seq desc limit 1) as back on true`;
+
+// Two looks at two indexes: one with "or" would be a look at everything.
+const OWN = statement<SummaryRow>(
+  'room-list-own',
+  `${SUMMARY} where r.id in (
+     select id from rooms where red_id = $1 and state in ('open', 'playing')
+     union select id from rooms where black_id = $1 and state in ('open', 'playing'))
+   order by r.state = 'playing' desc, r.id desc limit $2`,
+);
+const PUBLIC = `r.kind <> 'personal' and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
+const BY_ID = statement<SummaryRow>(
+  'room-list-by-id',
+  `${SUMMARY} where r.public_id = $1 and ${PUBLIC}`,
+);
+const OF_PLAYERS = statement<SummaryRow>(
+  'room-list-of-players',
+  `${SUMMARY} where ${PUBLIC} and r.id in (
+     select id from rooms where red_id = any($1::bigint[]) and state in ('open', 'playing')
+     union select id from rooms where black_id = any($1::bigint[]) and state in ('open', 'playing'))
+   order by r.state = 'open' desc, r.id desc limit $2`,
+);
+const STRONGEST = statement<SummaryRow>(
+  'room-list-strongest',
+  `${SUMMARY} where r.id in (
+     select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
+     order by strength desc nulls last limit $1)
+   order by r.strength desc nulls last`,
+);
+const PLAYING = statement<{ readonly account_id: string }>(
+  'room-list-playing',
+  `select s.account_id from playing_seats s join rooms r on r.id = s.room_id
+   where s.account_id = any($1::bigint[]) and r.state = 'playing'`,
+);
+type OfferRow = {
+  readonly kind: RoomKind;
+  readonly step_seconds: StepSeconds;
+  readonly is_watch: boolean;
+  readonly start_code: string;
+};
+
+const OFFER = statement<OfferRow>(
+  'room-list-offer',
+  `select kind, step_seconds, is_watch, start_code from rooms
+   where public_id = $1 and creator_id = $2 and state = 'open'`,
+);
+
+/** A room with a free seat. */
+export interface RoomOffer {
+  readonly isPersonal: boolean;
+  readonly stepTime: StepSeconds;
+  readonly isWatch: boolean;
+  readonly startCode: string;
+}
+
+/** A room in a list, and whether its game runs. */
+export interface ListedRoom {
+  readonly isPlaying: boolean;
+  readonly summary: RoomSummary;
+}
+
+/** Rooms as lists show them. Who watches is not known here. */
+export function roomListStore(database: Database) {
+  return {
+    /** The rooms a user sits in, running ones first. */
+    own: async (userId: string, most: number): Promise<readonly ListedRoom[]> =>
+      (await database.rows(OWN, [userId, most])).map(listedOf),
+    /** The room of this name, when it is public. */
+    byId: async (publicId: string): Promise<readonly RoomSummary[]> =>
+      (await database.rows(BY_ID, [publicId])).map(summaryOf),
+    /** The public rooms of these users. */
+    ofPlayers: async (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
+      (await database.rows(OF_PLAYERS, [userIds, most])).map(summaryOf),
+    /** The running games of the strongest players, of those that are public. */
+    strongest: async (most: number): Promise<readonly RoomSummary[]> =>
+      (await database.rows(STRONGEST, [most])).map(summaryOf),
+    /** A room that waits, when it is this person's. */
+    offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
+      const [row] = await database.rows(OFFER, [publicId, creatorId]);
+      return row && offerOf(row);
+    },
+    /** Which of these people are playing. */
+    playing: async (userIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await database.rows(PLAYING, [userIds])).map((row) => row.account_id)),
+  };
+}
+
+export type RoomListStore = ReturnType<typeof roomListStore>;
+
+function listedOf(row: SummaryRow): ListedRoom {
+  return { isPlaying: row.state === 'playing', summary: summaryOf(row) };
+}
+
+function summaryOf(row: SummaryRow): RoomSummary {
+  return {
+    roomId: row.public_id,
+    red: playerOf({
+      id: row.red_id,
+      name: row.red_name,
+      isGuest: row.red_is_guest,
+      rating: row.red_rating,
+      deviation: row.red_deviation,
+    }),
+    black: playerOf({
+      id: row.black_id,
+      name: row.black_name,
+      isGuest: row.black_is_guest,
+      rating: row.black_rating,
+      deviation: row.black_deviation,
+    }),
+    stepTime: row.step_seconds,
+    isWatch: row.is_watch,
+    plies: row.plies,
+    watchers: 0,
+  };
+}
+
+function offerOf(row: OfferRow): RoomOffer {
+  return {
+    isPersonal: row.kind === 'personal',
+    stepTime: row.step_seconds,
+    isWatch: row.is_watch,
+    startCode: row.start_code,
+  };
+}
+
+interface SeatRow {
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly isGuest: boolean | null;
+  readonly rating: number | null;
+  readonly deviation: number | null;
+}
+
+function playerOf(seat: SeatRow): Player | null {
+  const { id, name, isGuest } = seat;
+  if (id === null || name === null) return null;
+  return { userId: id, userName: name, tourist: isGuest === true ? 1 : 0, ...playerRating(seat) };
+}

@@ -1,0 +1,41 @@
+import { leavePenaltiesStore } from '../../leave-penalties/index.ts';
+import { type FinishedGame, insertFinishedGame } from '../../games/index.ts';
+import type { Database } from '../../platform/database.ts';
+import { rateGame, ratingsStore } from '../../ratings/index.ts';
+import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
+import { type RoomsStore, roomsStore } from './rooms.store.ts';
+
+/** Where rooms are written. */
+export interface RoomStores {
+  readonly rooms: RoomsStore;
+  readonly log: RoomLogStore;
+  /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
+  readonly archive: (game: FinishedGame) => Promise<void>;
+  /** Remembers who left a game and who played it properly. */
+  readonly recordLeavePenalties: (
+    leaver: string | undefined,
+    others: readonly string[],
+  ) => Promise<void>;
+}
+
+export function roomStoresOn(database: Database): RoomStores {
+  return {
+    rooms: roomsStore(database),
+    log: roomLogStore(database),
+    archive: async (game) => {
+      const id = await insertFinishedGame(database, game);
+      if (id !== undefined && game.isRated) await rateGame(ratingsStore(database), ratedGame(game));
+    },
+    recordLeavePenalties: (leaver, others) => leavePenaltiesStore(database).note(leaver, others),
+  };
+}
+
+function ratedGame({ roomId, red, black, outcome, leaver, endedAt }: FinishedGame) {
+  return {
+    roomId,
+    players: { RED: red.id, BLACK: black.id },
+    winner: outcome.type === 'win' ? outcome.winner : undefined,
+    absent: leaver,
+    endedAt: endedAt.getTime(),
+  };
+}

@@ -1,0 +1,216 @@
+import type { Player } from '@chuhe/protocol';
+import type { PerSide, RoomOptions, Seats } from '@chuhe/rules';
+import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
+import { playerRating } from '../../ratings/index.ts';
+import type { RoomIdentity, RoomKind } from '../live/replica.ts';
+
+type IdentityRow = {
+  readonly id: string;
+  readonly public_id: string;
+  readonly kind: RoomKind;
+};
+
+type DueRow = IdentityRow & { readonly state: DueRoom['written'] };
+
+/** A room whose turn it is to be looked at. */
+export interface DueRoom {
+  readonly identity: RoomIdentity;
+  /** What stands beside the log. */
+  readonly written: 'open' | 'playing';
+}
+
+type PlayerRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly is_guest: boolean;
+  readonly rating: number | null;
+  readonly deviation: number | null;
+};
+
+/** A room as it is written down when it is made. */
+export interface NewRoom extends RoomIdentity {
+  readonly creatorId: string;
+  readonly seats: Seats;
+  readonly options: RoomOptions;
+}
+
+// How long after its last sign of life a room is looked at.
+const CHECK_OPEN = "interval '60 seconds'";
+const OPEN_HOURS = 24;
+
+/** The sum of both ratings; a player without one counts as average. */
+function strengthOf(red: string, black: string): string {
+  return `(select coalesce(sum(rating), 0) + 1500 * (2 - count(*)) from ratings
+     where kind = 'game' and results > 0 and account_id in (${red}, ${black})) / 2`;
+}
+
+const FIND = statement<IdentityRow>(
+  'room-find',
+  "select id, public_id, kind from rooms where public_id = $1 and state <> 'expired'",
+);
+const INSERT = statement(
+  'room-insert',
+  `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
+     start_code, state, check_after, strength)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11),
+     ${strengthOf('$5::bigint', '$6::bigint')})`,
+);
+// A claim that a finished room still holds is passed on to the room that follows it.
+const CLAIM = statement<{ readonly account_id: string }>(
+  'room-claim-seats',
+  `insert into playing_seats as s (account_id, room_id)
+   select a, $2::bigint from unnest($1::bigint[]) as a order by a
+   on conflict (account_id) do update set room_id = excluded.room_id, claimed_at = now()
+     where s.room_id in ($2::bigint, $3::bigint)
+   returning account_id`,
+);
+const UNCLAIM = statement('room-unclaim-seats', 'delete from playing_seats where room_id = $1');
+const RELEASE = statement(
+  'room-release-seats',
+  'delete from playing_seats where room_id = $1 and account_id = any($2::bigint[])',
+);
+const RELEASE_OLD = statement(
+  'room-release-old-seats',
+  `delete from playing_seats where room_id = $1 and claimed_at < now() - ${CHECK_OPEN}`,
+);
+const SET_PLAYING = statement(
+  'room-set-playing',
+  `update rooms set state = 'playing', red_id = $2, black_id = $3,
+     strength = ${strengthOf('$2::bigint', '$3::bigint')},
+     check_after = now() + make_interval(secs => step_seconds + 5)
+   where id = $1 and state = 'open'`,
+);
+const SET_SEATS = statement(
+  'room-set-seats',
+  "update rooms set red_id = $2, black_id = $3 where id = $1 and state = 'open'",
+);
+const SET_OVER = statement<{ readonly id: string }>(
+  'room-set-over',
+  `update rooms set state = 'over', ended_at = to_timestamp($2::double precision / 1000),
+     red_id = $3, black_id = $4
+   where id = $1 and state <> 'over' returning id`,
+);
+// A worker that takes a room has half a minute before another may take it.
+const DUE = statement<DueRow>(
+  'room-due',
+  `update rooms set check_after = now() + interval '30 seconds' where id in (
+     select id from rooms where state in ('open', 'playing') and check_after <= now()
+     order by check_after limit $1 for update skip locked)
+   returning id, public_id, kind, state`,
+);
+const CHECK_AT = statement(
+  'room-check-at',
+  `update rooms set check_after = to_timestamp($2::double precision / 1000)
+   where id = $1 and state in ('open', 'playing')`,
+);
+const EXPIRE = statement<{ readonly id: string }>(
+  'room-expire',
+  `update rooms set state = case when created_at < now() - interval '${OPEN_HOURS} hours'
+       then 'expired' else state end,
+     check_after = now() + ${CHECK_OPEN}
+   where id = $1 and state = 'open' returning id`,
+);
+const PLAYERS = statement<PlayerRow>(
+  'room-players',
+  `select a.id, a.user_name, a.is_guest, r.rating, r.deviation from accounts a
+   left join lateral (select rating, deviation from ratings
+     where account_id = a.id and kind = 'game' and results > 0 limit 1) as r on true
+   where a.id = any($1::bigint[])`,
+);
+const LAST_GAME = statement<{ readonly room_id: string }>(
+  'room-last-game-of',
+  `select room_id from (
+     (select room_id, ended_at from games where red_id = $1 order by ended_at desc, id desc limit 1)
+     union all
+     (select room_id, ended_at from games where black_id = $1 order by ended_at desc, id desc limit 1)
+   ) as last order by ended_at desc limit 1`,
+);
+const RUNNING = statement<{ readonly public_id: string }>(
+  'room-running-of',
+  `select r.public_id from playing_seats s join rooms r on r.id = s.room_id
+   where s.account_id = $1 and r.state = 'playing'`,
+);
+
+/** What can be found of rooms without reading their logs. */
+export function roomsStore(database: Database) {
+  return {
+    find: async (publicId: string): Promise<RoomIdentity | undefined> => {
+      const [row] = await database.rows(FIND, [publicId]);
+      return row && identityOf(row);
+    },
+    /** False when a room of this name exists. */
+    insert: async (room: NewRoom): Promise<boolean> => {
+      const { RED, BLACK } = room.seats;
+      const isFull = RED !== undefined && BLACK !== undefined;
+      const { stepSeconds, isWatch, startCode } = room.options;
+      try {
+        const who = [room.id, room.publicId, room.kind, room.creatorId, RED ?? null, BLACK ?? null];
+        const state = isFull ? 'playing' : 'open';
+        const what = [stepSeconds, isWatch, startCode, state, stepSeconds + 5];
+        await database.rows(INSERT, [...who, ...what]);
+        return true;
+      } catch (error) {
+        if (isUniqueViolation(error, 'rooms_public_id_unique')) return false;
+        throw error;
+      }
+    },
+    /** Takes the right to play for these people; false when one of them is playing elsewhere. */
+    claim: async (
+      accountIds: readonly string[],
+      roomId: string,
+      previousRoomId?: string,
+    ): Promise<boolean> => {
+      const values = [accountIds, roomId, previousRoomId ?? roomId];
+      return (await database.rows(CLAIM, values)).length === accountIds.length;
+    },
+    unclaim: (roomId: string): Promise<unknown> => database.rows(UNCLAIM, [roomId]),
+    release: async (accountIds: readonly string[], roomId: string): Promise<void> => {
+      await database.rows(RELEASE, [roomId, accountIds]);
+    },
+    setPlaying: async (id: string, seats: PerSide<string>): Promise<void> => {
+      await database.rows(SET_PLAYING, [id, seats.RED, seats.BLACK]);
+    },
+    setSeats: async (id: string, seats: PerSide<string | undefined>): Promise<void> => {
+      await database.rows(SET_SEATS, [id, seats.RED ?? null, seats.BLACK ?? null]);
+    },
+    /** True for the one who closes it. */
+    setOver: async (id: string, endedAt: number, seats: PerSide<string>): Promise<boolean> => {
+      const rows = await database.rows(SET_OVER, [id, endedAt, seats.RED, seats.BLACK]);
+      return rows.length > 0;
+    },
+    /** Rooms to look at, with the state that is written beside their logs. */
+    due: async (most: number): Promise<readonly DueRoom[]> =>
+      (await database.rows(DUE, [most])).map(dueOf),
+    checkAt: async (id: string, moment: number): Promise<void> => {
+      await database.rows(CHECK_AT, [id, moment]);
+    },
+    /** Puts a waiting room off, or away when it has waited for a day. */
+    waitOrExpire: async (id: string): Promise<void> => {
+      await database.rows(EXPIRE, [id]);
+      await database.rows(RELEASE_OLD, [id]);
+    },
+    players: async (ids: readonly string[]): Promise<readonly Player[]> =>
+      (await database.rows(PLAYERS, [ids])).map(playerOf),
+    /** The room of a user's last finished game. */
+    lastGameOf: async (accountId: string): Promise<string | undefined> =>
+      (await database.rows(LAST_GAME, [accountId]))[0]?.room_id,
+    /** The room in which a user plays. */
+    runningOf: async (accountId: string): Promise<string | undefined> =>
+      (await database.rows(RUNNING, [accountId]))[0]?.public_id,
+  };
+}
+
+export type RoomsStore = ReturnType<typeof roomsStore>;
+
+function identityOf({ id, public_id, kind }: IdentityRow): RoomIdentity {
+  return { id, publicId: public_id, kind };
+}
+
+function dueOf(row: DueRow): DueRoom {
+  return { identity: identityOf(row), written: row.state };
+}
+
+function playerOf(row: PlayerRow): Player {
+  const tourist = row.is_guest ? 1 : 0;
+  return { userId: row.id, userName: row.user_name, tourist, ...playerRating(row) };
+}

@@ -1,0 +1,133 @@
+import { ROOM_TO_CLIENT } from '@chuhe/protocol';
+import { SIDES, opponentOf, type PlayingRoom, type Side } from '@chuhe/rules';
+import * as z from 'zod/mini';
+
+/** What processes send each other about a room besides its log. All of it may be lost. */
+const noteSchema = z.discriminatedUnion('type', [
+  /** Is this side connected anywhere? `by` asks, and receives its own question when the fan-out works. */
+  z.object({ type: z.literal('who'), side: z.enum(SIDES), by: z.string() }),
+  /** This side is connected. */
+  z.object({ type: z.literal('here'), side: z.enum(SIDES) }),
+  /** A side came in on a new device at a moment; older connections of it end. */
+  z.object({
+    type: z.literal('came'),
+    side: z.enum(SIDES),
+    at: z.number(),
+    by: z.string(),
+  }),
+  /** So many look on at one process. */
+  z.object({ type: z.literal('watching'), by: z.string(), count: z.number() }),
+  /** A chat message. */
+  z.object({ type: z.literal('chat'), by: z.string(), line: ROOM_TO_CLIENT.chat.shape.msg }),
+]);
+
+export type RoomNote = z.output<typeof noteSchema>;
+
+export function writeNote(note: RoomNote): string {
+  return JSON.stringify(note);
+}
+
+export function readNote(text: string): RoomNote | undefined {
+  try {
+    return z.safeParse(noteSchema, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const ASK_MILLIS = 5000;
+const MOST_MISSES = 2;
+
+interface Probe {
+  readonly askedAt: number;
+  /** Whether the question came back to us: only then does silence mean something. */
+  readonly isEchoed: boolean;
+}
+
+/**
+ * Whether the opponent of a player here is connected anywhere. A process that died sends no
+ * farewell, so its players are asked for until they answer or have not answered twice.
+ */
+export class PresenceProbe {
+  #pending: Probe | undefined;
+  #misses = 0;
+  #silentSince = 0;
+
+  /** The side to ask for, when exactly one side is here and the other is not known to be away. */
+  sideToProbe(room: PlayingRoom, here: ReadonlySet<Side>): Side | undefined {
+    if (here.size !== 1) return undefined;
+    const [side] = here;
+    const other = side && opponentOf(side);
+    return other !== undefined && room.absences[other] === undefined ? other : undefined;
+  }
+
+  /** Begins the next probe; returns since when there was no answer, when that is long enough. */
+  next(now: number): number | undefined {
+    const pending = this.#pending;
+    if (pending !== undefined && now - pending.askedAt < ASK_MILLIS) return undefined;
+    if (pending?.isEchoed === true) {
+      if (this.#misses === 0) this.#silentSince = pending.askedAt;
+      this.#misses += 1;
+    }
+    this.#pending = { askedAt: now, isEchoed: false };
+    return this.#misses >= MOST_MISSES ? this.#silentSince : undefined;
+  }
+
+  /** The question came back. */
+  noteEcho(): void {
+    if (this.#pending !== undefined) this.#pending = { ...this.#pending, isEchoed: true };
+  }
+
+  /** The side answered, or there is no side to probe. */
+  reset(): void {
+    this.#pending = undefined;
+    this.#misses = 0;
+  }
+}
+
+const ANNOUNCE_MILLIS = 10_000;
+const FORGET_MILLIS = 30_000;
+
+/** How many look on, at all processes together. */
+export class WatcherCount {
+  #announced = 0;
+  #announcedAt = 0;
+  #shown = 0;
+  readonly #others = new Map<string, { readonly count: number; readonly at: number }>();
+  readonly #self: string;
+
+  constructor(self: string) {
+    this.#self = self;
+  }
+
+  note(by: string, count: number, now: number): void {
+    if (by !== this.#self) this.#others.set(by, { count, at: now });
+  }
+
+  total(here: number, now: number): number {
+    let total = here;
+    for (const [by, { count, at }] of this.#others) {
+      if (now - at > FORGET_MILLIS) this.#others.delete(by);
+      else total += count;
+    }
+    return total;
+  }
+
+  /** The count the other processes must be sent; undefined when they have it. */
+  toAnnounce(here: number, now: number): number | undefined {
+    const isNews = here !== this.#announced;
+    const isDue = here > 0 && now - this.#announcedAt > ANNOUNCE_MILLIS;
+    if (!isNews && !isDue) return undefined;
+    this.#announced = here;
+    this.#announcedAt = now;
+    return here;
+  }
+
+  /** The total the room must be sent; undefined when it has it. */
+  toShow(here: number, now: number): number | undefined {
+    const total = this.total(here, now);
+    if (total === this.#shown) return undefined;
+    this.#shown = total;
+    return total;
+  }
+}

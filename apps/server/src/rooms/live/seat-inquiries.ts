@@ -1,0 +1,59 @@
+import type { PlayingRoom, Side } from '@chuhe/rules';
+
+interface Inquiry {
+  readonly side: Side;
+  /** Whether the question came back to us: only then does silence mean something. */
+  isEchoed: boolean;
+  readonly onFound: () => void;
+}
+
+/** Within this every process has answered that is going to. */
+const ANSWER_MILLIS = 500;
+
+/** Asks all processes at once whether a side is connected, before a game is broken off for its absence. */
+export class SeatInquiries {
+  readonly #seen = new Set<Side>();
+  readonly #open = new Set<Inquiry>();
+  readonly #ask: (side: Side) => void;
+
+  /** `ask` publishes the question. */
+  constructor(ask: (side: Side) => void) {
+    this.#ask = ask;
+  }
+
+  /** A side is connected, here or at another process. */
+  noteSeen(side: Side): void {
+    this.#seen.add(side);
+    for (const inquiry of this.#open) if (inquiry.side === side) inquiry.onFound();
+  }
+
+  /** A question of this process came back. */
+  noteEcho(): void {
+    for (const inquiry of this.#open) inquiry.isEchoed = true;
+  }
+
+  /** Since when a side is away that no process has; undefined when one has it, or nobody can tell. */
+  async absentSince(side: Side, room: PlayingRoom, now: () => number): Promise<number | undefined> {
+    if (await this.#mayBeConnected(side)) return undefined;
+    // One that was seen has left only now: an absence that lasts is in the log already.
+    return this.#seen.has(side) ? now() : room.startedAt;
+  }
+
+  #mayBeConnected(side: Side): Promise<boolean> {
+    return new Promise((resolve) => {
+      const inquiry: Inquiry = {
+        side,
+        isEchoed: false,
+        onFound: () => {
+          resolve(true);
+        },
+      };
+      this.#open.add(inquiry);
+      setTimeout(() => {
+        this.#open.delete(inquiry);
+        resolve(!inquiry.isEchoed);
+      }, ANSWER_MILLIS);
+      this.#ask(side);
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import type { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sessionsStore } from '../../accounts/index.ts';
+import { chatStore } from '../../chat/index.ts';
+import { type Database, type DatabasePool, openDatabase } from '../../platform/database.ts';
+import { migrate, withClient } from '../../platform/migrate.ts';
+import { openTestSchema } from '../../testing/test-schema.ts';
+import { beginGame, firstMove, type TestGame } from '../../testing/test-game.ts';
+import { type Append, roomLogStore } from './room-log.store.ts';
+import { roomsStore } from '../lifecycle/rooms.store.ts';
+
+let schema: Awaited<ReturnType<typeof openTestSchema>>;
+let database: DatabasePool;
+let game: TestGame;
+
+/** Enough of everything that reading all of it would be the wrong way to find something. */
+const FILL = [
+  `insert into accounts (user_name, is_guest) select 'filler_' || n, true from generate_series(1, 2000) n`,
+  `insert into sessions (account_id, token_hash, agent, expires_at)
+   select id, sha256(id::text::bytea), '', now() + interval '1 day' from accounts`,
+  `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
+   select r.id + n, 'filler' || n, 'quick', r.creator_id, 60, true, r.start_code, 'over', now()
+   from rooms r, generate_series(1, 2000) n`,
+  `insert into room_events (room_id, seq, size, at, command_id, move)
+   select r.id, s, 1, 0, 'filler', 1022 from rooms r, generate_series(1, 40) s where kind = 'quick'`,
+  `insert into room_chat (room_id, account_id, circle, kind, number)
+   select id, creator_id, 'players', 'preset', 1 from rooms`,
+  `insert into playing_seats (account_id, room_id)
+   select id, id from accounts where user_name like 'filler%'`,
+  `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+   select id, 'game', 1500, 60, 0.06, 1, now() from accounts`,
+  'analyze',
+];
+
+beforeAll(async () => {
+  schema = await openTestSchema();
+  await migrate(schema.url);
+  database = openDatabase({ url: schema.url, connections: 2, onError: () => undefined });
+  game = await beginGame(database);
+  await withClient(schema.url, async (client) => {
+    for (const sql of FILL) await client.query(sql);
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await schema.drop();
+});
+
+/** Runs statements as ever, and keeps the plan that PostgreSQL has for them whatever the values. */
+function explaining(client: Client, plans: Map<string, string>): Database {
+  return {
+    rows: async (sql, values) => {
+      const literals = values.map((value) => client.escapeLiteral(literalOf(value)));
+      await client.query(`prepare explained as ${sql.text}`);
+      const given = literals.length > 0 ? `(${literals.join(', ')})` : '';
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (costs off) execute explained${given}`,
+      );
+      plans.set(sql.name, rows.map((row) => row['QUERY PLAN']).join('\n'));
+      await client.query('deallocate explained');
+      return database.rows(sql, values);
+    },
+    transaction: (work) => work(explaining(client, plans)),
+  };
+}
+
+function literalOf(value: unknown): string {
+  if (Array.isArray(value)) return `{${value.map(String).join(',')}}`;
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
+}
+
+function move(given: Partial<Append>): Append {
+  return firstMove(game, given);
+}
+
+test('[13] no hot statement reads a whole table', async () => {
+  const plans = new Map<string, string>();
+  await withClient(schema.url, async (client) => {
+    await client.query('set plan_cache_mode = force_generic_plan');
+    const explained = explaining(client, plans);
+    const log = roomLogStore(explained);
+    await log.append([move({})]);
+    // Stored already: the statement that leaves out what another process was quicker with.
+    await log.append([move({})]);
+    await log.append([move({ seq: 4, previousSeq: 3, notBefore: 1 })]);
+    await log.entriesFrom(game.id, 1);
+    await log.behind([{ roomId: game.id, seq: 1 }]);
+    const rooms = roomsStore(explained);
+    await rooms.find(game.publicId);
+    await rooms.due(50);
+    await rooms.checkAt(game.id, Date.now() + 60_000);
+    await rooms.claim([game.red, game.black], game.id);
+    await rooms.release([game.red], game.id);
+    await rooms.unclaim(game.id);
+    await rooms.players([game.red, game.black]);
+    await rooms.setPlaying(game.id, { RED: game.red, BLACK: game.black });
+    await rooms.setOver(game.id, Date.now(), { RED: game.red, BLACK: game.black });
+    await chatStore(explained).latest(game.id, ['players'], 50);
+    await sessionsStore(explained).caller(Buffer.alloc(32));
+  });
+  expect(plans.size).toBeGreaterThanOrEqual(16);
+  const scans = [...plans].filter(([, plan]) => plan.includes('Seq Scan'));
+  expect(scans).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+
+/** The first moment an id can hold. */
+const EPOCH = Date.UTC(2026, 0, 1);
+const RANDOM_BITS = 20n;
+const WEEK_MILLIS = 604_800_000n;
+const PASSWORD_LENGTH = 12;
+
+/** A number for a new room that begins with its time. */
+export function newRoomId(now: number): string {
+  const random = BigInt(randomInt(2 ** Number(RANDOM_BITS)));
+  const moment = BigInt(Math.max(0, Math.floor(now - EPOCH))) << RANDOM_BITS;
+  return (moment + random).toString();
+}
+
+/** The week of a room's number, counted from the first moment an id can hold. */
+export function weekOf(roomId: string): number {
+  return Number((BigInt(roomId) >> RANDOM_BITS) / WEEK_MILLIS);
+}
+
+/** A name for addresses: 72 random bits, so that no room is found by trying. */
+export function newPublicId(): string {
+  return randomBytes(9).toString('base64url');
+}
+
+/** The password of a personal room. It follows from the room's name, so that none is stored. */
+export function passwordOf(publicId: string, secret: string): string {
+  return createHmac('sha256', secret)
+    .update(`room ${publicId}`)
+    .digest('base64url')
+    .slice(0, PASSWORD_LENGTH);
+}
+
+export function isPasswordOf(publicId: string, password: string, secret: string): boolean {
+  const right = Buffer.from(passwordOf(publicId, secret));
+  const given = Buffer.from(password);
+  return right.length === given.length && timingSafeEqual(right, given);
+}

@@ -1,0 +1,236 @@
+import { roomEventSchema } from '@chuhe/protocol';
+import { type RoomEvent } from '@chuhe/rules';
+import * as z from 'zod/mini';
+import {
+  type Database,
+  isUniqueViolation,
+  type Statement,
+  statement,
+} from '../../platform/database.ts';
+import { type LogEntry, packEvents, type StoredFacts } from './log-entry.ts';
+
+/** An entry on its way into the log. */
+export interface Append extends StoredFacts {
+  readonly roomId: string;
+  /** The week whose part of the log it belongs to. */
+  readonly week: number;
+  readonly seq: number;
+  readonly size: number;
+  readonly at: number;
+  readonly commandId: string;
+  /** The entry before it, which must be there and end where this one begins. */
+  readonly previousSeq: number;
+  /** The moment on the database's clock before which it is not stored; 0 for none. */
+  readonly notBefore: number;
+}
+
+type EntryRow = {
+  readonly seq: number;
+  readonly at: string;
+  readonly command_id: string;
+  readonly move: number | null;
+  readonly lag: number | null;
+  readonly facts: unknown;
+};
+
+// An entry that was decided so long ago comes from a process that slept.
+const STALE_MILLIS = 5000;
+const CLOCK = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
+
+type StoredRow = {
+  readonly room_id: string;
+  readonly seq: number;
+  readonly at: string;
+};
+
+/** How a batch is stored. */
+type AppendMode =
+  /** For the usual case: no other process writes to these rooms just now; if one does, the whole batch fails. */
+  | 'plain'
+  /** Row by row: what another process was quicker with is left out. */
+  | 'contested'
+  /** Time-outs, which the database's own clock must agree to. */
+  | 'timed';
+
+/**
+ * The sub-select proves that the entry before is there and ends where this one begins; without it a lost
+ * tail of the log would leave a hole. The table is the week's own: finding it row by row would cost more
+ * than the row. A row that is not stored is not returned.
+ */
+function appendInto(table: string, mode: AppendMode): Statement<StoredRow> {
+  const [columns, types] = mode === 'timed' ? [', not_before', ', $10::bigint[]'] : ['', ''];
+  return statement(
+    `room-append-${mode}-${table}`,
+    `insert into ${table} (room_id, seq, size, at, command_id, move, lag, facts)
+   select u.room_id, u.seq, u.size, least(u.at, c.now), u.command_id, u.move, u.lag, u.facts
+   from unnest($1::bigint[], $2::integer[], $3::smallint[], $4::bigint[], $5::text[], $6::smallint[],
+     $7::smallint[], $8::jsonb[], $9::integer[]${types})
+     as u (room_id, seq, size, at, command_id, move, lag, facts, previous_seq${columns})
+   cross join (select ${CLOCK} as now offset 0) as c
+   where (select e.seq + e.size from ${table} e
+          where e.room_id = u.room_id and e.seq = u.previous_seq) = u.seq
+     and u.at > c.now - ${STALE_MILLIS} ${mode === 'timed' ? 'and u.not_before <= c.now' : ''}
+   ${mode === 'plain' ? '' : 'on conflict do nothing'}
+   returning room_id, seq, at`,
+  );
+}
+const HAS_TABLE = statement<{ readonly exists: boolean }>(
+  'room-log-has-table',
+  'select to_regclass($1) is not null as exists',
+);
+const FIRST = statement<{ readonly at: string }>(
+  'room-first-entry',
+  `insert into room_events (room_id, seq, size, at, command_id, facts)
+   values ($1, 1, $2, ${CLOCK}, $3, $4) on conflict do nothing returning at`,
+);
+const SINCE = statement<EntryRow>(
+  'room-entries-since',
+  `select seq, at, command_id, move, lag, facts from room_events
+   where room_id = $1 and seq >= $2 order by seq`,
+);
+const HEADS = statement<{ readonly room_id: string }>(
+  'room-log-heads',
+  `select r.room_id from unnest($1::bigint[], $2::integer[]) as r (room_id, next_seq)
+   cross join lateral (
+     select seq from room_events e where e.room_id = r.room_id and e.seq >= r.next_seq
+     order by e.seq limit 1) as newer`,
+);
+
+const factsSchema = z.array(roomEventSchema);
+
+/** The logs of rooms. */
+export function roomLogStore(database: Database) {
+  const tables = new Map<number, string>();
+  const tableOf = async (week: number): Promise<string> => {
+    const known = tables.get(week);
+    if (known !== undefined) return known;
+    const own = `room_events_week_${week}`;
+    const [found] = await database.rows(HAS_TABLE, [own]);
+    const table = found?.exists === true ? own : 'room_events';
+    tables.set(week, table);
+    return table;
+  };
+  const appendAs = async (mode: AppendMode, week: number, entries: readonly Append[]) => {
+    const rows = await database.rows(
+      appendInto(await tableOf(week), mode),
+      columnsOf(entries, mode),
+    );
+    return rows.map(({ room_id, seq, at }) => ({ roomId: room_id, seq, at: Number(at) }));
+  };
+  return {
+    /**
+     * Stores entries of many rooms in one statement; answers those that were stored. All are of one
+     * week, and all or none have a moment before which they are not stored.
+     */
+    append: async (entries: readonly Append[]): Promise<readonly StoredAt[]> => {
+      const [first] = entries;
+      if (first === undefined) return [];
+      if (first.notBefore > 0) return appendAs('timed', first.week, entries);
+      try {
+        return await appendAs('plain', first.week, entries);
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        return appendAs('contested', first.week, entries);
+      }
+    },
+    /** Begins a log; false when it exists. */
+    begin: async (roomId: string, events: readonly RoomEvent[]): Promise<boolean> => {
+      const { facts } = packEvents(events);
+      const commandId = events[0]?.commandId;
+      const values = [roomId, events.length, commandId, facts];
+      return (await database.rows(FIRST, values)).length > 0;
+    },
+    /** The log from event number `seq` on. */
+    entriesFrom: async (roomId: string, seq: number): Promise<readonly LogEntry[]> => {
+      const rows = await database.rows(SINCE, [roomId, seq]);
+      return rows.map(entryOf);
+    },
+    /** Which of these rooms have more in their log than is known here. */
+    behind: async (known: readonly KnownHead[]): Promise<readonly string[]> => {
+      const ids = known.map(({ roomId }) => roomId);
+      const next = known.map(({ seq }) => seq + 1);
+      return (await database.rows(HEADS, [ids, next])).map(({ room_id }) => room_id);
+    },
+  };
+}
+
+export type RoomLogStore = ReturnType<typeof roomLogStore>;
+
+/**
+ * Reads nothing during an outage: a PostgreSQL that crashed and came back in place shows rows that its
+ * standby may not have. The pulse that ends the outage proves that the standby has all before it.
+ */
+export function durableReads(log: RoomLogStore, clock: { readonly isDown: boolean }): RoomLogStore {
+  return {
+    ...log,
+    entriesFrom: async (roomId, seq) => {
+      const entries = await log.entriesFrom(roomId, seq);
+      if (clock.isDown) throw new Error('the log is not read during an outage');
+      return entries;
+    },
+  };
+}
+
+/** An entry that is stored, with the time the database gave it. */
+export interface StoredAt {
+  readonly roomId: string;
+  readonly seq: number;
+  readonly at: number;
+}
+
+/** How far a log is known. */
+export interface KnownHead {
+  readonly roomId: string;
+  readonly seq: number;
+}
+
+function columnsOf(entries: readonly Append[], mode: AppendMode): readonly unknown[] {
+  const columns = [
+    listOf(entries, ({ roomId }) => roomId),
+    listOf(entries, ({ seq }) => seq),
+    listOf(entries, ({ size }) => size),
+    listOf(entries, ({ at }) => at),
+    listOf(entries, ({ commandId }) => quoted(commandId)),
+    listOf(entries, ({ move }) => move),
+    listOf(entries, ({ lag }) => lag),
+    listOf(entries, ({ facts }) => (facts === null ? null : quoted(facts))),
+    listOf(entries, ({ previousSeq }) => previousSeq),
+  ];
+  return mode === 'timed' ? [...columns, listOf(entries, ({ notBefore }) => notBefore)] : columns;
+}
+
+/** A column as PostgreSQL writes arrays; the driver's own way costs several times as much. */
+function listOf(
+  entries: readonly Append[],
+  valueOf: (entry: Append) => string | number | null,
+): string {
+  let text = '{';
+  for (const entry of entries) text += `${text === '{' ? '' : ','}${valueOf(entry) ?? 'NULL'}`;
+  return `${text}}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+function entryOf(row: EntryRow): LogEntry {
+  const stamp = { at: Number(row.at), commandId: row.command_id };
+  const rest = row.facts === null ? [] : readFacts(row.facts, stamp);
+  if (row.move === null) return { seq: row.seq, events: rest };
+  const move = String(row.move).padStart(4, '0');
+  const moved = { type: 'moved', move, ...stamp } as const;
+  const first = row.lag === null ? moved : { ...moved, lagMillis: row.lag };
+  return { seq: row.seq, events: [first, ...rest] };
+}
+
+function readFacts(
+  facts: unknown,
+  stamp: { readonly at: number; readonly commandId: string },
+): readonly RoomEvent[] {
+  const list = Array.isArray(facts) ? facts.map((fact: unknown) => withStamp(fact, stamp)) : facts;
+  return z.parse(factsSchema, list);
+}
+
+function withStamp(fact: unknown, stamp: object): unknown {
+  return typeof fact === 'object' && fact !== null ? { ...fact, ...stamp } : fact;
+}

@@ -1,0 +1,31 @@
+import { LOCALES, type LobbyToClient, type Locale, type Sanction } from '@chuhe/protocol';
+import type { LocalizedFrames } from '../lobby/index.ts';
+import texts from './texts.json' with { type: 'json' };
+
+/** The notice to the player: what, until when, why, and how to appeal. */
+export function sanctionFrames(sanction: Sanction): LocalizedFrames {
+  const [zh, en] = LOCALES.map((locale) => JSON.stringify(frameOf(sanction, locale)));
+  return { zh: zh ?? '', en: en ?? '' };
+}
+
+function frameOf(sanction: Sanction, locale: Locale): LobbyToClient {
+  const words = texts[locale];
+  if (sanction.liftedAt !== null) return notice('info', words.lifted, [words.again]);
+  const { kind, reason, note, endsAt } = sanction;
+  const content = [
+    ...(endsAt === null ? [] : [words.until.replace('{when}', minuteOf(endsAt))]),
+    words.why.replace('{reason}', reason === 'name' ? words.nameReason : words[reason]),
+    ...(note === '' ? [] : note.split('\n')),
+    words.appeal,
+  ];
+  return notice('warning', words[kind], content);
+}
+
+function notice(type: 'info' | 'warning', title: string, content: string[]): LobbyToClient {
+  return { isSystem: true, type: 'SystemNotice', msg: { type, title, content } };
+}
+
+/** 2026-03-04 05:06. */
+function minuteOf(moment: string): string {
+  return moment.slice(0, 16).replace('T', ' ');
+}

@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Client } from 'pg';
+import { readProcessConfig } from '../config.ts';
+import { createDatabase, migrate, withClient } from '../platform/migrate.ts';
+
+const MIGRATIONS = resolve(import.meta.dirname, '../../migrations');
+const WEEK_MILLIS = 604_800_000;
+
+/** An empty schema of its own in the test database; the address leads into it. */
+export async function openTestSchema() {
+  const base = await openTestDatabase();
+  const schema = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(base, (client) => client.query(`create schema ${schema}`));
+  return {
+    url: urlInto(base, schema),
+    drop: () => withClient(base, (client) => client.query(`drop schema ${schema} cascade`)),
+  };
+}
+
+/**
+ * A migrated schema without rows. Migrating takes far longer than emptying, so that schemas are kept and reused:
+ * an advisory lock of its borrower's connection keeps every other test out, and ends with the process at the latest.
+ */
+export async function borrowSchema() {
+  const base = await openTestDatabase();
+  const lock = new Client({ connectionString: base });
+  await lock.connect();
+  const schema = await lockFreeSchema(lock);
+  const url = urlInto(base, schema);
+  await lock.query(`create schema if not exists ${schema}`);
+  await migrate(url);
+  await emptyTables(lock, schema);
+  return { url, release: () => lock.end() };
+}
+
+async function openTestDatabase(): Promise<string> {
+  const url = new URL(readProcessConfig().DATABASE_URL);
+  url.pathname = '/chuhe_test';
+  await createDatabase(url.href);
+  return url.href;
+}
+
+/** Commits without waiting for the disk: no test takes the power away. */
+function urlInto(base: string, schema: string): string {
+  const url = new URL(base);
+  url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`);
+  return url.href;
+}
+
+async function lockFreeSchema(lock: Client): Promise<string> {
+  const family = `kept_${migrationsDigest()}`;
+  for (let number = 1; ; number += 1) {
+    const schema = `${family}_${number}`;
+    // oxlint-disable-next-line no-await-in-loop -- tries one after the other
+    const { rows } = await lock.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+      [schema],
+    );
+    if (rows[0]?.locked === true) return schema;
+  }
+}
+
+/** Changes with every migration, and every week: migrations make the log's partitions of the weeks to come. */
+function migrationsDigest(): string {
+  const hash = createHash('sha256').update(String(Math.floor(Date.now() / WEEK_MILLIS)));
+  for (const name of readdirSync(MIGRATIONS).toSorted())
+    hash.update(name).update(readFileSync(join(MIGRATIONS, name)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+async function emptyTables(client: Client, schema: string): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = $1::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relname <> 'schema_migrations'`,
+    [schema],
+  );
+  const checks = tables.map(
+    ({ name }) => `select '${name}' as name where exists (select from ${schema}.${name})`,
+  );
+  const { rows: filled } = await client.query<{ name: string }>(checks.join(' union all '));
+  if (filled.length === 0) return;
+  const list = filled.map(({ name }) => `${schema}.${name}`).join(', ');
+  await client.query(`truncate ${list} restart identity cascade`);
+}

@@ -1,0 +1,237 @@
+import type { RoomSummary } from '@chuhe/protocol';
+import { randomInt } from 'node:crypto';
+import {
+  accountRoutes,
+  type AccountStores,
+  accountsStore,
+  personalDataRoutes,
+  type PersonalData,
+  securityRoutes,
+  sessionsStore,
+} from '../accounts/index.ts';
+import { blockRoutes, blocksStore, visibleRooms } from '../blocks/index.ts';
+import { codesStore } from '../codes/index.ts';
+import { type Computer, computerRoutes } from '../computer/index.ts';
+import type { Realtime } from './realtime.ts';
+import { personalDataOn } from './personal-data.ts';
+import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
+import { feedbackRoutes, feedbackStore } from '../feedback/index.ts';
+import { gameRoutes, gamesStore, sharesStore } from '../games/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import { sameInAllLanguages } from '../lobby/index.ts';
+import { localRecordRoutes, localRecordsStore } from '../local-records/index.ts';
+import { mailStore } from '../mail/index.ts';
+import { type MatchPool, matchingRoutes, matchingStore } from '../matching/index.ts';
+import { sanctionRoutes, sanctionsStore } from '../sanctions/index.ts';
+import { noticeRoutes, noticesStore } from '../notices/index.ts';
+import {
+  contextStore,
+  operatorActionRoutes,
+  operatorReadRoutes,
+  operatorStoresOn,
+} from '../operator/index.ts';
+import { followRoutes, followsStore, playerRoutes, profilesStore } from '../players/index.ts';
+import { progressRoutes, progressStore, puzzleIndex } from '../progress/index.ts';
+import { ratingsStore } from '../ratings/index.ts';
+import { reportRoutes, reportsStore } from '../reports/index.ts';
+import { newPublicId, roomListStore, roomRoutes, roomStoresOn } from '../rooms/index.ts';
+import { searchRoutes, searchStore } from '../search/index.ts';
+import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
+import type { ServedCall } from '../platform/call.ts';
+import type { Database } from '../platform/database.ts';
+import type { PasswordHasher } from '../platform/password-hasher.ts';
+import { residueBoardRoutes, residueBoardsStore } from '../residue-boards/index.ts';
+
+/** What calls are served with. */
+export interface CallParts {
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly computer: Computer;
+  readonly matchPool: MatchPool;
+  readonly passwords: PasswordHasher;
+  readonly secret: string;
+  readonly realtime: Pick<
+    Realtime,
+    'clock' | 'lobby' | 'invitations' | 'announceAccount' | 'announce'
+  >;
+}
+
+/** Every call that is served, with the parts its feature needs. */
+export function connectCalls(parts: CallParts): readonly ServedCall[] {
+  const { database, limiter, computer, passwords, secret, realtime } = parts;
+  const now = (): number => realtime.clock.now();
+  const stores = accountStoresOn(database);
+  const account = {
+    ...stores,
+    atomically: <Result>(work: (stores: AccountStores) => Promise<Result>) =>
+      database.transaction((inside) => work(accountStoresOn(inside))),
+    erasing: <Result>(
+      work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
+    ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
+    onChanged: realtime.announceAccount,
+    limiter,
+    passwords,
+    secret,
+  };
+  const codes = {
+    codes: stores.codes,
+    atomically: <Result>(work: (stores: MailStores) => Promise<Result>) =>
+      database.transaction((inside) =>
+        work({ codes: codesStore(inside), mail: mailStore(inside) }),
+      ),
+    limiter,
+    secret,
+  };
+  return [
+    ...accountRoutes(account, now),
+    ...securityRoutes({ account, codes }),
+    ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
+    ...noticeRoutes(noticesStore(database)),
+    ...feedbackRoutes(feedbackStore(database), limiter),
+    ...errorReportRoutes(errorReportsStore(database), limiter),
+    ...computerRoutes(computer, limiter),
+    ...progressRoutes({
+      progress: progressStore(database),
+      puzzles: puzzleIndex(),
+      computer,
+      limiter,
+      atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
+      now,
+    }),
+    ...localRecordRoutes(localRecordsStore(database), limiter),
+    ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
+    ...residueBoardRoutes({
+      boards: residueBoardsStore(database),
+      reports: reportsStore(database),
+      limiter,
+    }),
+    ...moderationRoutes(parts),
+    ...realtimeRoutes(parts),
+    ...matchRoutes(parts),
+  ];
+}
+
+/** Blocks, reports, sanctions, and the calls of operators. */
+function moderationRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {
+  const reports = reportsStore(database);
+  return [
+    ...blockRoutes({
+      blocks: blocksStore(database),
+      limiter,
+      onChanged: realtime.announceAccount,
+      onBlocked: (userId, blockedId) => {
+        realtime.invitations.onBlocked(userId, blockedId);
+      },
+    }),
+    ...reportRoutes(reports, limiter),
+    ...sanctionRoutes({ sanctions: sanctionsStore(database), reports, limiter }),
+    ...operatorReadRoutes({
+      stores: operatorStoresOn(database),
+      context: contextStore(database),
+    }),
+    ...operatorActionRoutes({
+      atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
+      publish: (control) => Promise.resolve(realtime.announce(control)),
+    }),
+  ];
+}
+
+function realtimeRoutes({
+  database,
+  limiter,
+  secret,
+  realtime: { clock, lobby },
+}: CallParts): readonly ServedCall[] {
+  const rooms = roomRoutes({
+    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
+    limiter,
+    secret,
+    now: () => clock.now(),
+    onRoomsOf: (userIds) => {
+      lobby.pushRoomsOf(userIds);
+    },
+  });
+  const visible = (readerId: string | undefined, list: readonly RoomSummary[]) =>
+    visibleRooms(blocksStore(database), readerId, list);
+  const search = searchRoutes({
+    players: searchStore(database),
+    rooms: roomListStore(database),
+    statusesOf: (userIds) => lobby.statusesOf(userIds),
+    visible,
+    roomShown: (roomId) => lobby.roomShown(roomId),
+    limiter,
+  });
+  const spectating = spectatingRoutes({
+    boards: new LiveBoards(spectatingStore(database)),
+    findStrongest: roomListStore(database).strongest,
+    visible,
+    roomShown: (roomId) => lobby.roomShown(roomId),
+    limiter,
+    now: () => clock.now(),
+  });
+  return [...rooms, ...search, ...spectating, ...peopleRoutes(database, limiter, lobby)];
+}
+
+function matchRoutes({
+  database,
+  limiter,
+  matchPool: pool,
+  realtime: { clock, lobby },
+}: CallParts): readonly ServedCall[] {
+  return matchingRoutes(
+    {
+      pool,
+      matching: matchingStore(database),
+      chance: () => ({ roomId: newPublicId(), redByCoinToss: randomInt(2) === 0 }),
+      atomically: (work) =>
+        database.transaction((inside) => work(roomStoresOn(inside), matchingStore(inside))),
+      now: () => clock.now(),
+      onBegun: ({ red, black, roomId }) => {
+        const frames = sameInAllLanguages({
+          isSystem: true,
+          type: 'createRoomSuccess',
+          msg: roomId,
+          roomId,
+        });
+        for (const userId of [red, black]) lobby.push(userId, frames);
+        lobby.pushRoomsOf([red, black]);
+      },
+    },
+    limiter,
+  );
+}
+
+function peopleRoutes(
+  database: Database,
+  limiter: Limiter,
+  lobby: Pick<Realtime['lobby'], 'statusesOf'>,
+): readonly ServedCall[] {
+  const ratings = ratingsStore(database);
+  const statusesOf = (userIds: readonly string[]) => lobby.statusesOf(userIds);
+  const profiles = playerRoutes({
+    profiles: profilesStore(database),
+    blocks: blocksStore(database),
+    games: gamesStore(database),
+    ratings,
+    statusesOf,
+    limiter,
+  });
+  return [
+    ...profiles,
+    ...followRoutes({ follows: followsStore(database), ratings, limiter, statusesOf }),
+  ];
+}
+
+interface MailStores {
+  readonly codes: ReturnType<typeof codesStore>;
+  readonly mail: ReturnType<typeof mailStore>;
+}
+
+function accountStoresOn(database: Database): AccountStores {
+  return {
+    accounts: accountsStore(database),
+    sessions: sessionsStore(database),
+    codes: codesStore(database),
+    mail: mailStore(database),
+  };
+}

@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { LOBBY_LIST_MAX } from '@chuhe/protocol';
+import type { Config } from '../config.ts';
+import type { FanOut } from '../gateway/index.ts';
+import { type AcceptStores, InvitationService, invitationsStore } from '../invitations/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import {
+  Lobby,
+  type LobbyWaits,
+  type OwnRooms,
+  PresenceLease,
+  type RoomsHere,
+} from '../lobby/index.ts';
+import type { DatabaseClock } from '../platform/database-clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Redis } from '../platform/redis.ts';
+import { ratingsStore } from '../ratings/index.ts';
+import { passwordOf, roomListStore, roomStoresOn } from '../rooms/index.ts';
+
+export interface LobbyWiring {
+  readonly config: Config;
+  readonly database: Database;
+  readonly redis: Redis;
+  readonly log: Logger;
+  readonly waits: LobbyWaits;
+  readonly gatewayId: string;
+  readonly fanOut: FanOut;
+  readonly roomsHere: RoomsHere;
+}
+
+/** The lobby of this process. */
+export function openLobby(wiring: LobbyWiring): Lobby {
+  const { config, database, redis, log, waits, gatewayId, fanOut, roomsHere } = wiring;
+  const roomList = roomListStore(database);
+  const ratings = ratingsStore(database);
+  return new Lobby({
+    waits,
+    gatewayId,
+    isGateway: config.ROLES.includes('gateway'),
+    fanOut,
+    roomsHere,
+    presence: new PresenceLease(redis, config.REDIS_PREFIX, gatewayId),
+    findOwnRooms: async (userId): Promise<OwnRooms> => {
+      const rooms = await roomList.own(userId, LOBBY_LIST_MAX);
+      return {
+        list: rooms.map(({ summary }) => summary),
+        isPlaying: rooms.some(({ isPlaying }) => isPlaying),
+        rating: (await ratings.shown('game', [userId])).get(userId) ?? {},
+      };
+    },
+    findPlaying: roomList.playing,
+    logger: log,
+  });
+}
+
+export interface InvitationWiring {
+  readonly config: Config;
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly log: Logger;
+  readonly clock: DatabaseClock;
+  readonly lobby: Lobby;
+}
+
+/** The invitations that go through the lobby of this process. */
+export function openInvitations({
+  config,
+  database,
+  limiter,
+  log,
+  clock,
+  lobby,
+}: InvitationWiring): InvitationService {
+  return new InvitationService({
+    invitations: invitationsStore(database),
+    inviting: {
+      atomically: (work) => database.transaction((inside) => work(invitationsStore(inside))),
+      findOffer: roomListStore(database).offer,
+      statusesOf: (userIds) => lobby.statusesOf(userIds),
+      limiter,
+    },
+    accepting: {
+      atomically: (work) => database.transaction((inside) => work(acceptStoresOn(inside))),
+      now: () => clock.now(),
+      redByCoinToss: () => randomInt(2) === 0,
+    },
+    push: (userId, frames, except) => {
+      lobby.push(userId, frames, except);
+    },
+    onRoomsOf: (userIds) => {
+      lobby.pushRoomsOf(userIds);
+    },
+    passwordOf: (roomId) => passwordOf(roomId, config.SECRET),
+    logger: log,
+  });
+}
+
+function acceptStoresOn(database: Database): AcceptStores {
+  return {
+    invitations: invitationsStore(database),
+    rooms: roomStoresOn(database),
+    roomList: roomListStore(database),
+  };
+}

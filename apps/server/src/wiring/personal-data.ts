@@ -1,0 +1,35 @@
+import type { PersonalData } from '../accounts/index.ts';
+import { blockPersonalData, blocksStore } from '../blocks/index.ts';
+import { chatPersonalData, chatStore } from '../chat/index.ts';
+import { leavePenaltyPersonalData, leavePenaltiesStore } from '../leave-penalties/index.ts';
+import { feedbackPersonalData, feedbackStore } from '../feedback/index.ts';
+import { gamePersonalData, gamesStore, sharesStore } from '../games/index.ts';
+import { invitationPersonalData, invitationsStore } from '../invitations/index.ts';
+import { localRecordPersonalData, localRecordsStore } from '../local-records/index.ts';
+import { sanctionPersonalData, sanctionsStore } from '../sanctions/index.ts';
+import { followPersonalData, followsStore } from '../players/index.ts';
+import { progressPersonalData, progressStore } from '../progress/index.ts';
+import { ratingPersonalData, ratingsStore } from '../ratings/index.ts';
+import { reportPersonalData, reportsStore } from '../reports/index.ts';
+import { residueBoardPersonalData, residueBoardsStore } from '../residue-boards/index.ts';
+import type { Database } from '../platform/database.ts';
+
+/** What all features store about people. */
+export function personalDataOn(database: Database): readonly PersonalData[] {
+  return [
+    // First: what it is about is erased by the others.
+    reportPersonalData(reportsStore(database)),
+    sanctionPersonalData(sanctionsStore(database)),
+    followPersonalData(followsStore(database)),
+    blockPersonalData(blocksStore(database)),
+    chatPersonalData(chatStore(database)),
+    feedbackPersonalData(feedbackStore(database)),
+    gamePersonalData(gamesStore(database), sharesStore(database)),
+    progressPersonalData(progressStore(database)),
+    ratingPersonalData(ratingsStore(database)),
+    leavePenaltyPersonalData(leavePenaltiesStore(database)),
+    residueBoardPersonalData(residueBoardsStore(database)),
+    invitationPersonalData(invitationsStore(database)),
+    localRecordPersonalData(localRecordsStore(database)),
+  ];
+}

@@ -1,0 +1,32 @@
+import { gamesStore } from '../games/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import { residueBoardsStore } from '../residue-boards/index.ts';
+import { openSharing } from '../sharing/index.ts';
+import { openSitemap } from '../site/index.ts';
+
+export interface PublicPagesParts {
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly publicUrl: string;
+  readonly log: Logger;
+}
+
+/** What strangers and search engines see of games, boards and puzzles. */
+export function openPublicPages({ database, limiter, publicUrl, log }: PublicPagesParts) {
+  const games = gamesStore(database);
+  const boards = residueBoardsStore(database);
+  const onError = (error: unknown): void => {
+    log.warn({ err: error }, 'page without its subject');
+  };
+  const sharing = openSharing({ games, boards, limiter, publicUrl, onError });
+  const sitemap = openSitemap({
+    publicUrl,
+    puzzlePages: sharing.puzzlePages,
+    boardIds: (most) => boards.publicIds(most),
+    gameIds: (most) => games.publicIds(most),
+    now: Date.now,
+  });
+  return { sharing, sitemap };
+}

@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import { hashToken, sessionsStore } from '../accounts/index.ts';
+import { blocksStore } from '../blocks/index.ts';
+import type { Config } from '../config.ts';
+import { openInvitations, openLobby } from './lobby.ts';
+import { openRoomSessions, openRooms, type Rooms, type RoomWaits } from './rooms.ts';
+import { ConnectionRegistry, FanOut, Gateway } from '../gateway/index.ts';
+import { invitationJobs, type InvitationService } from '../invitations/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import { type Lobby, type LobbyWaits, RoomsHere } from '../lobby/index.ts';
+import { sanctionFrames, sanctionsStore } from '../sanctions/index.ts';
+import { noticesStore } from '../notices/index.ts';
+import { type Control, ControlListener } from '../operator/index.ts';
+import type { DatabaseClock } from '../platform/database-clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { Job } from '../platform/worker.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { Redis } from '../platform/redis.ts';
+import { partitionsStore, roomJobs, type RoomSessions } from '../rooms/index.ts';
+
+export interface RealtimeParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly redis: Redis;
+  readonly limiter: Limiter;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly waits: LobbyWaits & RoomWaits;
+}
+
+/** Everything that happens while people are connected: rooms, their logs and the sockets. */
+export interface Realtime {
+  readonly jobs: readonly Job[];
+  readonly clock: DatabaseClock;
+  readonly lobby: Lobby;
+  readonly invitations: Pick<InvitationService, 'onBlocked'>;
+  /** Something about an account has changed that its open sockets must know. */
+  readonly announceAccount: (accountId: string) => void;
+  /** Publishes to all processes what an operator did. */
+  readonly announce: (control: Control) => void;
+  /** Takes sockets at a server. */
+  attach(server: Server): void;
+  /** Sends all clients to another process. */
+  announceStop(): void;
+  close(): Promise<void>;
+}
+
+export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
+  const { config, log } = parts;
+  const onError = (error: Error): void => {
+    log.warn({ err: error }, 'connection');
+  };
+  const fanOut = new FanOut({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
+  await fanOut.start();
+  const gatewayId = randomBytes(6).toString('base64url');
+  const roomsHere = new RoomsHere();
+  const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere });
+  const rooms = await openRooms(parts, fanOut, {
+    onError,
+    onRoomsOf: (userIds) => {
+      lobby.pushRoomsOf(userIds);
+    },
+  });
+  const roomSessions = openRoomSessions(parts, rooms, { gatewayId, onError });
+  roomsHere.follow(() => roomSessions.rooms);
+  const invitations = openInvitations({ ...parts, clock: rooms.clock, lobby });
+  const connections = new ConnectionRegistry();
+  const control = openControl(parts, { connections, fanOut, roomSessions, lobby });
+  const gateway = openGateway(parts, connections, { roomSessions, lobby });
+  showSizes(parts.metrics, connections, rooms.hub);
+  await lobby.start(invitations);
+  await control.start();
+  roomSessions.start();
+  connections.start();
+  return {
+    jobs: [
+      ...roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }),
+      ...invitationJobs(invitations),
+    ],
+    clock: rooms.clock,
+    lobby,
+    invitations,
+    announceAccount: (accountId) => {
+      control.announceAccount(accountId);
+    },
+    announce: (message) => {
+      control.announce(message);
+    },
+    attach: (server) => {
+      gateway.attach(server);
+    },
+    announceStop: () => {
+      roomSessions.close();
+      void lobby.close();
+      gateway.close();
+    },
+    close: async () => {
+      roomSessions.close();
+      await lobby.close();
+      gateway.close();
+      connections.stop();
+      control.stop();
+      await rooms.close();
+      fanOut.close();
+    },
+  };
+}
+
+function showSizes(metrics: Metrics, connections: ConnectionRegistry, hub: Rooms['hub']): void {
+  metrics.show('chuhe_sockets', 'Open sockets', () => connections.size);
+  metrics.show('chuhe_rooms', 'Rooms that are open here', () => hub.size);
+}
+
+function openGateway(
+  { config, database, log }: RealtimeParts,
+  connections: ConnectionRegistry,
+  { roomSessions, lobby }: { readonly roomSessions: RoomSessions; readonly lobby: Lobby },
+): Gateway {
+  const sessions = sessionsStore(database);
+  return new Gateway({
+    findCaller: (token) => sessions.caller(hashToken(token)),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
+    publicUrl: config.PUBLIC_URL,
+    rate: { perSecond: config.FRAMES_PER_SECOND, atOnce: config.FRAMES_PER_SECOND * 3 },
+    router: {
+      openLobby: (connection) => {
+        lobby.open(connection);
+      },
+      openRoom: (connection, roomId, query) => {
+        roomSessions.openRoom(connection, roomId, query);
+      },
+    },
+    connections,
+    log,
+  });
+}
+
+interface ControlWiring {
+  readonly connections: ConnectionRegistry;
+  readonly fanOut: FanOut;
+  readonly roomSessions: RoomSessions;
+  readonly lobby: Lobby;
+}
+
+function openControl(
+  { database, log }: RealtimeParts,
+  { connections, fanOut, roomSessions, lobby }: ControlWiring,
+): ControlListener {
+  return new ControlListener({
+    fanOut,
+    connections,
+    findNotice: (id) => noticesStore(database).find(id),
+    findSessions: (ids) => sessionsStore(database).open(ids),
+    findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
+    broadcast: (frames) => {
+      lobby.broadcast(frames);
+    },
+    findSanction: async (id) => {
+      const sanction = await sanctionsStore(database).byId(id);
+      return sanction && { accountId: sanction.accountId, frames: sanctionFrames(sanction) };
+    },
+    pushHere: (userId, frames) => {
+      lobby.pushHere(userId, frames);
+    },
+    restartRoom: (roomId) => {
+      roomSessions.restartRoom(roomId);
+    },
+    onRenamed: (userId) => {
+      roomSessions.pushNamesOf(userId);
+    },
+    logger: log,
+  });
+}

@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SearchQueue } from '@chuhe/search/queue';
+import { hashToken, SESSION_DAYS, sessionsStore } from '../accounts/index.ts';
+import type { Config } from '../config.ts';
+import { connectCalls } from './calls.ts';
+import { requireAllServed } from './require-all-served.ts';
+import { openRealtime } from './realtime.ts';
+import { ROOM_WAITS, type RoomWaits } from './rooms.ts';
+import { personalDataOn } from './personal-data.ts';
+import { gameCheckJobs, gameChecksStore } from '../game-checks/index.ts';
+import { LIMITS, type LimitTable, redisLimiter } from '../limits/index.ts';
+import { LOBBY_WAITS, type LobbyWaits } from '../lobby/index.ts';
+import { mailJobs, mailStore } from '../mail/index.ts';
+import { MatchPool } from '../matching/index.ts';
+import { openPublicPages } from './public-pages.ts';
+import { type DatabasePool, openDatabase, statement } from '../platform/database.ts';
+import type { Job } from '../platform/worker.ts';
+import type { Logger } from '../platform/log.ts';
+import { type Metrics, openMetrics } from '../platform/metrics.ts';
+import {
+  openPasswordHasher,
+  PASSWORD_COST,
+  type PasswordCost,
+} from '../platform/password-hasher.ts';
+import { firstAttempt, openRedis } from '../platform/redis.ts';
+import { openSmtp, type MailTransport } from '../platform/smtp.ts';
+import { retentionJobs, retentionStore } from '../retention/index.ts';
+import { buildHttp, closeHttp } from '../http/http.ts';
+import { buildOps } from '../http/ops.ts';
+
+/** What may differ from production: tests raise limits, make hashing cheap and shorten waits. */
+export interface ServerOptions {
+  readonly limits?: LimitTable;
+  readonly passwordCost?: PasswordCost;
+  readonly waits?: LobbyWaits & RoomWaits;
+}
+
+const PING = statement('ping', 'select 1');
+
+/** Opens everything a server process works with and connects the parts. Nothing listens yet. */
+export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
+  const onError = warnIn(log);
+  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = config;
+  const database = openDatabase({ url, connections, onError });
+  const redis = openRedis(config.REDIS_URL, onError);
+  await firstAttempt(redis);
+  const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
+  const metrics = openMetrics(database);
+  const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
+  const limiter = redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS);
+  const waits = options.waits ?? { ...LOBBY_WAITS, ...ROOM_WAITS };
+  const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
+  const calls = connectCalls({
+    database,
+    limiter,
+    computer,
+    matchPool: new MatchPool(redis, config.REDIS_PREFIX),
+    passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
+    secret: config.SECRET,
+    realtime,
+  });
+  requireAllServed(calls);
+  let isStopping = false;
+  const unready = async (): Promise<string | undefined> =>
+    isStopping ? 'stopping' : whyUnready(database);
+  const sessions = sessionsStore(database);
+  const pages = openPublicPages({ database, limiter, publicUrl: config.PUBLIC_URL, log });
+  const http = await buildHttp({
+    calls,
+    findCaller: (token) => sessions.caller(hashToken(token)),
+    log,
+    metrics,
+    unready,
+    publicUrl: config.PUBLIC_URL,
+    proxies: config.PROXIES,
+    webRoot: config.WEB_ROOT,
+    ...pages,
+    sessionSeconds: SESSION_DAYS * 86_400,
+  });
+  if (config.ROLES.includes('gateway')) realtime.attach(http.server);
+  return {
+    http,
+    ops: buildOps({ metrics, unready }),
+    jobs: [...jobsOf({ database, metrics, transport, computer, log }), ...realtime.jobs],
+    /** From now on the process reports that it takes no more work. */
+    announceStop: () => {
+      isStopping = true;
+      realtime.announceStop();
+    },
+    close: async (): Promise<void> => {
+      await realtime.close();
+      pages.sharing.close();
+      await closeHttp(http);
+      transport.close();
+      computer.close();
+      redis.disconnect();
+      await database.close();
+    },
+  };
+}
+
+function warnIn(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.warn({ err: error }, 'connection');
+  };
+}
+
+/** A machine that asks has little patience: an answer that is late is none. */
+const READY_MILLIS = 3000;
+
+function whyUnready(database: DatabasePool): Promise<string | undefined> {
+  const answer = database.rows(PING, []).then(
+    () => undefined,
+    () => 'no database',
+  );
+  return Promise.race([answer, sleep(READY_MILLIS, 'no database', { ref: false })]);
+}
+
+interface JobParts {
+  readonly database: DatabasePool;
+  readonly metrics: Metrics;
+  readonly transport: MailTransport;
+  readonly computer: SearchQueue;
+  readonly log: Logger;
+}
+
+function jobsOf({ database, metrics, transport, computer, log }: JobParts): readonly Job[] {
+  const sending = {
+    mail: mailStore(database),
+    transport,
+    count: (outcome: string) => {
+      metrics.mails.inc({ outcome });
+    },
+    report: (error: unknown, mailId: string) => {
+      log.warn({ err: error, mailId }, 'mail not sent');
+    },
+  };
+  return [
+    ...retentionJobs({
+      retention: retentionStore(database),
+      erasing: (work) =>
+        database.transaction((inside) => work(retentionStore(inside), personalDataOn(inside))),
+      count: (table, removed) => {
+        metrics.removals.inc({ table }, removed);
+      },
+    }),
+    ...mailJobs(sending),
+    ...gameCheckJobs(gameChecksStore(database), computer),
+  ];
+}

@@ -1,0 +1,200 @@
+import type { Plugin, Rolldown } from 'vite';
+import { ROUTES } from '../src/platform/navigation/route-table.ts';
+import { screenModules, START_MODULES } from './screen-modules.ts';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+/** Own code that at least so many screens import is fetched once, with its neighbours, instead of in many little files. */
+const SHARED_BY = 4;
+
+const DIALOGS = /node_modules\/@(?:base-ui|floating-ui)\//;
+
+/** Libraries by what needs them: each group is fetched and started by itself. */
+const LIBRARIES = [
+  { name: 'react-dom', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  {
+    name: 'libraries',
+    test: /node_modules\/(?:react-router|@tanstack|@lingui|use-sync-external-store)\//,
+  },
+  { name: 'schemas', test: /node_modules\/zod\// },
+  { name: 'dialogs', test: DIALOGS },
+  { name: 'device-store', test: /node_modules\/idb\// },
+] as const;
+
+/** The two modules that only name a library, so that main.ts can start it by itself. */
+const START_CHUNKS = [
+  { module: START_MODULES[0], chunk: 'react-dom' },
+  { module: START_MODULES[1], chunk: 'libraries' },
+] as const;
+
+/** Own packages, as far as the first screen does without them. */
+const PACKAGES = [
+  { name: 'rules', test: /packages\/rules\/src\// },
+  { name: 'protocol', test: /packages\/protocol\/src\// },
+  { name: 'board-drawing', test: /packages\/board\/src\// },
+] as const;
+
+/**
+ * Decides the chunk of every module from the route table and from what imports what: no file is named here, so a
+ * renamed or moved module stays in its chunk. A module without a chunk of its own goes with the screens that use it.
+ */
+export function chunkOf(): (id: string, modules: Modules) => string | null {
+  let uses: Uses | undefined;
+  return (id, modules) => {
+    const library = LIBRARIES.find(({ test }) => test.test(id));
+    if (library !== undefined) return library.name;
+    uses ??= readUses(modules);
+    const isFirst = uses.first.has(id);
+    if (id.includes('/packages/')) {
+      if (uses.entry.has(id)) return null;
+      if (isFirst) return 'schemas';
+      return PACKAGES.find(({ test }) => test.test(id))?.name ?? null;
+    }
+    return ownChunk(id, isFirst, uses);
+  };
+}
+
+/**
+ * Fails the build when chunks import each other in a circle: a module would run before one it needs, and a constant
+ * would be undefined without any error.
+ */
+export function refuseCircles(): Plugin {
+  return {
+    name: 'chuhe-refuse-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const isDone = new Set<string>();
+      const visit = (name: string, way: readonly string[]): void => {
+        if (way.includes(name))
+          throw new Error(`chunks in a circle: ${[...way, name].join(' -> ')}`);
+        const file = bundle[name];
+        if (isDone.has(name) || file?.type !== 'chunk') return;
+        for (const imported of file.imports) visit(imported, [...way, name]);
+        isDone.add(name);
+      };
+      for (const name of Object.keys(bundle)) visit(name, []);
+    },
+  };
+}
+
+/** The chunks that run before any screen, by the names that this module gives them. */
+const START_FILES =
+  /^assets[/](?:app|libraries|react-dom|rolldown-runtime|schemas)-[^/]{8}[.](?:js|css)$/;
+
+/**
+ * The files that a chunk preloads for a dynamic import. The chunks of the start are loaded before any screen: only the
+ * entry names them, which keeps the lists of all other chunks short.
+ */
+export function withoutStart(
+  _file: string,
+  files: string[],
+  { hostId, hostType }: { readonly hostId: string; readonly hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html' || /^assets[/]index-/.test(hostId)) return files;
+  return files.filter((file) => !START_FILES.test(file));
+}
+
+interface Uses {
+  /** What main.ts imports, directly or not: it runs before React is there, so none of it may go with the app. */
+  readonly entry: ReadonlySet<string>;
+  /** What the start of the app and the front page import, directly or not. */
+  readonly first: ReadonlySet<string>;
+  /** How many screens import a module, directly or not. */
+  readonly screens: ReadonlyMap<string, number>;
+  /** Modules that import the library of dialogs, directly or not: pages without dialogs do without them. */
+  readonly withDialogs: ReadonlySet<string>;
+}
+
+function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
+  const start = START_CHUNKS.find(({ module }) => id.endsWith(`/src/${module}`));
+  if (start !== undefined) return start.chunk;
+  if (uses.entry.has(id)) return null;
+  const shared = uses.screens.get(id) ?? 0;
+  if (isFirst) return shared > 1 ? 'app' : null;
+  // What a shared module imports is at least as shared, so chunks import each other in the direction of the wings.
+  if (shared < SHARED_BY) return null;
+  const wing = /\/src\/(\w+)\//.exec(id)?.[1] ?? null;
+  return wing === 'ui' && uses.withDialogs.has(id) ? 'dialogs' : wing;
+}
+
+function readUses(modules: Modules): Uses {
+  const screens = new Map<string, number>();
+  const files = screenModules();
+  for (const { name } of ROUTES)
+    for (const id of reachable(files.get(name) ?? name, modules))
+      screens.set(id, (screens.get(id) ?? 0) + 1);
+  const home = ROUTES.find(({ path }) => path === '/');
+  const roots = [...START_MODULES, files.get(home?.name ?? 'index') ?? ''];
+  const first = new Set<string>();
+  for (const root of roots) for (const id of reachable(root, modules)) first.add(id);
+  const withDialogs = new Set(
+    [...screens.keys()].filter((id) =>
+      [...reachableFrom(id, modules)].some((one) => DIALOGS.test(one)),
+    ),
+  );
+  return { entry: reachable('main.ts', modules), first, screens, withDialogs };
+}
+
+/** A module of the app, and all that it imports statically. */
+function reachable(module: string, modules: Modules): ReadonlySet<string> {
+  const root = new URL(`../src/${module}`, import.meta.url).pathname;
+  if (modules.getModuleInfo(root) === null) throw new Error(`${root} is not in the build`);
+  return reachableFrom(root, modules);
+}
+
+function reachableFrom(root: string, modules: Modules): ReadonlySet<string> {
+  const found = new Set<string>();
+  const queue = [root];
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (!found.has(id)) queue.push(...importsOf(id, modules));
+    found.add(id);
+  }
+  return found;
+}
+
+/**
+ * What a module imports. Of an index only the modules whose names it uses: the index names all of them. Inside a
+ * package the way ends: of its modules the first screen uses a constant or two, which the bundler takes out alone.
+ */
+function importsOf(id: string, modules: Modules): readonly string[] {
+  const info = modules.getModuleInfo(id);
+  return (info?.importedIds ?? []).flatMap((imported) => {
+    if (!INDEX.test(imported) || INDEX.test(id)) return id.includes('/packages/') ? [] : [imported];
+    const homes = homesOfNames(imported, modules);
+    return namesFrom(imported, id, info?.code ?? '').flatMap((name) => homes.get(name) ?? []);
+  });
+}
+
+const INDEX = /[/](?:packages|apps)[/].*[/]index[.]ts$/;
+
+/** The names that a module's code, without its types, imports from an index. */
+function namesFrom(index: string, id: string, code: string): readonly string[] {
+  const statements = code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g);
+  return [...statements]
+    .filter(([, , from = '']) =>
+      from.startsWith('.')
+        ? new URL(from, `file://${id}`).pathname === index
+        : index.includes(`/${from.replace('@chuhe/', 'packages/')}/`),
+    )
+    .flatMap(([, names = '']) => namesIn(names));
+}
+
+/** Where each name that an index exports is defined. */
+function homesOfNames(index: string, modules: Modules): ReadonlyMap<string, string> {
+  const statements = (modules.getModuleInfo(index)?.code ?? '').matchAll(
+    /export\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g,
+  );
+  return new Map(
+    [...statements].flatMap(([, names = '', from = '']) => {
+      const home = new URL(from, `file://${index}`).pathname;
+      return namesIn(names).map((name) => [name, home] as const);
+    }),
+  );
+}
+
+function namesIn(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((part) => (part.trim().split(/\s+as\s+/)[0] ?? '').trim())
+    .filter((name) => name !== '');
+}

@@ -1,0 +1,71 @@
+import type { Rolldown } from 'vite';
+import { ROUTES } from '../src/platform/navigation/route-table.ts';
+import { screenModules, START_MODULES } from './screen-modules.ts';
+
+type BundleFile = Rolldown.OutputBundle[string];
+
+/** What the worker keeps: at once, and when there is time. Paths of the site. */
+interface FilesToCache {
+  readonly shell: readonly string[];
+  readonly rest: readonly string[];
+}
+
+/** Modules whose code belongs to the shell, besides the page's own: the texts, the tabs, what every screen uses. */
+function shellModules(): readonly RegExp[] {
+  const screens = screenModules();
+  const tabs = ROUTES.filter(({ tabBar }) => tabBar).map(({ name }) => screens.get(name) ?? name);
+  return [
+    ...[...START_MODULES, ...tabs].map(
+      (module) => new RegExp(`/src/${module.replaceAll('.', '[.]')}$`),
+    ),
+    /[/]src[/]platform[/]language[/](?:deferred-messages-)?zh[.]ts$/,
+    /[/]src[/]platform[/]language[/](?:deferred-messages-)?en[.]ts$/,
+    /[/]src[/]app[/]start[/](?:start-(?:online|offline)[.]ts|merge-host[.]tsx)$/,
+    /[/]src[/]app[/]shell[/](?:not-found-screen|app-prompts)[.]tsx$/,
+    /[/]src[/]ui[/]toast-stack[.]tsx$/,
+    /[/]src[/]board[/]picture[/]board-picture[.]tsx$/,
+  ];
+}
+
+const SHELL_FILES =
+  /^(?:index[.]html|first-paint[.]js|favicon[.]svg|icon-192[.]png)$|[.](?:css|webmanifest)$/;
+/** Pictures for shops and search engines, texts for lawyers and robots: nobody misses them without a network. */
+const NOT_CACHED = /^(?:screenshots|engine)[/]|[.](?:txt|xml|br)$/;
+
+export function filesToCache(
+  bundle: readonly BundleFile[],
+  unhashed: readonly string[],
+): FilesToCache {
+  const chunks = new Map(
+    bundle.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
+  const contents = [...chunks.values()].map(({ fileName, isEntry, facadeModuleId, moduleIds }) => ({
+    fileName,
+    isEntry,
+    modules: [facadeModuleId ?? '', ...moduleIds],
+  }));
+  const patterns = shellModules();
+  for (const pattern of patterns)
+    if (!contents.some(({ modules }) => modules.some((one) => pattern.test(one))))
+      throw new Error(`no chunk of the shell fits ${pattern}`);
+
+  const shell = new Set<string>();
+  const queue = contents
+    .filter(
+      ({ isEntry, modules }) =>
+        isEntry || patterns.some((pattern) => modules.some((one) => pattern.test(one))),
+    )
+    .map(({ fileName }) => fileName);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (!shell.has(name)) queue.push(...(chunks.get(name)?.imports ?? []));
+    shell.add(name);
+  }
+  const all = [...bundle.map(({ fileName }) => fileName), ...unhashed];
+  for (const name of all) if (SHELL_FILES.test(name)) shell.add(name);
+  const rest = all.filter((name) => !shell.has(name) && !NOT_CACHED.test(name));
+  return { shell: pathsOf([...shell]), rest: pathsOf(rest) };
+}
+
+function pathsOf(names: readonly string[]): readonly string[] {
+  return names.map((name) => `/${name}`).toSorted();
+}

@@ -1,0 +1,20 @@
+import type { Plugin } from 'vite';
+
+const ATTRIBUTE = /(import\([^()]+\.json['"]), \{ with: \{ type: 'json' \} \}\)/g;
+
+/**
+ * While developing, Vite serves JSON as a JavaScript module and leaves the attribute of a dynamic import in place: the
+ * browser then refuses the module. Node needs the attribute, so it stays in the sources and is taken out here.
+ */
+export function jsonImports(): Plugin {
+  return {
+    name: 'chuhe-json-imports',
+    apply: 'serve',
+    enforce: 'pre',
+    transform(code, id) {
+      return id.endsWith('.ts') && code.includes("with: { type: 'json' }")
+        ? { code: code.replaceAll(ATTRIBUTE, '$1)'), map: null }
+        : null;
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+const ORDER = '@layer tokens,base,ui,features;';
+
+/**
+ * Puts the order of the cascade layers in front of every emitted style sheet. The sheets of different chunks arrive in
+ * any order, and the minifier drops the line from index.css: the first sheet to arrive would decide the order alone.
+ */
+export function layerOrder(): Plugin {
+  return {
+    name: 'chuhe-layer-order',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'asset' && file.fileName.endsWith('.css'))
+          file.source = withLayerOrder(file.source);
+    },
+  };
+}
+
+/** The sheet behind the order line; a sheet that has it already stays as it is. */
+export function withLayerOrder(source: string | Uint8Array): string {
+  const css = typeof source === 'string' ? source : new TextDecoder().decode(source);
+  return css.startsWith(ORDER) ? css : ORDER + css;
+}

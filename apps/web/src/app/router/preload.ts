@@ -1,0 +1,68 @@
+import { NO_PREFETCH_CONNECTION, ROUTE_PRELOADS_AT_ONCE } from '@chuhe/protocol';
+import { routeOfPath, ROUTES } from '../../platform/navigation/route-table.ts';
+import { SCREENS } from './route-screens.ts';
+
+const TABS_AFTER_MILLIS = 2000;
+
+/** What a browser may report about its connection. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: string;
+}
+
+type Load = () => Promise<unknown>;
+
+/** Fetches the code of a screen by its address, and of the tabs as soon as the browser is idle. */
+export function createScreenPreload(window: Window): (path: string) => void {
+  const preload = createPreloader(connectionOf(window.navigator));
+  const requested = new Set<string>();
+  const preloadPath = (path: string): void => {
+    const [pathname = path] = path.split('?');
+    const route = routeOfPath(pathname);
+    if (route === undefined || requested.has(route.name)) return;
+    requested.add(route.name);
+    preload(SCREENS[route.name]);
+  };
+  window.addEventListener('load', () => {
+    window.setTimeout(() => {
+      for (const route of ROUTES) if (route.tabBar) preloadPath(route.path);
+    }, TABS_AFTER_MILLIS);
+  });
+  return preloadPath;
+}
+
+/** Fetches code ahead of need: four modules at once, nothing on a slow or metered connection. */
+export function createPreloader(connection: Connection | undefined): (load: Load) => void {
+  const waiting: Load[] = [];
+  let running = 0;
+
+  /** Runs until nothing waits. A module that fails is fetched again when it is needed. */
+  const work = async (): Promise<void> => {
+    running += 1;
+    for (let load = waiting.shift(); load !== undefined; load = waiting.shift()) {
+      // oxlint-disable-next-line no-await-in-loop -- each of the four workers loads one module at a time
+      await load().catch(() => undefined);
+    }
+    running -= 1;
+  };
+
+  return (load) => {
+    if (isDataSaver(connection)) return;
+    waiting.push(load);
+    if (running < ROUTE_PRELOADS_AT_ONCE) void work();
+  };
+}
+
+/** Whether nothing is fetched ahead: the connection is slow or metered. */
+export function isDataSaver(connection: Connection | undefined): boolean {
+  return (
+    connection?.saveData === true ||
+    (connection?.effectiveType?.includes(NO_PREFETCH_CONNECTION) ?? false)
+  );
+}
+
+export function connectionOf(
+  navigator: Navigator & { readonly connection?: Connection },
+): Connection | undefined {
+  return navigator.connection;
+}

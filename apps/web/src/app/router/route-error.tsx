@@ -1,0 +1,54 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useNavigation, useRouteError } from 'react-router';
+import { useText, type Text } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { CodeNotFetched, isMissingCode, mayReload } from './missing-code.ts';
+import '../shell/not-found-screen.css';
+
+/** Decided once for this page: React may discard a render, which must not use up the one attempt. */
+let isReloadAllowed = false;
+
+/**
+ * Shown for every error of a page. Missing code most often belongs to an older build, and a reload fixes that; when
+ * the reload does not help within ten seconds, the error page is shown.
+ */
+export function RouteError(): ReactElement | null {
+  const error = useRouteError();
+  const { location: goingTo } = useNavigation();
+  const [isReloading] = useState(() => isMissingCode(error) && claimReload());
+  useEffect(() => {
+    if (!isReloading) return;
+    // A navigation that is under way goes on to its target instead of back to this page.
+    if (goingTo === undefined) window.location.reload();
+    else window.location.assign(goingTo.pathname + goingTo.search + goingTo.hash);
+  }, [isReloading, goingTo]);
+  return isReloading ? null : <ErrorScreen error={error} />;
+}
+
+function claimReload(): boolean {
+  isReloadAllowed ||= mayReload(window.sessionStorage, window.location.pathname, Date.now());
+  return isReloadAllowed;
+}
+
+/** Replaces a page that failed: what happened, and the way home. */
+function ErrorScreen({ error }: { readonly error: unknown }): ReactElement {
+  const text = useText();
+  return (
+    <div className="app">
+      <main id="content" className="page not-found">
+        <div role="alert">
+          <h1>{text('error.heading')}</h1>
+          <p>{messageOf(error, text)}</p>
+          <AppLink className="button button--accent" to="/" reloadDocument>
+            {text('error.home')}
+          </AppLink>
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function messageOf(error: unknown, text: Text): string {
+  if (error instanceof CodeNotFetched) return text('error.notFetched');
+  return error instanceof Error && error.message !== '' ? error.message : text('error.default');
+}

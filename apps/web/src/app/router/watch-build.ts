@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { AppRouter } from './app-router.tsx';
+
+const CHECK_EVERY_MILLIS = 5 * 60 * 1000;
+const LOADED_FOR_KEY = 'loaded-for-build';
+
+const latestBuild = z.object({ id: z.string().check(z.minLength(1)) });
+const buildManifest = z.object({ id: z.string(), files: z.array(z.string()) });
+
+/**
+ * Checks for a newer build every five minutes; once there is one, the next navigation loads the whole page. It does
+ * so once for each build: a worker may go on with the older one until the player accepts the newer.
+ */
+export function watchBuild(router: AppRouter, window: Window & typeof globalThis): void {
+  const { document, sessionStorage } = window;
+  const own = buildOfPage(document);
+  if (own === undefined) return;
+  let known: string | null = null;
+  let stop: (() => void) | undefined;
+
+  const check = async (): Promise<void> => {
+    const newer = await newBuild(window.fetch.bind(window), own);
+    if (newer === known) return;
+    stop?.();
+    known = newer;
+    if (newer === null || sessionStorage.getItem(LOADED_FOR_KEY) === newer) return;
+    stop = loadNextPageWhole(router, window, () => sessionStorage.setItem(LOADED_FOR_KEY, newer));
+  };
+  window.setInterval(() => void check(), CHECK_EVERY_MILLIS);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void check();
+  });
+  void check();
+}
+
+/** From now on a navigation loads the whole page; the returned function stops that. */
+export function loadNextPageWhole(
+  router: AppRouter,
+  window: Window,
+  onLoad?: () => void,
+): () => void {
+  return router.subscribe(({ navigation }) => {
+    if (navigation.state !== 'loading') return;
+    const { pathname, search, hash } = navigation.location;
+    onLoad?.();
+    window.location.assign(pathname + search + hash);
+  });
+}
+
+/** The build of this page, as index.html names it; none in development. */
+export function buildOfPage(document: Document): string | undefined {
+  const id = document.querySelector('meta[name="build"]')?.getAttribute('content');
+  return id === null || id === undefined || id.startsWith('%') ? undefined : id;
+}
+
+/** The id of another build, once it is deployed completely: its manifest must be there too. */
+export async function newBuild(
+  fetch: typeof globalThis.fetch,
+  own: string,
+): Promise<string | null> {
+  const latest = latestBuild.safeParse(await readJson(fetch, '/builds/latest.json'));
+  if (!latest.success || latest.data.id === own) return null;
+  const { id } = latest.data;
+  const manifest = buildManifest.safeParse(
+    await readJson(fetch, `/builds/${encodeURIComponent(id)}.json`),
+  );
+  return manifest.success && manifest.data.id === id ? id : null;
+}
+
+async function readJson(fetch: typeof globalThis.fetch, path: string): Promise<unknown> {
+  try {
+    const response = await fetch(path, { cache: 'no-store' });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { useLayoutEffect, type ReactElement, lazy, Suspense } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { LobbyOverlay } from '../../play/lobby/index.ts';
+import {
+  pathInLocale,
+  useLocale,
+  useText,
+  loadDeferredMessages,
+} from '../../platform/language/index.ts';
+import {
+  nameInLocale,
+  routeOfPath,
+  type Route,
+  isOccupied,
+} from '../../platform/navigation/route-table.ts';
+import { ToastHost } from '../../ui/toasts.tsx';
+import { DesktopNav } from './desktop-nav.tsx';
+import { CachedPages } from './cached-pages.tsx';
+import { LanguageTipBanner } from './language-tip.tsx';
+import { PreviousPathContext, usePathMemory } from '../../platform/navigation/previous-path.ts';
+import { TabBar } from './tab-bar.tsx';
+import { promptOf, useOffline } from '../../platform/offline/index.ts';
+import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { FrameIcon } from '../../ui/frame-icon.tsx';
+import './app-layout.css';
+import './banner.css';
+
+const AppPrompts = lazy(async () => {
+  const [{ AppPrompts: Prompts }] = await Promise.all([
+    import('./app-prompts.tsx'),
+    loadDeferredMessages(),
+  ]);
+  return { default: Prompts };
+});
+
+/** The frame of every screen: the bars, the cached pages, the banners and the toasts. */
+export function AppLayout(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const path = pathInLocale(useLocation().pathname, 'zh');
+  const isLoading = useNavigation().state === 'loading';
+  const previousPath = usePathMemory();
+  const route = routeOfPath(path);
+  useWindowTitle(route);
+  return (
+    <PreviousPathContext value={previousPath}>
+      <div
+        className={frameClass(route)}
+        data-route={route && nameInLocale(route.name, locale)}
+        data-status={route?.status}
+        aria-busy={isLoading}
+      >
+        <a className="skip-link" href="#content">
+          {text('app.skip')}
+        </a>
+        {route?.frame === 'login' ? null : <DesktopNav path={path} />}
+        <CachedPages route={route} />
+        {route?.tabBar === true ? <TabBar current={route.name} /> : null}
+        <div className="floating floating--stack">
+          <PromptHost route={route} />
+          {route?.tabBar === true ? <IntroBanner /> : null}
+        </div>
+        <LanguageTipBanner isHidden={isOccupied(route)} />
+        <LobbyOverlay route={route} />
+        <ToastHost />
+      </div>
+    </PreviousPathContext>
+  );
+}
+
+/** Rooms and the sign-in screens use the whole window. */
+function frameClass(route: Route | undefined): string {
+  return route === undefined || route.frame === 'page' ? 'app' : `app ${route.frame}`;
+}
+
+function useWindowTitle(route: Route | undefined): void {
+  const text = useText();
+  const title = text(route?.title ?? 'title.notFound');
+  const appName = text('app.name');
+  // Before the effects of the screen, which may know a better title.
+  useLayoutEffect(() => {
+    document.title = `${title} · ${appName}`;
+  }, [title, appName]);
+}
+
+/** Shows the prompts of the app itself: ready for offline use, newer version, installation. */
+function PromptHost({ route }: { readonly route: Route | undefined }): ReactElement | null {
+  const prompt = promptOf(useOffline(), isOccupied(route));
+  if (prompt === undefined) return null;
+  return (
+    <Suspense>
+      <AppPrompts prompt={prompt} />
+    </Suspense>
+  );
+}
+
+/** Introduces the app and shows its QR code; stays until the visitor hides it. */
+function IntroBanner(): ReactElement | null {
+  const text = useText();
+  const { introHidden } = useSettings();
+  const change = useChangeSettings();
+  if (introHidden) return null;
+  return (
+    <aside className="banner intro">
+      <img className="only-desktop" src="/qr.png" width="56" height="56" alt={text('intro.qr')} />
+      <span className="banner__body">
+        <b>{text('intro.title')}</b>
+        <span className="only-desktop">{text('intro.hint')}</span>
+      </span>
+      <button
+        type="button"
+        className="icon-button banner__close"
+        aria-label={text('intro.hide')}
+        onClick={() => change({ introHidden: true })}
+      >
+        <FrameIcon name="close" />
+      </button>
+    </aside>
+  );
+}

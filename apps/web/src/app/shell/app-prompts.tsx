@@ -1,0 +1,132 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { AppPrompt } from '../../platform/offline/offline.ts';
+import { useOfflineStore } from '../../platform/offline/offline-context.ts';
+import { Sheet } from '../../ui/sheet.tsx';
+import './install-guide.css';
+
+/** One banner at a time, each with a close button. */
+export function AppPrompts({ prompt }: { readonly prompt: AppPrompt }): ReactElement {
+  const text = useText();
+  const store = useOfflineStore();
+  const [isGuideOpen, setGuideOpen] = useState(false);
+  switch (prompt) {
+    case 'update':
+      return (
+        <PromptBanner
+          picture={<Icon name="refresh" />}
+          kind="update"
+          action={() => store.actions()?.acceptUpdate()}
+          onClose={() => store.dispatch({ type: 'update-put-off' })}
+        />
+      );
+    case 'ready':
+      return (
+        <PromptBanner
+          picture={<Icon name="check" />}
+          kind="ready"
+          onClose={() => store.dispatch({ type: 'ready-announced' })}
+        />
+      );
+    case 'install':
+      return (
+        <PromptBanner
+          picture={<AppIcon />}
+          kind="install"
+          action={() => store.actions()?.install()}
+          onClose={() => store.actions()?.refuseInstall()}
+        />
+      );
+    case 'install-by-hand':
+      return (
+        <>
+          <PromptBanner
+            picture={<AppIcon />}
+            kind="install"
+            action={() => setGuideOpen(true)}
+            onClose={() => store.actions()?.refuseInstall()}
+          />
+          <InstallGuide
+            title={text('prompt.install.title')}
+            isOpen={isGuideOpen}
+            onClose={() => setGuideOpen(false)}
+          />
+        </>
+      );
+    default:
+      return prompt satisfies never;
+  }
+}
+
+function AppIcon(): ReactElement {
+  return <img src="/icon-192.png" width="48" height="48" alt="" />;
+}
+
+interface PromptBannerProps {
+  readonly picture: ReactNode;
+  readonly kind: 'install' | 'ready' | 'update';
+  /** What the button does; a banner that only informs has none. */
+  readonly action?: () => void;
+  readonly onClose: () => void;
+}
+
+/** A picture, what happened, a button for what can be done, and a close button. */
+function PromptBanner(props: PromptBannerProps): ReactElement {
+  const { picture, kind, action, onClose } = props;
+  const text = useText();
+  return (
+    <output className="banner banner--prompt" aria-label={text(`prompt.${kind}.title`)}>
+      {picture}
+      <span className="banner__body">
+        <b>{text(`prompt.${kind}.title`)}</b>
+        <span>{text(`prompt.${kind}.hint`)}</span>
+      </span>
+      {action === undefined || kind === 'ready' ? null : (
+        <button type="button" className="button button--small button--primary" onClick={action}>
+          {text(`prompt.${kind}.do`)}
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-button banner__close"
+        aria-label={text(kind === 'ready' ? 'app.close' : 'prompt.later')}
+        onClick={onClose}
+      >
+        <Icon name="close" />
+      </button>
+    </output>
+  );
+}
+
+interface InstallGuideProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const STEPS = [
+  { icon: 'share', text: 'prompt.guide.share' },
+  { icon: 'plus', text: 'prompt.guide.add' },
+  { icon: 'check', text: 'prompt.guide.done' },
+] as const;
+
+/** The steps of an installation by hand, for iPhones and iPads, whose browsers offer none. */
+function InstallGuide({ title, isOpen, onClose }: InstallGuideProps): ReactElement {
+  const text = useText();
+  return (
+    <Sheet title={title} isOpen={isOpen} onClose={onClose}>
+      <ol className="guide">
+        {STEPS.map((step) => (
+          <li key={step.text}>
+            <Icon name={step.icon} />
+            <span>{text(step.text)}</span>
+          </li>
+        ))}
+      </ol>
+      <button type="button" className="button button--primary button--block" onClick={onClose}>
+        {text('app.ok')}
+      </button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactElement } from 'react';
+import { useText, useLocale, useChangeLanguage } from '../../platform/language/index.ts';
+import { OnlineBadge } from '../../play/lobby/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FrameIcon } from '../../ui/frame-icon.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import { useChangeSettings, useIsDark } from '../../platform/settings/index.ts';
+import './desktop-nav.css';
+import '../../ui/brand.css';
+
+const LINKS = [
+  { to: '/', section: 'home', text: 'tab.home' },
+  { to: '/mate', section: 'mate', text: 'tab.mate' },
+  { to: '/level', section: 'level', text: 'tab.level' },
+  { to: '/search', section: 'search', text: 'tab.search' },
+  { to: '/mine', section: 'mine', text: 'tab.mine' },
+] as const;
+
+/** The bar across the top from 992 px on. */
+export function DesktopNav({ path }: { readonly path: string }): ReactElement {
+  const text = useText();
+  const section = sectionOf(path);
+  const member = memberOf(useSession());
+  return (
+    <header className="desktop-bar">
+      <AppLink className="brand desktop-bar__brand" to="/">
+        <Mark />
+        <span className="brand__name">{text('app.name')}</span>
+      </AppLink>
+      <nav className="desktop-bar__links" aria-label={text('app.navigation')}>
+        {LINKS.map((link) => (
+          <AppLink
+            key={link.to}
+            to={link.to}
+            aria-current={link.section === section ? 'page' : undefined}
+          >
+            {text(link.text)}
+          </AppLink>
+        ))}
+      </nav>
+      <div className="desktop-bar__tools">
+        <OnlineBadge />
+        <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>
+          <FrameIcon name="bell" />
+        </AppLink>
+        <ThemeButton />
+        <LanguageButton />
+        {member === undefined ? (
+          <AppLink className="button button--small button--ghost" to="/login">
+            <FrameIcon name="mine" size="small" />
+            {text('app.signIn')}
+          </AppLink>
+        ) : (
+          <AppLink className="button button--small button--ghost" to="/account">
+            <Avatar name={member.userName} size="small" />
+            {member.userName}
+          </AppLink>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** The entry that is current on a page: the puzzles' own, and 我的 for everything personal. */
+export function sectionOf(path: string): string | undefined {
+  const first = path.split('/').find((word) => word !== '') ?? '';
+  if (first === '') return 'home';
+  if (['mate', 'search', 'level'].includes(first)) return first;
+  const personal = ['mine', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
+  if ([...personal, 'support', 'server', 'log'].includes(first)) return 'mine';
+  return undefined;
+}
+
+/** Switches between the light and the dark theme. */
+function ThemeButton(): ReactElement {
+  const text = useText();
+  const isDark = useIsDark();
+  const change = useChangeSettings();
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={text(isDark ? 'app.theme.toLight' : 'app.theme.toDark')}
+      onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
+    >
+      <FrameIcon name={isDark ? 'sun' : 'moon'} />
+    </button>
+  );
+}
+
+/** Shows the same page in the other language. */
+function LanguageButton(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const changeLanguage = useChangeLanguage();
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      lang={locale === 'zh' ? 'en' : 'zh'}
+      aria-label={text('app.language.switch')}
+      onClick={() => changeLanguage(locale === 'zh' ? 'en' : 'zh')}
+    >
+      <FrameIcon name="globe" />
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { languageToOffer } from './language-tip.tsx';
+
+it('offers the browser’s language when it differs from the stored one', () => {
+  expect(languageToOffer('en-GB', 'zh')).toBe('en');
+  expect(languageToOffer('zh-TW', 'en')).toBe('zh');
+});
+
+it('offers nothing when they agree or one of them is not ours', () => {
+  expect(languageToOffer('zh-CN', 'zh')).toBeUndefined();
+  expect(languageToOffer('fr-FR', 'zh')).toBeUndefined();
+  expect(languageToOffer('en', undefined)).toBeUndefined();
+});

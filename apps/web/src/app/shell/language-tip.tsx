@@ -1,0 +1,64 @@
+import { LANGUAGE_TIP } from '@chuhe/protocol';
+import { useEffect, useState, type ReactElement } from 'react';
+import {
+  type Locale,
+  readLocaleCookie,
+  useLocale,
+  useText,
+  localeOfTag,
+  useChangeLanguage,
+} from '../../platform/language/index.ts';
+
+interface LanguageTipProps {
+  /** Whether something on the page may not be covered. */
+  readonly isHidden: boolean;
+}
+
+/** Offers the browser's language for a few seconds when the stored choice is the other one. */
+export function LanguageTipBanner({ isHidden }: LanguageTipProps): ReactElement | null {
+  const text = useText();
+  const shown = useLocale();
+  const changeLanguage = useChangeLanguage();
+  const [offered, setOffered] = useState<Locale>();
+
+  useEffect(() => {
+    const open = setTimeout(() => {
+      setOffered(languageToOffer(navigator.language, readLocaleCookie(document.cookie)));
+    }, LANGUAGE_TIP.afterMillis);
+    const { afterMillis, forMillis } = LANGUAGE_TIP;
+    const close = setTimeout(() => setOffered(undefined), afterMillis + forMillis);
+    return () => {
+      clearTimeout(open);
+      clearTimeout(close);
+    };
+  }, []);
+
+  if (isHidden || offered === undefined || offered === shown) return null;
+  return (
+    <output className="floating floating--tip" lang={offered}>
+      <div className="banner">
+        <span className="banner__body">{text('languageTip.text')}</span>
+        <button
+          type="button"
+          className="button button--small button--primary"
+          onClick={() => {
+            setOffered(undefined);
+            changeLanguage(offered);
+          }}
+        >
+          {text('languageTip.change')}
+        </button>
+      </div>
+    </output>
+  );
+}
+
+/** The language to offer: the browser's, when the app has it and it differs from the stored one. */
+export function languageToOffer(
+  browserTag: string | undefined,
+  stored: Locale | undefined,
+): Locale | undefined {
+  const browser = localeOfTag(browserTag);
+  if (browser === undefined || stored === undefined || browser === stored) return undefined;
+  return browser;
+}

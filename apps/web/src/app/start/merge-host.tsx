@@ -1,0 +1,37 @@
+import { useCallback, useEffect } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { emptyOutbox } from '../../platform/outbox/index.ts';
+import { memberOf, onReturn, useSession } from '../../platform/session/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { useProgressSync } from '../../learn/puzzles/use-progress-sync.ts';
+import { useRecordsSync } from '../../games/device-records/use-records-sync.ts';
+
+/** Merges the data of this device with the account, as docs/merge.md specifies; renders nothing. */
+export function MergeHost(): null {
+  useProgressSync();
+  useRecordsSync();
+  useOutbox();
+  return null;
+}
+
+/** Sends the queued actions, at the start and whenever the server may be back. */
+function useOutbox(): void {
+  const api = useApi();
+  const text = useText();
+  const toast = useToast();
+  const session = useSession();
+  const isKnown = session.type === 'known';
+  const member = memberOf(session)?.userId;
+  const message = text('outbox.sent');
+  const send = useCallback(() => {
+    if (!isKnown) return;
+    const work = async (): Promise<void> => {
+      const count = await emptyOutbox({ api, storage: window.localStorage, member });
+      if (count > 0) toast(message);
+    };
+    work().catch(() => undefined);
+  }, [api, toast, isKnown, member, message]);
+  useEffect(send, [send]);
+  useEffect(() => onReturn(send), [send]);
+}

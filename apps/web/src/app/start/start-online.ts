@@ -1,0 +1,40 @@
+import type { Api } from '../../platform/api/index.ts';
+import { localeOfPath, pathInLocale, type Text } from '../../platform/language/index.ts';
+import type { LobbyStore } from '../../play/lobby/index.ts';
+import { runLobby } from '../../play/lobby/run-lobby.ts';
+import type { AppRouter } from '../router/app-router.tsx';
+import type { SessionStore } from '../../platform/session/index.ts';
+import { maintainSession } from '../../platform/session/maintain-session.ts';
+import type { SettingsStore } from '../../platform/settings/index.ts';
+import { syncSettings } from '../../platform/settings/sync-settings.ts';
+
+export interface OnlineParts {
+  readonly api: Api;
+  readonly session: SessionStore;
+  readonly settings: SettingsStore;
+  readonly lobby: LobbyStore;
+  readonly router: AppRouter;
+  readonly window: Window & typeof globalThis;
+  readonly showToast: (message: string, seconds?: number) => void;
+  readonly text: Text;
+  readonly askLogin: () => void;
+}
+
+/** Starts what talks to the server without a user action. Loaded after the first screen, which needs none of it. */
+export function startOnline(parts: OnlineParts): void {
+  const { api, session, settings, lobby, router, window, showToast, text, askLogin } = parts;
+  const locale = () => localeOfPath(router.state.location.pathname);
+  syncSettings({ api, session, settings, window });
+  runLobby({
+    store: lobby,
+    session,
+    settings,
+    window,
+    showToast,
+    text,
+    locale,
+    askLogin,
+    go: (to) => void router.navigate(pathInLocale(to, locale())),
+  });
+  maintainSession({ api, store: session, window });
+}

@@ -1,0 +1,56 @@
+import {
+  boardGeometry,
+  boxOfWidth,
+  type FileNumbers,
+  type Geometry,
+  type PieceSet,
+} from '@chuhe/board';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useLocale } from '../../platform/language/index.ts';
+import { MOVE_MILLIS, useSettings } from '../../platform/settings/index.ts';
+
+/** How a board looks, apart from its colours, which come from the page. */
+export interface BoardTheme {
+  readonly pieces: PieceSet;
+  readonly numbers: FileNumbers;
+  readonly isFlipped: boolean;
+  /** How long a piece glides; 0 puts it in place at once. */
+  readonly moveMillis: number;
+  readonly showsTargets: boolean;
+}
+
+const WIDTH = 720;
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/** The theme of boards from the user's settings. */
+export function useBoardTheme(isFlipped: boolean): BoardTheme {
+  const { pieces, setNum, gameSpeed, showTargets, reducedMotion } = useSettings();
+  const locale = useLocale();
+  const systemStill = useSyncExternalStore(watchStill, () => matchMedia(STILL).matches);
+  const isStill = reducedMotion || systemStill;
+  return useMemo(() => {
+    const numerals = locale === 'zh' ? 'chinese' : 'digits';
+    return {
+      pieces,
+      numbers: setNum ? numerals : 'none',
+      isFlipped,
+      moveMillis: isStill ? 0 : MOVE_MILLIS[gameSpeed],
+      showsTargets: showTargets,
+    };
+  }, [pieces, setNum, gameSpeed, showTargets, isStill, isFlipped, locale]);
+}
+
+/** The geometry of a large board; it changes only with the file numbers and the direction. */
+export function useBoardGeometry({ numbers, isFlipped }: BoardTheme): Geometry {
+  const hasNumbers = numbers !== 'none';
+  return useMemo(() => {
+    const box = boxOfWidth(WIDTH, hasNumbers);
+    return boardGeometry({ ...box, padding: 0, hasNumbers, isFlipped });
+  }, [hasNumbers, isFlipped]);
+}
+
+function watchStill(listener: () => void): () => void {
+  const query = matchMedia(STILL);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

@@ -1,0 +1,119 @@
+import { type LabelLanguage, moveLabel } from '@chuhe/board';
+import { memo } from 'react';
+import type { AnnouncedMove, BoardEvent } from './board-state.ts';
+import { useBoardRenderState } from './board-render-state.ts';
+import { GridLayer } from './grid-layer.tsx';
+import { GroundLayer, MarkLayer } from './mark-layer.tsx';
+import { type Arrow, HintLayer } from './hint-layer.tsx';
+import { PieceLayer } from './piece-layer.tsx';
+import { type BoardTheme, useBoardGeometry } from './board-theme.ts';
+import type { BoardView } from './board-view.ts';
+import { useBoard } from './use-board.ts';
+import { useBoardInput } from './use-board-input.ts';
+import { afterMove, isCheck, type Square } from '@chuhe/rules';
+import './board.css';
+
+interface BoardProps {
+  readonly view: BoardView;
+  readonly theme: BoardTheme;
+  readonly language: LabelLanguage;
+  /** What the board is called. */
+  readonly name: string;
+  readonly arrows?: readonly Arrow[];
+  /** The square of a piece to point at. */
+  readonly ringed?: Square | undefined;
+  readonly onEvent: (event: BoardEvent) => void;
+  readonly onFlip?: () => void;
+}
+
+const NO_ARROWS: readonly Arrow[] = [];
+const LIVE = 'board board--live';
+const SELECTING = 'board board--live board--selecting';
+const NO_SQUARES: readonly never[] = [];
+
+/** A board to show and to play on. It depends on the rules and on nothing else. */
+export function Board(props: BoardProps) {
+  const { view, theme, language, name, arrows = NO_ARROWS } = props;
+  const geometry = useBoardGeometry(theme);
+  const { state, send } = useBoard(view, theme.moveMillis, props.onEvent);
+  const renderState = useBoardRenderState(state);
+  const input = useBoardInput({ geometry, state, renderState, send, onFlip: props.onFlip });
+  const { position, lastMove } = view;
+  const { selected, stack, motion, cursor, announcedMove } = state;
+  return (
+    <>
+      <svg
+        className={selected === undefined ? LIVE : SELECTING}
+        viewBox={`0 0 ${geometry.width} ${geometry.height}`}
+        role="grid"
+        aria-label={name}
+        data-state={renderState.gameState}
+        {...input}
+      >
+        <GroundLayer geometry={geometry} numbers={theme.numbers} />
+        <MarkLayer
+          geometry={geometry}
+          from={lastMove?.from}
+          to={lastMove?.to}
+          check={renderState.check}
+          selected={selected}
+        />
+        <PieceLayer
+          position={position}
+          stack={stack}
+          geometry={geometry}
+          set={theme.pieces}
+          selected={selected}
+          motion={motion}
+          glideMillis={theme.moveMillis}
+        />
+        <HintLayer
+          geometry={geometry}
+          dots={theme.showsTargets ? renderState.dots : NO_SQUARES}
+          captures={theme.showsTargets ? renderState.captures : NO_SQUARES}
+          arrows={arrows}
+          ringed={props.ringed}
+          pending={state.proposed ?? state.premove}
+        />
+        <GridLayer
+          position={position}
+          geometry={geometry}
+          language={language}
+          cursor={cursor}
+          selected={selected}
+          dots={renderState.dots}
+          captures={renderState.captures}
+          lastTo={lastMove?.to}
+          check={renderState.check}
+        />
+      </svg>
+      <BoardAnnouncer announcedMove={announcedMove} language={language} />
+    </>
+  );
+}
+
+interface BoardAnnouncerProps {
+  readonly announcedMove: AnnouncedMove | undefined;
+  readonly language: LabelLanguage;
+}
+
+/** Announces each move in full words; a check interrupts the screen reader. */
+const BoardAnnouncer = memo(function BoardAnnouncer(props: BoardAnnouncerProps) {
+  const { announcedMove, language } = props;
+  const words =
+    announcedMove === undefined
+      ? ''
+      : moveLabel(announcedMove.before, announcedMove.move, language);
+  const isUrgent =
+    announcedMove !== undefined && isCheck(afterMove(announcedMove.before, announcedMove.move));
+  return (
+    <>
+      <p className="visually-hidden" aria-live="polite">
+        {isUrgent ? '' : words}
+      </p>
+      <p className="visually-hidden" aria-live="assertive">
+        {isUrgent ? words : ''}
+      </p>
+    </>
+  );
+});

@@ -1,0 +1,107 @@
+import { centreOf, type Geometry, pieceId, type PieceSet } from '@chuhe/board';
+import { type Piece, pieceAt, type Setup, type Square } from '@chuhe/rules';
+import { type CSSProperties, memo } from 'react';
+import type { Motion } from './board-view.ts';
+import type { Stack, StackedPiece } from './stack.ts';
+
+interface PieceLayerProps {
+  readonly position: Setup;
+  readonly stack: Stack;
+  readonly geometry: Geometry;
+  readonly set: PieceSet;
+  readonly selected: Square | undefined;
+  readonly motion: Motion | undefined;
+  readonly glideMillis: number;
+}
+
+/** All pieces, the chosen one on top; a piece being taken stays until it is reached. */
+export const PieceLayer = memo(function PieceLayer(props: PieceLayerProps) {
+  const { position, stack, geometry, set, selected, motion, glideMillis } = props;
+  const draw = ({ key, square }: StackedPiece) => {
+    const piece = pieceAt(position, square);
+    const glidesFrom = motion?.to === square ? motion.from : undefined;
+    if (piece === undefined) return null;
+    return (
+      <BoardPiece
+        key={key}
+        piece={piece}
+        square={square}
+        set={set}
+        geometry={geometry}
+        isSelected={square === selected}
+        glidesFrom={glidesFrom}
+        glideMillis={glidesFrom === undefined ? 0 : glideMillis}
+      />
+    );
+  };
+  return (
+    <g aria-hidden="true">
+      {motion?.taken !== undefined && (
+        <g className="board__taken-piece" style={{ '--t-glide': `${glideMillis}ms` }}>
+          <BoardPiece
+            piece={motion.taken}
+            square={motion.to}
+            set={set}
+            geometry={geometry}
+            isSelected={false}
+            glidesFrom={undefined}
+            glideMillis={0}
+          />
+        </g>
+      )}
+      {withOnTop(stack, selected).map((piece) => draw(piece))}
+    </g>
+  );
+});
+
+function withOnTop(stack: Stack, top: Square | undefined): Stack {
+  const chosen = stack.filter(({ square }) => square === top);
+  return chosen.length === 0 ? stack : [...stack.filter(({ square }) => square !== top), ...chosen];
+}
+
+interface BoardPieceProps {
+  readonly piece: Piece;
+  readonly square: Square;
+  readonly set: PieceSet;
+  readonly geometry: Geometry;
+  readonly isSelected: boolean;
+  /** Where it glides from; it appears in place without one. */
+  readonly glidesFrom: Square | undefined;
+  readonly glideMillis: number;
+}
+
+/** One piece on its square. */
+const BoardPiece = memo(function BoardPiece(props: BoardPieceProps) {
+  const { piece, square, set, geometry, isSelected, glidesFrom } = props;
+  const { x, y } = centreOf(geometry, square);
+  const restingClass = isSelected ? 'board__piece board__piece--selected' : 'board__piece';
+  return (
+    <g
+      className={piece.side === 'RED' ? 'piece--red' : 'piece--black'}
+      data-piece={square}
+      transform={`translate(${x} ${y}) scale(${geometry.radius / 100})`}
+    >
+      <g
+        className={glidesFrom === undefined ? restingClass : 'board__piece board__piece--gliding'}
+        style={glidesFrom === undefined ? undefined : glideFrom(props, glidesFrom)}
+      >
+        <use href={`#${pieceId(piece, set)}`} />
+      </g>
+    </g>
+  );
+});
+
+/** The way back to where it came from, in the units of the piece. */
+function glideFrom(
+  { square, geometry, glideMillis }: BoardPieceProps,
+  from: Square,
+): CSSProperties {
+  const start = centreOf(geometry, from);
+  const end = centreOf(geometry, square);
+  const unit = geometry.radius / 100;
+  return {
+    '--t-glide': `${glideMillis}ms`,
+    '--from-x': `${(start.x - end.x) / unit}px`,
+    '--from-y': `${(start.y - end.y) / unit}px`,
+  };
+}

@@ -1,0 +1,53 @@
+import type { MoveRefusal, PlacedPiece, PlainRefusalCode, RoomRefusal } from '@chuhe/rules';
+import { type LabelLanguage, pieceLabel, placedLabel } from '@chuhe/board';
+import type { Text } from '../../platform/language/index.ts';
+
+const STATE_REFUSALS = [
+  'choose-a-side',
+  'board-finished',
+  'piece-is-moving',
+  'wait-for-opponent',
+  'piece-not-found',
+] as const satisfies readonly PlainRefusalCode[];
+
+const MOVE_REFUSALS = [
+  'against-the-rules',
+  'no-piece-there',
+  'enemy-piece-chosen',
+  'own-piece-at-destination',
+  'obstacle',
+  'horse-leg-blocked',
+  'horse-move-wrong',
+  'cannon-many-screens',
+  'cannon-without-screen',
+  'cannon-without-target',
+  'general-exposed',
+] as const satisfies readonly MoveRefusal['code'][];
+
+const CODES: ReadonlySet<string> = new Set<string>([...STATE_REFUSALS, ...MOVE_REFUSALS]);
+
+/** Why a touch of the board does nothing: the contract's game messages. */
+export type BoardRefusal = MoveRefusal | { readonly code: (typeof STATE_REFUSALS)[number] };
+
+/** A room has more reasons to refuse than a board. */
+export function isBoardRefusal(refusal: RoomRefusal): refusal is BoardRefusal {
+  return CODES.has(refusal.code);
+}
+
+/** The text of a refusal, naming the pieces that are in the way. */
+export function refusalText(refusal: BoardRefusal, text: Text, language: LabelLanguage): string {
+  return text(`refusal.${refusal.code}`, namesIn(refusal, language));
+}
+
+function namesIn(refusal: BoardRefusal, language: LabelLanguage): Readonly<Record<string, string>> {
+  if ('blockers' in refusal) return { blockers: listed(refusal.blockers, language) };
+  if ('screens' in refusal) return { screens: listed(refusal.screens, language) };
+  if ('blocker' in refusal) return { blocker: pieceLabel(refusal.blocker.man, language) };
+  if ('screen' in refusal) return { screen: pieceLabel(refusal.screen.man, language) };
+  return {};
+}
+
+function listed(pieces: readonly PlacedPiece[], language: LabelLanguage): string {
+  const words = pieces.map(({ man: piece, square }) => placedLabel(piece, square, language));
+  return words.join(language === 'zh' ? '；' : '; ');
+}

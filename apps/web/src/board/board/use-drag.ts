@@ -1,0 +1,127 @@
+import { type Geometry, squareUnder } from '@chuhe/board';
+import type { Point, Square } from '@chuhe/rules';
+import { type PointerEvent, type RefCallback, type RefObject, useCallback, useRef } from 'react';
+import type { BoardEvent, BoardIntent } from './board-state.ts';
+
+/** How far a pointer travels before a press becomes a drag, in screen pixels. */
+const THRESHOLD = 6;
+
+interface Press {
+  readonly pointerId: number;
+  readonly square: Square;
+  readonly start: Point;
+  /** The piece in hand, once the press has become a drag. */
+  readonly piece: SVGGElement | undefined;
+}
+
+export interface DragHandlers {
+  readonly onPointerDown: (event: PointerEvent<SVGSVGElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<SVGSVGElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<SVGSVGElement>) => void;
+  readonly onPointerCancel: (event: PointerEvent<SVGSVGElement>) => void;
+}
+
+export interface Drag {
+  /** Goes to the root of the board. */
+  readonly ref: RefCallback<SVGSVGElement>;
+  readonly handlers: DragHandlers;
+  /** True once after a drag: the click that the browser adds to it is not a tap. */
+  readonly takeClick: () => boolean;
+}
+
+/** Carries a piece under the pointer. The piece follows without React: only pick-up and drop are intents. */
+export function useDrag(
+  geometry: Geometry,
+  canLift: (square: Square) => boolean,
+  send: (board: SVGSVGElement, intent: BoardIntent) => BoardEvent | undefined,
+): Drag {
+  const press = useRef<Press>(undefined);
+  const endedDrag = useRef(false);
+  const ref = useCallback((board: SVGSVGElement | null) => preventScroll(board, press), []);
+
+  const lift = (event: PointerEvent<SVGSVGElement>, { square, start, pointerId }: Press): void => {
+    const refused = send(event.currentTarget, { type: 'lift', square })?.type === 'refuse';
+    if (refused) {
+      press.current = undefined;
+      return;
+    }
+    const board = event.currentTarget;
+    board.setPointerCapture(pointerId);
+    const piece = board.querySelector<SVGGElement>(`[data-piece="${square}"]`) ?? undefined;
+    press.current = { square, start, pointerId, piece };
+  };
+
+  const finish = (event: PointerEvent<SVGSVGElement>, square: Square | undefined): void => {
+    const held = takeRef(press);
+    if (held?.piece === undefined || held.pointerId !== event.pointerId) return;
+    held.piece.style.removeProperty('transform');
+    endedDrag.current = true;
+    send(event.currentTarget, { type: 'drop', square });
+  };
+
+  return {
+    ref,
+    handlers: {
+      onPointerDown: (event) => {
+        endedDrag.current = false;
+        const square = squareUnder(geometry, boardPoint(event, geometry));
+        const isMain = event.isPrimary && event.button === 0;
+        if (!isMain || square === undefined || !canLift(square)) return;
+        const start = { x: event.clientX, y: event.clientY };
+        press.current = { square, start, pointerId: event.pointerId, piece: undefined };
+      },
+      onPointerMove: (event) => {
+        const held = press.current;
+        if (held === undefined || held.pointerId !== event.pointerId) return;
+        const { start } = held;
+        const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) > THRESHOLD;
+        if (held.piece === undefined && isFar) lift(event, held);
+        const piece = press.current?.piece;
+        if (piece !== undefined) carry(piece, boardPoint(event, geometry), geometry);
+      },
+      onPointerUp: (event) => finish(event, squareUnder(geometry, boardPoint(event, geometry))),
+      onPointerCancel: (event) => finish(event, undefined),
+    },
+    takeClick: () => {
+      const wasDrag = endedDrag.current;
+      endedDrag.current = false;
+      return wasDrag;
+    },
+  };
+}
+
+/** Where a pointer is, in the units of the drawing. */
+export function boardPoint(
+  event: { currentTarget: SVGSVGElement; clientX: number; clientY: number },
+  geometry: Geometry,
+): Point {
+  const box = event.currentTarget.getBoundingClientRect();
+  const unit = geometry.width / box.width;
+  return { x: (event.clientX - box.left) * unit, y: (event.clientY - box.top) * unit };
+}
+
+function carry(piece: SVGGElement, { x, y }: Point, { radius }: Geometry): void {
+  piece.style.transform = `translate(${x}px, ${y}px) scale(${radius / 100})`;
+}
+
+function takeRef(ref: RefObject<Press | undefined>): Press | undefined {
+  const held = ref.current;
+  ref.current = undefined;
+  return held;
+}
+
+/**
+ * While a finger holds a piece the page must not scroll. `touch-action` cannot express this: browsers do not
+ * read it on parts of a drawing. Refusing the first move of the finger keeps the page still throughout.
+ */
+function preventScroll(
+  board: SVGSVGElement | null,
+  press: RefObject<Press | undefined>,
+): (() => void) | undefined {
+  if (board === null) return undefined;
+  const onTouchMove = (event: TouchEvent): void => {
+    if (press.current !== undefined && event.cancelable) event.preventDefault();
+  };
+  board.addEventListener('touchmove', onTouchMove, { passive: false });
+  return () => board.removeEventListener('touchmove', onTouchMove);
+}

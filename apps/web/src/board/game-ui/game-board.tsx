@@ -1,0 +1,112 @@
+import {
+  currentPosition,
+  type Move,
+  type MoveLine,
+  type Position,
+  type Repetition,
+  type Side,
+  SIDES,
+  type Square,
+  startLine,
+} from '@chuhe/rules';
+import { type ReactElement, useMemo } from 'react';
+import {
+  type Arrow,
+  Board,
+  type BoardEvent,
+  type BoardView,
+  useBoardTheme,
+} from '../board/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { useBoardSymbols } from '../../ui/board-symbols.tsx';
+import { cycleArrows } from './repetition.ts';
+import './game-table.css';
+
+interface GameBoardProps {
+  /** The moves so far; a position alone stands for a game without moves. */
+  readonly game: MoveLine | Position;
+  /** An earlier ply to show, on which nothing can be moved; without it the last one. */
+  readonly shownPly?: number | undefined;
+  /** The side this user moves; `both` on one device, none for a spectator. */
+  readonly player?: Side | 'both' | undefined;
+  readonly mode?: BoardView['mode'];
+  /** Plays a move at the first touch of its target, even where the settings ask for a second one. */
+  readonly neverConfirms?: boolean;
+  readonly isFlipped?: boolean;
+  /** The move to point at; it hides all other arrows. */
+  readonly hint?: Move | undefined;
+  /** A piece to point at without naming its move. */
+  readonly ringed?: Square | undefined;
+  /** The repetition that ended the game: the shown move of its cycle gets an arrow. */
+  readonly ruling?: Repetition | undefined;
+  /** Arrows in place of the cycle's. */
+  readonly arrows?: readonly Arrow[] | undefined;
+  readonly onEvent?: (event: BoardEvent) => void;
+  readonly onFlip?: () => void;
+}
+
+const SIDES_OF_PLAYER = { RED: ['RED'], BLACK: ['BLACK'], both: SIDES } as const;
+const IGNORE_EVENT = (): void => undefined;
+
+/** The board of every game, puzzle, lesson and replay, in the user's theme; read-only by default. */
+export function GameBoard(props: GameBoardProps): ReactElement {
+  const { game, shownPly, player, mode = 'readonly', isFlipped = false } = props;
+  const {
+    neverConfirms = false,
+    hint,
+    ringed,
+    ruling,
+    arrows,
+    onEvent = IGNORE_EVENT,
+    onFlip,
+  } = props;
+  const text = useText();
+  const locale = useLocale();
+  const { confirmMove } = useSettings();
+  const theme = useBoardTheme(isFlipped);
+  useBoardSymbols();
+  const confirms = confirmMove && !neverConfirms;
+  const view = useMemo((): BoardView => {
+    const line = 'moves' in game ? game : startLine(game);
+    const shown = boardViewAt(line, shownPly ?? line.moves.length);
+    if (shownPly !== undefined) return shown;
+    return {
+      ...shown,
+      sides: player === undefined ? [] : SIDES_OF_PLAYER[player],
+      mode,
+      confirms,
+    };
+  }, [game, shownPly, player, mode, confirms]);
+  const shownArrows = useMemo(
+    (): readonly Arrow[] =>
+      hint === undefined
+        ? (arrows ?? cycleArrows(ruling, shownPly))
+        : [{ move: hint, kind: 'best' }],
+    [hint, arrows, ruling, shownPly],
+  );
+  return (
+    <div className="board-frame">
+      <Board
+        view={view}
+        theme={theme}
+        language={locale}
+        name={text('board.name')}
+        arrows={shownArrows}
+        ringed={ringed}
+        onEvent={onEvent}
+        {...(onFlip === undefined ? {} : { onFlip })}
+      />
+    </div>
+  );
+}
+
+/** The position after a number of plies, on which nothing can be moved. */
+function boardViewAt(line: MoveLine, ply: number): BoardView {
+  return {
+    position: line.positions[ply] ?? currentPosition(line),
+    lastMove: line.moves[ply - 1],
+    sides: [],
+    mode: 'readonly',
+  };
+}

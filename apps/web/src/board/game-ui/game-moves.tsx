@@ -1,0 +1,138 @@
+import {
+  currentPosition,
+  type MoveLine,
+  type Repetition,
+  type RepetitionWarning,
+  warnOfRepetition,
+  writeMove,
+} from '@chuhe/rules';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { CoachCard } from './coach-card.tsx';
+import { MoveList, writeLine } from './move-list.tsx';
+import { MovesColumn } from './moves-column.tsx';
+import { rulingText, type useCycleReplay, warningText } from './repetition.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SideDisc } from './side-name.tsx';
+import './game-moves.css';
+
+interface GameMovesProps {
+  readonly line: MoveLine;
+  readonly isOver: boolean;
+  /** The repetition that ended the game, if one did. */
+  readonly ruling: Repetition | undefined;
+  readonly cycle: ReturnType<typeof useCycleReplay>;
+  /** The bar of actions. */
+  readonly children: ReactNode;
+}
+
+/** The moves so far, with the rulings and warnings of the rules about them. */
+export function GameMoves(props: GameMovesProps): ReactElement {
+  const { line, isOver, ruling, cycle, children } = props;
+  const text = useText();
+  const warning = useMemo(() => (isOver ? undefined : warnOfRepetition(line)), [isOver, line]);
+  return (
+    <MovesColumn
+      label={text('table.moves')}
+      heading={text('table.moves')}
+      hint={text('table.rounds', { count: Math.ceil(line.moves.length / 2) })}
+    >
+      <MoveList line={line} current={cycle.shownPly ?? line.moves.length} />
+      {warning === undefined ? null : <RepetitionWarningCard line={line} warning={warning} />}
+      {ruling === undefined ? null : (
+        <RepetitionRulingCard
+          line={line}
+          repetition={ruling}
+          shownPly={cycle.shownPly}
+          isPlaying={cycle.isPlaying}
+          onReplay={() => cycle.send({ type: 'toggle' })}
+        />
+      )}
+      {children}
+    </MovesColumn>
+  );
+}
+
+interface RepetitionWarningCardProps {
+  readonly line: MoveLine;
+  readonly warning: RepetitionWarning;
+}
+
+/** More moves than these are counted, not listed. */
+const MOST_LISTED = 8;
+
+/** Warns both players of what the next repetition would cost, and lists the moves that avoid it. */
+function RepetitionWarningCard({ line, warning }: RepetitionWarningCardProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const { notation } = useSettings();
+  const position = currentPosition(line);
+  const listed = warning.avoidedBy.slice(0, MOST_LISTED);
+  const moves = listed.map((move) => writeMove(position, move, notation));
+  const rest = warning.avoidedBy.length - listed.length;
+  return (
+    <CoachCard tone="warning" title={text('warning.title')} isLive>
+      <p>{warningText(warning.repetition, text, locale)}</p>
+      <p>
+        {moves.length === 0
+          ? text('warning.noWayOut')
+          : text('warning.avoid', { moves: moves.join(text('table.listComma')), rest })}
+      </p>
+    </CoachCard>
+  );
+}
+
+interface RepetitionRulingCardProps {
+  readonly line: MoveLine;
+  readonly repetition: Repetition;
+  /** The ply on the board while the cycle is being shown. */
+  readonly shownPly: number | undefined;
+  readonly isPlaying: boolean;
+  readonly onReplay: () => void;
+}
+
+/** Why a repetition was judged as it was: the rule in words, every move of the cycle, and a replay. */
+function RepetitionRulingCard(props: RepetitionRulingCardProps): ReactElement {
+  const { line, repetition, shownPly, isPlaying, onReplay } = props;
+  const text = useText();
+  const locale = useLocale();
+  const { notation } = useSettings();
+  const written = useMemo(() => writeLine(line, notation), [line, notation]);
+  const isFoul = repetition.offender !== undefined;
+  return (
+    <CoachCard
+      tone={isFoul ? 'bad' : 'warning'}
+      title={text('verdict.title')}
+      className="ruling-card"
+    >
+      <p>{rulingText(repetition, text, locale)}</p>
+      <ol className="ruling-card__cycle" aria-label={text('verdict.cycle')}>
+        {repetition.moves.map(({ ply, side, class: kind }) => (
+          <li key={ply} aria-current={ply === shownPly ? 'step' : undefined}>
+            <SideDisc side={side} />
+            <span>{written[ply - 1]}</span>
+            <span
+              className={
+                kind === 'idle'
+                  ? 'ruling-card__class ruling-card__class--idle'
+                  : 'ruling-card__class'
+              }
+            >
+              {text(`verdict.class.${kind}`)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <button
+        type="button"
+        className="button button--small"
+        onClick={onReplay}
+        aria-pressed={isPlaying}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size="small" />
+        {text(isPlaying ? 'verdict.stop' : 'verdict.replay')}
+      </button>
+    </CoachCard>
+  );
+}

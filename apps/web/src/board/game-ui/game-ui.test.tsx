@@ -1,0 +1,148 @@
+import {
+  currentPosition,
+  extendLine,
+  type MoveLine,
+  readMove,
+  startLine,
+  startPosition,
+} from '@chuhe/rules';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { ActionButton } from './action-button.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { ClockFace } from './clock.tsx';
+import { GameMoves } from './game-moves.tsx';
+import { GameTable } from './game-table.tsx';
+import { MoveList } from './move-list.tsx';
+import { PlayerBar, takenFrom } from './player-bar.tsx';
+import { StepControls } from './step-controls.tsx';
+
+const LINE = lineOf('7747', '7062', '7967', '1022');
+/** Both chariots step to and fro until the position stands for the second time. */
+const REPEATED = lineOf('0908', '0001', '0809', '0100');
+const NO_CYCLE = { shownPly: undefined, isPlaying: false, send: () => undefined } as const;
+
+test('a clock shows the time left and the time used, in words for screen readers', async () => {
+  const clock = <ClockFace leftMillis={59_000} usedMillis={61_000} isRunning />;
+  const { unmount } = await renderApp(clock);
+  expect(screen.getByRole('timer').textContent).toContain('0:59');
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toContain('1:01');
+  unmount();
+  await renderApp(clock, { locale: 'en' });
+  expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/0:59/);
+});
+
+test('without a clock only the time used is shown', async () => {
+  await renderApp(<ClockFace leftMillis={undefined} usedMillis={61_000} isRunning={false} />);
+  expect(screen.getByRole('timer').textContent).toContain('1:01');
+});
+
+test('the last ten seconds of a running clock are marked', async () => {
+  await renderApp(<ClockFace leftMillis={9000} usedMillis={0} isRunning />);
+  expect(screen.getByRole('timer').className).toBe('clock clock--low');
+  cleanup();
+  await renderApp(<ClockFace leftMillis={9000} usedMillis={0} isRunning={false} />);
+  expect(screen.getByRole('timer').className).toBe('clock');
+});
+
+test('a player bar names the player, the side and what was taken', async () => {
+  const capture = lineOf('7770');
+  const taken = takenFrom('BLACK', capture.positions[0], startPosition());
+  await renderApp(<PlayerBar side="RED" name="青山" taken={taken} note="重连中" />);
+  expect(document.body.textContent).toContain('青山');
+  expect(document.body.textContent).toContain('红方');
+  expect(document.body.textContent).toContain('重连中');
+  expect(document.body.querySelectorAll('.player-bar__kind')).toHaveLength(0);
+  cleanup();
+  await renderApp(
+    <PlayerBar
+      side="RED"
+      name="青山"
+      taken={takenFrom('BLACK', startPosition(), currentPosition(capture))}
+    />,
+  );
+  expect(document.body.querySelectorAll('.player-bar__kind')).toHaveLength(1);
+});
+
+test('the moves are written in the notation of the settings, the shown one is current', async () => {
+  const { container, settings } = await renderApp(<MoveList line={LINE} current={2} />);
+  const written = (): readonly (string | null)[] =>
+    [...container.querySelectorAll('.move-list .move-list__move')].map((move) => move.textContent);
+  expect(written()).toEqual(['炮二平五', '马8进7', '马二进三', '马2进3']);
+  expect(container.querySelector('.move-list [aria-current]')?.textContent).toBe('马8进7');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+  settings.change({ notation: 'iccs' });
+  await screen.findAllByText('H2-E2');
+  expect(written()[0]).toBe('H2-E2');
+});
+
+test('where one can go to a ply, every move is a button with its mark', async () => {
+  const onGo = vi.fn<(ply: number) => void>();
+  await renderApp(
+    <MoveList line={LINE} current={4} onGo={onGo} marks={new Map([[3, 'mistake']])} />,
+  );
+  const [move] = screen.getAllByRole('button', { name: /马二进三/ });
+  expect(move.textContent).toContain('?');
+  fireEvent.click(move);
+  expect(onGo).toHaveBeenCalledWith(3);
+});
+
+test('a repetition is announced before it is judged, and no longer once the game is over', async () => {
+  const moves = { line: REPEATED, ruling: undefined, cycle: NO_CYCLE, children: null };
+  await renderApp(<GameMoves {...moves} isOver={false} />);
+  expect(document.body.querySelectorAll('.coach-card--warning')).toHaveLength(1);
+  cleanup();
+  await renderApp(<GameMoves {...moves} isOver />);
+  expect(document.body.querySelectorAll('.coach-card')).toHaveLength(0);
+});
+
+test('step controls are disabled at the ends of a game', async () => {
+  const onGo = vi.fn<(ply: number) => void>();
+  const steps = { lastPly: 4, isPlaying: false, onGo, onPlay: () => undefined };
+  await renderApp(<StepControls {...steps} ply={0} />);
+  expect(disabledButtons()).toEqual([true, true, false, false, false]);
+  const [first] = screen.getAllByRole('button');
+  fireEvent.click(first);
+  expect(onGo).not.toHaveBeenCalled();
+  cleanup();
+  await renderApp(<StepControls {...steps} ply={4} />);
+  expect(disabledButtons()).toEqual([false, false, false, true, true]);
+});
+
+test('an action keeps its name when its label is hidden', async () => {
+  await renderApp(<ActionButton icon="flip" label="翻转" onClick={() => undefined} isWordHidden />);
+  expect(screen.getByRole('button', { name: '翻转' })).toBeDefined();
+});
+
+test('a table has one bar and one heading, and each side stands at its edge of the board', async () => {
+  const { container } = await renderApp(
+    <GameTable title="对局" barTitle="第 1 题" hint="30 秒" overlays={<p>overlay</p>}>
+      <BoardColumn label="棋盘" bottom="BLACK" renderSide={(side) => <i>{side}</i>}>
+        <b>board</b>
+      </BoardColumn>
+    </GameTable>,
+  );
+  expect(
+    screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent),
+  ).toEqual(['第 1 题30 秒', '对局']);
+  expect(screen.getByRole('region', { name: '棋盘' }).textContent).toBe('REDboardBLACK');
+  expect(container.querySelector('main')?.textContent).not.toContain('overlay');
+});
+
+/** Of each button, whether it is disabled. */
+function disabledButtons(): readonly boolean[] {
+  return screen.getAllByRole('button').map((button) => button.hasAttribute('aria-disabled'));
+}
+
+function lineOf(...records: readonly string[]): MoveLine {
+  let line = startLine(startPosition());
+  for (const record of records) {
+    const [fromX = 0, fromY = 0, x = 0, y = 0] = record.split('').map(Number);
+    const before = line.positions.at(-1);
+    const reading = before && readMove(before, { x: fromX, y: fromY }, { x, y });
+    if (reading?.ok !== true) throw new Error(`${record} is legal`);
+    line = extendLine(line, reading.move);
+  }
+  return line;
+}

@@ -1,0 +1,210 @@
+import { type MoveLine, type Notation, writeMove } from '@chuhe/rules';
+import {
+  Fragment,
+  memo,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { type MoveMark, MoveMarkSign } from './move-mark.tsx';
+import './move-list.css';
+
+interface MoveListProps {
+  readonly line: MoveLine;
+  /** The ply on the board. */
+  readonly current: number;
+  /** Goes to a ply; without it the moves can only be read. */
+  readonly onGo?: ((ply: number) => void) | undefined;
+  /** The marks of a review by ply, 1 for the first move. */
+  readonly marks?: ReadonlyMap<number, MoveMark> | undefined;
+}
+
+/** The moves in the user's notation: one line on phones, two columns on desktops. */
+export const MoveList = memo(function MoveList(props: MoveListProps) {
+  const { line } = props;
+  const { notation } = useSettings();
+  const written = useMemo(() => writeLine(line, notation), [line, notation]);
+  const pairs = useMemo(() => pairMoves(line), [line]);
+  return (
+    <>
+      <div className="only-phone">
+        <MoveStrip {...props} written={written} pairs={pairs} />
+      </div>
+      <div className="only-desktop move-list__frame">
+        <MoveColumns {...props} written={written} pairs={pairs} />
+      </div>
+    </>
+  );
+});
+
+interface WrittenMovesProps extends Omit<MoveListProps, 'line'> {
+  readonly written: readonly string[];
+  readonly pairs: readonly MovePair[];
+}
+
+/** Keeps the current move in view. */
+function MoveStrip(props: WrittenMovesProps): ReactElement {
+  const { written, pairs, current, onGo, marks } = props;
+  const text = useText();
+  const frame = useKeepInView(current);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <section className="move-strip" ref={frame} tabIndex={0} aria-label={text('table.moveStrip')}>
+      <div>
+        {pairs.map(({ number, plies }) => (
+          <Fragment key={number}>
+            <span className="move-list__number">{number}.</span>
+            {plies.map((ply) =>
+              ply === undefined ? null : (
+                <MoveButton
+                  key={ply}
+                  ply={ply}
+                  words={written[ply - 1] ?? ''}
+                  isCurrent={ply === current}
+                  mark={marks?.get(ply)}
+                  onGo={onGo}
+                />
+              ),
+            )}
+          </Fragment>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function MoveColumns(props: WrittenMovesProps): ReactElement {
+  const { written, pairs, current, onGo, marks } = props;
+  const text = useText();
+  const frame = useKeepInView(current);
+  return (
+    <section
+      className="move-list__scroll"
+      ref={frame}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      aria-label={text('table.moveList')}
+    >
+      <ol className="move-list">
+        {pairs.map(({ number, plies }) => (
+          <li key={number}>
+            <span className="move-list__number">{number}</span>
+            {plies.map((ply, column) => (
+              <MoveButton
+                key={column === 0 ? 'red' : 'black'}
+                ply={ply}
+                words={ply === undefined ? '' : (written[ply - 1] ?? '')}
+                isCurrent={ply === current}
+                mark={ply === undefined ? undefined : marks?.get(ply)}
+                onGo={onGo}
+              />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface MoveButtonProps {
+  readonly ply: number | undefined;
+  readonly words: string;
+  readonly isCurrent: boolean;
+  /** The mark of a review, where the move has one. */
+  readonly mark?: MoveMark | undefined;
+  readonly onGo: ((ply: number) => void) | undefined;
+}
+
+/** One written move: a way to its position where one can go there, else only words. */
+function MoveButton(props: MoveButtonProps): ReactElement {
+  const { ply, words, isCurrent, mark, onGo } = props;
+  const current = isCurrent ? 'step' : undefined;
+  if (ply === undefined) return <span />;
+  if (onGo === undefined) {
+    return (
+      <span className="move-list__move" aria-current={current} data-ply={ply}>
+        {words}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="move-list__move"
+      aria-current={current}
+      data-ply={ply}
+      onClick={() => onGo(ply)}
+    >
+      {words}
+      {mark === undefined ? null : <MoveMarkSign mark={mark} />}
+    </button>
+  );
+}
+
+/**
+ * Scrolls a frame, and nothing around it, so that its current move is seen. With the next picture: measuring at once
+ * would delay the drawing of the piece that was just moved.
+ */
+function useKeepInView(current: number): RefObject<HTMLElement | null> {
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const next = requestAnimationFrame(() => {
+      const box = frame.current;
+      const move = box?.querySelector(`[data-ply="${current}"]`);
+      if (box !== null && move !== null && move !== undefined) scrollTo(box, move);
+    });
+    return () => cancelAnimationFrame(next);
+  }, [current]);
+  return frame;
+}
+
+function scrollTo(box: Element, move: Element): void {
+  const outer = box.getBoundingClientRect();
+  const inner = move.getBoundingClientRect();
+  if (outer.height === 0) return;
+  box.scrollBy(
+    overhang(outer.left, outer.right, inner.left, inner.right),
+    overhang(outer.top, outer.bottom, inner.top, inner.bottom),
+  );
+}
+
+/** How far to scroll so that a stretch lies inside another, with a little room. */
+function overhang(outerStart: number, outerEnd: number, start: number, end: number): number {
+  const room = 12;
+  if (end + room > outerEnd) return end + room - outerEnd;
+  return start - room < outerStart ? start - room - outerStart : 0;
+}
+
+/** The moves of a line in a notation, in order. */
+export function writeLine({ positions, moves }: MoveLine, notation: Notation): readonly string[] {
+  return moves.map((move, index) => {
+    const before = positions[index];
+    if (before === undefined) throw new RangeError(`the line has no position before move ${index}`);
+    return writeMove(before, move, notation);
+  });
+}
+
+/** Two moves that share a number; either may be missing at the ends of a line. */
+interface MovePair {
+  readonly number: number;
+  readonly plies: readonly [number | undefined, number | undefined];
+}
+
+/** Numbers the moves of a line as on paper. BLACK may begin. */
+export function pairMoves({ positions, moves }: MoveLine): readonly MovePair[] {
+  const [start] = positions;
+  const lead = start.toMove === 'RED' ? 0 : 1;
+  const pairs = Math.ceil((moves.length + lead) / 2);
+  return Array.from({ length: pairs }, (_, index) => {
+    const red = index * 2 + 1 - lead;
+    return { number: start.moveNumber + index, plies: [within(red), within(red + 1)] };
+  });
+
+  function within(ply: number): number | undefined {
+    return ply >= 1 && ply <= moves.length ? ply : undefined;
+  }
+}

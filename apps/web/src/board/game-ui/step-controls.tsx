@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { ActionButton } from './action-button.tsx';
+
+interface StepControlsProps {
+  readonly ply: number;
+  readonly lastPly: number;
+  readonly isPlaying: boolean;
+  readonly onGo: (ply: number) => void;
+  readonly onPlay: () => void;
+}
+
+/** First, back, play, forward, last. */
+export function StepControls(props: StepControlsProps): ReactElement {
+  const { ply, lastPly, isPlaying, onGo, onPlay } = props;
+  const text = useText();
+  const isFirst = ply === 0;
+  const isLast = ply === lastPly;
+  return (
+    <nav className="action-bar action-bar--steps" aria-label={text('replay.controls')}>
+      <ActionButton
+        icon="first"
+        label={text('replay.first')}
+        onClick={() => onGo(0)}
+        isDisabled={isFirst}
+        isWordHidden
+      />
+      <ActionButton
+        icon="prev"
+        label={text('replay.prev')}
+        onClick={() => onGo(ply - 1)}
+        isDisabled={isFirst}
+        isWordHidden
+      />
+      <ActionButton
+        icon={isPlaying ? 'pause' : 'play'}
+        label={text(isPlaying ? 'replay.pause' : 'replay.play')}
+        onClick={onPlay}
+        isDisabled={lastPly === 0}
+        isWordHidden
+      />
+      <ActionButton
+        icon="next"
+        label={text('replay.next')}
+        onClick={() => onGo(ply + 1)}
+        isDisabled={isLast}
+        isWordHidden
+      />
+      <ActionButton
+        icon="last"
+        label={text('replay.last')}
+        onClick={() => onGo(lastPly)}
+        isDisabled={isLast}
+        isWordHidden
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { type ReplayIntent, replayIntentOfKey, type ReplayState } from './replay.ts';
+
+/** Runs an action when a letter is pressed anywhere but in a field or a dialog. */
+export function useShortcut(letter: string, action: () => void): void {
+  usePageKeys((event) => {
+    if (event.key.toLowerCase() === letter) action();
+  });
+}
+
+/** Arrow keys step through a game wherever the focus is, except where another handler has used them. */
+export function useReplayKeys(state: ReplayState, send: (intent: ReplayIntent) => void): void {
+  usePageKeys((event) => {
+    const intent = event.defaultPrevented ? undefined : replayIntentOfKey(event.key, state);
+    if (intent === undefined) return;
+    event.preventDefault();
+    send(intent);
+  });
+}
+
+/** Keys without modifiers, pressed outside of fields and dialogs. */
+function usePageKeys(handleKey: (event: KeyboardEvent) => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+    if (!hasModifier && !isInFieldOrDialog(event.target)) handleKey(event);
+  });
+  // In a layout effect: a user who sees the page may press a key at once.
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isInFieldOrDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+}

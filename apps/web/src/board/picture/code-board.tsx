@@ -1,0 +1,51 @@
+import { boxOfWidth } from '@chuhe/board';
+import { type Move, readMoveRecord, readPositionCode, squareAt, startPosition } from '@chuhe/rules';
+import { useMemo, type ReactElement } from 'react';
+import { BoardPicture } from './board-picture.tsx';
+
+const WIDTH = 450;
+const MINI = { detail: 'mini' } as const;
+
+interface CodeBoardProps {
+  /** The position; the standard opening when absent or unreadable. */
+  readonly penCode?: string | undefined;
+  /** Whether BLACK sits at the bottom. */
+  readonly isFlipped?: boolean;
+  /** Whether it is so small that its pieces are drawn simply. */
+  readonly isMini?: boolean;
+  /** The last move, as four digits. */
+  readonly lastMove?: string | undefined;
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** A small picture of a position code. */
+export function CodeBoard(props: CodeBoardProps): ReactElement {
+  const { penCode, isFlipped = false, isMini = false, lastMove, label, className } = props;
+  const setup = useMemo(() => {
+    const reading = penCode === undefined ? undefined : readPositionCode(penCode);
+    return reading?.ok === true ? reading.setup : startPosition();
+  }, [penCode]);
+  const options = useMemo(
+    () => ({
+      ...(isMini ? MINI : { box: { ...boxOfWidth(WIDTH, false), isFlipped } }),
+      lastMove: moveOf(lastMove),
+    }),
+    [isFlipped, isMini, lastMove],
+  );
+  return (
+    <BoardPicture
+      setup={setup}
+      options={options}
+      {...(label !== undefined && { label })}
+      {...(className !== undefined && { className })}
+    />
+  );
+}
+
+function moveOf(record: string | undefined): Move | undefined {
+  const written = record === undefined ? undefined : readMoveRecord(record);
+  const from = written && squareAt(written.from.x, written.from.y);
+  const target = written && squareAt(written.to.x, written.to.y);
+  return from === undefined || target === undefined ? undefined : { from, to: target };
+}

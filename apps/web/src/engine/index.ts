@@ -1,2 +1,0 @@
-export type { Adviser } from './adviser.ts';
-export { useAdviser } from './adviser-context.ts';

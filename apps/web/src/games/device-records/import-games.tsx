@@ -1,0 +1,220 @@
+import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { decodeFile } from './decode-file.ts';
+import { freeFilename, type LocalRecord } from './record.ts';
+import { type ImportedRecord, importRecords } from './record-file.ts';
+import { recordFacts, recordNames, recordTexts } from './record-text.ts';
+import { useRecordsStore } from './records-store.ts';
+import '../../ui/field.css';
+import '../../ui/dialog.css';
+import '../../ui/list.css';
+import './import-games.css';
+
+interface ImportGamesProps {
+  readonly onImported: () => void;
+}
+
+/** Takes games in: from a PGN or DhtmlXQ file, or pasted. Of several games the user chooses. */
+export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
+  const text = useText();
+  const toast = useToast();
+  const keep = useKeepRecords();
+  const field = useRef<HTMLInputElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  const [found, setFound] = useState<readonly ImportedRecord[]>();
+
+  const take = async (chosen: readonly LocalRecord[]): Promise<void> => {
+    setFound(undefined);
+    await keep(chosen);
+    toast(text('import.done', { count: chosen.length }));
+    onImported();
+  };
+  /** Undefined when there is something to keep or to choose from. */
+  const read = (content: string, name: string): string | undefined => {
+    const games = importRecords(content, name, Date.now());
+    const [only] = games;
+    if (only !== undefined && games.length === 1 && !only.ok) return refusalText(only, text);
+    if (only !== undefined && games.length === 1 && only.ok) void take([only.record]);
+    else setFound(games);
+    return undefined;
+  };
+  const readFile = async (file: File): Promise<void> => {
+    const fault = read(decodeFile(await file.arrayBuffer()), file.name);
+    if (fault !== undefined) toast(fault);
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={() => field.current?.click()}>
+        <Icon name="scroll" />
+        {text('records.import')}
+      </button>
+      <button type="button" className="button" onClick={() => setPasting(true)}>
+        <Icon name="copy" />
+        {text('records.paste')}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept=".pgn,.txt,.dhtmlxq,text/plain"
+        aria-label={text('records.import')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file !== undefined) void readFile(file);
+          event.target.value = '';
+        }}
+      />
+      <PasteGames isOpen={isPasting} onClose={() => setPasting(false)} onRead={read} />
+      {found === undefined ? null : (
+        <ChooseGames
+          games={found}
+          onClose={() => setFound(undefined)}
+          onChoose={(chosen) => void take(chosen)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Stores records under names that are free on this device. */
+function useKeepRecords(): (records: readonly LocalRecord[]) => Promise<void> {
+  const store = useRecordsStore();
+  return async (records) => {
+    const taken = (await store.all()).map(({ filename }) => filename);
+    for (const record of records) {
+      const filename = freeFilename(record.filename, taken);
+      taken.push(filename);
+      // oxlint-disable-next-line no-await-in-loop -- in the order of the file
+      await store.put({ ...record, filename });
+    }
+  };
+}
+
+function refusalText({ refusal }: ImportedRecord & { readonly ok: false }, text: Text): string {
+  return text(`import.${refusal.code}`, { ...refusal });
+}
+
+interface PasteGamesProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** What is wrong with the text; undefined when it was read. */
+  readonly onRead: (content: string, name: string) => string | undefined;
+}
+
+function PasteGames({ isOpen, onClose, onRead }: PasteGamesProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  const [content, setContent] = useState('');
+  const [fault, setFault] = useState<string>();
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const wrong = onRead(content, text('records.pasted'));
+    setFault(wrong);
+    if (wrong !== undefined) return;
+    setContent('');
+    onClose();
+  };
+  return (
+    <Sheet title={text('records.paste')} isOpen={isOpen} onClose={onClose}>
+      <form className="sheet-form" onSubmit={submit}>
+        <div className={fault === undefined ? 'field' : 'field field--invalid'}>
+          <label htmlFor={id}>{text('records.pasteHint')}</label>
+          <textarea
+            id={id}
+            rows={8}
+            value={content}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+            onChange={(event) => setContent(event.target.value)}
+          />
+          {fault === undefined ? null : (
+            <p className="field__error" id={`${id}-fault`} role="alert">
+              <Icon name="info" size="small" />
+              {fault}
+            </p>
+          )}
+        </div>
+        <button type="submit" className="button button--accent button--block">
+          {text('records.import')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}
+
+interface ChooseGamesProps {
+  readonly games: readonly ImportedRecord[];
+  readonly onClose: () => void;
+  readonly onChoose: (records: readonly LocalRecord[]) => void;
+}
+
+/** The games of one file: all readable ones are chosen at first. */
+function ChooseGames({ games, onClose, onChoose }: ChooseGamesProps): ReactElement {
+  const text = useText();
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const toggle = (index: number): void => {
+    const next = new Set(left);
+    if (!next.delete(index)) next.add(index);
+    setLeft(next);
+  };
+  const chosen = games.flatMap((game, index) => (game.ok && !left.has(index) ? game.record : []));
+  return (
+    <Sheet title={text('import.choose', { count: games.length })} isOpen onClose={onClose}>
+      <ul className="list import-games">
+        {games.map((game, index) => (
+          // oxlint-disable-next-line no-array-index-key -- the games of a file have no other name
+          <li key={index} className="list-row">
+            <label className="import-games__row">
+              <input
+                type="checkbox"
+                disabled={!game.ok}
+                checked={game.ok && !left.has(index)}
+                onChange={() => toggle(index)}
+              />
+              <GameLabel game={game} number={index + 1} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="button button--accent button--block"
+        disabled={chosen.length === 0}
+        onClick={() => onChoose(chosen)}
+      >
+        {text('import.chosen', { count: chosen.length })}
+      </button>
+    </Sheet>
+  );
+}
+
+interface GameLabelProps {
+  readonly game: ImportedRecord;
+  readonly number: number;
+}
+
+function GameLabel({ game, number }: GameLabelProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  if (!game.ok) {
+    return (
+      <span className="list-row__body">
+        <span className="list-row__title">{number}</span>
+        <span className="list-row__subtitle">{refusalText(game, text)}</span>
+      </span>
+    );
+  }
+  const names = recordNames(game.record, text, locale);
+  const { result } = recordTexts(game.record, text, locale);
+  return (
+    <span className="list-row__body">
+      <span className="list-row__title">{`${number}. ${names.RED} – ${names.BLACK}`}</span>
+      <span className="list-row__subtitle">
+        {[result, ...recordFacts(game.record)].join(' · ')}
+      </span>
+    </span>
+  );
+}

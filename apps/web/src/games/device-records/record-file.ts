@@ -1,0 +1,89 @@
+import {
+  extendLine,
+  type FileReading,
+  type FileRefusal,
+  type GameRecord,
+  type Notation,
+  readGames,
+  startLine,
+  writeDhtmlXq,
+  writePgn,
+  writePositionCode,
+} from '@chuhe/rules';
+import { filenameOfFile, lineOf, type LocalRecord, movesOf } from './record.ts';
+
+export const FILE_KINDS = ['pgn', 'dhtmlxq'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** A game of a file, as a record of this device, or why it cannot be read. */
+export type ImportedRecord =
+  | { readonly ok: true; readonly record: LocalRecord }
+  | { readonly ok: false; readonly refusal: FileRefusal };
+
+const FORMAT_OF = { chinese: 'Chinese', wxf: 'WXF', iccs: 'ICCS' } as const;
+const NOT_USED = { RED: 0, BLACK: 0 } as const;
+
+/** A record as the text of a file; undefined when its moves cannot be played. */
+export function exportRecord(
+  record: LocalRecord,
+  kind: FileKind,
+  notation: keyof typeof FORMAT_OF & Notation,
+): string | undefined {
+  const line = lineOf(record);
+  if (line === undefined) return undefined;
+  const [start] = line.positions;
+  const comments = Object.entries(record.comments).map(
+    ([ply, text]) => [Number(ply), text] as const,
+  );
+  const game: GameRecord = {
+    headers: headersOf(record),
+    start,
+    moves: line.moves,
+    comments: new Map(comments),
+    result: record.result,
+  };
+  return kind === 'pgn' ? writePgn(game, FORMAT_OF[notation]) : writeDhtmlXq(game);
+}
+
+/** Every game that a text of either kind holds, at least one, as records of this device. */
+export function importRecords(
+  text: string,
+  fileName: string,
+  now: number,
+): readonly ImportedRecord[] {
+  return readGames(text).map((reading) => importedOf(reading, fileName, now));
+}
+
+function importedOf(reading: FileReading, fileName: string, now: number): ImportedRecord {
+  if (!reading.ok) return reading;
+  const { record: game } = reading;
+  let line = startLine(game.start);
+  for (const move of game.moves) line = extendLine(line, move);
+  const { Red: red = '', Black: black = '', ...headers } = Object.fromEntries(game.headers);
+  const record: LocalRecord = {
+    filename: filenameOfFile(fileName),
+    startedAt: now,
+    savedAt: now,
+    isOpen: false,
+    startCode: writePositionCode(game.start),
+    moves: movesOf(line),
+    names: { RED: red, BLACK: black },
+    usedMillis: NOT_USED,
+    result: game.result,
+    headers,
+    comments: Object.fromEntries(game.comments),
+  };
+  return { ok: true, record };
+}
+
+function headersOf({ headers, names, startedAt }: LocalRecord): ReadonlyMap<string, string> {
+  // A game from a link carries no date.
+  const date =
+    startedAt === 0
+      ? '????.??.??'
+      : new Date(startedAt).toISOString().slice(0, 10).replaceAll('-', '.');
+  const given = Object.entries({ Red: names.RED, Black: names.BLACK }).filter(
+    ([, name]) => name !== '',
+  );
+  return new Map([['Date', date], ...Object.entries(headers), ...given]);
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { GameTable } from '../../board/game-ui/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface RecordMissingProps {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** There is no such game on this device, or its moves cannot be played. */
+export function RecordMissing({ title, message }: RecordMissingProps): ReactElement {
+  const text = useText();
+  return (
+    <GameTable title={title} layout="page">
+      <EmptyState art="chariot" title={message} hint={text('record.missingHint')}>
+        <AppLink className="button button--primary" to="/local">
+          {text('title.local')}
+        </AppLink>
+      </EmptyState>
+    </GameTable>
+  );
+}

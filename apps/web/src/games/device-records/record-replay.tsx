@@ -1,0 +1,139 @@
+import {
+  currentPosition,
+  judgeLine,
+  type PerSide,
+  type Side,
+  writePositionCode,
+} from '@chuhe/rules';
+import { type ReactElement, useMemo } from 'react';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { lineOf, type LocalRecord, outcomeOfEnding } from './record.ts';
+import { RecordMissing } from './record-missing.tsx';
+import { recordFacts, recordNames, recordTexts } from './record-text.ts';
+import { ReplayView, type Sharing } from './replay-view.tsx';
+import { useNavigate } from 'react-router';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { copyText, pathWithCode } from '../sharing/index.ts';
+import { downloadFile } from '../../ui/download.ts';
+import { exportRecord, FILE_KINDS, type FileKind } from './record-file.ts';
+import { useRecordsStore } from './records-store.ts';
+
+interface RecordReplayProps {
+  readonly record: LocalRecord;
+  readonly title: string;
+  readonly startPly: number;
+  /** Whether it is kept on this device, and not only in a link. */
+  readonly isStored: boolean;
+  /** The side that the viewer played: it sits at the bottom, and the result is in the first person. */
+  readonly viewer?: Side | undefined;
+  /** The accounts of the players, where there are any. */
+  readonly playerIds?: PerSide<string | undefined> | undefined;
+  readonly sharing?: Sharing | undefined;
+}
+
+/** Replays a record; its moves are played again, and the record is refused when one is illegal. */
+export function RecordReplay(props: RecordReplayProps): ReactElement {
+  const { record, title, startPly, isStored, viewer, sharing } = props;
+  const text = useText();
+  const locale = useLocale();
+  const line = useMemo(() => lineOf(record), [record]);
+  const outcome = record.outcome ?? (line && outcomeOfEnding(judgeLine(line)));
+  const ended = outcome === undefined ? record : { ...record, outcome };
+  if (line === undefined) {
+    return <RecordMissing title={title} message={text('refusal.move-data-error')} />;
+  }
+  return (
+    <ReplayView
+      key={record.filename}
+      title={title}
+      line={line}
+      names={recordNames(record, text, locale)}
+      ending={recordTexts(ended, text, locale, viewer)}
+      sharedEnding={recordTexts(ended, text, locale)}
+      comments={record.comments}
+      facts={recordFacts(record)}
+      startPly={startPly}
+      startsFlipped={viewer === 'BLACK'}
+      playerIds={props.playerIds}
+      sharing={sharing}
+      renderActions={(ply) => (
+        <RecordActions
+          record={record}
+          penCode={writePositionCode(line.positions[ply] ?? currentPosition(line))}
+          canDelete={isStored}
+        />
+      )}
+    />
+  );
+}
+
+interface RecordActionsProps {
+  readonly record: LocalRecord;
+  /** The position on the board, to play on from. */
+  readonly penCode: string;
+  readonly canDelete: boolean;
+}
+
+/** What can be done with a kept game: play on, copy it, take it away as a file, delete it. */
+function RecordActions({ record, penCode, canDelete }: RecordActionsProps): ReactElement {
+  const text = useText();
+  const toast = useToast();
+  const store = useRecordsStore();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { notation } = useSettings();
+
+  const save = (kind: FileKind): void => {
+    const content = exportRecord(record, kind, notation);
+    if (content === undefined) toast(text('refusal.move-data-error'));
+    else downloadFile(`${record.filename}.${kind === 'pgn' ? 'pgn' : 'txt'}`, new Blob([content]));
+  };
+  const copy = async (): Promise<void> => {
+    const result = await copyText(exportRecord(record, 'pgn', notation) ?? '');
+    toast(text(result === 'failed' ? 'record.copyFailed' : 'record.copied'));
+  };
+  const remove = async (): Promise<void> => {
+    await store.remove(record.filename);
+    await navigate(pathInLocale('/local', locale), { replace: true });
+  };
+  return (
+    <>
+      <AppLink className="button button--block" to={pathWithCode('/game/single', penCode)}>
+        <Icon name="chip" />
+        {text('record.playComputer')}
+      </AppLink>
+      <AppLink className="button button--block" to={pathWithCode('/game/local', penCode)}>
+        <Icon name="versus" />
+        {text('record.playOn')}
+      </AppLink>
+      <button type="button" className="button button--block" onClick={() => void copy()}>
+        <Icon name="copy" />
+        {text('record.copy')}
+      </button>
+      {FILE_KINDS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className="button button--block"
+          onClick={() => save(kind)}
+        >
+          <Icon name="install" />
+          {text(`record.export.${kind}`)}
+        </button>
+      ))}
+      {canDelete && (
+        <button
+          type="button"
+          className="button button--danger button--block"
+          onClick={() => void remove()}
+        >
+          <Icon name="trash" />
+          {text('record.delete')}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { outcomeTexts, winnerText } from '@chuhe/protocol';
+import { type GameResult, type PerSide, type Side } from '@chuhe/rules';
+import { LEVEL_NAMES } from '@chuhe/search';
+import type { Locale, Text } from '../../platform/language/index.ts';
+import { playerName } from '../../board/game-ui/index.ts';
+import type { LocalRecord } from './record.ts';
+
+export interface RecordTexts {
+  readonly result: string;
+  /** By what it was won or drawn; empty when that is not known. */
+  readonly cause: string;
+  /** The same, naming who brought it about. */
+  readonly namedCause: string;
+}
+
+/** The end of a record in words, for the player of `side` or for spectators; a file may give a result without its cause. */
+export function recordTexts(
+  { outcome, result, names }: LocalRecord,
+  text: Text,
+  locale: Locale,
+  side?: Side,
+): RecordTexts {
+  if (outcome !== undefined) return outcomeTexts(outcome, locale, { side, names });
+  const winner = WINNERS[result];
+  const known = winner === undefined ? text('record.unfinished') : winnerText(winner, locale);
+  return { result: known, cause: '', namedCause: '' };
+}
+
+const WINNERS: Readonly<Record<GameResult, Side | 'draw' | undefined>> = {
+  '1-0': 'RED',
+  '0-1': 'BLACK',
+  '1/2-1/2': 'draw',
+  '*': undefined,
+};
+
+/** Who played: a name, the computer with its level, or the side. */
+export function recordNames(
+  { names, computer }: LocalRecord,
+  text: Text,
+  locale: Locale,
+): PerSide<string> {
+  const nameOf = (side: Side): string =>
+    computer?.side === side
+      ? text('single.computerName', { level: LEVEL_NAMES[computer.level][locale] })
+      : playerName(names, side, text);
+  return { RED: nameOf('RED'), BLACK: nameOf('BLACK') };
+}
+
+/** What a file tells about a game besides its players: the event, the day, the opening. */
+export function recordFacts({ headers }: Pick<LocalRecord, 'headers'>): readonly string[] {
+  const opening = headers['Opening'] ?? headers['ECCO'] ?? '';
+  const facts = [headers['Event'] ?? '', dayOf(headers['Date'] ?? ''), opening];
+  return facts.filter((fact) => fact !== '');
+}
+
+/** The known part of a date: PGN writes question marks for what nobody knows. */
+function dayOf(date: string): string {
+  return date.replace(/(?:[./-]?\?+)+$/, '');
+}

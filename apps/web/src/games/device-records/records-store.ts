@@ -1,0 +1,139 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createContext, use } from 'react';
+import { deviceUser, isVisibleTo } from '../../platform/session/index.ts';
+import { contentIdOf, type ContentMark, createContentMarks } from './content-marks.ts';
+import { type LocalRecord, recordSchema } from './record.ts';
+
+/** The games kept on this device. */
+export interface RecordsStore {
+  /** What the player at this device sees, newest first. */
+  readonly list: () => Promise<readonly LocalRecord[]>;
+  /** Also what belongs to others. */
+  readonly all: () => Promise<readonly LocalRecord[]>;
+  readonly get: (filename: string) => Promise<LocalRecord | undefined>;
+  /**
+   * Keeps a record; a new one without an owner belongs to the player at this device. When it is open, every other one
+   * of its kind and owner is closed.
+   */
+  readonly put: (record: LocalRecord) => Promise<void>;
+  /** Removes a record and remembers the name of its content, so that it does not come back. */
+  readonly remove: (filename: string) => Promise<void>;
+  /** Gives those of the records that are still there to a player. */
+  readonly claim: (filenames: readonly string[], owner: string) => Promise<void>;
+  /** Takes records from the device that their owner's account has; nothing is remembered as removed. */
+  readonly drop: (filenames: readonly string[]) => Promise<void>;
+  /** What is known of contents that were sent to an account, came from one, or were removed. */
+  readonly marks: () => Promise<readonly ContentMark[]>;
+  readonly mark: (marks: readonly ContentMark[]) => Promise<void>;
+  /** Called when records come or go without the user of this device, by a merge. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly announce: () => void;
+}
+
+interface RecordsSchema extends DBSchema {
+  readonly records: { readonly key: string; readonly value: LocalRecord };
+}
+
+const NAME = 'chuhe';
+const VERSION = 1;
+
+/** Opens the database with the first question, not before. */
+export function createRecordsStore(): RecordsStore {
+  let opening: Promise<IDBPDatabase<RecordsSchema>> | undefined;
+  const open = (): Promise<IDBPDatabase<RecordsSchema>> => {
+    opening ??= openDB<RecordsSchema>(NAME, VERSION, {
+      upgrade: (database) => {
+        database.createObjectStore('records', { keyPath: 'filename' });
+      },
+    });
+    return opening;
+  };
+  const all = async (): Promise<readonly LocalRecord[]> => {
+    const database = await open();
+    const stored: readonly unknown[] = await database.getAll('records');
+    return stored
+      .flatMap((value) => parseRecord(value) ?? [])
+      .toSorted((one, other) => other.savedAt - one.savedAt);
+  };
+  const contents = createContentMarks();
+  const listeners = new Set<() => void>();
+  return {
+    list: async () => (await all()).filter(({ owner }) => isVisibleTo(owner, deviceUser())),
+    all,
+    get: async (filename) => {
+      const record = parseRecord(await (await open()).get('records', filename));
+      return record !== undefined && isVisibleTo(record.owner, deviceUser()) ? record : undefined;
+    },
+    put: async (record) => putRecord(await open(), record),
+    claim: async (filenames, owner) => claimRecords(await open(), filenames, owner),
+    drop: async (filenames) => {
+      const database = await open();
+      for (const filename of filenames) await database.delete('records', filename);
+    },
+    remove: async (filename) => {
+      const database = await open();
+      const record = parseRecord(await database.get('records', filename));
+      const id =
+        record === undefined ? undefined : await contentIdOf(record).catch(() => undefined);
+      // First the mark: a record that is marked and still there goes with the next merge.
+      const remover = deviceUser();
+      if (id !== undefined)
+        await contents.mark([{ id, isRemoved: true, ...(remover !== undefined && { remover }) }]);
+      await database.delete('records', filename);
+    },
+    marks: contents.marks,
+    mark: contents.mark,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    announce: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+type RecordsDatabase = IDBPDatabase<RecordsSchema>;
+
+async function putRecord(database: RecordsDatabase, record: LocalRecord): Promise<void> {
+  const writing = database.transaction('records', 'readwrite');
+  const before = await writing.store.get(record.filename);
+  const owner = record.owner ?? (before === undefined ? deviceUser() : before.owner);
+  const others = record.isOpen ? await writing.store.getAll() : [];
+  const closed = others
+    .filter((other) => other.isOpen && other.filename !== record.filename)
+    .filter((other) => isSameKind(other, record) && other.owner === owner)
+    .map((other) => writing.store.put({ ...other, isOpen: false }));
+  const own = owner === undefined ? record : { ...record, owner };
+  await Promise.all([...closed, writing.store.put(own), writing.done]);
+}
+
+async function claimRecords(
+  database: RecordsDatabase,
+  filenames: readonly string[],
+  owner: string,
+): Promise<void> {
+  const writing = database.transaction('records', 'readwrite');
+  for (const filename of filenames) {
+    const record = await writing.store.get(filename);
+    if (record !== undefined) await writing.store.put({ ...record, owner });
+  }
+  await writing.done;
+}
+
+const RecordsContext = createContext<RecordsStore>(createRecordsStore());
+
+export function useRecordsStore(): RecordsStore {
+  return use(RecordsContext);
+}
+
+/** Two people's game and one against the computer may both be open. */
+function isSameKind(one: LocalRecord, other: LocalRecord): boolean {
+  return (one.computer === undefined) === (other.computer === undefined);
+}
+
+/** What an older version kept and this one cannot read counts as absent. */
+function parseRecord(value: unknown): LocalRecord | undefined {
+  const parsed = recordSchema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}

@@ -1,0 +1,76 @@
+import {
+  type Move,
+  type MoveLine,
+  type PerSide,
+  readMoveText,
+  startLine,
+  startPosition,
+} from '@chuhe/rules';
+import { type ReactElement, useMemo } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { EvaluationBar, type Review } from '../review/index.ts';
+import {
+  BoardColumn,
+  GameBoard,
+  GameTable,
+  playerNames,
+  SideName,
+} from '../../board/game-ui/index.ts';
+
+interface ReplayBoardProps {
+  readonly line: MoveLine;
+  readonly ply: number;
+  readonly names: PerSide<string>;
+  /** The accounts behind the names, where there are any. */
+  readonly playerIds?: PerSide<string | undefined> | undefined;
+  /** The evaluations of a review, as far as it has come. */
+  readonly evaluations: Review['evaluations'];
+  readonly isFlipped: boolean;
+  readonly onFlip: () => void;
+}
+
+/** The board of a replay, between the names of the players. */
+export function ReplayBoard(props: ReplayBoardProps): ReactElement {
+  const { line, ply, names, playerIds, evaluations, isFlipped, onFlip } = props;
+  const text = useText();
+  const evaluation = evaluations[ply];
+  const best = useMemo(() => bestMove(line, ply, evaluation?.best ?? ''), [line, ply, evaluation]);
+  return (
+    <BoardColumn
+      label={text('board.name')}
+      bottom={isFlipped ? 'BLACK' : 'RED'}
+      renderSide={(side) => <SideName side={side} name={names[side]} userId={playerIds?.[side]} />}
+    >
+      <div className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}>
+        <EvaluationBar evaluation={evaluation} />
+        <GameBoard game={line} shownPly={ply} isFlipped={isFlipped} hint={best} onFlip={onFlip} />
+      </div>
+    </BoardColumn>
+  );
+}
+
+function bestMove(line: MoveLine, ply: number, best: string): Move | undefined {
+  const position = line.positions[ply];
+  const reading = position === undefined ? undefined : readMoveText(position, best, 'record');
+  return reading?.ok === true ? reading.move : undefined;
+}
+
+const NO_NAMES = { RED: '', BLACK: '' } as const;
+const NOTHING = startLine(startPosition());
+
+/** The board is drawn at once; the game comes when the device has found it. */
+export function RecordWaiting({ title }: { readonly title: string }): ReactElement {
+  const text = useText();
+  return (
+    <GameTable title={title} hint={text('app.loading')} isBusy>
+      <ReplayBoard
+        line={NOTHING}
+        ply={0}
+        names={playerNames(NO_NAMES, text)}
+        evaluations={[]}
+        isFlipped={false}
+        onFlip={() => undefined}
+      />
+    </GameTable>
+  );
+}

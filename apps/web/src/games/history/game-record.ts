@@ -1,0 +1,47 @@
+import type { GameSummary, Player, SharedGame } from '@chuhe/protocol';
+import { finishedOutcome, STEP_SECONDS } from '@chuhe/rules';
+import type { Text } from '../../platform/language/index.ts';
+import { type LocalRecord, type RecordOutcome, resultOf } from '../device-records/index.ts';
+
+/** A game of the server's in the form that replays take. */
+export function recordOfGame(game: SharedGame, text: Text): LocalRecord {
+  const outcome = outcomeOf(game);
+  const endedAt = Date.parse(game.endedAt);
+  const stepSeconds = STEP_SECONDS.find((seconds) => seconds === game.stepTime);
+  return {
+    filename: `chuhe-${game.id}`,
+    startedAt: endedAt,
+    savedAt: endedAt,
+    isOpen: false,
+    startCode: game.penCode,
+    moves: game.moves,
+    names: { RED: nameOf(game.red, text), BLACK: nameOf(game.black, text) },
+    usedMillis: usedMillis(game),
+    ...(stepSeconds === undefined ? {} : { stepSeconds }),
+    result: resultOf(outcome),
+    ...(outcome === undefined ? {} : { outcome }),
+    headers: {},
+    comments: {},
+  };
+}
+
+/** An erased account has no name. */
+export function nameOf({ userName }: Player, text: Text): string {
+  return userName === '' ? text('player.gone') : userName;
+}
+
+export function outcomeOf({
+  winner,
+  cause,
+}: Pick<GameSummary, 'winner' | 'cause'>): RecordOutcome | undefined {
+  return finishedOutcome(winner, cause);
+}
+
+function usedMillis({ penCode, moveMillis = [] }: SharedGame): LocalRecord['usedMillis'] {
+  const used = { RED: 0, BLACK: 0 };
+  const isRedFirst = penCode.split(' ')[1] !== 'b';
+  for (const [ply, millis] of moveMillis.entries()) {
+    used[(ply % 2 === 0) === isRedFirst ? 'RED' : 'BLACK'] += millis;
+  }
+  return used;
+}

@@ -1,0 +1,85 @@
+import type { Player, SharedGame } from '@chuhe/protocol';
+import type { Side } from '@chuhe/rules';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useDeferredValue, useMemo } from 'react';
+import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { RecordReplay, RecordWaiting, type Sharing } from '../device-records/index.ts';
+import { OutOfReach, MissingPage } from '../../ui/empty-state.tsx';
+import { recordOfGame } from './game-record.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+
+interface GameReplayProps {
+  readonly title: string;
+  /** What makes this game different from others, for keeping it. */
+  readonly queryKey: readonly string[];
+  readonly fetchGame: () => Promise<SharedGame>;
+  readonly sharing: Sharing;
+  /** The account of the viewer: its side sits at the bottom. */
+  readonly viewerId?: string | undefined;
+}
+
+/** Replays a game of the server's. */
+export function GameReplay(props: GameReplayProps): ReactElement {
+  const { title, queryKey, fetchGame, sharing, viewerId } = props;
+  const text = useText();
+  const found = useQuery({
+    queryKey: ['game', ...queryKey],
+    queryFn: fetchGame,
+    staleTime: Infinity,
+  });
+  // Drawn in slices: a slow phone answers to the finger meanwhile.
+  const game = useDeferredValue(found.data);
+  const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
+  if (found.isPending || (game === undefined && found.isSuccess))
+    return <RecordWaiting title={title} />;
+  if (isOutOfReach(found.error))
+    return (
+      <OutOfReach
+        title={title}
+        reason={answeredMessage(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (game === undefined || record === undefined) return <GameMissing title={title} />;
+  return (
+    <RecordReplay
+      record={record}
+      title={title}
+      startPly={0}
+      isStored={false}
+      playerIds={{ RED: pageOf(game.red), BLACK: pageOf(game.black) }}
+      viewer={sideOf(game, viewerId)}
+      sharing={sharing}
+    />
+  );
+}
+
+/** An erased account has no name and no page. */
+function pageOf({ userId, userName }: Player): string | undefined {
+  return userName === '' ? undefined : userId;
+}
+
+/** The side that the viewer played, if any. */
+function sideOf({ red, black }: SharedGame, viewerId: string | undefined): Side | undefined {
+  if (viewerId === undefined) return undefined;
+  if (black.userId === viewerId) return 'BLACK';
+  return red.userId === viewerId ? 'RED' : undefined;
+}
+
+/** There is no such game, or not for this person. */
+export function GameMissing({ title }: { readonly title: string }): ReactElement {
+  const text = useText();
+  return (
+    <MissingPage
+      title={title}
+      art="soldiers"
+      heading={text('game.missing')}
+      hint={text('game.missingHint')}
+    >
+      <AppLink className="button button--outline" to="/todayHistory">
+        {text('game.others')}
+      </AppLink>
+    </MissingPage>
+  );
+}

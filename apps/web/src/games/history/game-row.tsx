@@ -1,0 +1,122 @@
+import { type GameSummary, outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
+import { opponentOf, readPositionCode, type Side } from '@chuhe/rules';
+import { type ReactElement, useMemo, useState } from 'react';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { OutcomeSeal, SideDisc } from '../../board/game-ui/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { BoardPicture } from '../../board/picture/board-picture.tsx';
+import { nameOf, outcomeOf } from './game-record.ts';
+import './history.css';
+
+interface GameRowProps {
+  readonly game: GameSummary;
+  readonly to: string;
+  /** The side of the viewer; both players are named without one. */
+  readonly viewer?: Side | undefined;
+}
+
+const MINI = { detail: 'mini' } as const;
+
+/** One finished game in a list: how it ended, against whom, by what, when, and the last position. */
+export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const reading = useMemo(
+    () => (game.endCode === undefined ? undefined : readPositionCode(game.endCode)),
+    [game.endCode],
+  );
+  const [now] = useState(() => new Date());
+  const outcome = outcomeOf(game);
+  const texts = outcome && outcomeTexts(outcome, locale, { side: viewer });
+  return (
+    <li>
+      <AppLink className="list-row" to={to}>
+        {texts === undefined ? null : (
+          <OutcomeSeal texts={texts} size="small" className="game-row__seal" />
+        )}
+        <span className="list-row__body">
+          <span className="list-row__title">
+            {viewer === undefined ? <Both game={game} /> : <Opponent game={game} viewer={viewer} />}
+          </span>
+          <span className="list-row__subtitle game-row__detail">
+            {texts === undefined ? null : <Ending texts={texts} isOwn={viewer !== undefined} />}
+            {text('table.rounds', { count: Math.ceil(game.plies / 2) })}
+          </span>
+        </span>
+        <span className="list-row__end">
+          <span className="game-row__time">
+            <small>{timeText(new Date(game.endedAt), now, locale)}</small>
+          </span>
+          {reading?.ok === true ? (
+            <BoardPicture className="board-thumbnail" setup={reading.setup} options={MINI} />
+          ) : null}
+        </span>
+      </AppLink>
+    </li>
+  );
+}
+
+interface EndingProps {
+  readonly texts: OutcomeTexts;
+  /** Whether the seal already shows whether the game was won or lost. */
+  readonly isOwn: boolean;
+}
+
+/** Who won and by what, in the line below the names. */
+function Ending({ texts, isOwn }: EndingProps): ReactElement {
+  return (
+    <>
+      {isOwn ? null : (
+        <>
+          <b>{texts.result}</b>
+          <i className="separator-dot" />
+        </>
+      )}
+      {texts.cause}
+      <i className="separator-dot" />
+    </>
+  );
+}
+
+function Opponent({
+  game,
+  viewer,
+}: {
+  readonly game: GameSummary;
+  readonly viewer: Side;
+}): ReactElement {
+  const text = useText();
+  const side = opponentOf(viewer);
+  return (
+    <>
+      <SideDisc side={viewer} />
+      <span>{nameOf(side === 'RED' ? game.red : game.black, text)}</span>
+    </>
+  );
+}
+
+function Both({ game }: { readonly game: GameSummary }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <SideDisc side="RED" />
+      <span>{nameOf(game.red, text)}</span>
+      <SideDisc side="BLACK" />
+      <span>{nameOf(game.black, text)}</span>
+    </>
+  );
+}
+
+/** When something was, as short as it is clear: the time today, the day this year, the date otherwise. */
+export function timeText(moment: Date, now: Date, locale: Locale): string {
+  if (moment.toDateString() === now.toDateString()) {
+    return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(moment);
+  }
+  const isThisYear = moment.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat(
+    locale,
+    isThisYear
+      ? { month: 'short', day: 'numeric' }
+      : { year: 'numeric', month: 'numeric', day: 'numeric' },
+  ).format(moment);
+}

@@ -1,0 +1,161 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { CALLS, GAME_KINDS, OWN_RESULTS } from '@chuhe/protocol';
+import { useApi } from '../../platform/api/index.ts';
+import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
+import { useSettled, SearchBox } from '../../ui/search-box.tsx';
+import { GameRow } from './game-row.tsx';
+import { type Side, SIDES } from '@chuhe/rules';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import './history.css';
+import '../../ui/list-tools.css';
+
+/** The games that the user has finished online. */
+export function HistoryScreen(): ReactElement {
+  const text = useText();
+  const session = useSession();
+  return (
+    <InnerPage title={text('title.userHistory')} className="page--narrow history">
+      {session.type === 'known' ? (
+        <HistoryList key={session.user.userId} userId={session.user.userId} />
+      ) : null}
+      {session.type === 'asking' ? <Waiting /> : null}
+      {session.type === 'away' || session.type === 'banned' ? (
+        <EmptyState art="general" title={text('session.away')} hint={text('session.awayHint')} />
+      ) : null}
+    </InnerPage>
+  );
+}
+
+const TYPING_MILLIS = 300;
+
+/** The user's games, newest first. */
+function HistoryList({ userId }: { readonly userId: string }): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const [filter, setFilter] = useState<HistoryFilter>(EVERY_GAME);
+  const settled = useSettled(filter, TYPING_MILLIS);
+  const list = usePagedCall(['history', userId, settled], async (cursor) => {
+    const query = { cursor, ...queryOf(settled) };
+    return (await api.call(CALLS.gameHistory, { query, isSilent: true })).data;
+  });
+  const none = isEveryGame(settled) ? text('history.none') : text('history.noneFiltered');
+  return (
+    <>
+      <HistoryFilters
+        filter={filter}
+        onChange={(change) => setFilter((before) => ({ ...before, ...change }))}
+      >
+        <RefreshButton list={list} />
+      </HistoryFilters>
+      <PagedListView
+        list={list}
+        empty={<EmptyState art="general" title={none} hint={text('history.noneHint')} />}
+        renderItem={(game) => (
+          <GameRow
+            key={game.id}
+            game={game}
+            to={`/user/history/${game.id}`}
+            viewer={game.red.userId === userId ? 'RED' : 'BLACK'}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+interface HistoryFiltersProps {
+  readonly filter: HistoryFilter;
+  readonly onChange: (change: Partial<HistoryFilter>) => void;
+  /** Stands beside the first choice. */
+  readonly children: ReactNode;
+}
+
+/** Which games to show: by result at once, by opponent, side and kind on request. */
+function HistoryFilters({ filter, onChange, children }: HistoryFiltersProps): ReactElement {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className="list-tools">
+        <Segmented
+          label={text('history.result')}
+          value={filter.result}
+          choices={(['all', ...OWN_RESULTS] as const).map((value) => ({
+            value,
+            text: text(`history.${value}`),
+          }))}
+          onChange={(result) => onChange({ result })}
+        />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text('history.filters')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name="filter" />
+        </button>
+        {children}
+      </div>
+      {isOpen ? (
+        <div className="list-filters">
+          <SearchBox
+            value={filter.opponent}
+            label={text('history.opponent')}
+            placeholder={text('history.opponentHint')}
+            onChange={(opponent) => onChange({ opponent })}
+          />
+          <Segmented
+            label={text('history.side')}
+            value={filter.side}
+            choices={(['any', ...SIDES] as const).map((value) => ({
+              value,
+              text: text(`history.side.${value}`),
+            }))}
+            onChange={(side) => onChange({ side })}
+          />
+          <Segmented
+            label={text('history.kind')}
+            value={filter.kind}
+            choices={(['any', ...GAME_KINDS] as const).map((value) => ({
+              value,
+              text: text(`history.kind.${value}`),
+            }))}
+            onChange={(kind) => onChange({ kind })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Which of the user's games the list shows. */
+interface HistoryFilter {
+  readonly result: 'all' | (typeof OWN_RESULTS)[number];
+  readonly side: 'any' | Side;
+  readonly kind: 'any' | (typeof GAME_KINDS)[number];
+  /** Part of a name; empty for all opponents. */
+  readonly opponent: string;
+}
+
+const EVERY_GAME: HistoryFilter = { result: 'all', side: 'any', kind: 'any', opponent: '' };
+
+/** The filter as the call writes it: what is not asked is left out. */
+function queryOf({ result, side, kind, opponent }: HistoryFilter) {
+  return {
+    result: result === 'all' ? undefined : result,
+    side: side === 'any' ? undefined : side,
+    kind: kind === 'any' ? undefined : kind,
+    opponent: opponent.trim() === '' ? undefined : opponent.trim(),
+  };
+}
+
+function isEveryGame(filter: HistoryFilter): boolean {
+  return Object.values(queryOf(filter)).every((value) => value === undefined);
+}

@@ -1,0 +1,2 @@
+export { GameRow } from './game-row.tsx';
+export { timeText } from './game-row.tsx';

@@ -1,0 +1,49 @@
+import { CALLS } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { RecordWaiting } from '../device-records/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { MissingPage } from '../../ui/empty-state.tsx';
+import { GameReplay } from './game-replay.tsx';
+
+/** Replays one of the user's own finished games. */
+export function ReplayScreen(): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const session = useSession();
+  const { id = '' } = useParams();
+  const sharing = useMutation({
+    mutationFn: async () => (await api.call(CALLS.createShare, { body: { id } })).data.key,
+  });
+  const title = text('title.userHistoryOne');
+  if (session.type === 'asking') return <RecordWaiting title={title} />;
+  if (session.type !== 'known') {
+    return (
+      <MissingPage
+        title={title}
+        art="soldiers"
+        heading={text('session.away')}
+        hint={text('session.awayHint')}
+      />
+    );
+  }
+  return (
+    <GameReplay
+      title={title}
+      queryKey={['own', session.user.userId, id]}
+      fetchGame={async () =>
+        (await api.call(CALLS.gameById, { params: { id }, isPageContent: true })).data
+      }
+      viewerId={session.user.userId}
+      sharing={{
+        path: sharing.data === undefined ? undefined : `/h?key=${sharing.data}`,
+        ask: () => {
+          if (sharing.data === undefined) sharing.mutate();
+        },
+      }}
+    />
+  );
+}

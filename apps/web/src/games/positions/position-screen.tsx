@@ -1,0 +1,177 @@
+import { CALLS, type ResidueBoard } from '@chuhe/protocol';
+import { type Position, readPosition, startLine } from '@chuhe/rules';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import { isOutOfReach, useApi } from '../../platform/api/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { usePageTitle } from '../../platform/navigation/index.ts';
+import { RecordWaiting } from '../device-records/index.ts';
+import { pathWithCode, ShareSheet } from '../sharing/index.ts';
+import {
+  BoardColumn,
+  GameBoard,
+  GameTable,
+  playerNames,
+  SideDisc,
+  MovesColumn,
+} from '../../board/game-ui/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { ReportSheet } from './report-sheet.tsx';
+import './positions.css';
+
+const NO_NAMES = { RED: '', BLACK: '' };
+
+/** One position set up by a player. */
+export function PositionScreen(): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const { id = '' } = useParams();
+  const [overlay, setOverlay] = useState<'share' | 'report'>();
+  const found = useQuery({
+    queryKey: ['residue-boards', 'one', id],
+    queryFn: async () => (await api.call(CALLS.getResidueBoard, { query: { id } })).data,
+  });
+  const board = found.data;
+  const reading = useMemo(() => board && readPosition(board.penCode), [board]);
+  const title = text('title.residueBoardOne');
+  usePageTitle(board?.title);
+  if (found.isPending) return <RecordWaiting title={title} />;
+  if (isOutOfReach(found.error))
+    return <OutOfReach title={title} onRetry={() => void found.refetch()} />;
+  if (board === undefined || reading?.ok !== true) return <PositionMissing title={title} />;
+  const close = (): void => setOverlay(undefined);
+  return (
+    <GameTable
+      title={title}
+      hint={board.author.userName}
+      layout="editor"
+      buttons={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text('share.open')}
+          onClick={() => setOverlay('share')}
+        >
+          <Icon name="share" />
+        </button>
+      }
+      overlays={
+        <>
+          <ShareSheet
+            isOpen={overlay === 'share'}
+            onClose={close}
+            line={startLine(reading.position)}
+            ply={0}
+            title={board.title}
+            hint={text(`editor.turn.${board.playSide}`)}
+            names={playerNames(NO_NAMES, text)}
+            path={`/rb?id=${board.id}`}
+          />
+          <ReportSheet boardId={board.id} isOpen={overlay === 'report'} onClose={close} />
+        </>
+      }
+    >
+      <PositionBoard position={reading.position} />
+      <PositionCard
+        board={board}
+        onShare={() => setOverlay('share')}
+        onReport={() => setOverlay('report')}
+      />
+    </GameTable>
+  );
+}
+
+function PositionBoard({ position }: { readonly position: Position }): ReactElement {
+  const text = useText();
+  const [isFlipped, setFlipped] = useState(false);
+  return (
+    <BoardColumn label={text('board.name')}>
+      <GameBoard game={position} isFlipped={isFlipped} onFlip={() => setFlipped(!isFlipped)} />
+    </BoardColumn>
+  );
+}
+
+function PositionMissing({ title }: { readonly title: string }): ReactElement {
+  const text = useText();
+  return (
+    <MissingPage
+      title={title}
+      art="chariot"
+      heading={text('position.missing')}
+      hint={text('position.missingHint')}
+    >
+      <AppLink className="button button--outline" to="/residueBoard">
+        {text('position.others')}
+      </AppLink>
+    </MissingPage>
+  );
+}
+
+interface PositionCardProps {
+  readonly board: ResidueBoard;
+  readonly onShare: () => void;
+  readonly onReport: () => void;
+}
+
+const WAYS = [
+  { name: 'computer', path: '/game/single', icon: 'chip', className: 'button--accent' },
+  { name: 'local', path: '/game/local', icon: 'versus', className: 'button--outline' },
+  { name: 'invite', path: '/game/invite', icon: 'useradd', className: 'button--outline' },
+] as const;
+
+/** What a published position is called, who made it, and three ways to play it. */
+function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  return (
+    <MovesColumn className="position-card">
+      <h2>{board.title}</h2>
+      <p className="hint position-card__turn">
+        <SideDisc side={board.playSide} />
+        {text(`editor.turn.${board.playSide}`)}
+      </p>
+      <p className="hint">
+        {text('position.by', {
+          author: board.author.userName,
+          date: when.format(new Date(board.createdAt)),
+        })}
+      </p>
+      {board.note === '' ? null : <p className="position-card__note">{board.note}</p>}
+      <div className="position-card__ways">
+        {WAYS.map(({ name, path, icon, className }) => (
+          <AppLink
+            key={name}
+            className={`button button--block ${className}`}
+            to={pathWithCode(path, board.penCode)}
+          >
+            <Icon name={icon} />
+            {text(`position.${name}`)}
+          </AppLink>
+        ))}
+        <AppLink
+          className="button button--block button--ghost"
+          to={pathWithCode('/residueBoard/add', board.penCode)}
+        >
+          <Icon name="pencil" />
+          {text('position.edit')}
+        </AppLink>
+        <button
+          type="button"
+          className="button button--block button--ghost only-desktop"
+          onClick={onShare}
+        >
+          <Icon name="share" />
+          {text('share.open')}
+        </button>
+        <button type="button" className="button button--block button--ghost" onClick={onReport}>
+          <Icon name="flag" />
+          {text('position.report')}
+        </button>
+      </div>
+    </MovesColumn>
+  );
+}

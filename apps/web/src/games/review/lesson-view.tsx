@@ -1,0 +1,155 @@
+import {
+  currentPosition,
+  type Move,
+  type MoveLine,
+  type PerSide,
+  type Side,
+  writeMove,
+} from '@chuhe/rules';
+import { type ReactElement, useEffect, useMemo } from 'react';
+import type { BoardEvent } from '../../board/board/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import {
+  BoardColumn,
+  CoachCard,
+  GameBoard,
+  MovesColumn,
+  SideName,
+  useBoardEvents,
+} from '../../board/game-ui/index.ts';
+import { currentError, type Lesson, type LessonIntent, lessonLine, lineBefore } from './lesson.ts';
+import { errorsOf } from './marks.ts';
+import { useLesson } from './use-lesson.ts';
+import type { Review } from './use-review.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+
+interface LessonViewProps {
+  readonly line: MoveLine;
+  readonly review: Review;
+  readonly names: PerSide<string>;
+  /** Whose errors are gone through. */
+  readonly side: Side;
+  readonly onClose: () => void;
+}
+
+/** A side's errors one after the other, to find something better. */
+export function LessonView(props: LessonViewProps): ReactElement {
+  const { line, review, names, side, onClose } = props;
+  const { evaluations, moves } = review;
+  const text = useText();
+  const errors = useMemo(() => errorsOf(moves, side), [moves, side]);
+  const { lesson, send, best } = useLesson(line, evaluations, errors);
+  const shown = useMemo(() => lessonLine(lesson), [lesson]);
+  const arrows = useMemo(() => arrowsOf(lesson), [lesson]);
+  const react = useBoardEvents();
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+  }, []);
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type === 'play') send({ type: 'try', move: event.move });
+  };
+  return (
+    <>
+      <BoardColumn
+        label={text('review.learn')}
+        bottom={side}
+        renderSide={(each) => <SideName side={each} name={names[each]} />}
+      >
+        <GameBoard
+          game={shown}
+          player={side}
+          mode={lesson.stage === 'yours' ? 'playing' : 'readonly'}
+          neverConfirms
+          isFlipped={side === 'BLACK'}
+          arrows={arrows}
+          onEvent={onEvent}
+        />
+      </BoardColumn>
+      <MovesColumn label={text('review.learn')} heading={text('review.learn')}>
+        <LessonCoach lesson={lesson} best={best} send={send} onClose={onClose} />
+      </MovesColumn>
+    </>
+  );
+}
+
+/** The error itself, until something else has been tried. */
+function arrowsOf(lesson: Lesson) {
+  const played = lesson.line.moves[lineBefore(lesson).moves.length];
+  if (lesson.stage !== 'yours' || played === undefined) return [];
+  return [{ move: played, kind: 'bad' } as const];
+}
+
+interface LessonCoachProps {
+  readonly lesson: Lesson;
+  readonly best: Move | undefined;
+  readonly send: (intent: LessonIntent) => void;
+  readonly onClose: () => void;
+}
+
+const TONES = {
+  yours: 'plain',
+  judging: 'plain',
+  right: 'good',
+  wrong: 'bad',
+  shown: 'warning',
+  finished: 'good',
+} as const;
+
+/** What is asked in a lesson, what came of the try, and the ways on. */
+function LessonCoach({ lesson, best, send, onClose }: LessonCoachProps): ReactElement {
+  const text = useText();
+  const { notation } = useSettings();
+  const { stage, index, errors } = lesson;
+  const before = currentPosition(lineBefore(lesson));
+  const written = (move: Move | undefined): string =>
+    move === undefined ? '' : writeMove(before, move, notation);
+  const error = currentError(lesson);
+  const played = error === undefined ? undefined : lesson.line.moves[error.ply - 1];
+  const values = { played: written(played), best: written(best), number: before.moveNumber };
+  const place = { index: index + 1, count: errors.length };
+  const title = stage === 'finished' ? 'review.lesson.finished' : 'review.lesson.title';
+  return (
+    <>
+      <CoachCard tone={TONES[stage]} title={text(title, place)} isLive>
+        <p>{text(`review.lesson.${stage}Hint`, values)}</p>
+      </CoachCard>
+      <div className="panel-actions">
+        {stage === 'wrong' ? (
+          <button
+            type="button"
+            className="button button--block"
+            onClick={() => send({ type: 'again' })}
+          >
+            {text('review.lesson.again')}
+          </button>
+        ) : null}
+        {(stage === 'yours' || stage === 'wrong') && best !== undefined ? (
+          <button
+            type="button"
+            className="button button--block"
+            onClick={() => send({ type: 'show', move: best })}
+          >
+            {text('review.lesson.show')}
+          </button>
+        ) : null}
+        {stage === 'finished' ? null : (
+          <button
+            type="button"
+            className={
+              stage === 'right' || stage === 'shown'
+                ? 'button button--primary button--block'
+                : 'button button--block'
+            }
+            onClick={() => send({ type: 'next' })}
+          >
+            {text('review.lesson.next')}
+          </button>
+        )}
+        <button type="button" className="button button--block" onClick={onClose}>
+          {text('review.lesson.close')}
+        </button>
+      </div>
+    </>
+  );
+}

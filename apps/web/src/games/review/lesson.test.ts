@@ -1,0 +1,90 @@
+import {
+  currentPosition,
+  extendLine,
+  type MoveLine,
+  type Move,
+  readMoveText,
+  startLine,
+  startPosition,
+} from '@chuhe/rules';
+import type { Answer } from '@chuhe/search';
+import { describe, expect, test } from 'vitest';
+import {
+  currentError,
+  isGoodTry,
+  lessonLine,
+  lineBefore,
+  openLesson,
+  stepLesson,
+} from './lesson.ts';
+import type { ReviewedMove } from './marks.ts';
+
+function moveIn(line: MoveLine, record: string): Move {
+  const reading = readMoveText(currentPosition(line), record, 'record');
+  if (!reading.ok) throw new Error(record);
+  return reading.move;
+}
+
+let game = startLine(startPosition());
+for (const record of ['7747', '7062', '7967', '1022'])
+  game = extendLine(game, moveIn(game, record));
+
+const errorAt = (ply: number): ReviewedMove => ({
+  ply,
+  side: ply % 2 === 1 ? 'RED' : 'BLACK',
+  loss: 0.2,
+  isBest: false,
+  mark: 'mistake',
+});
+const LESSON = openLesson(game, [errorAt(1), errorAt(3)]);
+const { signal } = new AbortController();
+
+describe('learning from mistakes', () => {
+  test('each error is tried until something better is found, then the next comes', () => {
+    expect(lessonLine(LESSON).moves).toHaveLength(0);
+    const move = moveIn(lineBefore(LESSON), '1927');
+    const tried = stepLesson(LESSON, { type: 'try', move });
+    expect(lessonLine(tried).moves).toEqual([move]);
+    const wrong = stepLesson(tried, { type: 'judged', isRight: false });
+    expect(wrong.stage).toBe('wrong');
+    expect(stepLesson(wrong, { type: 'try', move })).toBe(wrong);
+    const again = stepLesson(wrong, { type: 'again' });
+    expect(again).toEqual(LESSON);
+    const right = stepLesson(stepLesson(again, { type: 'try', move }), {
+      type: 'judged',
+      isRight: true,
+    });
+    expect(right.stage).toBe('right');
+    const next = stepLesson(right, { type: 'next' });
+    expect(lessonLine(next).moves).toHaveLength(2);
+    const shown = stepLesson(next, { type: 'show', move: moveIn(lineBefore(next), '1927') });
+    expect(shown.stage).toBe('shown');
+    const end = stepLesson(shown, { type: 'next' });
+    expect(end.stage).toBe('finished');
+    expect(currentError(end)).toBeUndefined();
+    expect(lessonLine(end).moves).toHaveLength(4);
+  });
+
+  test('without errors the lesson is finished at once', () => {
+    expect(openLesson(game, []).stage).toBe('finished');
+  });
+
+  test('the best move and any that costs little are right, a costly one is not', async () => {
+    const before = { best: '7747', red: 40 };
+    const asked: MoveLine[] = [];
+    const thinks = (points: number) => ({
+      evaluate: async (line: MoveLine): Promise<Answer> => {
+        asked.push(line);
+        const move = moveIn(line, '7062');
+        return Promise.resolve({ move, score: { type: 'points', points }, pv: [move] });
+      },
+    });
+    const best = { before, move: moveIn(lineBefore(LESSON), '7747') };
+    expect(await isGoodTry(LESSON, best, thinks(900), signal)).toBe(true);
+    expect(asked).toHaveLength(0);
+    const other = { before, move: moveIn(lineBefore(LESSON), '1927') };
+    expect(await isGoodTry(LESSON, other, thinks(-20), signal)).toBe(true);
+    expect(await isGoodTry(LESSON, other, thinks(200), signal)).toBe(false);
+    expect(asked[0]?.moves).toEqual([other.move]);
+  });
+});

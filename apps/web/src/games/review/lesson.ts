@@ -1,0 +1,88 @@
+import { extendLine, type MoveLine, type Move, shortenLine, writeMoveRecord } from '@chuhe/rules';
+import type { Adviser } from '../../platform/engine/index.ts';
+import { chanceOf, type Evaluation, finalEvaluation, evaluationOf } from './evaluation.ts';
+import { INEXACT_LOSS, type ReviewedMove } from './marks.ts';
+
+/** A lesson: the user goes through a side's errors and looks for better moves. */
+export interface Lesson {
+  /** The whole game. */
+  readonly line: MoveLine;
+  readonly errors: readonly ReviewedMove[];
+  /** Which of the errors is on the board. */
+  readonly index: number;
+  readonly stage: 'yours' | 'judging' | 'right' | 'wrong' | 'shown' | 'finished';
+  /** The move that was tried, or shown. */
+  readonly tried: Move | undefined;
+}
+
+export type LessonIntent =
+  | { readonly type: 'try'; readonly move: Move }
+  | { readonly type: 'judged'; readonly isRight: boolean }
+  | { readonly type: 'again' }
+  | { readonly type: 'show'; readonly move: Move }
+  | { readonly type: 'next' };
+
+export function openLesson(line: MoveLine, errors: readonly ReviewedMove[]): Lesson {
+  const stage = errors.length === 0 ? 'finished' : 'yours';
+  return { line, errors, index: 0, stage, tried: undefined };
+}
+
+/** The next state; the same one when the intent means nothing now. */
+export function stepLesson(lesson: Lesson, intent: LessonIntent): Lesson {
+  const { stage } = lesson;
+  switch (intent.type) {
+    case 'try':
+      return stage === 'yours' ? { ...lesson, stage: 'judging', tried: intent.move } : lesson;
+    case 'judged':
+      if (stage !== 'judging') return lesson;
+      return { ...lesson, stage: intent.isRight ? 'right' : 'wrong' };
+    case 'again':
+      return stage === 'wrong' || stage === 'judging'
+        ? { ...lesson, stage: 'yours', tried: undefined }
+        : lesson;
+    case 'show':
+      return stage === 'finished' ? lesson : { ...lesson, stage: 'shown', tried: intent.move };
+    case 'next':
+      return nextError(lesson);
+    default:
+      return intent satisfies never;
+  }
+}
+
+function nextError(lesson: Lesson): Lesson {
+  const index = lesson.index + 1;
+  if (index >= lesson.errors.length) return { ...lesson, stage: 'finished', tried: undefined };
+  return { ...lesson, index, stage: 'yours', tried: undefined };
+}
+
+/** The error on the board; none once all have been gone through. */
+export function currentError({ errors, index, stage }: Lesson): ReviewedMove | undefined {
+  return stage === 'finished' ? undefined : errors[index];
+}
+
+/** The game up to before the error, and with the move that was tried if there is one. */
+export function lessonLine(lesson: Lesson): MoveLine {
+  const before = lineBefore(lesson);
+  return lesson.tried === undefined ? before : extendLine(before, lesson.tried);
+}
+
+export function lineBefore(lesson: Lesson): MoveLine {
+  const { line } = lesson;
+  const plies = (currentError(lesson)?.ply ?? line.moves.length + 1) - 1;
+  return shortenLine(line, line.moves.length - plies);
+}
+
+/** Whether a move loses less than an inexact one would. */
+export async function isGoodTry(
+  lesson: Lesson,
+  { before, move }: { readonly before: Evaluation; readonly move: Move },
+  { evaluate }: Pick<Adviser, 'evaluate'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (before.best === writeMoveRecord(move)) return true;
+  const side = currentError(lesson)?.side;
+  if (side === undefined) return false;
+  const after = extendLine(lineBefore(lesson), move);
+  const seen = finalEvaluation(after) ?? evaluationOf(after, await evaluate(after, signal));
+  return chanceOf(side, before) - chanceOf(side, seen) < INEXACT_LOSS;
+}

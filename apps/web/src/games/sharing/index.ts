@@ -1,0 +1,4 @@
+export { copyText } from './copy-text.ts';
+export { LinkModal } from './link-modal.tsx';
+export { linkTo, pathWithCode, splitMoves } from './share-link.ts';
+export { ShareSheet } from './share-sheet.tsx';

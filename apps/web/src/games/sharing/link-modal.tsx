@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { Modal } from '../../ui/modal.tsx';
+import '../../ui/field.css';
+
+interface LinkModalProps {
+  /** The link that could not be copied; none while there is nothing to show. */
+  readonly link: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The last way to share: the link itself, to be copied by hand. */
+export function LinkModal({ link, onClose }: LinkModalProps): ReactElement {
+  const text = useText();
+  return (
+    <Modal title={text('share.byHand')} isOpen={link !== undefined} onClose={onClose} size="large">
+      <p>{text('share.byHandHint')}</p>
+      <input
+        className="text-input"
+        readOnly
+        value={link ?? ''}
+        aria-label={text('share.link')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="button-row">
+        <button type="button" className="button button--primary button--block" onClick={onClose}>
+          {text('app.ok')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

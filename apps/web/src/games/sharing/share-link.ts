@@ -1,0 +1,45 @@
+import {
+  currentPosition,
+  type MoveLine,
+  START_CODE,
+  writeMoveRecord,
+  writePositionCode,
+} from '@chuhe/rules';
+
+export const SHARE_PARTS = ['end', 'game', 'position'] as const;
+/** What is shared: the result, the whole game from its beginning, or the position on the board. */
+export type SharePart = (typeof SHARE_PARTS)[number];
+
+/** The ply that a shared link opens at. */
+export function shownPly(part: SharePart, line: MoveLine, ply: number): number {
+  if (part === 'position') return ply;
+  return part === 'end' ? line.moves.length : 0;
+}
+
+/** An address that carries the game itself: it opens on any device, without a server that knows it. */
+export function linkTo(part: SharePart, line: MoveLine, ply: number): string {
+  if (part === 'position') {
+    const position = line.positions[ply] ?? currentPosition(line);
+    return pathWithCode('/game/local', writePositionCode(position));
+  }
+  const start = writePositionCode(line.positions[0]);
+  return withQuery('/game/local/detail', {
+    moves: line.moves.map((move) => writeMoveRecord(move)).join(''),
+    ...(start === START_CODE ? {} : { penCode: start }),
+    ...(part === 'end' ? {} : { ply: '0' }),
+  });
+}
+
+/** Splits a link's moves into records; a rest that is too short stays, so that it is refused. */
+export function splitMoves(written: string): string[] {
+  return written.match(/.{1,4}/g) ?? [];
+}
+
+/** The address of a screen that begins with a position. */
+export function pathWithCode(path: string, penCode: string): string {
+  return withQuery(path, { penCode });
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string>>): string {
+  return `${path}?${new URLSearchParams(query).toString()}`;
+}

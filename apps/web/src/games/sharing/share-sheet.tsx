@@ -1,0 +1,147 @@
+import { currentPosition, type MoveLine, type PerSide, SIDES } from '@chuhe/rules';
+import { type ReactElement, useState } from 'react';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { LinkModal } from './link-modal.tsx';
+import { linkTo, SHARE_PARTS, type SharePart, shownPly } from './share-link.ts';
+import { useShareActions } from './share-actions.ts';
+import { SideDisc } from '../../board/game-ui/index.ts';
+import { BoardPicture } from '../../board/picture/board-picture.tsx';
+import { Mark } from '../../ui/mark.tsx';
+import './share-sheet.css';
+import '../../ui/field.css';
+import '../../ui/brand.css';
+
+interface ShareSheetProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly line: MoveLine;
+  /** The ply on the board. */
+  readonly ply: number;
+  /** Who won, and by what. */
+  readonly title: string;
+  readonly hint: string;
+  readonly names: PerSide<string>;
+  /** An address under which the server knows it, without language; the link carries the game itself otherwise. */
+  readonly path?: string | undefined;
+}
+
+/** Hands a game on: a picture of it, its link, and where to send it. */
+export function ShareSheet(props: ShareSheetProps): ReactElement {
+  const { isOpen, onClose, line, ply, title, hint, names, path } = props;
+  const text = useText();
+  const locale = useLocale();
+  const [part, setPart] = useState<SharePart>('end');
+  const link = window.location.origin + pathInLocale(path ?? linkTo(part, line, ply), locale);
+  const shown = shownPly(part, line, ply);
+  const actions = useShareActions(line, shown, { link, title: `${text('app.name')} · ${title}` });
+  return (
+    <>
+      <Sheet title={text('share.title')} isOpen={isOpen} onClose={onClose} size="large">
+        <ShareCard line={line} ply={shown} title={title} hint={hint} names={names} />
+        {path === undefined ? (
+          <Segmented
+            label={text('share.part')}
+            value={part}
+            choices={SHARE_PARTS.map((value) => ({ value, text: text(`share.part.${value}`) }))}
+            onChange={setPart}
+          />
+        ) : null}
+        <div className="share-link">
+          <input className="text-input" readOnly value={link} aria-label={text('share.link')} />
+          <button
+            type="button"
+            className="button button--primary"
+            onClick={() => actions.copy(undefined)}
+          >
+            <Icon name="copy" />
+            {text('share.copy')}
+          </button>
+        </div>
+        <ShareTargets link={link} onChoose={actions.copy} />
+        <div className="button-row button-row--two">
+          <button type="button" className="button" onClick={actions.saveImage}>
+            <Icon name="image" />
+            {text('share.image')}
+          </button>
+          <button type="button" className="button button--accent" onClick={actions.send}>
+            <Icon name="share" />
+            {text('share.send')}
+          </button>
+        </div>
+      </Sheet>
+      <LinkModal link={actions.shownLink} onClose={actions.hideLink} />
+    </>
+  );
+}
+
+interface ShareCardProps {
+  readonly line: MoveLine;
+  readonly ply: number;
+  readonly title: string;
+  readonly hint: string;
+  readonly names: PerSide<string>;
+}
+
+/** What the other person will see first. */
+function ShareCard({ line, ply, title, hint, names }: ShareCardProps): ReactElement {
+  const text = useText();
+  return (
+    <div className="share-card">
+      <div>
+        <span className="brand share-card__brand">
+          <Mark />
+          <span className="brand__name">{text('app.name')}</span>
+        </span>
+        <b className="display-font share-card__title">{title}</b>
+        <small>{hint}</small>
+        {SIDES.map((side) => (
+          <span key={side} className="share-card__name">
+            <SideDisc side={side} />
+            {names[side]}
+          </span>
+        ))}
+      </div>
+      <BoardPicture
+        setup={line.positions[ply] ?? currentPosition(line)}
+        label={text('share.picture')}
+        options={{ lastMove: line.moves[ply - 1] }}
+      />
+    </div>
+  );
+}
+
+interface ShareTargetsProps {
+  readonly link: string;
+  /** Copies, then opens the address given. */
+  readonly onChoose: (opens: string | undefined) => void;
+}
+
+/** [contract section 2] a chat app, an instant messenger, copying only, the installed app. */
+const TARGETS = [
+  { name: 'wechat', opens: () => 'weixin://' },
+  { name: 'qq', opens: () => 'mqq://' },
+  { name: 'copy', opens: () => undefined },
+  { name: 'app', opens: (link: string) => link },
+] as const;
+
+function ShareTargets({ link, onChoose }: ShareTargetsProps): ReactElement {
+  const text = useText();
+  return (
+    <ul className="share-targets" aria-label={text('share.targets')}>
+      {TARGETS.map(({ name, opens }) => (
+        <li key={name}>
+          <button
+            type="button"
+            className="button button--block"
+            onClick={() => onChoose(opens(link))}
+          >
+            {text(`share.target.${name}`)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,2 +1,0 @@
-export { GameRow } from './game-row.tsx';
-export { timeText } from './time-text.ts';

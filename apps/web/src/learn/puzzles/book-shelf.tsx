@@ -1,0 +1,70 @@
+import type { BookId } from '@chuhe/puzzles';
+import type { ReactElement } from 'react';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { type Progress, solvedCount } from './progress-store.ts';
+import { bookTitle, type Puzzles } from './catalogue.ts';
+import './book-shelf.css';
+
+interface BookShelfProps {
+  readonly puzzles: Puzzles;
+  readonly progress: Progress;
+  /** The selected book; `undefined` selects all. */
+  readonly book: BookId | undefined;
+  readonly onChoose: (book: BookId | undefined) => void;
+}
+
+/** Colours of the book covers. */
+const COLOURS: Readonly<Record<BookId, string>> = {
+  sqyq: '#2E4157',
+  mrsj: '#6B4722',
+  lksj: '#77406A',
+  bjp: '#22594B',
+};
+const ALL_COLOUR = '#3A3D42';
+
+/** Selects a book; each shows how many of its puzzles are solved. */
+export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const volumes = [
+    { id: undefined, colour: ALL_COLOUR, slip: text('tab.level'), title: text('puzzles.all') },
+    ...puzzles.books.map((one) => ({
+      id: one.id,
+      colour: COLOURS[one.id],
+      slip: one.title,
+      title: bookTitle(one, locale),
+    })),
+  ];
+  return (
+    <fieldset className="book-shelf">
+      <legend className="visually-hidden">{text('puzzles.books')}</legend>
+      {volumes.map(({ id, colour, slip, title }) => {
+        const list = puzzles.list.filter((puzzle) => id === undefined || puzzle.book === id);
+        const count = `${solvedCount(list, progress)} / ${list.length}`;
+        return (
+          // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is deeper than the rule looks
+          <button
+            key={title}
+            type="button"
+            className="book-shelf__book"
+            aria-pressed={id === book}
+            onClick={() => onChoose(id)}
+          >
+            <span
+              className="book-shelf__cover"
+              style={{ '--book-color': colour }}
+              aria-hidden="true"
+            >
+              <span className="book-shelf__label">
+                <b>{slip}</b>
+              </span>
+            </span>
+            <span className="book-shelf__title">
+              <b>{title}</b> <small className="tabular">{count}</small>
+            </span>
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

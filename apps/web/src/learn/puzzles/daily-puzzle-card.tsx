@@ -1,0 +1,33 @@
+import { type ReactElement, useState } from 'react';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { dailyPuzzle, puzzleTitle, shortGoal, usePuzzles } from './catalogue.ts';
+import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
+import { useProgress } from './progress-store.ts';
+import './daily-puzzle.css';
+
+/** The puzzle of the day, linked to its page. */
+export function DailyPuzzleCard(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const puzzles = usePuzzles();
+  const progress = useProgress();
+  const [today] = useState(() => new Date());
+  const puzzle = dailyPuzzle(puzzles?.list ?? [], today);
+  // Reserves the space until the catalogue is loaded, so that nothing below shifts.
+  if (puzzle === undefined) return <div className="card daily-puzzle" />;
+  return (
+    <AppLink className="card daily-puzzle" to={`/level/${puzzle.id}`}>
+      <PuzzlePicture className="daily-puzzle__board" puzzle={puzzle} />
+      <span className="daily-puzzle__text">
+        <small>{text('home.daily')}</small>
+        <b>{puzzleTitle(puzzle, locale)}</b>
+        <small>
+          <DifficultyDots difficulty={puzzle.difficulty} />
+          {text('puzzle.goal.short', { goal: shortGoal(puzzle, text) })}
+        </small>
+      </span>
+      <SolvedSeal progress={progress.get(puzzle.id)} />
+    </AppLink>
+  );
+}

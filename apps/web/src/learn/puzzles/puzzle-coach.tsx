@@ -1,0 +1,173 @@
+import { placedLabel } from '@chuhe/board';
+import { currentPosition, type Move, pieceAt, writeMove } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { CoachCard } from '../../board/game-ui/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { RatingChange } from '../../ui/rating-mark.tsx';
+import type { PuzzlePlay } from './puzzle-play.ts';
+import type { HelpStep, PuzzleHelp } from './use-puzzle-help.ts';
+import type { RatedAttempt } from './use-puzzle-play.ts';
+
+interface PuzzleCoachProps {
+  readonly play: PuzzlePlay;
+  readonly help: PuzzleHelp;
+  /** What the first attempt has done to the rating. */
+  readonly rated: RatedAttempt | undefined;
+}
+
+interface CoachText {
+  readonly tone: 'good' | 'bad' | 'warning' | 'plain';
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The comment on the last move, the help asked for and the rating change. */
+export function PuzzleCoach({ play, help, rated }: PuzzleCoachProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const { notation } = useSettings();
+  const write = (ply: number, move: Move | undefined): string => {
+    const before = play.line.positions[ply - 1];
+    return before === undefined || move === undefined ? '' : writeMove(before, move, notation);
+  };
+  const { tone, title, body } =
+    help.step === undefined
+      ? coachTextOf(play, text, write)
+      : helpTextOf(help.step, play, { text, locale, write });
+  return (
+    <CoachCard
+      tone={tone}
+      title={title}
+      sign={tone === 'good' ? <Icon name="check" /> : null}
+      isLive
+    >
+      <p>{body}</p>
+      {help.step?.type === 'price' ? <AcceptPrice of={help.step.of} help={help} /> : null}
+      {rated === undefined ? null : <RatingLine rated={rated} />}
+    </CoachCard>
+  );
+}
+
+interface AcceptPriceProps {
+  readonly of: 'hint' | 'solution';
+  readonly help: PuzzleHelp;
+}
+
+function AcceptPrice({ of, help }: AcceptPriceProps): ReactElement {
+  const text = useText();
+  const accept = of === 'hint' ? help.askHint : help.askSolution;
+  return (
+    <button type="button" className="button button--small" onClick={accept}>
+      {text(of === 'hint' ? 'puzzle.showHint' : 'puzzle.showSolution')}
+    </button>
+  );
+}
+
+/** The rating and its change, or how many puzzles are left until there is a number to show. */
+function RatingLine({ rated }: { readonly rated: RatedAttempt }): ReactElement | null {
+  const text = useText();
+  const { change, attemptsLeft } = rated;
+  if (change !== null) {
+    return (
+      <p className="tabular">
+        {text('puzzle.rating')} <RatingChange change={change} />
+      </p>
+    );
+  }
+  if (attemptsLeft === undefined) return null;
+  return <p>{text('puzzle.ratingAfter', { count: attemptsLeft })}</p>;
+}
+
+interface HelpTexts {
+  readonly text: Text;
+  readonly locale: Locale;
+  readonly write: (ply: number, move: Move | undefined) => string;
+}
+
+function helpTextOf(
+  step: HelpStep,
+  { line }: PuzzlePlay,
+  { text, locale, write }: HelpTexts,
+): CoachText {
+  const hint = { tone: 'warning', title: text('puzzle.hint') } as const;
+  switch (step.type) {
+    case 'price':
+      return {
+        tone: 'warning',
+        title: text(`puzzle.price.${step.of}`),
+        body: text(`puzzle.price.${step.of}Hint`),
+      };
+    case 'piece': {
+      const { from } = step.move;
+      const piece = pieceAt(currentPosition(line), from);
+      const name = piece === undefined ? '' : placedLabel(piece, from, locale);
+      return { ...hint, body: text('puzzle.hintPiece', { piece: name }) };
+    }
+    case 'move':
+      return {
+        ...hint,
+        body: text('puzzle.hintMove', { move: write(line.moves.length + 1, step.move) }),
+      };
+    default:
+      return step satisfies never;
+  }
+}
+
+function coachTextOf(
+  play: PuzzlePlay,
+  text: Text,
+  write: (ply: number, move: Move | undefined) => string,
+): CoachText {
+  const { stage, line, puzzle } = play;
+  const message = (tone: CoachText['tone'], id: CoachMessageId, values = {}): CoachText => ({
+    tone,
+    title: text(`puzzle.said.${id}`),
+    body: text(`puzzle.said.${id}Hint`, values),
+  });
+  switch (stage.type) {
+    case 'waiting':
+      return message('plain', 'waiting');
+    case 'stuck':
+      return message('warning', 'stuck');
+    case 'solved':
+      return message('good', puzzle.goal === 'draw' ? 'held' : 'solved');
+    case 'wrong': {
+      const reply = line.moves[stage.wrongPly];
+      const values = {
+        wrong: write(stage.wrongPly, line.moves[stage.wrongPly - 1]),
+        reply: write(stage.wrongPly + 1, reply),
+      };
+      return message('bad', reply === undefined ? 'ended' : 'wrong', values);
+    }
+    case 'yours': {
+      if (stage.last === undefined) return message('plain', 'start');
+      const reply = write(line.moves.length, line.moves.at(-1));
+      return message(stage.last === 'keeps' ? 'good' : 'warning', MESSAGE_OF_QUALITY[stage.last], {
+        reply,
+      });
+    }
+    default:
+      return stage satisfies never;
+  }
+}
+
+type CoachMessageId =
+  | 'start'
+  | 'waiting'
+  | 'stuck'
+  | 'solved'
+  | 'held'
+  | 'wrong'
+  | 'ended'
+  | 'right'
+  | 'winning'
+  | 'unknown';
+
+const MESSAGE_OF_QUALITY = {
+  keeps: 'right',
+  winning: 'winning',
+  unknown: 'unknown',
+  loses: 'wrong',
+} as const;

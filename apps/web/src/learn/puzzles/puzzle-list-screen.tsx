@@ -1,0 +1,133 @@
+import { type ReactElement, useDeferredValue, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/inner-page.tsx';
+import { BookShelf } from './book-shelf.tsx';
+import { useProgress, isSolved, solvedCount } from './progress-store.ts';
+import {
+  BANDS,
+  EVERY_PUZZLE,
+  listedPuzzles,
+  type PuzzleFilter,
+  queryOf,
+  usePuzzles,
+} from './catalogue.ts';
+import { PuzzleGrid } from './puzzle-grid.tsx';
+import { LinkRow } from '../../ui/link-row.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import './puzzle-list-screen.css';
+import '../../ui/chip.css';
+
+/** All end-game puzzles, filtered by book, difficulty and text. */
+export function PuzzleListScreen(): ReactElement {
+  const text = useText();
+  // Deferred: the list renders in interruptible slices, so that a slow phone keeps answering to touch.
+  const puzzles = useDeferredValue(usePuzzles());
+  const progress = useProgress();
+  const [filter, setFilter] = useState(EVERY_PUZZLE);
+  const { book } = filter;
+  const found = listedPuzzles(puzzles?.list ?? [], filter, (id) => isSolved(progress, id));
+  return (
+    <>
+      <PageHeader title={text('title.level')} />
+      <main id="content" className="page puzzle-list" aria-busy={puzzles === undefined}>
+        <aside className="puzzle-list__sidebar">
+          <h1 className="only-desktop page-heading">{text('title.level')}</h1>
+          {puzzles === undefined ? null : (
+            <>
+              <SolvedBar solved={solvedCount(puzzles.list, progress)} total={puzzles.list.length} />
+              <BookShelf
+                puzzles={puzzles}
+                progress={progress}
+                book={book}
+                onChoose={(chosen) => setFilter({ ...filter, book: chosen })}
+              />
+            </>
+          )}
+        </aside>
+        <section aria-label={text('puzzles.list')}>
+          <div className="list">
+            <LinkRow to="/support" icon="help" text={text('home.rules')} />
+          </div>
+          <PuzzleFilters filter={filter} onChange={setFilter} />
+          {puzzles !== undefined && found.length === 0 ? (
+            <EmptyState art="horse" title={text('puzzles.none')} hint={text('puzzles.noneHint')} />
+          ) : (
+            <PuzzleGrid
+              key={JSON.stringify(filter)}
+              puzzles={found}
+              progress={progress}
+              query={queryOf(filter)}
+            />
+          )}
+        </section>
+      </main>
+    </>
+  );
+}
+
+interface SolvedBarProps {
+  readonly solved: number;
+  readonly total: number;
+}
+
+/** The number of solved puzzles, as figures and as a bar. */
+function SolvedBar({ solved, total }: SolvedBarProps): ReactElement {
+  const text = useText();
+  const share = total === 0 ? 0 : (100 * solved) / total;
+  return (
+    <div className="solved-bar">
+      <div>
+        <b className="tabular">{solved}</b>
+        <span className="tabular">{` / ${total}`}</span>
+        <small>{text('puzzles.solved')}</small>
+      </div>
+      <div className="solved-bar__track" aria-hidden="true">
+        <i style={{ width: `${share.toFixed(1)}%` }} />
+      </div>
+    </div>
+  );
+}
+
+interface PuzzleFiltersProps {
+  readonly filter: PuzzleFilter;
+  readonly onChange: (filter: PuzzleFilter) => void;
+}
+
+/** The search field and the chips for difficulty and unsolved puzzles. */
+function PuzzleFilters({ filter, onChange }: PuzzleFiltersProps): ReactElement {
+  const text = useText();
+  const { band, word, isUnsolvedOnly } = filter;
+  return (
+    <>
+      <SearchBox
+        value={word}
+        label={text('puzzles.searchLabel')}
+        placeholder={text('puzzles.search')}
+        onChange={(sought) => onChange({ ...filter, word: sought })}
+      />
+      <fieldset className="chip-row puzzle-list__bands">
+        <legend className="visually-hidden">{text('puzzles.difficulty')}</legend>
+        {[undefined, ...BANDS].map((value) => (
+          <button
+            key={value ?? 'all'}
+            type="button"
+            className="chip"
+            aria-pressed={value === band}
+            onClick={() => onChange({ ...filter, band: value })}
+          >
+            {text(value === undefined ? 'puzzles.anyBand' : `puzzles.band.${value}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={isUnsolvedOnly}
+          onClick={() => onChange({ ...filter, isUnsolvedOnly: !isUnsolvedOnly })}
+        >
+          {text('puzzles.unsolvedOnly')}
+        </button>
+      </fieldset>
+    </>
+  );
+}

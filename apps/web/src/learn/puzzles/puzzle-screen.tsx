@@ -1,0 +1,206 @@
+import { loadSolution, type Puzzle } from '@chuhe/puzzles';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { useText, useLocale } from '../../platform/language/index.ts';
+import { usePageTitle } from '../../platform/navigation/index.ts';
+import { GameTable, RoomHeader, RoomTitle, SidePanel } from '../../board/game-ui/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { openPuzzle, type PuzzlePlay } from './puzzle-play.ts';
+import {
+  bookTitle,
+  filterOf,
+  type Puzzles,
+  puzzlesAfter,
+  puzzleTitle,
+  queryOf,
+  usePuzzles,
+} from './catalogue.ts';
+import { useProgress, type Progress, isSolved, solvedCount } from './progress-store.ts';
+import { SolutionView } from './solution-view.tsx';
+import { SolvingView } from './solving-view.tsx';
+import { usePuzzlePlay, usePuzzleRating } from './use-puzzle-play.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
+import './puzzle-screen.css';
+
+/** Solves one end-game puzzle. */
+export function PuzzleScreen(): ReactElement {
+  const text = useText();
+  const { id = '' } = useParams();
+  const puzzles = usePuzzles();
+  if (puzzles === undefined) return <Blank isBusy>{null}</Blank>;
+  if (puzzles.list.every((puzzle) => puzzle.id !== id)) {
+    return (
+      <Blank isBusy={false}>
+        <EmptyState art="horse" title={text('puzzle.missing')} hint={text('puzzle.missingHint')}>
+          <AppLink className="button button--primary" to="/level">
+            {text('title.level')}
+          </AppLink>
+        </EmptyState>
+      </Blank>
+    );
+  }
+  return <OnePuzzle key={id} id={id} puzzles={puzzles} />;
+}
+
+interface OnePuzzleProps {
+  readonly id: string;
+  readonly puzzles: Puzzles;
+}
+
+function OnePuzzle({ id, puzzles }: OnePuzzleProps): ReactElement {
+  const puzzle = puzzles.list.find((one) => one.id === id);
+  const { data: solution } = useQuery({
+    queryKey: ['puzzle-solution', id],
+    queryFn: async () => (puzzle === undefined ? [] : loadSolution(puzzle)),
+    staleTime: Infinity,
+    networkMode: 'always',
+    throwOnError: true,
+  });
+  const start = useMemo(
+    () =>
+      puzzle === undefined || solution === undefined ? undefined : openPuzzle(puzzle, solution),
+    [puzzle, solution],
+  );
+  if (start === undefined) return <Blank isBusy>{null}</Blank>;
+  return <PuzzleView start={start} puzzles={puzzles} />;
+}
+
+interface BlankProps {
+  readonly isBusy: boolean;
+  readonly children: ReactElement | null;
+}
+
+function Blank({ isBusy, children }: BlankProps): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <RoomHeader title={text('title.levelOne')} hint="" />
+      <main id="content" className="page page--narrow" aria-busy={isBusy}>
+        <RoomTitle title={text('title.levelOne')} />
+        {children}
+      </main>
+    </>
+  );
+}
+
+interface PuzzleViewProps {
+  readonly start: PuzzlePlay;
+  readonly puzzles: Puzzles;
+}
+
+/** Switches between solving the puzzle and replaying its solution. */
+function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const progress = useProgress();
+  const [isShowing, setShowing] = useState(false);
+  const [isFlipped, setFlipped] = useState(false);
+  const game = usePuzzlePlay(start);
+  const { play, send } = game;
+  const rated = usePuzzleRating(play);
+  const following = useFollowing(play.puzzle, puzzles, progress);
+  const [nextPath = `/level/${play.puzzle.id}`] = following.map(({ path }) => path);
+  const { puzzle } = play;
+  const book = puzzles.books.find(({ id }) => id === puzzle.book);
+  const title = puzzleTitle(puzzle, locale);
+  usePageTitle(title);
+  const place = {
+    number: puzzle.number === null ? title : text('puzzle.number', { number: puzzle.number }),
+    book: book === undefined ? '' : bookTitle(book, locale),
+  };
+  const view = { place, isFlipped, onFlip: () => setFlipped(!isFlipped) };
+  const show = (): void => {
+    send({ type: 'help' });
+    setShowing(true);
+  };
+  const solve = (): void => {
+    send({ type: 'restart' });
+    setShowing(false);
+  };
+  return (
+    <GameTable title={title} barTitle={place.number} hint={place.book} layout="puzzle">
+      {isShowing ? (
+        <SolutionView {...view} play={play} onClose={solve} />
+      ) : (
+        <SolvingView
+          {...view}
+          game={game}
+          next={nextPath}
+          progress={progress.get(puzzle.id)}
+          rated={rated}
+          onShow={show}
+        />
+      )}
+      <PuzzlesNext puzzle={puzzle} puzzles={puzzles} progress={progress} following={following} />
+    </GameTable>
+  );
+}
+
+/** A puzzle that comes after this one, and its address. */
+interface FollowingPuzzle {
+  readonly puzzle: Puzzle;
+  readonly path: string;
+}
+
+const LISTED = 6;
+
+/** The next puzzles of the list that this one was opened from, with its filter in their addresses. */
+function useFollowing(
+  puzzle: Puzzle,
+  { books, list }: Puzzles,
+  progress: Progress,
+): readonly FollowingPuzzle[] {
+  const [search] = useSearchParams();
+  const filter = filterOf(search, books);
+  const order = { puzzles: list, filter, isSolved: (id: string) => isSolved(progress, id) };
+  return puzzlesAfter(order, puzzle.id, LISTED).map((one) => ({
+    puzzle: one,
+    path: `/level/${one.id}${queryOf(filter)}`,
+  }));
+}
+
+interface PuzzlesNextProps {
+  readonly puzzle: Puzzle;
+  readonly puzzles: Puzzles;
+  readonly progress: Progress;
+  readonly following: readonly FollowingPuzzle[];
+}
+
+/** On desktops, the following puzzles. */
+function PuzzlesNext({ puzzle, puzzles, progress, following }: PuzzlesNextProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const book = puzzles.list.filter((one) => one.book === puzzle.book);
+  return (
+    <SidePanel
+      heading={text('puzzle.goOn')}
+      hint={<span className="tabular">{`${solvedCount(book, progress)} / ${book.length}`}</span>}
+      phones="nothing"
+    >
+      <div>
+        {following.map(({ puzzle: one, path }) => (
+          <AppLink key={one.id} className="list-row puzzles-next__row" to={path} replace>
+            <PuzzlePicture className="board-thumbnail" puzzle={one} />
+            <span className="list-row__body">
+              <span className="list-row__title">{puzzleTitle(one, locale)}</span>
+              <span className="list-row__subtitle">
+                {one.number === null ? null : <span className="tabular">{one.number}</span>}
+                <DifficultyDots difficulty={one.difficulty} />
+              </span>
+            </span>
+            <span className="list-row__end">
+              {isSolved(progress, one.id) ? (
+                <SolvedSeal progress={progress.get(one.id)} className="puzzles-next__seal" />
+              ) : (
+                <Icon name="right" size="small" />
+              )}
+            </span>
+          </AppLink>
+        ))}
+      </div>
+    </SidePanel>
+  );
+}

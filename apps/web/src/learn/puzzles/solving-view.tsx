@@ -1,0 +1,134 @@
+import { useLocale, useText, pathInLocale } from '../../platform/language/index.ts';
+import type { PuzzleProgress } from './progress-store.ts';
+import { PuzzleCoach } from './puzzle-coach.tsx';
+import { PuzzleGoal } from './puzzle-goal.tsx';
+import { PuzzleMoves, type PuzzlePlace } from './puzzle-moves.tsx';
+import { puzzleTitle } from './catalogue.ts';
+import { type HelpStep, type PuzzleHelp, usePuzzleHelp } from './use-puzzle-help.ts';
+import type { PuzzleGame, RatedAttempt } from './use-puzzle-play.ts';
+import { type ReactElement, useMemo } from 'react';
+import type { Arrow, BoardEvent } from '../../board/board/index.ts';
+import { ActionButton, BoardColumn, GameBoard, useBoardEvents } from '../../board/game-ui/index.ts';
+import { canTakeBack, type PuzzlePlay } from './puzzle-play.ts';
+import { useNavigate } from 'react-router';
+
+interface SolvingViewProps {
+  readonly game: PuzzleGame;
+  /** The address of the next puzzle, without language. */
+  readonly next: string;
+  readonly place: PuzzlePlace;
+  readonly progress: PuzzleProgress | undefined;
+  /** What the first attempt has done to the rating. */
+  readonly rated: RatedAttempt | undefined;
+  readonly isFlipped: boolean;
+  readonly onFlip: () => void;
+  readonly onShow: () => void;
+}
+
+/** Board, moves and actions while a puzzle is being solved. */
+export function SolvingView(props: SolvingViewProps): ReactElement {
+  const { game, next, place, progress, rated, isFlipped, onFlip, onShow } = props;
+  const locale = useLocale();
+  const { play, send } = game;
+  const help = usePuzzleHelp({
+    play,
+    progress,
+    onHelped: () => send({ type: 'help' }),
+    onSolution: onShow,
+  });
+  return (
+    <>
+      <BoardColumn label={puzzleTitle(play.puzzle, locale)}>
+        <PuzzleGoal play={play} progress={progress} />
+        <PuzzleBoard game={game} step={help.step} isFlipped={isFlipped} onFlip={onFlip} />
+      </BoardColumn>
+      <PuzzleMoves
+        line={play.line}
+        place={place}
+        coach={<PuzzleCoach play={play} help={help} rated={rated} />}
+      >
+        <PuzzleActions game={game} next={next} help={help} />
+      </PuzzleMoves>
+    </>
+  );
+}
+
+interface PuzzleBoardProps {
+  readonly game: PuzzleGame;
+  readonly step: HelpStep | undefined;
+  readonly isFlipped: boolean;
+  readonly onFlip: () => void;
+}
+
+/** The board of a puzzle; only RED is movable. */
+function PuzzleBoard({ game, step, isFlipped, onFlip }: PuzzleBoardProps): ReactElement {
+  const { play, send } = game;
+  const arrows = useMemo(() => refutationArrows(play), [play]);
+  const react = useBoardEvents();
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type === 'play') send({ type: 'play', move: event.move });
+  };
+  return (
+    <GameBoard
+      game={play.line}
+      player="RED"
+      mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
+      isFlipped={isFlipped}
+      hint={step?.type === 'move' ? step.move : undefined}
+      ringed={step?.type === 'piece' ? step.move.from : undefined}
+      arrows={arrows}
+      onEvent={onEvent}
+      onFlip={onFlip}
+    />
+  );
+}
+
+/** BLACK's refutation of a wrong move. */
+function refutationArrows({ line, stage }: PuzzlePlay): readonly Arrow[] {
+  if (stage.type !== 'wrong') return [];
+  return line.moves.slice(stage.wrongPly).map((move) => ({ move, kind: 'bad' }));
+}
+
+interface PuzzleActionsProps {
+  readonly game: PuzzleGame;
+  readonly next: string;
+  readonly help: PuzzleHelp;
+}
+
+/** Hint, takeback, restart, solution, next puzzle. */
+function PuzzleActions({ game, next, help }: PuzzleActionsProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { play, send } = game;
+  const { stage, line } = play;
+  return (
+    <nav className="action-bar" aria-label={text('puzzle.actions')}>
+      <ActionButton
+        icon="bulb"
+        label={text('puzzle.hint')}
+        onClick={help.askHint}
+        isDisabled={stage.type !== 'yours'}
+      />
+      <ActionButton
+        icon="undo"
+        label={text('puzzle.takeBack')}
+        onClick={() => send({ type: 'take-back' })}
+        isDisabled={!canTakeBack(play)}
+      />
+      <ActionButton
+        icon="refresh"
+        label={text('puzzle.restart')}
+        onClick={() => send({ type: 'restart' })}
+        isDisabled={line.moves.length === 0}
+      />
+      <ActionButton icon="eye" label={text('puzzle.solution')} onClick={help.askSolution} />
+      <ActionButton
+        icon="right"
+        label={text('puzzle.next')}
+        onClick={() => void navigate(pathInLocale(next, locale), { replace: true })}
+      />
+    </nav>
+  );
+}

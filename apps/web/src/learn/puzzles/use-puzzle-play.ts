@@ -1,0 +1,109 @@
+import { writeMoveRecord } from '@chuhe/rules';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useBoardTheme } from '../../board/board/index.ts';
+import { useAdviser } from '../../platform/engine/index.ts';
+import { useSound } from '../../platform/sound/index.ts';
+import { soundOfMove } from '../../board/game-ui/index.ts';
+import { answerRed } from './answer-red.ts';
+import { useProgressStore } from './progress-store.ts';
+import { type PlayIntent, type PuzzlePlay, stepPuzzle } from './puzzle-play.ts';
+import { CALLS } from '@chuhe/protocol';
+import { useApi } from '../../platform/api/index.ts';
+import type { ChangedRating } from '../../ui/rating-mark.tsx';
+
+export interface PuzzleGame {
+  readonly play: PuzzlePlay;
+  readonly send: (intent: PlayIntent) => void;
+}
+
+/** Pause before BLACK's answer, in move animations: the user's own piece must have come to rest. */
+const PAUSE_GLIDES = 2;
+
+/** Runs one puzzle: fetches BLACK's answers, plays sounds, stores progress. */
+export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
+  const [play, setPlay] = useState(start);
+  const playSound = useSound();
+  const saveProgress = useSaveProgress();
+  const send = (intent: PlayIntent): void => {
+    const next = stepPuzzle(play, intent);
+    if (next === play) return;
+    setPlay(next);
+    if (next.line.moves.length > play.line.moves.length) playSound(soundOfMove(next.line));
+    if (next.stage.type === 'wrong') playSound('moveFail');
+    if (next.stage.type === 'solved') playSound('victory');
+    if (intent.type !== 'help') saveProgress(next);
+  };
+  useAnswer(play, send);
+  return { play, send };
+}
+
+/** Fetches BLACK's answer while the puzzle waits for one. */
+function useAnswer(play: PuzzlePlay, send: (intent: PlayIntent) => void): void {
+  const adviser = useAdviser();
+  const dispatch = useEffectEvent(send);
+  const isWaiting = play.stage.type === 'waiting';
+  const pauseMillis = PAUSE_GLIDES * useBoardTheme(false).moveMillis;
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const { signal, abort } = cancellation();
+    const answer = async (): Promise<void> => {
+      try {
+        const { move, quality } = await answerRed(play, adviser, signal);
+        if (!signal.aborted) dispatch({ type: 'answer', move, quality });
+      } catch {
+        if (!signal.aborted) dispatch({ type: 'no-answer' });
+      }
+    };
+    const timer = setTimeout(() => void answer(), pauseMillis);
+    return () => {
+      clearTimeout(timer);
+      abort();
+    };
+  }, [isWaiting, play, adviser, pauseMillis]);
+}
+
+function cancellation(): { readonly signal: AbortSignal; readonly abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}
+
+function useSaveProgress(): (play: PuzzlePlay) => void {
+  const store = useProgressStore();
+  return ({ puzzle, stage, isHelped }) => {
+    if (stage.type !== 'solved' && stage.type !== 'wrong') return;
+    const solved = stage.type === 'solved' ? { solvedAt: Date.now() } : {};
+    store.put({ id: puzzle.id, ...solved, isHelped }).catch(() => undefined);
+  };
+}
+
+/** What the first attempt has done to the puzzle rating. */
+export interface RatedAttempt {
+  /** Not shown for the first ten puzzles. */
+  readonly change: ChangedRating | null;
+  /** How many puzzles are left until the rating is shown. */
+  readonly attemptsLeft?: number | undefined;
+}
+
+/** Submits the first attempt to the server; returns what it has done to the puzzle rating. */
+export function usePuzzleRating(play: PuzzlePlay): RatedAttempt | undefined {
+  const api = useApi();
+  const [rated, setRated] = useState<RatedAttempt>();
+  const submitAttempt = useEffectEvent(async () => {
+    const { puzzle, line, stage, isHelped } = play;
+    const plies = stage.type === 'wrong' ? stage.wrongPly : line.moves.length;
+    const moves = line.moves.slice(0, plies).map((move) => writeMoveRecord(move));
+    const body = { id: puzzle.id, moves, isHelped };
+    return (await api.call(CALLS.ratePuzzle, { body, isSilent: true })).data;
+  });
+  // The first mistake, hint or solution decides; later attempts are not rated.
+  const isDecided = play.isHelped || play.stage.type === 'wrong' || play.stage.type === 'solved';
+  const [hasCounted, setCounted] = useState(false);
+  if (isDecided && !hasCounted) setCounted(true);
+  useEffect(() => {
+    if (!hasCounted) return;
+    submitAttempt()
+      .then((answer) => setRated(answer))
+      .catch(() => undefined);
+  }, [hasCounted]);
+  return rated;
+}

@@ -1,1 +1,0 @@
-export { MeasureCard } from './measure-card.tsx';

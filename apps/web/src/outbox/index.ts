@@ -1,2 +1,0 @@
-export { useOutbox } from './use-outbox.ts';
-export { useKeep, usePost } from './use-post.ts';

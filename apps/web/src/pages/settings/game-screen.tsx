@@ -1,0 +1,87 @@
+import { SOUNDS } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SettingRow, SwitchRow, VolumeRow } from './setting-row.tsx';
+import {
+  GAME_SPEEDS,
+  NOTATIONS,
+  useChangeSettings,
+  useSettings,
+} from '../../platform/settings/index.ts';
+
+/** Animation speed, notation, move confirmation, sounds. */
+export function GameSettingsScreen(): ReactElement {
+  const text = useText();
+  const { gameSpeed, notation, confirmMove, showTargets } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <InnerPage title={text('title.settingsGame')} className="page--narrow settings-form">
+      <h2 className="section-heading">{text('settings.game')}</h2>
+      <div className="list settings-list">
+        <SettingRow icon="play" label={text('settings.gameSpeed')}>
+          <Segmented
+            label={text('settings.gameSpeed')}
+            value={gameSpeed}
+            choices={GAME_SPEEDS.map((value) => ({
+              value,
+              text: text(`settings.gameSpeed.${value}`),
+            }))}
+            onChange={(value) => change({ gameSpeed: value })}
+          />
+        </SettingRow>
+        <SettingRow icon="scroll" label={text('settings.notation')}>
+          <Segmented
+            label={text('settings.notation')}
+            value={notation}
+            choices={NOTATIONS.map((value) => ({
+              value,
+              text: text(`settings.notation.${value}`),
+            }))}
+            onChange={(value) => change({ notation: value })}
+          />
+        </SettingRow>
+        <SwitchRow
+          icon="check"
+          label={text('settings.confirmMove')}
+          checked={confirmMove}
+          onChange={(value) => change({ confirmMove: value })}
+        />
+        <SwitchRow
+          icon="bulb"
+          label={text('settings.showTargets')}
+          checked={showTargets}
+          onChange={(value) => change({ showTargets: value })}
+        />
+      </div>
+      <SoundsSection />
+    </InnerPage>
+  );
+}
+
+function SoundsSection(): ReactElement {
+  const text = useText();
+  const { mutedSounds } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <>
+      <h2 className="section-heading">{text('settings.sound')}</h2>
+      <div className="list settings-list">
+        <VolumeRow />
+        {SOUNDS.map((sound) => (
+          <SwitchRow
+            key={sound}
+            icon="sound"
+            label={text(`settings.sound.${sound}`)}
+            checked={!mutedSounds.includes(sound)}
+            onChange={(isOn) => {
+              const others = mutedSounds.filter((one) => one !== sound);
+              change({ mutedSounds: isOn ? others : [...others, sound] });
+            }}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { GameSettingsScreen } from './game-screen.tsx';
+import { VolumeRow } from './setting-row.tsx';
+
+it('a switch changes its setting and reflects it', async () => {
+  const { settings } = await renderApp(<GameSettingsScreen />);
+  const before = settings.get().confirmMove;
+  const row = screen.getByRole('switch', { name: '走子前确认' });
+  expect(row.getAttribute('aria-checked')).toBe(String(before));
+  fireEvent.click(row);
+  expect(settings.get().confirmMove).toBe(!before);
+  expect(row.getAttribute('aria-checked')).toBe(String(!before));
+});
+
+it('muting one sound leaves the others', async () => {
+  const { settings } = await renderApp(<GameSettingsScreen />);
+  const [, , first] = screen.getAllByRole('switch');
+  if (first === undefined) throw new Error('no switch for a sound');
+  fireEvent.click(first);
+  expect(settings.get().mutedSounds).toHaveLength(1);
+});
+
+it('the slider sets the volume in both languages', async () => {
+  const { settings } = await renderApp(<VolumeRow />, { locale: 'en' });
+  fireEvent.change(screen.getByRole('slider', { name: 'Sound' }), { target: { value: '35' } });
+  expect(settings.get().backgroundMusic).toBe(35);
+});

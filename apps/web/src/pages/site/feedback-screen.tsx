@@ -1,0 +1,106 @@
+import { FEEDBACK_CATEGORIES } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState, type ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { usePost } from '../../platform/outbox/index.ts';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import '../../ui/field.css';
+
+const MAX_CHARACTERS = 2000;
+
+/** Sends feedback to the operators; offline it waits in the outbox. */
+export function FeedbackScreen(): ReactElement {
+  const text = useText();
+  const post = usePost();
+  const [category, setCategory] = useState<(typeof FEEDBACK_CATEGORIES)[number]>('bug');
+  const [message, setMessage] = useState('');
+  const [contact, setContact] = useState('');
+  const sending = useMutation({
+    mutationFn: () =>
+      post({
+        call: 'sendFeedback',
+        body: { category, text: message, ...(contact.trim() !== '' && { contact }) },
+      }),
+    networkMode: 'always',
+    onSuccess: () => setMessage(''),
+  });
+  return (
+    <InnerPage title={text('title.feedback')}>
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          sending.mutate();
+        }}
+      >
+        <Segmented
+          label={text('feedback.category')}
+          value={category}
+          choices={FEEDBACK_CATEGORIES.map((value) => ({ value, text: text(`feedback.${value}`) }))}
+          onChange={setCategory}
+        />
+        <MessageField value={message} onChange={setMessage} />
+        <ContactField value={contact} onChange={setContact} />
+        <button
+          type="submit"
+          className="button button--accent button--big button--block"
+          disabled={message.trim() === '' || sending.isPending}
+        >
+          {text('form.send')}
+        </button>
+        <output>
+          {sending.isSuccess
+            ? text(sending.data === 'sent' ? 'feedback.thanks' : 'outbox.kept')
+            : ''}
+        </output>
+        {sending.isError ? (
+          <p className="field__error" role="alert">
+            {sending.error.message}
+          </p>
+        ) : null}
+      </form>
+    </InnerPage>
+  );
+}
+
+interface FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function MessageField({ value, onChange }: FieldProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text('feedback.text')}</label>
+      <textarea
+        id={id}
+        rows={6}
+        maxLength={MAX_CHARACTERS}
+        value={value}
+        placeholder={text('feedback.textHint')}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+function ContactField({ value, onChange }: FieldProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{text('feedback.contact')}</label>
+      <input
+        id={id}
+        type="text"
+        maxLength={200}
+        value={value}
+        autoComplete="email"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { CALLS } from '@chuhe/protocol';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import type * as z from 'zod/mini';
+import './notice-screen.css';
+import '../../ui/badge.css';
+import '../../ui/prose.css';
+
+/** Notices from the operators, newest first. */
+export function NoticeScreen(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const api = useApi();
+  const notices = useInfiniteQuery({
+    queryKey: ['notices', locale],
+    initialPageParam: '',
+    queryFn: async ({ pageParam }) => {
+      const query = { cursor: pageParam === '' ? undefined : pageParam };
+      return (await api.call(CALLS.getSysNotice, { query, isSilent: true })).data;
+    },
+    getNextPageParam: ({ next }) => next,
+  });
+  const list = (notices.data?.pages ?? []).flatMap((page) => page.list);
+  return (
+    <InnerPage title={text('title.notice')} className="page--narrow">
+      {notices.isPending ? <Waiting /> : null}
+      {notices.isError ? (
+        <EmptyState art="general" title={text('session.away')} hint={text('session.awayHint')}>
+          <button
+            type="button"
+            className="button button--small button--tint"
+            onClick={() => void notices.refetch()}
+          >
+            {text('app.retry')}
+          </button>
+        </EmptyState>
+      ) : null}
+      {notices.isSuccess && list.length === 0 ? (
+        <EmptyState art="general" title={text('notice.none')} hint={text('notice.noneHint')} />
+      ) : null}
+      {list.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} />
+      ))}
+      {notices.hasNextPage ? (
+        <button
+          type="button"
+          className="button button--outline button--block"
+          disabled={notices.isFetchingNextPage}
+          onClick={() => void notices.fetchNextPage()}
+        >
+          {text('notice.more')}
+        </button>
+      ) : null}
+    </InnerPage>
+  );
+}
+
+type Notice = z.output<(typeof CALLS.getSysNotice)['answer']>['list'][number];
+
+const BADGES = {
+  info: 'badge--info',
+  warning: 'badge--warning',
+  maintenance: 'badge--red',
+} as const;
+
+function NoticeCard({ notice }: { readonly notice: Notice }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  return (
+    <article className="card card--padded prose">
+      <h2>{notice.title}</h2>
+      <p className="hint notice-card__header">
+        <span className={`badge ${BADGES[notice.type]}`}>{text(`notice.type.${notice.type}`)}</span>
+        <time dateTime={notice.createdAt}>{day.format(new Date(notice.createdAt))}</time>
+      </p>
+      {notice.content.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { MineScreen } from './mine-screen.tsx';
+
+const GUEST = { ...MEMBER, userName: 'guest_x', tourist: 1 } as const;
+const STATISTICS = { '/user/statistics': { wins: 3, draws: 1, losses: 4, solved: 12 } };
+
+it('offers guests to register and to log in', async () => {
+  await renderApp(<MineScreen />, { user: GUEST });
+  expect(screen.getByText('guest_x')).toBeDefined();
+  expect(hrefOf('注册')).toBe('/register');
+  expect(hrefOf('登录')).toBe('/login');
+});
+
+it('treats a user as a guest while the server is out of reach, and shows no figures', async () => {
+  const { container } = await renderApp(<MineScreen />);
+  expect(hrefOf('注册')).toBe('/register');
+  expect(container.querySelector('.statistics')).toBeNull();
+  expect(screen.queryByRole('link', { name: '我的主页' })).toBeNull();
+});
+
+it('shows members their name and the month of registration, in both languages', async () => {
+  const { unmount } = await renderApp(<MineScreen />, { user: MEMBER });
+  expect(screen.getByText('青山').parentElement?.textContent).toContain('2026年1月');
+  expect(screen.queryByRole('link', { name: '注册' })).toBeNull();
+  unmount();
+  await renderApp(<MineScreen />, { user: MEMBER, locale: 'en' });
+  expect(screen.getByText(/January 2026/)).toBeDefined();
+});
+
+it('counts games, the share of wins and solved puzzles', async () => {
+  const { container } = await renderApp(<MineScreen />, { user: MEMBER, answers: STATISTICS });
+  await screen.findByText('38%');
+  const figures = [...container.querySelectorAll('.statistics b')].map((one) => one.textContent);
+  expect(figures).toEqual(['8', '38%', '12']);
+});
+
+it('shows no share of wins before the first game', async () => {
+  const none = { '/user/statistics': { wins: 0, draws: 0, losses: 0, solved: 0 } };
+  await renderApp(<MineScreen />, { user: MEMBER, answers: none });
+  expect(await screen.findByText('–')).toBeDefined();
+});
+
+it('links operators to their page, and no others', async () => {
+  await renderApp(<MineScreen />, { user: { ...MEMBER, isOperator: true } });
+  expect(document.querySelectorAll('a[href="/operator"]')).toHaveLength(1);
+});
+
+function hrefOf(name: string): string | null {
+  return screen.getByRole('link', { name }).getAttribute('href');
+}

@@ -1,0 +1,159 @@
+import type { ReactElement } from 'react';
+import { useText, useLocale } from '../../platform/language/index.ts';
+import { memberOf, useSession, type Session } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkRow } from '../../ui/link-row.tsx';
+import { TabHeader } from '../../ui/inner-page.tsx';
+import { type UserInfo, CALLS } from '@chuhe/protocol';
+import { PlayerHeader } from '../players/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '../../platform/api/index.ts';
+import './mine-screen.css';
+import '../../ui/avatar.css';
+
+const PERSONAL = [
+  { to: '/user/history', icon: 'scroll', text: 'mine.history' },
+  { to: '/local', icon: 'versus', text: 'mine.local' },
+  { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
+  { to: '/residueBoard', icon: 'board', text: 'mine.residue' },
+  { to: '/leaderboard', icon: 'trophy', text: 'mine.leaderboard' },
+  { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
+  { to: '/measures', icon: 'flag', text: 'mine.measures' },
+  { to: '/account', icon: 'lock', text: 'mine.account' },
+] as const;
+
+const SITE = [
+  { to: '/settings', icon: 'gear', text: 'mine.settings' },
+  { to: '/support', icon: 'help', text: 'mine.support' },
+  { to: '/notice', icon: 'bell', text: 'mine.notice' },
+  { to: '/feedback', icon: 'chat', text: 'mine.feedback' },
+  { to: '/log', icon: 'clock', text: 'mine.log' },
+  { to: '/server', icon: 'info', text: 'mine.about' },
+] as const;
+
+/** The user's own page, and links to everything that is not a game. */
+export function MineScreen(): ReactElement {
+  const text = useText();
+  const session = useSession();
+  const member = memberOf(session);
+  return (
+    <>
+      <TabHeader title={text('title.mine')}>
+        <AppLink className="icon-button" to="/settings" aria-label={text('mine.settings')}>
+          <Icon name="gear" />
+        </AppLink>
+      </TabHeader>
+      <main id="content" className="page mine">
+        <h1 className="only-desktop visually-hidden">{text('title.mine')}</h1>
+        <section>
+          {member === undefined ? <GuestCard session={session} /> : <ProfileCard user={member} />}
+          {session.type === 'known' ? <Statistics userId={session.user.userId} /> : null}
+        </section>
+        <section>
+          <nav className="list" aria-label={text('mine.personal')}>
+            {session.type === 'known' ? (
+              <LinkRow to={`/player/${session.user.userId}`} icon="mine" text={text('mine.page')} />
+            ) : null}
+            {member?.isOperator === true ? (
+              <LinkRow to="/operator" icon="eye" text={text('mine.operator')} />
+            ) : null}
+            {PERSONAL.map((row) => (
+              <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
+            ))}
+          </nav>
+          <nav className="list" aria-label={text('mine.site')}>
+            {SITE.map((row) => (
+              <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
+            ))}
+          </nav>
+        </section>
+      </main>
+    </>
+  );
+}
+
+/** Shown to guests, and to all users without a server: the reasons to register. */
+function GuestCard({ session }: { readonly session: Session }): ReactElement {
+  const text = useText();
+  return (
+    <div className="card card--padded guest-card">
+      <PlayerHeader
+        name={text('mine.guest')}
+        avatar={
+          <span className="avatar avatar--color-5 avatar--large" aria-hidden="true">
+            {text('mine.guestMark')}
+          </span>
+        }
+      >
+        <p className="hint">
+          {session.type === 'known' ? session.user.userName : text('mine.guestHint')}
+        </p>
+      </PlayerHeader>
+      <p>{text('mine.why')}</p>
+      <div className="button-row button-row--two">
+        <AppLink className="button button--accent" to="/register">
+          {text('mine.register')}
+        </AppLink>
+        <AppLink className="button button--outline" to="/login">
+          {text('mine.login')}
+        </AppLink>
+      </div>
+    </div>
+  );
+}
+
+/** A member: name, month of registration, link to rename. */
+function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
+  return (
+    <div className="card card--padded">
+      <PlayerHeader
+        name={user.userName}
+        action={
+          <AppLink
+            className="icon-button"
+            to="/user/modify/username"
+            aria-label={text('title.modifyUsername')}
+          >
+            <Icon name="pencil" />
+          </AppLink>
+        }
+      >
+        <p className="hint tabular">
+          {text('mine.since', { month: month.format(new Date(user.createdAt)) })}
+        </p>
+      </PlayerHeader>
+    </div>
+  );
+}
+
+/** Games, win rate and solved puzzles; hidden until the server answers. */
+function Statistics({ userId }: { readonly userId: string }): ReactElement | null {
+  const text = useText();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['statistics', userId],
+    queryFn: async () => (await api.call(CALLS.getStatistics)).data,
+  });
+  if (data === undefined) return null;
+  const games = data.wins + data.draws + data.losses;
+  const won = games === 0 ? '–' : `${Math.round((100 * data.wins) / games)}%`;
+  const figures = [
+    [text('mine.games'), String(games)],
+    [text('mine.won'), won],
+    [text('mine.puzzles'), String(data.solved)],
+  ] as const;
+  return (
+    <ul className="statistics">
+      {figures.map(([name, figure]) => (
+        <li key={name}>
+          <small>{name}</small>
+          <b className="tabular">{figure}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}

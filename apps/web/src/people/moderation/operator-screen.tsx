@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../platform/language/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ActionLog } from './action-log.tsx';
+import { NoticeEditor } from './notice-editor.tsx';
+import { PlayerAdmin } from './player-admin.tsx';
+import { ReportPage } from './report-page.tsx';
+import { ReportQueue } from './report-queue.tsx';
+import './operator-screen.css';
+
+const TABS = ['queue', 'players', 'log', 'notices'] as const;
+
+/** Reports, players, log and notices for operators. The server checks the permission; this page only hides the tabs. */
+export function OperatorScreen(): ReactElement {
+  const text = useText();
+  const session = useSession();
+  const isOperator = memberOf(session)?.isOperator === true;
+  return (
+    <InnerPage title={text('title.operator')} className="operator">
+      {session.type === 'asking' ? <Waiting /> : null}
+      {session.type === 'asking' || isOperator ? null : (
+        <EmptyState
+          art="general"
+          title={text('operator.forbidden')}
+          hint={text('operator.forbiddenHint')}
+        />
+      )}
+      {isOperator ? <OperatorTabs /> : null}
+    </InnerPage>
+  );
+}
+
+function OperatorTabs(): ReactElement {
+  const text = useText();
+  const [query, setQuery] = useSearchParams();
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'queue';
+  const reportId = query.get('report');
+  return (
+    <>
+      <Segmented
+        label={text('operator.tab')}
+        value={tab}
+        choices={TABS.map((value) => ({ value, text: text(`operator.${value}`) }))}
+        onChange={(value) => setQuery({ tab: value })}
+      />
+      {tab === 'queue' && reportId === null ? <ReportQueue /> : null}
+      {tab === 'queue' && reportId !== null ? <ReportPage reportId={reportId} /> : null}
+      {tab === 'players' ? <PlayerAdmin /> : null}
+      {tab === 'log' ? <ActionLog /> : null}
+      {tab === 'notices' ? <NoticeEditor /> : null}
+    </>
+  );
+}

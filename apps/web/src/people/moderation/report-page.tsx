@@ -1,0 +1,148 @@
+import { CALLS, type ReportDetail, type DECISIONS } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { SanctionCard } from '../sanctions/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ReportedBoard, ReportedChat, ReportedRoom } from './report-evidence.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import '../../ui/field.css';
+import '../../ui/badge.css';
+import '../../ui/quote.css';
+
+/** One report with its evidence and the decision form. */
+export function ReportPage({ reportId }: { readonly reportId: string }): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const found = useQuery({
+    queryKey: ['operator', 'report', reportId],
+    queryFn: async () => (await api.call(CALLS.operatorReport, { query: { reportId } })).data,
+  });
+  return (
+    <>
+      <AppLink
+        className="button button--small button--outline operator__back"
+        to="/operator?tab=queue"
+      >
+        {text('operator.back')}
+      </AppLink>
+      {found.isPending ? <Waiting /> : null}
+      {found.data === undefined ? null : <ReportContent report={found.data} />}
+    </>
+  );
+}
+
+function ReportContent({ report }: { readonly report: ReportDetail }): ReactElement {
+  const text = useText();
+  return (
+    <div className="operator__columns">
+      <div>
+        <ReportHeader report={report} />
+        {report.measure === null ? null : (
+          <>
+            <h2 className="section-heading">{text('operator.measure')}</h2>
+            <SanctionCard sanction={report.measure} />
+          </>
+        )}
+        {report.board === null ? null : <ReportedBoard board={report.board} />}
+        {report.room === null ? null : <ReportedRoom room={report.room} />}
+      </div>
+      <div>
+        {report.decision === null ? <DecideForm report={report} /> : null}
+        {report.kind === 'chat' || report.room !== null ? (
+          <ReportedChat lines={report.lines} chatId={report.chatId} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function ReportHeader({ report }: { readonly report: ReportDetail }): ReactElement {
+  const text = useText();
+  const { subject, reporter, reason, message, kind, others, takenBy, decision } = report;
+  return (
+    <section className="card card--padded">
+      <h2 className="operator__heading">
+        <span className="badge badge--info">{text(`operator.kind.${kind}`)}</span>
+        <PlayerLink userId={subject.userId}>{subject.userName}</PlayerLink>
+      </h2>
+      <p className="operator__facts">
+        {text(`reason.${reason}`)}
+        <i className="separator-dot" />
+        {text('operator.from', { name: reporter.userName })}
+      </p>
+      <p className="quote">{message === '' ? text('operator.noWords') : message}</p>
+      {others > 0 ? <p className="hint">{text('operator.others', { count: others })}</p> : null}
+      {takenBy === null ? null : (
+        <p className="hint">{text('operator.takenBy', { name: takenBy })}</p>
+      )}
+      {decision === null ? null : <p>{text(`operator.${decision}`)}</p>}
+      <AppLink
+        className="button button--small button--tint"
+        to={`/operator?tab=players&who=${subject.userId}`}
+      >
+        {text('operator.player')}
+      </AppLink>
+    </section>
+  );
+}
+
+/** Takes a report on, and decides it. */
+function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement {
+  const text = useText();
+  const id = useId();
+  const [answer, setAnswer] = useState('');
+  const take = useOperatorAction(CALLS.takeReport);
+  const decide = useOperatorAction(CALLS.decideReport);
+  const { id: reportId } = report;
+  const close = (decision: (typeof DECISIONS)[number]): void =>
+    decide.mutate({ reportId, decision, ...(answer.trim() !== '' && { answer }) });
+  return (
+    <section className="card card--padded">
+      <h2 className="section-heading">{text('operator.decide')}</h2>
+      {report.takenBy === null ? (
+        <button
+          type="button"
+          className="button button--tint button--block"
+          disabled={take.isPending}
+          onClick={() => take.mutate({ reportId })}
+        >
+          {text('operator.take')}
+        </button>
+      ) : null}
+      {report.kind === 'appeal' ? (
+        <div className="field">
+          <label htmlFor={id}>{text('operator.answer')}</label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={500}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        </div>
+      ) : null}
+      <div className="operator__buttons">
+        <button
+          type="button"
+          className="button button--accent"
+          disabled={decide.isPending}
+          onClick={() => close('upheld')}
+        >
+          {text('operator.uphold')}
+        </button>
+        <button
+          type="button"
+          className="button button--outline"
+          disabled={decide.isPending}
+          onClick={() => close('dismissed')}
+        >
+          {text('operator.dismiss')}
+        </button>
+      </div>
+    </section>
+  );
+}

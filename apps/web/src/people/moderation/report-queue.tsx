@@ -1,0 +1,80 @@
+import { CALLS, type Report } from '@chuhe/protocol';
+import { useState, type ReactElement } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
+import { timeText } from '../../games/history/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import '../../ui/badge.css';
+
+const STATES = ['open', 'decided'] as const;
+
+/** Reports, the oldest open one first. */
+export function ReportQueue(): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const [state, setState] = useState<(typeof STATES)[number]>('open');
+  const list = usePagedCall(['operator', 'reports', state], async (cursor) => {
+    const query = { cursor, state };
+    return (await api.call(CALLS.operatorReports, { query })).data;
+  });
+  return (
+    <>
+      <div className="operator__bar">
+        <Segmented
+          label={text('operator.state')}
+          value={state}
+          choices={STATES.map((value) => ({ value, text: text(`operator.${value}`) }))}
+          onChange={setState}
+        />
+        <RefreshButton list={list} />
+      </div>
+      <PagedListView
+        list={list}
+        empty={
+          <EmptyState
+            art="general"
+            title={text('operator.none')}
+            hint={text('operator.noneHint')}
+          />
+        }
+        renderItem={(report) => <ReportRow key={report.id} report={report} />}
+      />
+    </>
+  );
+}
+
+function ReportRow({ report }: { readonly report: Report }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  const { id, kind, subject, reason, message, createdAt, takenBy, decision } = report;
+  return (
+    <li>
+      <AppLink className="list-row" to={`/operator?tab=queue&report=${id}`}>
+        <Avatar name={subject.userName} />
+        <span className="list-row__body">
+          <span className="list-row__title">
+            <span className="badge badge--info">{text(`operator.kind.${kind}`)}</span>
+            <span>{subject.userName}</span>
+          </span>
+          <span className="list-row__subtitle">
+            {text(`reason.${reason}`)}
+            <i className="separator-dot" />
+            {message}
+          </span>
+        </span>
+        <span className="list-row__end operator__end">
+          <small>{timeText(new Date(createdAt), now, locale)}</small>
+          {decision === null ? null : <small>{text(`operator.${decision}`)}</small>}
+          {decision === null && takenBy !== null ? (
+            <small>{text('operator.takenBy', { name: takenBy })}</small>
+          ) : null}
+        </span>
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { PlayerHeader } from './player-header.tsx';
+export { ReasonChips } from './reason-chips.tsx';

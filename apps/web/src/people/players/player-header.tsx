@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Avatar } from '../../ui/avatar.tsx';
+import './player-header.css';
+
+interface PlayerHeaderProps {
+  readonly name: string;
+  /** Replaces the avatar drawn from the name. */
+  readonly avatar?: ReactElement;
+  /** A button at the end of the line. */
+  readonly action?: ReactElement;
+  /** Lines below the name. */
+  readonly children: ReactNode;
+}
+
+/** Avatar, name and facts of a player, at the top of a card. */
+export function PlayerHeader(props: PlayerHeaderProps): ReactElement {
+  const { name, avatar = <Avatar name={name} size="large" />, action, children } = props;
+  return (
+    <div className="player-header">
+      {avatar}
+      <div>
+        <b>{name}</b>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

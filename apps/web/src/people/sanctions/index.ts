@@ -1,0 +1,1 @@
+export { SanctionCard } from './sanction-card.tsx';

@@ -1,0 +1,62 @@
+import type { Sanction } from '@chuhe/protocol';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import './sanction-card.css';
+import '../../ui/badge.css';
+import '../../ui/quote.css';
+
+interface SanctionCardProps {
+  readonly sanction: Sanction;
+  /** The appeal form, where an appeal is possible. */
+  readonly children?: ReactNode;
+}
+
+/** One sanction: kind, period, reason, and the state of an appeal. */
+export function SanctionCard({ sanction, children }: SanctionCardProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const [now] = useState(() => Date.now());
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const from = moment.format(new Date(sanction.begunAt));
+  return (
+    <article className="card card--padded sanction-card">
+      <h2>
+        {text(`measures.${sanction.kind}`)}
+        <span className={isInForce(sanction, now) ? 'badge badge--red' : 'badge badge--hollow'}>
+          <i className="status-dot" />
+          {text(stateOf(sanction, now))}
+        </span>
+      </h2>
+      <p className="tabular">
+        {sanction.endsAt === null
+          ? text('measures.on', { from })
+          : text('measures.until', { from, to: moment.format(new Date(sanction.endsAt)) })}
+      </p>
+      <p>{text('measures.why', { reason: text(`reason.${sanction.reason}`) })}</p>
+      {sanction.note === '' ? null : <p className="quote">{sanction.note}</p>}
+      {sanction.appeal === null ? children : <Appealed appeal={sanction.appeal} />}
+    </article>
+  );
+}
+
+function Appealed({ appeal }: { readonly appeal: NonNullable<Sanction['appeal']> }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <p>{text('measures.appealed', { text: appeal.text })}</p>
+      <p>
+        <b>{text(`measures.${appeal.decision ?? 'open'}`)}</b>
+      </p>
+      {appeal.answer === '' ? null : <p>{text('measures.answer', { answer: appeal.answer })}</p>}
+    </>
+  );
+}
+
+function isInForce({ endsAt, liftedAt }: Sanction, now: number): boolean {
+  return liftedAt === null && (endsAt === null || Date.parse(endsAt) > now);
+}
+
+function stateOf(sanction: Sanction, now: number) {
+  if (sanction.liftedAt !== null) return 'measures.lifted';
+  return isInForce(sanction, now) ? 'measures.inForce' : 'measures.over';
+}

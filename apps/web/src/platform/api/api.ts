@@ -1,0 +1,198 @@
+import { type Call, LOCALE_HEADER, tokenSchema } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
+import { createContext, use } from 'react';
+import type { Text, MessageId } from '../language/index.ts';
+
+const BASE = '/api';
+const NEEDS_LOGIN = [401, 403];
+
+/** Statuses that have a message of their own; others show the server's status text. */
+export const HTTP_STATUSES = [
+  200, 201, 202, 204, 400, 401, 403, 404, 406, 410, 422, 500, 502, 503, 504,
+] as const;
+
+const envelope = z.object({
+  errorCode: z.number(),
+  msg: orElse(z.string(), ''),
+  data: z.optional(z.unknown()),
+  token: orElse(z.optional(tokenSchema), undefined),
+});
+type Envelope = z.output<typeof envelope>;
+
+/** A call that failed. The message has been shown already. */
+export class ApiError extends Error {
+  readonly status: number | undefined;
+  readonly errorCode: number | undefined;
+
+  constructor(message: string, status?: number, errorCode?: number) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.errorCode = errorCode;
+  }
+}
+
+export interface ApiParts {
+  readonly fetch: typeof globalThis.fetch;
+  /** Texts in the language on screen. */
+  readonly text: Text;
+  /** The language on screen, in which the server writes its refusals. */
+  readonly locale: () => string;
+  /** The session's token, for browsers without cookies; a cookie wins over it. */
+  readonly token: () => string | undefined;
+  /** Whether the session is being ended: silent calls that come too late for it report no error. */
+  readonly isLeaving: () => boolean;
+  /** Shows a failure on screen. */
+  readonly showError: (message: string) => void;
+  /** Opens the login page, which returns to the current one. */
+  readonly askLogin: (error: ApiError) => void;
+}
+
+/** Which failures show no toast. */
+interface Quietness {
+  /** Shows no toast when the server is out of reach: the caller retries by itself. */
+  readonly isSilent?: boolean;
+  /** Shows no toast at all: the page says in its place what is missing. */
+  readonly isPageContent?: boolean;
+}
+
+/** The variable parts of a call. */
+interface CallContent<Body> extends Quietness {
+  /** Fills the braces of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: Body;
+}
+
+/** The answer of a call: its data, and the token where a session begins or goes on. */
+interface CallAnswer<Data> {
+  readonly data: Data;
+  readonly token: string | undefined;
+}
+
+/** Calls the server: with credentials, JSON in an envelope, no time limit. */
+export interface Api {
+  /** Makes a call of the contract and parses the answer by its schema. */
+  readonly call: <Body extends z.ZodMiniType, Answer extends z.ZodMiniType>(
+    call: Call<z.ZodMiniType, z.ZodMiniType, Body, Answer>,
+    content?: CallContent<z.input<Body>>,
+  ) => Promise<CallAnswer<z.output<Answer>>>;
+  readonly get: (path: string, query?: Readonly<Record<string, string>>) => Promise<unknown>;
+  readonly post: (path: string, body?: unknown) => Promise<unknown>;
+}
+
+export const ApiContext = createContext<Api | null>(null);
+
+export function createApi(parts: ApiParts): Api {
+  const send = async (
+    path: string,
+    init: RequestInit,
+    { isSilent = false, isPageContent = false }: Quietness = {},
+  ): Promise<Envelope> => {
+    const token = parts.token();
+    try {
+      return await readAnswer(await request(parts, path, init), parts.text);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isOver = isSilent && (parts.isLeaving() || parts.token() !== token);
+      if (!isOver) reportError(parts, error, isPageContent || (isSilent && isOutOfReach(error)));
+      throw error;
+    }
+  };
+  const dataOf = async (path: string, init: RequestInit): Promise<unknown> =>
+    (await send(path, init)).data;
+  return {
+    call: async (call, { params = {}, query = {}, body, ...quietness } = {}) => {
+      const path = call.path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        encodeURIComponent(params[key] ?? ''),
+      );
+      const init = { method: call.method, ...(body !== undefined && { body: write(body) }) };
+      const { data, token } = await send(withQuery(path, query), init, quietness);
+      const reading = z.safeParse(call.answer, data);
+      if (!reading.success) throw new ApiError(parts.text('http.noResponse'));
+      return { data: reading.data, token };
+    },
+    get: (path, query = {}) => dataOf(withQuery(path, query), { method: 'GET' }),
+    post: (path, body = {}) => dataOf(path, { method: 'POST', body: write(body) }),
+  };
+}
+
+/** Whether the server did not answer or had a fault: what was asked for may well exist. */
+export function isOutOfReach(error: unknown): boolean {
+  const isAnswered = error instanceof ApiError && error.status !== undefined && error.status < 500;
+  return error !== null && !isAnswered;
+}
+
+/** What the server itself said about a failure; undefined when it did not answer. */
+export function answeredMessage(error: unknown): string | undefined {
+  return error instanceof ApiError && error.status !== undefined ? error.message : undefined;
+}
+
+export function useApi(): Api {
+  const api = use(ApiContext);
+  if (api === null) throw new Error('the API is used outside of ApiContext');
+  return api;
+}
+
+/** Shows the error, and opens the login where only that helps. */
+function reportError(parts: ApiParts, error: ApiError, isQuiet: boolean): void {
+  if (!isQuiet) parts.showError(error.message);
+  if (needsLogin(error)) parts.askLogin(error);
+}
+
+function write(body: unknown): string {
+  return JSON.stringify(body);
+}
+
+function withQuery(path: string, query: NonNullable<CallContent<unknown>['query']>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined) search.set(key, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+async function request(parts: ApiParts, path: string, init: RequestInit): Promise<Response> {
+  const token = parts.token();
+  try {
+    return await parts.fetch(BASE + path, {
+      ...init,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        [LOCALE_HEADER]: parts.locale(),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(init.body !== undefined && { 'content-type': 'application/json' }),
+      },
+    });
+  } catch {
+    throw new ApiError(parts.text('http.noResponse'));
+  }
+}
+
+async function readAnswer(response: Response, text: Text): Promise<Envelope> {
+  const body = envelope.safeParse(await response.json().catch(() => undefined));
+  const { status } = response;
+  if (body.success && body.data.errorCode !== 0) {
+    const { msg, errorCode } = body.data;
+    throw new ApiError(msg === '' ? textOf(response, text) : msg, status, errorCode);
+  }
+  if (!response.ok) throw new ApiError(textOf(response, text), status);
+  if (!body.success) throw new ApiError(text('http.noResponse'), status);
+  return body.data;
+}
+
+function textOf(response: Response, text: Text): string {
+  const id = statusMessage(response.status);
+  return id === undefined ? response.statusText : text(id);
+}
+
+function statusMessage(status: number): MessageId | undefined {
+  const known = HTTP_STATUSES.find((one) => one === status);
+  return known === undefined ? undefined : `http.${known}`;
+}
+
+function needsLogin({ status, errorCode }: ApiError): boolean {
+  return NEEDS_LOGIN.some((code) => code === status || code === errorCode);
+}

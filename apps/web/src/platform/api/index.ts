@@ -1,0 +1,9 @@
+export {
+  type Api,
+  ApiContext,
+  ApiError,
+  answeredMessage,
+  createApi,
+  isOutOfReach,
+  useApi,
+} from './api.ts';

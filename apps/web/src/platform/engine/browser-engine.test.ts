@@ -1,0 +1,127 @@
+import { START_CODE, startLine, startPosition } from '@chuhe/rules';
+import type { Question } from '@chuhe/search';
+import { describe, expect, test, vi } from 'vitest';
+import { createBrowserEngine, type UciWorker } from './browser-engine.ts';
+import { NoAnswer } from './find-move.ts';
+
+const QUESTION: Question = {
+  line: startLine(startPosition()),
+  skill: 4,
+  limits: { cap: { type: 'depth', depth: 5 }, millis: 1000 },
+};
+const { signal } = new AbortController();
+
+type Answering = (command: string, send: (line: string) => void) => void;
+
+/** A worker that answers UCI; the test defines its answers to `go` and `stop`. */
+class ScriptedWorker implements UciWorker {
+  readonly received: string[] = [];
+  readonly terminate = vi.fn<() => void>();
+  readonly #answer: Answering;
+  readonly #listeners: ((event: Event | MessageEvent<unknown>) => void)[] = [];
+  readonly #failures: ((event: Event) => void)[] = [];
+
+  constructor(answer: Answering) {
+    this.#answer = answer;
+    queueMicrotask(() => setTimeout(() => this.#send('uciok')));
+  }
+
+  addEventListener(type: 'message' | 'error', listener: (event: Event) => void): void {
+    if (type === 'message') this.#listeners.push(listener);
+    else this.#failures.push(listener);
+  }
+
+  postMessage(command: unknown): void {
+    this.received.push(String(command));
+    if (command === 'isready') this.#send('readyok');
+    this.#answer(String(command), (line) => this.#send(line));
+  }
+
+  fail(): void {
+    for (const listener of this.#failures) listener(new Event('error'));
+  }
+
+  #send(line: string): void {
+    setTimeout(() => {
+      for (const listener of this.#listeners) listener(new MessageEvent('message', { data: line }));
+    });
+  }
+}
+
+const plays =
+  (move: string): Answering =>
+  (command, send) => {
+    if (!command.startsWith('go ')) return;
+    send(`info depth 5 seldepth 5 multipv 1 score cp 31 nodes 9 nps 9 tbhits 0 time 3 pv ${move}`);
+    send(`bestmove ${move}`);
+  };
+
+function engineOf(worker: () => ScriptedWorker, isIsolated = true) {
+  const startWorker = vi.fn<() => Promise<UciWorker>>(async () => Promise.resolve(worker()));
+  const engine = createBrowserEngine({ isIsolated: () => isIsolated, startWorker });
+  return { engine, startWorker };
+}
+
+describe('the engine in the browser', () => {
+  test('is started once, shows that it knows the game, and forgets between questions', async () => {
+    const worker = new ScriptedWorker(plays('h3e3'));
+    const { engine, startWorker } = engineOf(() => worker);
+    const [first, second] = await Promise.all([
+      engine.ask(QUESTION, signal),
+      engine.ask(QUESTION, signal),
+    ]);
+    expect(first).toMatchObject({ score: { type: 'points', points: 31 } });
+    expect(second).toEqual(first);
+    expect(startWorker).toHaveBeenCalledTimes(1);
+    const searches = worker.received.filter((line) => line.startsWith('go '));
+    expect(searches).toEqual(['go depth 1 movetime 5000', ...searches.slice(1)]);
+    expect(searches.slice(1)).toEqual(['go depth 5 movetime 1000', 'go depth 5 movetime 1000']);
+    expect(worker.received.filter((line) => line === 'ucinewgame')).toHaveLength(3);
+    expect(worker.received).toContain(`position fen ${START_CODE}`);
+    expect(worker.received).toContain('setoption name UCI_Variant value xiangqi60');
+  });
+
+  test('a page that is not isolated starts nothing', async () => {
+    const { engine, startWorker } = engineOf(() => new ScriptedWorker(plays('h3e3')), false);
+    await expect(engine.ask(QUESTION, signal)).rejects.toBeInstanceOf(NoAnswer);
+    expect(startWorker).not.toHaveBeenCalled();
+  });
+
+  test('an engine that knows other rules is put away, and the next question tries anew', async () => {
+    const workers: ScriptedWorker[] = [];
+    const { engine, startWorker } = engineOf(() => {
+      const worker = new ScriptedWorker(plays(workers.length === 0 ? 'e2e4' : 'h3e3'));
+      workers.push(worker);
+      return worker;
+    });
+    await expect(engine.ask(QUESTION, signal)).rejects.toBeInstanceOf(NoAnswer);
+    expect(workers[0]?.terminate).toHaveBeenCalled();
+    await expect(engine.ask(QUESTION, signal)).resolves.toBeDefined();
+    expect(startWorker).toHaveBeenCalledTimes(2);
+  });
+
+  test('an aborted question is stopped, and the engine goes on', async () => {
+    const stopping = new AbortController();
+    let searches = 0;
+    const worker = new ScriptedWorker((command, send) => {
+      if (command.startsWith('go ')) searches += 1;
+      if (searches === 2 && command.startsWith('go ')) setTimeout(() => stopping.abort());
+      else if (command.startsWith('go ') || command === 'stop') send('bestmove h3e3');
+    });
+    const { engine, startWorker } = engineOf(() => worker);
+    await expect(engine.ask(QUESTION, stopping.signal)).rejects.toThrow(/abort/i);
+    expect(worker.received).toContain('stop');
+    await expect(engine.ask(QUESTION, signal)).resolves.toBeDefined();
+    expect(startWorker).toHaveBeenCalledTimes(1);
+    expect(worker.terminate).not.toHaveBeenCalled();
+  });
+
+  test('a worker that breaks down is no answer', async () => {
+    const worker = new ScriptedWorker((command) => {
+      if (command.startsWith('go ')) worker.fail();
+    });
+    const { engine } = engineOf(() => worker);
+    await expect(engine.ask(QUESTION, signal)).rejects.toBeInstanceOf(NoAnswer);
+    expect(worker.terminate).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,126 @@
+import { startLine, startPosition } from '@chuhe/rules';
+import {
+  type Answer,
+  EngineFault,
+  type Question,
+  UciSession,
+  type UciTransport,
+} from '@chuhe/search';
+import { NoAnswer } from './find-move.ts';
+
+/** The part of a worker that a session needs. */
+export interface UciWorker {
+  readonly postMessage: (message: unknown) => void;
+  readonly terminate: () => void;
+  readonly addEventListener: (
+    type: 'message' | 'error',
+    listener: (event: Event | MessageEvent<unknown>) => void,
+  ) => void;
+}
+
+/** An engine that runs in this browser, if it can. It answers one question after the other. */
+export interface BrowserEngine {
+  /** Fails with `NoAnswer` where no engine can run. */
+  readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
+}
+
+interface BrowserEngineParts {
+  /** Whether the page may share memory between threads at all. */
+  readonly isIsolated: () => boolean;
+  /** Starts the worker that hosts the engine; the worker sends `uci` by itself. */
+  readonly startWorker: () => Promise<UciWorker>;
+}
+
+const START_MILLIS = 30_000;
+const READY_MILLIS = 5000;
+/** How long an answer may be overdue: a phone's clock and its engine do not always agree. */
+const GRACE_MILLIS = 3000;
+/** After this time without a question the engine is closed and its memory freed. */
+const IDLE_MILLIS = 120_000;
+/** Threads and hash keep their defaults, one thread and 16 MB: setting them again allocates more memory than the engine has. */
+const SETUP = [
+  'setoption name VariantPath value /variants.ini',
+  'setoption name UCI_Variant value xiangqi60',
+];
+
+export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
+  let opening: Promise<UciSession> | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  const close = (): void => {
+    const closing = opening;
+    opening = undefined;
+    closing?.then((session) => session.close()).catch(() => undefined);
+  };
+  const answer = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+    signal.throwIfAborted();
+    if (!parts.isIsolated()) throw new NoAnswer('the page is not isolated');
+    clearTimeout(idle);
+    try {
+      opening ??= open(parts);
+      return await search(await opening, question, signal);
+    } catch (error) {
+      const isFault = error instanceof EngineFault;
+      if (!signal.aborted || isFault || error instanceof NoAnswer) close();
+      throw isFault ? new NoAnswer(error.message, error) : error;
+    } finally {
+      idle = setTimeout(close, IDLE_MILLIS);
+    }
+  };
+  return {
+    ask: async (question, signal) => {
+      const turn = last.then(async () => answer(question, signal));
+      last = turn.catch(() => undefined);
+      return turn;
+    },
+  };
+}
+
+/** Starts an engine and proves by one search that it plays by our rules. */
+async function open({ startWorker }: BrowserEngineParts): Promise<UciSession> {
+  const session = new UciSession(transportOf(await startWorker()));
+  try {
+    await session.waitFor(({ type }) => (type === 'introduced' ? true : undefined), START_MILLIS);
+    for (const command of SETUP) session.send(command);
+    const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
+    const question = { line: startLine(startPosition()), skill: 20, limits };
+    await search(session, question, new AbortController().signal);
+    return session;
+  } catch (error) {
+    session.close();
+    throw error;
+  }
+}
+
+/** One search. The engine clears its hash first, so that a weak level does not profit from a strong one's search. */
+async function search(
+  session: UciSession,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Answer> {
+  const stop = (): void => session.send('stop');
+  session.send('ucinewgame');
+  await session.untilReady(READY_MILLIS);
+  signal.throwIfAborted();
+  signal.addEventListener('abort', stop);
+  try {
+    const answer = await session.search(question, GRACE_MILLIS);
+    signal.throwIfAborted();
+    return answer;
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+function transportOf(worker: UciWorker): UciTransport {
+  return {
+    send: (line) => worker.postMessage(line),
+    onLine: (handler) =>
+      worker.addEventListener('message', (event) => {
+        if ('data' in event && typeof event.data === 'string') handler(event.data);
+      }),
+    onEnd: (handler) => worker.addEventListener('error', () => handler('its worker failed')),
+    close: () => worker.terminate(),
+  };
+}

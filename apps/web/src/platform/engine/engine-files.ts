@@ -1,0 +1,38 @@
+import script from 'fairy-stockfish-nnue.wasm/stockfish.js?url&no-inline';
+import wasm from 'fairy-stockfish-nnue.wasm/stockfish.wasm?url&no-inline';
+import thread from 'fairy-stockfish-nnue.wasm/stockfish.worker.js?url&no-inline';
+import type { UciWorker } from './browser-engine.ts';
+import type { EngineFiles } from './uci.worker.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the address of the built worker of it
+import host from './uci.worker.ts?worker&url';
+
+/** The engine's own xiangqi draws after 50 moves without a capture; our natural limit is 60. */
+const variants = '[xiangqi60:xiangqi]\nnMoveRule = 60\n';
+
+/** Starts the worker that hosts Fairy-Stockfish; its files are fetched with the first engine, not before. */
+export function startEngineWorker(): UciWorker {
+  const worker = new Worker(host, { name: 'engine' });
+  const files: EngineFiles = {
+    script: wholeAddress(script),
+    wasm: wholeAddress(wasm),
+    thread: wholeAddress(thread),
+    variants,
+  };
+  worker.postMessage(files);
+  return worker;
+}
+
+/** Fetches the files ahead, so that the engine can start without a network later. */
+export async function fetchEngineFiles(): Promise<void> {
+  await Promise.all(
+    [host, script, wasm, thread].map(async (file) => {
+      const response = await fetch(file);
+      await response.arrayBuffer();
+    }),
+  );
+}
+
+/** The worker lies elsewhere than the page: a path alone would mean another file to it. */
+function wholeAddress(file: string): string {
+  return new URL(file, location.href).href;
+}

@@ -1,0 +1,19 @@
+import type { MoveLine } from '@chuhe/rules';
+import type { Answer, Strength } from '@chuhe/search';
+
+/** What is asked: the game so far, which must go on, and how strong the answer should be. */
+export interface MoveSearch {
+  readonly line: MoveLine;
+  readonly strength: Strength;
+}
+
+/** Finds a move at a strength; rejects with `NoAnswer` where it cannot. */
+export type FindMove = (search: MoveSearch, signal: AbortSignal) => Promise<Answer>;
+
+/** Thrown when no move was found: the engine is out of reach, too busy, or cannot run here. */
+export class NoAnswer extends Error {
+  constructor(why: string, cause?: unknown) {
+    super(why, { cause });
+    this.name = 'NoAnswer';
+  }
+}

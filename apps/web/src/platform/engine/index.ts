@@ -1,0 +1,1 @@
+export { type Adviser, useAdviser } from './adviser.ts';

@@ -1,0 +1,34 @@
+import account from './en/account.json';
+import board from './en/board.json';
+import computer from './en/computer.json';
+import offline from './en/offline.json';
+import measures from './en/measures.json';
+import operator from './en/operator.json';
+import people from './en/people.json';
+import puzzles from './en/puzzles.json';
+import review from './en/review.json';
+import settings from './en/settings.json';
+import localGame from './en/local-game.json';
+import records from './en/records.json';
+import rooms from './en/rooms.json';
+import sharedGames from './en/shared-games.json';
+import site from './en/site.json';
+
+/** The messages that the front page does not need: accounts, settings, boards and games. */
+export const deferredMessages = {
+  ...account,
+  ...board,
+  ...settings,
+  ...localGame,
+  ...records,
+  ...rooms,
+  ...sharedGames,
+  ...puzzles,
+  ...computer,
+  ...review,
+  ...offline,
+  ...people,
+  ...measures,
+  ...operator,
+  ...site,
+};

@@ -1,0 +1,34 @@
+import account from './zh/account.json';
+import board from './zh/board.json';
+import computer from './zh/computer.json';
+import offline from './zh/offline.json';
+import measures from './zh/measures.json';
+import operator from './zh/operator.json';
+import people from './zh/people.json';
+import puzzles from './zh/puzzles.json';
+import review from './zh/review.json';
+import settings from './zh/settings.json';
+import localGame from './zh/local-game.json';
+import records from './zh/records.json';
+import rooms from './zh/rooms.json';
+import sharedGames from './zh/shared-games.json';
+import site from './zh/site.json';
+
+/** The messages that the front page does not need: accounts, settings, boards and games. */
+export const deferredMessages = {
+  ...account,
+  ...board,
+  ...settings,
+  ...localGame,
+  ...records,
+  ...rooms,
+  ...sharedGames,
+  ...puzzles,
+  ...computer,
+  ...review,
+  ...offline,
+  ...people,
+  ...measures,
+  ...operator,
+  ...site,
+};

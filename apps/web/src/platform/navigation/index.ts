@@ -1,0 +1,2 @@
+export { usePreviousPath } from './previous-path.ts';
+export { usePageTitle } from './page-title.ts';

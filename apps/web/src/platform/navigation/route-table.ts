@@ -1,0 +1,206 @@
+import type { UserStatus } from '@chuhe/protocol';
+
+/** One screen. Both languages' addresses come from the same row. */
+interface RouteRow {
+  /** Address without language; parameters in braces, as in the contract. */
+  readonly path: string;
+  readonly name: string;
+  /** Message id of the window title and the heading. */
+  readonly title: string;
+  /** The frame of the screen: pages with bars, rooms that fill the window, the sign-in screens. */
+  readonly frame: 'page' | 'room' | 'login';
+  readonly tabBar: boolean;
+  /** Cached with its scroll position when another screen is opened. */
+  readonly cached: boolean;
+  /** Often opened from outside, by a link or a search: the page that the server sends preloads its code. */
+  readonly landing: boolean;
+  /** The status that the lobby shows of a player on this screen. */
+  readonly status: UserStatus;
+}
+
+const page = {
+  frame: 'page',
+  tabBar: false,
+  cached: false,
+  landing: false,
+  status: 'FREE',
+} as const;
+const tab = { ...page, tabBar: true } as const;
+const cachedPage = { ...page, cached: true } as const;
+const room = { ...page, frame: 'room' } as const;
+const signInPage = { ...page, frame: 'login' } as const;
+
+export const ROUTES = [
+  { ...tab, path: '/', name: 'index', landing: true, title: 'title.home' },
+  { ...tab, path: '/mate', name: 'mate', title: 'title.mate' },
+  { ...tab, path: '/mine', name: 'mine', title: 'title.mine' },
+  { ...tab, path: '/search', name: 'search', title: 'title.search' },
+  { ...page, path: '/log', name: 'log', title: 'title.log' },
+  { ...signInPage, path: '/login', name: 'login', title: 'title.login' },
+  { ...signInPage, path: '/register', name: 'register', title: 'title.register' },
+  { ...cachedPage, path: '/notice', name: 'notice', title: 'title.notice' },
+  { ...page, path: '/account', name: 'account', title: 'title.account' },
+  { ...page, path: '/support', name: 'support', title: 'title.support' },
+  { ...page, path: '/feedback', name: 'feedback', title: 'title.feedback' },
+  { ...cachedPage, path: '/level', name: 'level', landing: true, title: 'title.level' },
+  {
+    ...room,
+    path: '/level/{id}',
+    name: 'level-id',
+    landing: true,
+    title: 'title.levelOne',
+    status: 'CLEARANCE',
+  },
+  { ...page, path: '/local', name: 'local', title: 'title.local' },
+  { ...room, path: '/local/{filename}', name: 'local-filename', title: 'title.localOne' },
+  { ...page, path: '/server', name: 'server', title: 'title.server' },
+  { ...cachedPage, path: '/residueBoard', name: 'residueBoard', title: 'title.residueBoard' },
+  { ...room, path: '/residueBoard/add', name: 'residueBoard-add', title: 'title.residueBoardAdd' },
+  {
+    ...room,
+    path: '/residueBoard/{id}',
+    name: 'residueBoard-id',
+    landing: true,
+    title: 'title.residueBoardOne',
+  },
+  { ...cachedPage, path: '/todayHistory', name: 'todayHistory', title: 'title.todayHistory' },
+  {
+    ...room,
+    path: '/todayHistory/{id}',
+    name: 'todayHistory-id',
+    landing: true,
+    title: 'title.todayHistoryOne',
+  },
+  { ...room, path: '/game/room', name: 'gamePlay', title: 'title.gameRoom', status: 'GAMING' },
+  {
+    ...room,
+    path: '/game/watch',
+    name: 'watchRoom',
+    landing: true,
+    title: 'title.gameWatch',
+    status: 'WATCH',
+  },
+  {
+    ...page,
+    path: '/game/invite',
+    name: 'game-invite',
+    title: 'title.gameInvite',
+    status: 'INVITING',
+  },
+  {
+    ...page,
+    path: '/game/single',
+    name: 'game-single',
+    title: 'title.gameSingle',
+    status: 'SINGLE',
+  },
+  {
+    ...room,
+    path: '/game/personal',
+    name: 'gamePersonalPlay',
+    landing: true,
+    title: 'title.gamePersonal',
+    status: 'GAMING',
+  },
+  { ...room, path: '/game/local', name: 'game-local', title: 'title.gameLocal' },
+  {
+    ...room,
+    path: '/game/local/detail',
+    name: 'game-local-detail',
+    title: 'title.gameLocalDetail',
+  },
+  { ...page, path: '/settings', name: 'settings', title: 'title.settings' },
+  { ...page, path: '/settings/game', name: 'settings-game', title: 'title.settingsGame' },
+  { ...page, path: '/settings/lang', name: 'settings-lang', title: 'title.settingsLang' },
+  { ...page, path: '/settings/user', name: 'settings-user', title: 'title.settingsUser' },
+  { ...page, path: '/settings/board', name: 'settings-board', title: 'title.settingsBoard' },
+  {
+    ...page,
+    path: '/settings/password',
+    name: 'settings-password',
+    title: 'title.settingsPassword',
+  },
+  { ...page, path: '/user/bind/email', name: 'user-bind-email', title: 'title.bindEmail' },
+  { ...cachedPage, path: '/user/history', name: 'user-history', title: 'title.userHistory' },
+  {
+    ...room,
+    path: '/user/history/share',
+    name: 'user-history-share',
+    landing: true,
+    title: 'title.historyShare',
+  },
+  { ...room, path: '/user/history/{id}', name: 'user-history-id', title: 'title.userHistoryOne' },
+  {
+    ...page,
+    path: '/user/password/email',
+    name: 'user-password-email',
+    title: 'title.passwordEmail',
+  },
+  {
+    ...page,
+    path: '/user/password/modify',
+    name: 'user-password-modify',
+    title: 'title.passwordModify',
+  },
+  {
+    ...page,
+    path: '/user/modify/username',
+    name: 'user-modify-username',
+    title: 'title.modifyUsername',
+  },
+  // Not in the contract.
+  { ...page, path: '/player/{id}', name: 'player-id', title: 'title.player' },
+  { ...page, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
+  { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
+  { ...page, path: '/measures', name: 'measures', title: 'title.measures' },
+  { ...page, path: '/privacy', name: 'privacy', title: 'title.privacy' },
+  { ...page, path: '/operator', name: 'operator', title: 'title.operator' },
+] as const satisfies readonly RouteRow[];
+
+export type Route = (typeof ROUTES)[number];
+export type RouteName = Route['name'];
+
+/** Short addresses for sharing, and where they lead; the query parameter named is put into the path. */
+export const SHARE_ROUTES = [
+  { path: '/h', name: 'h', to: '/user/history/share' },
+  { path: '/l', name: 'l', to: '/level', idFrom: 'id' },
+  { path: '/p', name: 'p', to: '/game/personal' },
+  { path: '/w', name: 'w', to: '/game/watch' },
+  { path: '/rb', name: 'rb', to: '/residueBoard', idFrom: 'id' },
+  { path: '/th', name: 'th', to: '/todayHistory', idFrom: 'id' },
+] as const;
+
+/** Route names carry their language. */
+export function nameInLocale(name: RouteName, locale: string): string {
+  return `${name}___${locale}`;
+}
+
+/** Where a short address leads: /l?id=7 to /level/7, /w?roomId=k to /game/watch?roomId=k. */
+export function shareTarget(
+  route: { readonly to: string; readonly idFrom?: string },
+  query: URLSearchParams,
+): string {
+  const rest = new URLSearchParams(query);
+  const id = route.idFrom === undefined ? null : rest.get(route.idFrom);
+  if (route.idFrom !== undefined) rest.delete(route.idFrom);
+  const path = id === null || id === '' ? route.to : `${route.to}/${encodeURIComponent(id)}`;
+  return rest.size === 0 ? path : `${path}?${rest.toString()}`;
+}
+
+/** The route of an address without its language, if there is one. */
+export function routeOfPath(pathname: string): Route | undefined {
+  const words = pathname.split('/').filter((word) => word !== '');
+  const fits = (route: Route): boolean => {
+    const parts = route.path.split('/').filter((part) => part !== '');
+    return (
+      parts.length === words.length &&
+      parts.every((part, index) => part.startsWith('{') || part === words[index])
+    );
+  };
+  return ROUTES.find((route) => route.path === pathname) ?? ROUTES.find((route) => fits(route));
+}
+
+/** Whether the route shows a board or a sign-in form: the app neither covers it with prompts nor reloads it. */
+export function isOccupied(route: Route | undefined): boolean {
+  return route !== undefined && (route.frame !== 'page' || route.status !== 'FREE');
+}

@@ -1,0 +1,134 @@
+import { LOCAL_STORAGE_KEYS } from '@chuhe/protocol';
+
+/** The state of the app in this browser: cached for offline use, newer version, installation. */
+export interface Offline {
+  /** The worker could not be registered: the app works, but only with a network. */
+  readonly hasRegistrationError: boolean;
+  /** Every file is on this device: the whole app works without a network. */
+  readonly isCached: boolean;
+  /** Every file is cached, and this has not been announced yet. */
+  readonly isReadyUnannounced: boolean;
+  /** A newer version waits, and its prompt has not been put off. */
+  readonly isUpdateWaiting: boolean;
+  /** How the app can be installed here: by the browser's own prompt, by hand, or not at all. */
+  readonly install: 'none' | 'browser' | 'by-hand';
+  /** A second visit, or a finished game: only then the installation is offered. */
+  readonly isReturningVisitor: boolean;
+}
+
+export type OfflineEvent =
+  | { readonly type: 'registration-failed' }
+  | { readonly type: 'cached'; readonly isAnnounced: boolean }
+  | { readonly type: 'ready-announced' }
+  | { readonly type: 'update-waiting' }
+  | { readonly type: 'update-put-off' }
+  | { readonly type: 'install-offered'; readonly install: 'browser' | 'by-hand' }
+  | { readonly type: 'install-closed' }
+  | { readonly type: 'returning-visitor' };
+
+export type AppPrompt = 'update' | 'ready' | 'install' | 'install-by-hand';
+
+export interface OfflineStore {
+  readonly get: () => Offline;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly dispatch: (event: OfflineEvent) => void;
+  /** The browser's install event, which is fired once and early. */
+  readonly offer: () => InstallOffer | undefined;
+  readonly actions: () => OfflineActions | undefined;
+  readonly attach: (actions: OfflineActions) => void;
+}
+
+/** What the buttons of the prompts do; attached by code that is loaded after the first screen. */
+interface OfflineActions {
+  /** The new version takes over, and the pages reload. */
+  readonly acceptUpdate: () => void;
+  /** Opens the browser's own prompt. */
+  readonly install: () => void;
+  /** Never offered again on this device. */
+  readonly refuseInstall: () => void;
+}
+
+/** The browser's `beforeinstallprompt`: not in every browser, so not in TypeScript's list of events. */
+interface InstallOffer extends Event {
+  readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallOffer;
+  }
+}
+
+export const NOTHING_CACHED: Offline = {
+  hasRegistrationError: false,
+  isCached: false,
+  isReadyUnannounced: false,
+  isUpdateWaiting: false,
+  install: 'none',
+  isReturningVisitor: false,
+};
+
+export function offlineAfter(offline: Offline, event: OfflineEvent): Offline {
+  switch (event.type) {
+    case 'registration-failed':
+      return { ...offline, hasRegistrationError: true };
+    case 'cached':
+      return { ...offline, isCached: true, isReadyUnannounced: !event.isAnnounced };
+    case 'ready-announced':
+      return { ...offline, isReadyUnannounced: false };
+    case 'update-waiting':
+      return { ...offline, isUpdateWaiting: true };
+    case 'update-put-off':
+      return { ...offline, isUpdateWaiting: false };
+    case 'install-offered':
+      return { ...offline, install: event.install };
+    case 'install-closed':
+      return { ...offline, install: 'none' };
+    case 'returning-visitor':
+      return { ...offline, isReturningVisitor: true };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** The one prompt to show, if any: the most important first, none during a game. */
+export function promptOf(offline: Offline, isOccupied: boolean): AppPrompt | undefined {
+  if (isOccupied) return undefined;
+  if (offline.isUpdateWaiting) return 'update';
+  if (offline.isReadyUnannounced) return 'ready';
+  if (!offline.isReturningVisitor || offline.install === 'none') return undefined;
+  return offline.install === 'browser' ? 'install' : 'install-by-hand';
+}
+
+export function createOfflineStore(window: Window): OfflineStore {
+  const listeners = new Set<() => void>();
+  let offline = NOTHING_CACHED;
+  let offer: InstallOffer | undefined;
+  let actions: OfflineActions | undefined;
+  const dispatch = (event: OfflineEvent): void => {
+    offline = offlineAfter(offline, event);
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    offer = event;
+    if (!isInstallRefused(window)) dispatch({ type: 'install-offered', install: 'browser' });
+  });
+  return {
+    get: () => offline,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    offer: () => offer,
+    actions: () => actions,
+    attach: (given) => {
+      actions = given;
+    },
+  };
+}
+
+export function isInstallRefused(window: Window): boolean {
+  return window.localStorage.getItem(LOCAL_STORAGE_KEYS.hideInstall) !== null;
+}

@@ -1,0 +1,79 @@
+/** What the build writes into the worker: its own id, and the files it serves, as paths of the site. */
+export interface BuildFiles {
+  readonly id: string;
+  /** Cached before the worker counts as installed: the app starts with these alone. */
+  readonly shell: readonly string[];
+  /** Cached when first requested, or when the page sends `fill`. */
+  readonly rest: readonly string[];
+}
+
+/** The page for every address of the app; the server sends the same with a head for each subject. */
+export const PAGE = '/index.html';
+
+/** The source of a response: the cached page, a file of this build, a file of another build, or the network. */
+export type ResponseSource = 'page' | 'own-file' | 'other-file' | 'network';
+
+interface RequestInput {
+  readonly method: string;
+  readonly mode: string;
+  readonly url: string;
+}
+
+const CACHE_PREFIX = 'chuhe-';
+const LOCK_PREFIX = 'build-';
+
+/** Address prefixes that only the server answers; nothing under them is cached. */
+const SERVER_PREFIXES = ['/api/', '/socket', '/card/', '/metrics', '/builds/', '/engine/'];
+const SERVER_FILES = new Set([
+  '/sw.js',
+  '/sitemap.xml',
+  '/en/sitemap.xml',
+  '/robots.txt',
+  '/licences.txt',
+]);
+
+export function cacheOf(build: string): string {
+  return CACHE_PREFIX + build;
+}
+
+/** Every open page holds this lock, shared: so the worker knows which builds are in use. */
+export function lockOf(build: string): string {
+  return LOCK_PREFIX + build;
+}
+
+/** Caches of the app that neither this build nor an open page needs. */
+export function cachesToDelete(
+  names: readonly string[],
+  own: string,
+  locks: readonly string[],
+): readonly string[] {
+  const ours = names.filter((name) => name.startsWith(CACHE_PREFIX));
+  return ours.filter((name) => {
+    const build = name.slice(CACHE_PREFIX.length);
+    return build !== own && !locks.includes(lockOf(build));
+  });
+}
+
+/** Names under /assets contain a hash of their content: a file cached by an older build is the same file. */
+export function isHashed(path: string): boolean {
+  return path.startsWith('/assets/');
+}
+
+/** Decides about one request; `files` are the paths that this build serves. */
+export function routeRequest(
+  request: RequestInput,
+  origin: string,
+  files: ReadonlySet<string>,
+): ResponseSource {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return 'network';
+  if (request.mode === 'navigate') return isPage(url.pathname, files) ? 'page' : 'network';
+  if (files.has(url.pathname)) return 'own-file';
+  return isHashed(url.pathname) ? 'other-file' : 'network';
+}
+
+/** A record's name may look like a file: every address that is not known as something else is a page. */
+function isPage(path: string, files: ReadonlySet<string>): boolean {
+  if (isHashed(path) || files.has(path)) return false;
+  return !SERVER_FILES.has(path) && !SERVER_PREFIXES.some((prefix) => path.startsWith(prefix));
+}

@@ -1,0 +1,122 @@
+import { type BuildFiles, cacheOf, cachesToDelete, isHashed, PAGE } from './build-files.ts';
+
+/** The files of one build, in a cache of its own. */
+export interface CachedFiles {
+  /** Fails when one of them cannot be fetched: the worker is then not installed, and tried again later. */
+  readonly cacheShell: () => Promise<void>;
+  /** Goes on where it was interrupted; returns whether every file is cached now. */
+  readonly cacheRest: () => Promise<boolean>;
+  readonly answerPage: (request: Request) => Promise<Response>;
+  readonly answerOwnFile: (request: Request) => Promise<Response>;
+  readonly answerOtherFile: (request: Request) => Promise<Response>;
+  /** For the next ten seconds pages come from the server. */
+  readonly askNetwork: () => void;
+  /** Deletes the caches of older builds, unless an open page needs them. */
+  readonly tidy: () => Promise<void>;
+}
+
+interface CachedFilesParts {
+  readonly build: BuildFiles;
+  readonly caches: CacheStorage;
+  readonly fetch: typeof fetch;
+  /** The names of the locks that are held: one for each build that an open page comes from. */
+  readonly heldLocks: () => Promise<readonly string[]>;
+  readonly now: () => number;
+}
+
+const AT_ONCE = 4;
+const NETWORK_FIRST_MILLIS = 10_000;
+/** Marks the cache of a build whose files are gone from the server: its pages cannot load their code. */
+const GONE = '/gone';
+const LOOSELY = { ignoreVary: true, ignoreSearch: true } as const;
+
+export function cachedFiles(parts: CachedFilesParts): CachedFiles {
+  const { build, caches, fetch, now } = parts;
+  const openOwn = async (): Promise<Cache> => caches.open(cacheOf(build.id));
+  let networkFirstUntil = 0;
+
+  const addToCache = async (cache: Cache, path: string): Promise<void> => {
+    if ((await cache.match(path, LOOSELY)) !== undefined) return;
+    const older = isHashed(path) ? await caches.match(path, LOOSELY) : undefined;
+    await cache.put(path, older ?? (await fetchWhole(fetch, path, build.id)));
+  };
+  const answerOwnFile = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname;
+    const cache = await openOwn();
+    const cached = await cache.match(path, LOOSELY);
+    if (cached !== undefined) return cached;
+    const older = isHashed(path) ? await caches.match(path, LOOSELY) : undefined;
+    const response = older ?? (await fetch(request));
+    if (response.status === 404) await cache.put(GONE, new Response());
+    if (isWhole(path, response)) await cache.put(path, response.clone()).catch(() => undefined);
+    return response;
+  };
+  return {
+    cacheShell: async () => {
+      const cache = await openOwn();
+      await Promise.all(build.shell.map(async (path) => addToCache(cache, path)));
+    },
+    cacheRest: async () => {
+      const cache = await openOwn();
+      return settleAll([...build.shell, ...build.rest], async (path) => addToCache(cache, path));
+    },
+    answerPage: async (request) => {
+      const cache = await openOwn();
+      const isGone = (await cache.match(GONE)) !== undefined;
+      if (isGone || now() < networkFirstUntil) {
+        const response = await fetch(request).catch(() => undefined);
+        if (response?.ok === true) return response;
+      }
+      return (await cache.match(PAGE, LOOSELY)) ?? fetch(request);
+    },
+    answerOwnFile,
+    answerOtherFile: async (request) =>
+      (await caches.match(request.url, LOOSELY)) ?? fetch(request),
+    askNetwork: () => {
+      networkFirstUntil = now() + NETWORK_FIRST_MILLIS;
+    },
+    tidy: async () => {
+      const [names, locks] = await Promise.all([caches.keys(), parts.heldLocks()]);
+      await Promise.all(
+        cachesToDelete(names, build.id, locks).map(async (name) => caches.delete(name)),
+      );
+    },
+  };
+}
+
+/** Handles a few paths at a time, going on past failures; returns whether all succeeded. */
+async function settleAll(
+  paths: readonly string[],
+  act: (path: string) => Promise<void>,
+): Promise<boolean> {
+  const waiting = [...paths];
+  let isComplete = true;
+  const work = async (): Promise<void> => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+      await act(path).catch(() => {
+        isComplete = false;
+      });
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return isComplete;
+}
+
+/** Fetches a file past HTTP caches that could hold an older one under the same name. */
+async function fetchWhole(
+  fetch: CachedFilesParts['fetch'],
+  path: string,
+  build: string,
+): Promise<Response> {
+  const cache = isHashed(path) ? 'default' : 'no-cache';
+  const response = await fetch(path, { cache, priority: 'low' });
+  if (!isWhole(path, response)) throw new Error(`${path} is not there: ${response.status}`);
+  if (path === PAGE && !(await response.clone().text()).includes(build))
+    throw new Error('the page is of another build');
+  return response;
+}
+
+/** A server that answers unknown paths with its page must not fill the cache with pages. */
+function isWhole(path: string, response: Response): boolean {
+  const isHtml = response.headers.get('content-type')?.includes('text/html') ?? false;
+  return response.status === 200 && !response.redirected && isHtml === (path === PAGE);
+}

@@ -1,0 +1,1 @@
+export { emptyOutbox, usePost, useQueueAction } from './outbox.ts';

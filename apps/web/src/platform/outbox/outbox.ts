@@ -1,0 +1,146 @@
+import { CALLS } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import { type Api, ApiError, isOutOfReach, useApi } from '../api/index.ts';
+import { deviceUser } from '../session/index.ts';
+
+const OUTBOX_KEY = 'outbox';
+/** Far more than a player does while offline. */
+const MAX_QUEUED = 50;
+const TOO_MANY = 429;
+
+const actionSchema = z.discriminatedUnion('call', [
+  z.object({ call: z.literal('sendFeedback'), body: CALLS.sendFeedback.body }),
+  z.object({ call: z.literal('addResidueBoard'), body: CALLS.addResidueBoard.body }),
+  z.object({ call: z.literal('reportResidueBoard'), body: CALLS.reportResidueBoard.body }),
+]);
+
+/** An action of a player that the server has to receive, and that can wait. */
+export type Action = z.infer<typeof actionSchema>;
+
+const queuedSchema = z.object({
+  /** The key in the queue; sent along where the same content twice would be two messages. */
+  commandId: z.string(),
+  action: actionSchema,
+  /** The registered player of the action; missing for guests, whose account may change at a login. */
+  owner: z.optional(z.string()),
+});
+
+/** An action in the queue. */
+export type QueuedAction = z.infer<typeof queuedSchema>;
+
+/** The result of a post: the server has the action, or the device queues it. */
+export type Posted = 'sent' | 'queued';
+
+/** Sends an action, or queues it on the device until the server can be reached. */
+export function usePost(): (action: Action) => Promise<Posted> {
+  const api = useApi();
+  const queueIfRetryable = useQueueAction();
+  return async (action) => {
+    const commandId = crypto.randomUUID();
+    try {
+      await sendAction(api, { commandId, action });
+      return 'sent';
+    } catch (error) {
+      if (queueIfRetryable(action, error, commandId)) return 'queued';
+      throw error;
+    }
+  };
+}
+
+/** Queues an action that could not be sent, where a retry may help; returns whether it is queued. */
+export function useQueueAction(): (action: Action, error: unknown, commandId?: string) => boolean {
+  return (action, error, commandId = crypto.randomUUID()) =>
+    // Whose device it is, and not whose session: without a server that is not known yet.
+    mayWait(error) && queueAction(window.localStorage, { commandId, action, owner: deviceUser() });
+}
+
+interface EmptyParts {
+  readonly api: Pick<Api, 'call'>;
+  readonly storage: Storage;
+  /** The registered player at this device; undefined for a guest. */
+  readonly member: string | undefined;
+}
+
+/**
+ * Sends the queued actions in their order; returns how many arrived. The first that has to wait ends the round; what
+ * the server refuses is dropped, since its reason has been shown by then.
+ */
+export async function emptyOutbox({ api, storage, member }: EmptyParts): Promise<number> {
+  let count = 0;
+  for (const queued of readOutbox(storage).filter((one) => mayGo(one, member))) {
+    try {
+      await sendAction(api, queued);
+      count += 1;
+    } catch (error) {
+      if (mayWait(error)) return count;
+    }
+    dropAction(storage, queued);
+  }
+  return count;
+}
+
+/** A player's actions wait for that player; a guest's go with the next account. Boards need a registered one. */
+function mayGo({ owner, action }: QueuedAction, member: string | undefined): boolean {
+  if (action.call === 'addResidueBoard' && member === undefined) return false;
+  return owner === undefined || owner === member;
+}
+
+export function readOutbox(storage: Storage): readonly QueuedAction[] {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(OUTBOX_KEY) ?? '[]');
+    if (!Array.isArray(stored)) return [];
+    return stored.flatMap((value) => z.safeParse(queuedSchema, value).data ?? []);
+  } catch {
+    return [];
+  }
+}
+
+/** Returns whether the device stored it. */
+export function queueAction(storage: Storage, queued: QueuedAction): boolean {
+  const others = readOutbox(storage).filter(({ commandId }) => commandId !== queued.commandId);
+  if (others.length >= MAX_QUEUED) return false;
+  return write(storage, [...others, queued]);
+}
+
+function dropAction(storage: Storage, { commandId }: QueuedAction): void {
+  write(
+    storage,
+    readOutbox(storage).filter((queued) => queued.commandId !== commandId),
+  );
+}
+
+/** Sends an action; the server recognises a repetition by its command id. */
+async function sendAction(
+  api: Pick<Api, 'call'>,
+  { commandId, action }: QueuedAction,
+): Promise<void> {
+  switch (action.call) {
+    case 'sendFeedback': {
+      const body = { ...action.body, commandId };
+      await api.call(CALLS.sendFeedback, { body, isSilent: true });
+      return;
+    }
+    case 'addResidueBoard':
+      await api.call(CALLS.addResidueBoard, { body: action.body, isSilent: true });
+      return;
+    case 'reportResidueBoard':
+      await api.call(CALLS.reportResidueBoard, { body: action.body, isSilent: true });
+      return;
+    default:
+      action satisfies never;
+  }
+}
+
+/** Whether a later retry may help. */
+function mayWait(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === TOO_MANY || isOutOfReach(error));
+}
+
+function write(storage: Storage, list: readonly QueuedAction[]): boolean {
+  try {
+    storage.setItem(OUTBOX_KEY, JSON.stringify(list));
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+const KEY = 'device-user';
+
+/**
+ * The registered player whose device this is now, also while the server is out of reach; undefined for a guest. What is
+ * kept on the device belongs to a player or to no one, and only its owner sees it.
+ */
+export function deviceUser(): string | undefined {
+  try {
+    return window.localStorage.getItem(KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeDeviceUser({ localStorage }: Window, userId: string | undefined): void {
+  try {
+    if (userId === undefined) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, userId);
+  } catch {
+    // A device that stores nothing has nothing to protect.
+  }
+}
+
+/** Whether something with this owner is shown to, and sent for, this player. */
+export function isVisibleTo(owner: string | undefined, userId: string | undefined): boolean {
+  return owner === undefined || owner === userId;
+}

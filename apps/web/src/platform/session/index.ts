@@ -1,0 +1,14 @@
+export { deviceUser, isVisibleTo } from './device-user.ts';
+export { onReturn } from './maintain-session.ts';
+export { useIsOffline } from './use-is-offline.ts';
+export { NetworkNote } from './network-note.tsx';
+export {
+  ACCOUNT_BANNED,
+  createSessionStore,
+  memberOf,
+  type Session,
+  SessionContext,
+  type SessionStore,
+  useSession,
+  useSessionStore,
+} from './session.ts';

@@ -1,0 +1,163 @@
+import { LOCAL_STORAGE_KEYS, type UserInfo } from '@chuhe/protocol';
+import { createContext, use, useSyncExternalStore } from 'react';
+import { storeDeviceUser } from './device-user.ts';
+
+/** The refusal code of a suspended account. */
+export const ACCOUNT_BANNED = 1003;
+
+/** The account at this device. Guests have accounts too, which the server creates on the first question. */
+export type Session =
+  /** The question to the server is under way. */
+  | { readonly type: 'asking' }
+  /** The server could not be reached: what needs no server works, the rest waits. */
+  | { readonly type: 'away' }
+  /** The account is suspended: its owner may read why and appeal. */
+  | { readonly type: 'banned' }
+  | {
+      readonly type: 'known';
+      readonly user: UserInfo;
+      /** Opens the sockets. */
+      readonly token: string;
+    };
+
+/** A registered player who leaves the device. */
+export interface Leaving {
+  readonly userId: string;
+  /** Whether what came from the account stays on the device, unseen until its owner is back. */
+  readonly isKept: boolean;
+}
+
+/** Holds the session. The token is stored on the device, for sockets and for browsers without cookies. */
+export interface SessionStore {
+  readonly get: () => Session;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly storedToken: () => string | undefined;
+  /** Stores the answer of a call; one that changes no session has no token. */
+  readonly accept: (user: UserInfo, token?: string) => void;
+  /** A new token for the same account. */
+  readonly renew: (token: string | undefined) => void;
+  /** The server does not answer. */
+  readonly lose: () => void;
+  /** The account is suspended. */
+  readonly ban: () => void;
+  /** The session is over; maintainSession asks for the next one. */
+  readonly forget: () => void;
+  /** Ends the session by a call: until it is answered, `isLeaving` silences errors about the ending session. */
+  readonly leave: (call: () => Promise<unknown>, isKept: boolean) => Promise<void>;
+  /** Called when a registered player has left this device. */
+  readonly onLeave: (listener: (leaving: Leaving) => void) => () => void;
+  readonly isLeaving: () => boolean;
+  /** Another tab changed the session. */
+  readonly askAgain: () => void;
+}
+
+export const SessionContext = createContext<SessionStore | null>(null);
+
+export function createSessionStore(window: Window): SessionStore {
+  const listeners = new Set<() => void>();
+  const leaveListeners = new Set<(leaving: Leaving) => void>();
+  let session: Session = { type: 'asking' };
+  let token = readToken(window);
+  let isLeaving = false;
+
+  const change = (next: Session): void => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+  const storeToken = (next: string | undefined): void => {
+    token = next;
+    writeToken(window, next);
+  };
+  const store: SessionStore = {
+    get: () => session,
+    subscribe: addTo(listeners),
+    storedToken: () => token,
+    accept: (user, given) => {
+      const next = given ?? token;
+      if (next === undefined) return;
+      if (next !== token) storeToken(next);
+      storeDeviceUser(window, user.tourist === 0 ? user.userId : undefined);
+      change({ type: 'known', user, token: next });
+    },
+    renew: (given) => {
+      if (session.type === 'known') store.accept(session.user, given);
+    },
+    lose: () => {
+      if (session.type !== 'known') change({ type: 'away' });
+    },
+    ban: () => {
+      change({ type: 'banned' });
+    },
+    forget: () => {
+      storeToken(undefined);
+      change({ type: 'asking' });
+    },
+    leave: async (call, isKept) => {
+      const userId = memberOf(session)?.userId;
+      isLeaving = true;
+      try {
+        await call();
+        store.forget();
+        if (userId !== undefined) notify(leaveListeners, { userId, isKept });
+      } finally {
+        isLeaving = false;
+      }
+    },
+    onLeave: addTo(leaveListeners),
+    isLeaving: () => isLeaving,
+    askAgain: () => {
+      const stored = readToken(window);
+      if (stored === token) return;
+      token = stored;
+      change({ type: 'asking' });
+    },
+  };
+  return store;
+}
+
+function notify<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
+  for (const listener of listeners) listener(news);
+}
+
+function addTo<Listener>(listeners: Set<Listener>): (listener: Listener) => () => void {
+  return (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+}
+
+/** The session; re-renders when it changes. */
+export function useSession(): Session {
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+export function useSessionStore(): SessionStore {
+  const store = use(SessionContext);
+  if (store === null) throw new Error('the session is used outside of SessionContext');
+  return store;
+}
+
+/** The account, when it is known and registered. */
+export function memberOf(session: Session): UserInfo | undefined {
+  return session.type === 'known' && session.user.tourist === 0 ? session.user : undefined;
+}
+
+function readToken(window: Window): string | undefined {
+  try {
+    return window.localStorage.getItem(LOCAL_STORAGE_KEYS.token) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A browser may refuse storage: the cookie then carries the session alone. */
+function writeToken(window: Window, token: string | undefined): void {
+  if (token === undefined) storeDeviceUser(window, undefined);
+  try {
+    if (token === undefined) window.localStorage.removeItem(LOCAL_STORAGE_KEYS.token);
+    else window.localStorage.setItem(LOCAL_STORAGE_KEYS.token, token);
+  } catch {
+    // Nothing to do: the token is in use already.
+  }
+}

@@ -1,0 +1,21 @@
+export { followAppearance, useIsDark } from './appearance.ts';
+export { type BoardColors, colorsShown, contrastFaults } from './board-colors.ts';
+export {
+  createSettingsStore,
+  SettingsContext,
+  type SettingsStore,
+  useChangeSettings,
+  useSettings,
+  useSettingsStore,
+} from './settings-store.ts';
+export {
+  BOARD_COLORS,
+  BOARD_PRESETS,
+  GAME_SPEEDS,
+  MOVE_MILLIS,
+  NOTATIONS,
+  PIECE_STYLES,
+  TEXT_SCALES,
+  THEMES,
+  type SoundName,
+} from './settings.ts';

@@ -1,0 +1,102 @@
+import { LOCAL_STORAGE_KEYS } from '@chuhe/protocol';
+import { createContext, use, useMemo, useSyncExternalStore } from 'react';
+import { parseSettings, type Settings, type NOTATIONS, type PIECE_STYLES } from './settings.ts';
+import { useLocale, type Locale } from '../language/index.ts';
+
+/** The settings of this device: held in storage, shared by all tabs. */
+export interface SettingsStore {
+  readonly get: () => Settings;
+  readonly change: (part: Partial<Settings>) => void;
+  readonly reset: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** The settings with everything that follows the language filled in. */
+interface ResolvedSettings extends Settings {
+  readonly pieces: (typeof PIECE_STYLES)[number];
+  readonly notation: (typeof NOTATIONS)[number];
+}
+
+export const SettingsContext = createContext<SettingsStore | null>(null);
+
+export function createSettingsStore(window: Window): SettingsStore {
+  const listeners = new Set<() => void>();
+  let current = parseSettings(read(window));
+
+  const replace = (next: Settings): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  window.addEventListener('storage', (event) => {
+    if (event.key === LOCAL_STORAGE_KEYS.settings || event.key === null)
+      replace(parseSettings(read(window)));
+  });
+
+  return {
+    get: () => current,
+    change: (part) => {
+      const next = { ...current, ...part };
+      write(window, next);
+      replace(next);
+    },
+    reset: () => {
+      const next = parseSettings(null);
+      write(window, next);
+      replace(next);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The current settings; re-renders when one of them changes. */
+export function useSettings(): ResolvedSettings {
+  const store = useSettingsStore();
+  const settings = useSyncExternalStore(store.subscribe, store.get);
+  const locale = useLocale();
+  return useMemo(() => resolveSettings(settings, locale), [settings, locale]);
+}
+
+/** Changes some of the settings and stores them on the device. */
+export function useChangeSettings(): SettingsStore['change'] {
+  return useSettingsStore().change;
+}
+
+export function useSettingsStore(): SettingsStore {
+  const store = use(SettingsContext);
+  if (store === null) throw new Error('settings are used outside of SettingsContext');
+  return store;
+}
+
+/** The default in Chinese is characters and Chinese notation, otherwise pictograms and letters. */
+export function resolveSettings(settings: Settings, locale: Locale): ResolvedSettings {
+  return {
+    ...settings,
+    pieces: settings.pieces ?? (locale === 'zh' ? 'characters' : 'pictograms'),
+    notation: settings.notation ?? (locale === 'zh' ? 'chinese' : 'wxf'),
+  };
+}
+
+/** What is stored, even if this tab has not received another tab's change yet. */
+export function readSettings(window: Window): Settings {
+  return parseSettings(read(window));
+}
+
+function read(window: Window): string | null {
+  try {
+    return window.localStorage.getItem(LOCAL_STORAGE_KEYS.settings);
+  } catch {
+    return null;
+  }
+}
+
+/** A browser may refuse storage (private windows, full disk): the settings then last as long as the page. */
+function write(window: Window, settings: Settings): void {
+  try {
+    window.localStorage.setItem(LOCAL_STORAGE_KEYS.settings, JSON.stringify(settings));
+  } catch {
+    // Nothing to do: the change is already in effect.
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import checklist from '../../../../../tools/fixtures/checklist.json';
+import { parseSettings } from './settings.ts';
+import { resolveSettings } from './settings-store.ts';
+
+describe('settings from storage', () => {
+  it('have every key of the contract', () => {
+    expect(Object.keys(parseSettings(null))).toEqual(
+      expect.arrayContaining(checklist.settingsKeys),
+    );
+  });
+
+  it.each([null, '', 'x', '7', '[]', 'null', '{"theme":'])('%s counts as nothing', (stored) => {
+    expect(parseSettings(stored)).toEqual(parseSettings('{}'));
+  });
+
+  it('loses one bad value and nothing else', () => {
+    const settings = parseSettings(
+      JSON.stringify({ theme: 'purple', invite: false, backgroundMusic: 700, chat: 'yes' }),
+    );
+    expect(settings).toMatchObject({ theme: 'system', invite: false, chat: true });
+    expect(settings.backgroundMusic).toBe(70);
+  });
+
+  it('keeps good colours beside a bad preset only when both are readable', () => {
+    expect(colorOf({ preset: 'paper', own: { red: '#123456' } })).toEqual({
+      preset: 'paper',
+      own: { red: '#123456' },
+    });
+    expect(colorOf({ preset: 'paper', own: { red: 'red' } })).toEqual({ preset: 'paper', own: {} });
+    expect(colorOf({ preset: 'marble', own: {} })).toEqual({ preset: 'auto', own: {} });
+  });
+});
+
+it('follows the language for pieces and notation until they are chosen', () => {
+  const settings = parseSettings(null);
+  expect(resolveSettings(settings, 'zh')).toMatchObject({
+    pieces: 'characters',
+    notation: 'chinese',
+  });
+  expect(resolveSettings(settings, 'en')).toMatchObject({ pieces: 'pictograms', notation: 'wxf' });
+  const chosen = parseSettings('{"pieces":"characters","notation":"iccs"}');
+  expect(resolveSettings(chosen, 'en')).toMatchObject({ pieces: 'characters', notation: 'iccs' });
+});
+
+function colorOf(gameColor: unknown): unknown {
+  return parseSettings(JSON.stringify({ gameColor })).gameColor;
+}

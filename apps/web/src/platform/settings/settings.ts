@@ -1,0 +1,94 @@
+import { LOBBY, MOVE_ANIMATION_MILLIS, SOUNDS } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import { catch as orElse } from 'zod/mini';
+
+export const GAME_SPEEDS = ['off', 'fast', 'normal', 'slow'] as const;
+export type GameSpeed = (typeof GAME_SPEEDS)[number];
+
+/** Duration of a move animation, by game speed. */
+export const MOVE_MILLIS = {
+  off: 0,
+  fast: 100,
+  normal: MOVE_ANIMATION_MILLIS,
+  slow: 400,
+} as const satisfies Record<GameSpeed, number>;
+
+export const THEMES = ['light', 'dark', 'system'] as const;
+export const TEXT_SCALES = [1, 1.15, 1.3] as const;
+export const PIECE_STYLES = ['characters', 'pictograms'] as const;
+export const NOTATIONS = ['chinese', 'wxf', 'iccs'] as const;
+export type SoundName = (typeof SOUNDS)[number];
+
+export const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as const;
+export const BOARD_COLORS = [
+  'red',
+  'black',
+  'face',
+  'board',
+  'line',
+  'select',
+  'last',
+  'hint',
+] as const;
+export type BoardColor = (typeof BOARD_COLORS)[number];
+
+const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i));
+
+/** All settings. Each key falls back on its own, so that one bad value loses nothing else. */
+const settingsSchema = z.object({
+  /** Move animation. */
+  gameSpeed: orElse(z.enum(GAME_SPEEDS), 'normal'),
+  /** Volume of effects and music, 0 to 100; 0 is silence. */
+  backgroundMusic: orElse(z.number().check(z.minimum(0), z.maximum(100)), 70),
+  /** Accept invitations. */
+  invite: orElse(z.boolean(), true),
+  /** File numbers on the edge of the board. */
+  setNum: orElse(z.boolean(), true),
+  /** Show the chat. */
+  chat: orElse(z.boolean(), true),
+  /** The board colours: a preset, and what the player changed of its eight. */
+  gameColor: orElse(
+    z.object({
+      preset: z.enum(BOARD_PRESETS),
+      own: orElse(z.partialRecord(z.enum(BOARD_COLORS), hexColor), {}),
+    }),
+    { preset: 'auto', own: {} },
+  ),
+  /** Largest socket frame in bytes; the server sets it. */
+  frameSize: orElse(z.int().check(z.positive()), LOBBY.frameSize),
+  /** Desktop notifications. */
+  notice: orElse(z.boolean(), false),
+  /** How pieces are drawn; unset follows the language. */
+  pieces: orElse(z.optional(z.enum(PIECE_STYLES)), undefined),
+  /** How moves are written; unset follows the language. */
+  notation: orElse(z.optional(z.enum(NOTATIONS)), undefined),
+  theme: orElse(z.enum(THEMES), 'system'),
+  /** Ask before a move is played. */
+  confirmMove: orElse(z.boolean(), false),
+  /** Show where the chosen piece may go. */
+  showTargets: orElse(z.boolean(), true),
+  /** Effects that are switched off one by one. */
+  mutedSounds: orElse(z.array(z.enum(SOUNDS)), []),
+  /** Large text. */
+  textScale: orElse(z.literal(TEXT_SCALES), 1),
+  /** The intro banner was closed. */
+  introHidden: orElse(z.boolean(), false),
+  /** Less motion even when the system does not ask for it. */
+  reducedMotion: orElse(z.boolean(), false),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Reads what storage holds; anything unreadable counts as absent. */
+export function parseSettings(stored: string | null): Settings {
+  return settingsSchema.parse(asRecord(stored));
+}
+
+function asRecord(stored: string | null): unknown {
+  try {
+    const value: unknown = JSON.parse(stored ?? '{}');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

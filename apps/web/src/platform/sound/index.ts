@@ -1,0 +1,1 @@
+export { createSoundPlayer, SoundContext, useSound } from './sound-player.ts';

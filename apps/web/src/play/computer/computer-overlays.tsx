@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { ResultLinks, ResultSheet } from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { ConfirmModal } from '../../ui/modal.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { capturedScore } from '../result-details.tsx';
+import { type ComputerCommand, type ComputerGame, personOf } from './computer-game.ts';
+import { useEnding, useLevelName } from './use-computer.ts';
+
+/** The question before resigning, or the result dismissed to look at the board. */
+export type ComputerOverlay = 'resign' | 'seen' | undefined;
+
+interface ComputerOverlaysProps {
+  readonly game: ComputerGame;
+  readonly overlay: ComputerOverlay;
+  readonly onOverlay: (overlay: ComputerOverlay) => void;
+  readonly onCommand: (command: ComputerCommand) => void;
+  readonly onAgain: () => void;
+  readonly onNew: () => void;
+}
+
+/** The question before resigning, and the result. */
+export function ComputerOverlays(props: ComputerOverlaysProps): ReactElement {
+  const { game, overlay, onOverlay, onCommand } = props;
+  const text = useText();
+  return (
+    <>
+      <ConfirmModal
+        question={text('single.resignAsk')}
+        hint={text('single.resignHint')}
+        yes={text('local.resign')}
+        no={text('local.playOn')}
+        isOpen={overlay === 'resign' && game.outcome === undefined}
+        onYes={() => {
+          onOverlay(undefined);
+          onCommand({ type: 'resign' });
+        }}
+        onNo={() => onOverlay(undefined)}
+      />
+      <Result {...props} />
+    </>
+  );
+}
+
+function Result(props: ComputerOverlaysProps): ReactElement | null {
+  const { game, overlay, onOverlay, onAgain, onNew } = props;
+  const text = useText();
+  const levelName = useLevelName();
+  const texts = useEnding(game);
+  const { line, computer } = game;
+  if (texts === undefined) return null;
+  const person = personOf(game);
+  return (
+    <ResultSheet
+      isOpen={overlay !== 'seen'}
+      onClose={() => onOverlay('seen')}
+      texts={texts}
+      rounds={Math.ceil(line.moves.length / 2)}
+      facts={[
+        { name: text('single.opponent'), value: levelName(computer.level) },
+        { name: text('outcome.taken'), value: capturedScore(line, person) },
+      ]}
+    >
+      <button
+        type="button"
+        className="button button--accent button--big button--block"
+        onClick={onAgain}
+      >
+        {text('local.again')}
+      </button>
+      <ResultLinks review={`/local/${encodeURIComponent(game.filename)}`}>
+        <button type="button" className="button" onClick={onNew}>
+          <Icon name="chip" />
+          {text('single.other')}
+        </button>
+      </ResultLinks>
+    </ResultSheet>
+  );
+}

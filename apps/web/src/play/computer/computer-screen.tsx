@@ -1,0 +1,78 @@
+import { opponentOf, type Position, type Side, startPosition } from '@chuhe/rules';
+import { type ReactElement, useState } from 'react';
+import { useGivenPosition } from '../../board/game-ui/index.ts';
+import {
+  filenameOf,
+  type StoredGameKind,
+  useStoredGame,
+} from '../../games/device-records/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { ComputerGameView } from './computer-game-view.tsx';
+import {
+  type ComputerCommand,
+  type ComputerGame,
+  type ComputerSeat,
+  recordOf,
+  resumeComputerGame,
+  startComputerGame,
+  stepComputerGame,
+} from './computer-game.ts';
+import { type ComputerGameOptions, ComputerSetup, type SideOption } from './computer-setup.tsx';
+
+const KIND: StoredGameKind<ComputerGame, ComputerCommand> = {
+  isGoingOn: ({ isOpen, computer, outcome }) =>
+    isOpen && computer !== undefined && outcome === undefined,
+  resume: resumeComputerGame,
+  step: stepComputerGame,
+  recordOf,
+};
+
+/** A game against the computer: set up, played, resumed after a reload. */
+export function ComputerScreen(): ReactElement | null {
+  const text = useText();
+  const { seat, begin, send, isUnsaved } = useStoredGame(KIND);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const { given, take } = useGivenPosition();
+
+  const sit = (computer: ComputerSeat, start: Position): void => {
+    const now = new Date();
+    const place = { filename: filenameOf(now), startedAt: now.getTime() };
+    begin(startComputerGame(place, computer, start));
+    setSettingUp(false);
+    take();
+  };
+  const start = ({ level, side, isTakebackAllowed }: ComputerGameOptions): void => {
+    const computer = { side: opponentOf(sideOf(side)), level, isTakebackAllowed };
+    sit(computer, given ?? startPosition());
+  };
+  const again = ({ computer, line }: ComputerGame): void => {
+    sit({ ...computer, side: opponentOf(computer.side) }, line.positions[0]);
+  };
+  if (seat.type === 'loading') return null;
+  const isPlaying = seat.type === 'open' && !isSettingUp && given === undefined;
+  return (
+    <>
+      {isUnsaved ? (
+        <p className="coach-card coach-card--warning" role="alert">
+          {text('local.unsaved')}
+        </p>
+      ) : null}
+      {isPlaying ? (
+        <ComputerGameView
+          key={seat.game.filename}
+          game={seat.game}
+          send={send}
+          onNew={() => setSettingUp(true)}
+          onAgain={() => again(seat.game)}
+        />
+      ) : (
+        <ComputerSetup start={given} onStart={start} />
+      )}
+    </>
+  );
+}
+
+function sideOf(option: SideOption): Side {
+  if (option === 'random') return Math.random() < 0.5 ? 'RED' : 'BLACK';
+  return option === 'red' ? 'RED' : 'BLACK';
+}

@@ -1,0 +1,172 @@
+import type { Position } from '@chuhe/rules';
+import { type Level, LEVELS } from '@chuhe/search';
+import { type ReactElement, useId, useState } from 'react';
+import { BoardPicture } from '../../board/picture/board-picture.tsx';
+import { useText } from '../../platform/language/index.ts';
+import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { useBoardSymbols, PieceMark } from '../../ui/board-symbols.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { LinkRow } from '../../ui/link-row.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { useLevelName } from './use-computer.ts';
+import './computer-setup.css';
+import '../../ui/option.css';
+import '../../ui/segmented.css';
+
+const SIDE_OPTIONS = ['red', 'black', 'random'] as const;
+export type SideOption = (typeof SIDE_OPTIONS)[number];
+
+export interface ComputerGameOptions {
+  readonly level: Level;
+  readonly side: SideOption;
+  readonly isTakebackAllowed: boolean;
+}
+
+interface ComputerSetupProps {
+  /** The position to begin from; none for the usual one. */
+  readonly start: Position | undefined;
+  readonly onStart: (options: ComputerGameOptions) => void;
+}
+
+const MINI = { detail: 'mini' } as const;
+const FIRST_LEVEL: Level = 3;
+
+/** Sets up a game against the computer. */
+export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElement {
+  const text = useText();
+  const { showTargets } = useSettings();
+  const change = useChangeSettings();
+  const [level, setLevel] = useState<Level>(FIRST_LEVEL);
+  const [side, setSide] = useState<SideOption>('red');
+  const [isTakebackAllowed, setTakeback] = useState(true);
+  return (
+    <InnerPage title={text('title.gameSingle')} className="computer-setup">
+      <div className="computer-setup__columns">
+        <LevelChoice level={level} onChange={setLevel} />
+        <div>
+          {start === undefined ? null : (
+            <div className="option">
+              <div className="option__label">{text('single.from')}</div>
+              <BoardPicture
+                className="computer-setup__board"
+                setup={start}
+                options={MINI}
+                label={text('single.from')}
+              />
+            </div>
+          )}
+          <SideChoice side={side} onChange={setSide} />
+          <div className="list">
+            <div className="list-row list-row--setting">
+              <span className="list-row__body">{text('single.takeback')}</span>
+              <Switch
+                label={text('single.takeback')}
+                checked={isTakebackAllowed}
+                onChange={setTakeback}
+              />
+            </div>
+            <div className="list-row list-row--setting">
+              <span className="list-row__body">{text('single.targets')}</span>
+              <Switch
+                label={text('single.targets')}
+                checked={showTargets}
+                onChange={(value) => change({ showTargets: value })}
+              />
+            </div>
+            <LinkRow to="/support" icon="help" text={text('home.rules')} />
+          </div>
+          <div className="computer-setup__start">
+            <button
+              type="button"
+              className="button button--accent button--big button--block"
+              onClick={() => onStart({ level, side, isTakebackAllowed })}
+            >
+              {text('single.start')}
+            </button>
+          </div>
+        </div>
+      </div>
+    </InnerPage>
+  );
+}
+
+interface LevelChoiceProps {
+  readonly level: Level;
+  readonly onChange: (level: Level) => void;
+}
+
+function LevelChoice({ level, onChange }: LevelChoiceProps): ReactElement {
+  const text = useText();
+  const levelName = useLevelName();
+  const group = useId();
+  return (
+    <fieldset className="option">
+      <legend className="option__label computer-setup__legend">
+        {text('single.strength')}
+        <small>{text('single.levelOf', { level, count: LEVELS.length })}</small>
+      </legend>
+      <div className="level-choice">
+        {LEVELS.map((value) => (
+          <label key={value} data-checked={value === level ? '' : undefined}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={group}
+              checked={value === level}
+              onChange={() => onChange(value)}
+            />
+            <span className="level-choice__number tabular">{value}</span>
+            <span className="level-choice__text">
+              <b>{levelName(value)}</b>
+              <small>{text(`single.level${value}Hint`)}</small>
+            </span>
+            {value === level ? <Icon name="check" size="small" /> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface SideChoiceProps {
+  readonly side: SideOption;
+  readonly onChange: (side: SideOption) => void;
+}
+
+/** Which side the person takes, shown by its general. */
+function SideChoice({ side, onChange }: SideChoiceProps): ReactElement {
+  const text = useText();
+  const group = useId();
+  useBoardSymbols();
+  return (
+    <fieldset className="option">
+      <legend className="option__label computer-setup__legend">{text('single.side')}</legend>
+      <div className="side-choice">
+        {SIDE_OPTIONS.map((option) => (
+          <label key={option} data-checked={option === side ? '' : undefined}>
+            <input
+              type="radio"
+              className="visually-hidden"
+              name={group}
+              checked={option === side}
+              onChange={() => onChange(option)}
+            />
+            <svg className="side-choice__piece" viewBox="-106 -106 212 212" aria-hidden="true">
+              {option === 'black' ? null : <PieceMark letter="K" x={0} y={0} size={1} />}
+              {option === 'red' ? null : (
+                <g clipPath={option === 'random' ? `url(#${group}-half)` : undefined}>
+                  <PieceMark letter="k" x={0} y={0} size={1} />
+                </g>
+              )}
+              <clipPath id={`${group}-half`}>
+                <rect x="2" y="-106" width="106" height="212" />
+              </clipPath>
+            </svg>
+            <b>{text(`single.${option}`)}</b>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

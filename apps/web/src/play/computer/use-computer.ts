@@ -1,0 +1,133 @@
+import { outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
+import type { Move, MoveLine } from '@chuhe/rules';
+import { type Answer, type Level, LEVEL_NAMES } from '@chuhe/search';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBoardTheme } from '../../board/board/index.ts';
+import { useAdviser } from '../../platform/engine/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import {
+  acceptsDraw,
+  type ComputerCommand,
+  type ComputerGame,
+  isComputersTurn,
+  personOf,
+} from './computer-game.ts';
+
+interface ComputerThinking {
+  readonly isThinking: boolean;
+  /** Neither the server nor the engine on this device found a move. */
+  readonly isAway: boolean;
+  readonly askAgain: () => void;
+}
+
+/** The computer waits at least this many move animations: its answer must not overlap the player's own move. */
+const LEAST_GLIDES = 3;
+
+/** Requests the move of the computer on its turn; a change of the board aborts the search. */
+export function useComputerMove(
+  game: ComputerGame,
+  onMove: (move: Move) => void,
+): ComputerThinking {
+  const adviser = useAdviser();
+  const [failed, setFailed] = useState<ComputerGame['line']>();
+  const playMove = useEffectEvent(onMove);
+  const isTurn = isComputersTurn(game);
+  const { line } = game;
+  const { level } = game.computer;
+  const isAway = failed === line;
+  const leastMillis = LEAST_GLIDES * useBoardTheme(false).moveMillis;
+  useEffect(() => {
+    void adviser.prepare();
+  }, [adviser]);
+  useEffect(() => {
+    if (!isTurn || isAway) return undefined;
+    const thinking = new AbortController();
+    const { signal } = thinking;
+    const think = async (): Promise<void> => {
+      try {
+        const [{ move }] = await Promise.all([
+          adviser.findMove({ line, strength: level }, signal),
+          new Promise((resolve) => {
+            setTimeout(resolve, leastMillis);
+          }),
+        ]);
+        if (!signal.aborted) playMove(move);
+      } catch {
+        if (!signal.aborted) setFailed(line);
+      }
+    };
+    void think();
+    return () => thinking.abort();
+  }, [isTurn, isAway, line, level, adviser, leastMillis]);
+  return { isThinking: isTurn && !isAway, isAway, askAgain: () => setFailed(undefined) };
+}
+
+interface ComputerAdvice {
+  /** The suggested move, until the position changes. */
+  readonly hint: Move | undefined;
+  readonly askHint: () => void;
+  readonly offerDraw: () => void;
+  /** Whether a search for a hint or a draw offer is running. */
+  readonly isAsking: boolean;
+}
+
+/** Hints and draw offers use the full strength, independent of the level of the game. */
+const FULL_STRENGTH = 8;
+
+export function useComputerAdvice(
+  line: MoveLine,
+  send: (command: ComputerCommand) => void,
+): ComputerAdvice {
+  const adviser = useAdviser();
+  const text = useText();
+  const toast = useToast();
+  const [shown, setShown] = useState<{ readonly line: MoveLine; readonly move: Move }>();
+  const [asking, setAsking] = useState<MoveLine>();
+  const asked = useRef<{ readonly line: MoveLine; readonly stop: AbortController }>(undefined);
+  useEffect(
+    () => () => {
+      if (asked.current?.line === line) asked.current.stop.abort();
+    },
+    [line],
+  );
+
+  const ask = async (then: (answer: Answer) => void): Promise<void> => {
+    asked.current?.stop.abort();
+    asked.current = { line, stop: new AbortController() };
+    const { signal } = asked.current.stop;
+    setAsking(line);
+    try {
+      const answer = await adviser.findMove({ line, strength: FULL_STRENGTH }, signal);
+      if (!signal.aborted) then(answer);
+    } catch {
+      if (!signal.aborted) toast(text('single.nobody'));
+    }
+    if (!signal.aborted) setAsking(undefined);
+  };
+  return {
+    hint: shown?.line === line ? shown.move : undefined,
+    askHint: () => void ask(({ move }) => setShown({ line, move })),
+    offerDraw: () =>
+      void ask(({ score }) => {
+        const isAccepted = acceptsDraw(score);
+        send({ type: isAccepted ? 'agree-draw' : 'refuse-draw' });
+        if (!isAccepted) toast(text('single.drawRefused'));
+      }),
+    isAsking: asking === line,
+  };
+}
+
+/** How the game ended, for the person at the board; only a person resigns, so that needs no name. */
+export function useEnding(game: ComputerGame): OutcomeTexts | undefined {
+  const locale = useLocale();
+  if (game.outcome === undefined) return undefined;
+  const texts = outcomeTexts(game.outcome, locale, { side: personOf(game) });
+  return game.outcome.by === 'resignation' ? { ...texts, namedCause: texts.cause } : texts;
+}
+
+/** The name of a level in the current language. */
+export function useLevelName(): (level: Level) => string {
+  const locale = useLocale();
+  return (level) => LEVEL_NAMES[level][locale];
+}

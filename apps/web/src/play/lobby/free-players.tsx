@@ -1,0 +1,66 @@
+import type { InviteRequest } from '@chuhe/protocol';
+import { type ReactElement, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import type { Lobby } from './lobby-state.ts';
+import { useLobby, useLobbyIntent, useOthers } from './lobby-store.ts';
+import './free-players.css';
+
+interface FreePlayersProps {
+  /** The waiting room. */
+  readonly roomId: string;
+  readonly options: InviteRequest;
+}
+
+/** The card of the waiting room stands above the list: only a few are shown at first. */
+const FIRST_SHOWN = 5;
+
+/** Free players, each with an invitation into a waiting room. */
+export function FreePlayers({ roomId, options }: FreePlayersProps): ReactElement | null {
+  const text = useText();
+  const want = useLobbyIntent();
+  const isAsking = useLobby(hasInvitation);
+  const [isAllShown, setAllShown] = useState(false);
+  const free = useOthers().filter(({ status }) => status === 'FREE');
+  if (free.length === 0) return null;
+  const shown = isAllShown ? free : free.slice(0, FIRST_SHOWN);
+  return (
+    <section className="free-players" aria-label={text('invite.online')}>
+      <h3>{text('invite.online')}</h3>
+      <ul className="list">
+        {shown.map(({ userId: to, userName: name }) => (
+          <li key={to} className="list-row">
+            <Avatar name={name} />
+            <span className="list-row__body">
+              <span className="list-row__title">{name}</span>
+            </span>
+            <span className="list-row__end">
+              <button
+                type="button"
+                className="button button--small button--tint"
+                disabled={isAsking}
+                aria-label={text('mate.inviteOne', { name })}
+                onClick={() => want({ type: 'invite', to, options, roomId })}
+              >
+                {text('mate.invite')}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {shown.length < free.length ? (
+        <button
+          type="button"
+          className="button button--outline button--block"
+          onClick={() => setAllShown(true)}
+        >
+          {text('invite.all', { count: free.length })}
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+function hasInvitation({ invitation }: Lobby): boolean {
+  return invitation.type !== 'none';
+}

@@ -1,0 +1,122 @@
+import type { Gamer, UserStatus } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import { MarkedName } from './marked-name.tsx';
+import '../../ui/badge.css';
+
+interface GamerRowProps {
+  readonly gamer: Gamer;
+  /** The room of a game of this player that is open to spectators. */
+  readonly watchRoomId?: string | undefined;
+  /** The search term, marked in the name. */
+  readonly word?: string;
+  readonly isOnline?: boolean | undefined;
+  /** Whether the player is the user of this page. */
+  readonly isSelf?: boolean;
+  /** The start position of the invitation. */
+  readonly penCode?: string | undefined;
+}
+
+/** A player of the lobby: name, status, and the action that the status allows. */
+export function GamerRow(props: GamerRowProps): ReactElement {
+  const { gamer, word, isOnline = true, isSelf = false } = props;
+  return (
+    <li className="list-row">
+      <Avatar name={gamer.userName} />
+      <span className="list-row__body">
+        <span className="list-row__title">
+          <PlayerLink userId={gamer.userId}>
+            <MarkedName name={gamer.userName} word={word} />
+          </PlayerLink>
+        </span>
+        <span className="list-row__subtitle">
+          {isOnline ? <StatusBadge status={gamer.status} /> : <AwayBadge />}
+          <RatingMark of={gamer} />
+        </span>
+      </span>
+      {isSelf ? null : (
+        <span className="list-row__end">
+          <Action {...props} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A free player can be invited; a game open to spectators can be watched. */
+function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps): ReactElement {
+  const text = useText();
+  const { userId, userName: name, tourist } = gamer;
+  if (isOnline && gamer.status === 'FREE') {
+    const options = {
+      to: userId,
+      name,
+      ...(tourist === 0 && { member: '1' }),
+      ...(penCode !== undefined && { penCode }),
+    };
+    const query = new URLSearchParams(options).toString();
+    return (
+      <AppLink
+        className="button button--small button--tint"
+        to={`/game/invite?${query}`}
+        aria-label={text('mate.inviteOne', { name })}
+      >
+        {text('mate.invite')}
+      </AppLink>
+    );
+  }
+  if (gamer.status === 'GAMING' && watchRoomId !== undefined) {
+    return (
+      <AppLink
+        className="button button--small button--outline"
+        to={`/game/watch?roomId=${watchRoomId}`}
+        aria-label={text('mate.watchOne', { name })}
+      >
+        {text('mate.watch')}
+      </AppLink>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="button button--small"
+      disabled
+      aria-label={text('mate.inviteOne', { name })}
+    >
+      {text('mate.invite')}
+    </button>
+  );
+}
+
+const BADGE_CLASSES: Readonly<Record<UserStatus, string>> = {
+  FREE: 'badge badge--ok',
+  GAMING: 'badge badge--red',
+  INVITING: 'badge badge--info badge--hollow',
+  CLEARANCE: 'badge badge--warning',
+  SINGLE: 'badge',
+  WATCH: 'badge badge--info',
+};
+
+function StatusBadge({ status }: { readonly status: UserStatus }): ReactElement {
+  const text = useText();
+  return (
+    <span className={BADGE_CLASSES[status]}>
+      <i className="status-dot" />
+      {text(`status.${status}`)}
+    </span>
+  );
+}
+
+function AwayBadge(): ReactElement {
+  const text = useText();
+  return (
+    <span className="badge badge--hollow">
+      <i className="status-dot" />
+      {text('status.away')}
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import type { InviteInfo } from '@chuhe/protocol';
+import { type ReactElement, useState, useSyncExternalStore } from 'react';
+import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
+import { useText } from '../../platform/language/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadingDots } from '../../ui/waiting.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import type { Invitation, LobbyIntent } from './lobby-state.ts';
+import './invitation-dialogs.css';
+import '../../ui/facts.css';
+
+interface ReceivedDialogProps {
+  readonly invitation: Extract<Invitation, { readonly type: 'received' | 'joining' }>;
+  readonly want: (intent: LobbyIntent) => void;
+}
+
+/** A received invitation: join, refuse, or close. */
+export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): ReactElement {
+  const text = useText();
+  const { from, gamePenCode } = invitation.info;
+  const isJoining = invitation.type === 'joining';
+  const close = (): void => want({ type: 'close-invitation' });
+  return (
+    <Modal
+      title={text('invitation.from', { name: from.userName })}
+      isOpen
+      onClose={close}
+      size="large"
+      isDismissible={false}
+      art={<Avatar name={from.userName} size="large" />}
+    >
+      <p className="tabular">
+        {from.rating === undefined
+          ? text(from.tourist === 1 ? 'invitation.guest' : 'invitation.unrated')
+          : text('invitation.rating', { rating: from.rating })}
+      </p>
+      <InvitationFacts {...invitation.info} />
+      <LazyCodeBoard
+        className="invitation-board"
+        penCode={gamePenCode}
+        label={text('invitation.board')}
+      />
+      <div className="button-row button-row--two">
+        <button
+          type="button"
+          className="button button--accent button--big button--block button-row__whole"
+          disabled={isJoining}
+          onClick={() => want({ type: 'join' })}
+        >
+          {text(isJoining ? 'invitation.joining' : 'invitation.join')}
+        </button>
+        <button
+          type="button"
+          className="button button--outline"
+          disabled={isJoining}
+          onClick={() => want({ type: 'refuse' })}
+        >
+          {text('invitation.refuse')}
+        </button>
+        <button type="button" className="button button--ghost" disabled={isJoining} onClick={close}>
+          {text('invitation.later')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+interface WaitingDialogProps {
+  readonly invitation: Extract<Invitation, { readonly type: 'sending' | 'waiting' }>;
+  readonly want: (intent: LobbyIntent) => void;
+}
+
+/** The own invitation: being sent, or shown to the invitee. */
+export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactElement {
+  const text = useText();
+  const takeBack = (): void => want({ type: 'take-back' });
+  const isWaiting = invitation.type === 'waiting';
+  return (
+    <Modal
+      title={
+        isWaiting
+          ? text('invitation.waiting', { name: invitation.invitee.userName })
+          : text('invitation.sending')
+      }
+      isOpen
+      onClose={takeBack}
+      size="large"
+      isDismissible={false}
+      art={
+        isWaiting ? (
+          <Avatar name={invitation.invitee.userName} size="large" />
+        ) : (
+          <span className="dialog__icon">
+            <Icon name="send" />
+          </span>
+        )
+      }
+    >
+      {isWaiting ? <InvitationFacts {...invitation} /> : null}
+      <LoadingDots />
+      <div className="button-row">
+        <button type="button" className="button button--outline button--block" onClick={takeBack}>
+          {text('invitation.takeBack')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+interface InvitationFactsProps {
+  readonly stepTime: number;
+  readonly isWatch: boolean;
+  readonly isRated?: boolean | undefined;
+  readonly roomId?: string | undefined;
+  /** The reader's side. */
+  readonly side?: InviteInfo['side'];
+  readonly openMillis?: number | undefined;
+}
+
+/** The terms of an invitation: side, time, rating, spectators, the room when there is one, and how long it is open. */
+function InvitationFacts(props: InvitationFactsProps): ReactElement {
+  const { stepTime, isWatch, isRated = false, roomId, side, openMillis } = props;
+  const text = useText();
+  return (
+    <ul className="facts">
+      {roomId === undefined ? null : (
+        <li>
+          <small>{text('invitation.room')}</small>
+          <b className="tabular">{roomId}</b>
+        </li>
+      )}
+      {side === undefined ? null : (
+        <li>
+          <small>{text('invitation.side')}</small>
+          <b>{text(`invitation.side.${side}`)}</b>
+        </li>
+      )}
+      <li>
+        <small>{text('invitation.stepTime')}</small>
+        <b className="tabular">{text('invitation.seconds', { seconds: stepTime })}</b>
+      </li>
+      <li>
+        <small>{text('invitation.kind')}</small>
+        <b>{text(isRated ? 'match.rated' : 'match.casual')}</b>
+      </li>
+      <li>
+        <small>{text('invitation.watch')}</small>
+        <b>{text(isWatch ? 'invitation.watch.yes' : 'invitation.watch.no')}</b>
+      </li>
+      {openMillis === undefined ? null : (
+        // An invitation that is sent again is open for another time: its countdown begins anew.
+        <li key={openMillis}>
+          <small>{text('invitation.left')}</small>
+          <Countdown millis={openMillis} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The whole seconds that are left, counted from the first rendering. */
+function Countdown({ millis }: { readonly millis: number }): ReactElement {
+  const text = useText();
+  const [end] = useState(() => performance.now() + millis);
+  const seconds = useSyncExternalStore(oftenEnough, () =>
+    Math.max(0, Math.ceil((end - performance.now()) / 1000)),
+  );
+  return (
+    <b className="tabular" role="timer">
+      {text('invitation.seconds', { seconds })}
+    </b>
+  );
+}
+
+function oftenEnough(notify: () => void): () => void {
+  const timer = setInterval(notify, 250);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,16 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import './lazy-rooms-list.css';
+
+const RoomsList = lazy(async () => {
+  const { RoomsList: Loaded } = await import('./rooms-list.tsx');
+  return { default: Loaded };
+});
+
+/** The rooms of the lobby; their code is loaded after the first screen. */
+export function LazyRoomsList(): ReactElement {
+  return (
+    <Suspense fallback={<div className="list rooms-placeholder" />}>
+      <RoomsList />
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { type Lobby, mayConnect } from './lobby-state.ts';
+import { useConnectionDispatch, useLobby } from './lobby-store.ts';
+
+/** Replaces a list of the lobby while it is not connected. */
+export function LobbyAway({ hint }: { readonly hint: string }): ReactElement {
+  const text = useText();
+  const dispatch = useConnectionDispatch();
+  const { type: session } = useSession();
+  const connection = useLobby(connectionOf);
+  const { type } = connection.socket;
+  const isOpening = type === 'connecting' || (type === 'idle' && session !== 'away');
+  if (isOpening) return <Waiting />;
+  return (
+    <EmptyState art="soldiers" title={text('lobby.offline')} hint={hint}>
+      {type === 'idle' ? null : (
+        <button
+          type="button"
+          className="button button--small button--tint"
+          disabled={!mayConnect(connection)}
+          onClick={() => dispatch({ type: 'connect' })}
+        >
+          {text('lobby.connect')}
+          {mayConnect(connection) ? null : <SecondsUntil at={connection.allowedAt} />}
+        </button>
+      )}
+    </EmptyState>
+  );
+}
+
+/** How long the button rests. */
+function SecondsUntil({ at = 0 }: { readonly at: number | undefined }): ReactElement | null {
+  const seconds = useSyncExternalStore(everySecond, () => Math.ceil((at - Date.now()) / 1000));
+  return seconds > 0 ? <span className="tabular">{` (${seconds})`}</span> : null;
+}
+
+function everySecond(notify: () => void): () => void {
+  const timer = setInterval(notify, 1000);
+  return () => clearInterval(timer);
+}
+
+function connectionOf({ connection }: Lobby): Lobby['connection'] {
+  return connection;
+}

@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { reloadNewest } from '../../platform/offline/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadingDots } from '../../ui/waiting.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { ReceivedDialog, WaitingDialog } from './invitation-dialogs.tsx';
+import {
+  type Connection,
+  type ConnectionEvent,
+  type Lobby,
+  mayConnect,
+  type ReloadRequest,
+  type SystemNotice,
+} from './lobby-state.ts';
+import { useConnectionDispatch, useLobby, useLobbyIntent } from './lobby-store.ts';
+
+interface LobbyDialogsProps {
+  /** Whether the page on screen needs the lobby: other pages do not show its loss. */
+  readonly isConnectionNeeded: boolean;
+}
+
+/** The dialog of the lobby: one at a time, the most important first. */
+export function LobbyDialogs({ isConnectionNeeded }: LobbyDialogsProps): ReactElement | null {
+  const want = useLobbyIntent();
+  const dispatch = useConnectionDispatch();
+  const { connection, invitation, notices, reload } = useLobby(whole);
+  const [notice] = notices;
+  if (reload !== undefined) return <ReloadDialog request={reload} />;
+  if (invitation.type === 'received' || invitation.type === 'joining') {
+    return <ReceivedDialog invitation={invitation} want={want} />;
+  }
+  if (invitation.type === 'sending' || invitation.type === 'waiting') {
+    return <WaitingDialog invitation={invitation} want={want} />;
+  }
+  if (connection.isDialogShown && isConnectionNeeded) {
+    return <LostDialog connection={connection} dispatch={dispatch} />;
+  }
+  if (notice !== undefined) {
+    return <NoticeDialog notice={notice} onRead={() => want({ type: 'notice-read' })} />;
+  }
+  return null;
+}
+
+function whole(lobby: Lobby): Lobby {
+  return lobby;
+}
+
+const reload = (): void => reloadNewest(window);
+
+/** Why the page is about to be reloaded. */
+function ReloadDialog({ request }: { readonly request: ReloadRequest }): ReactElement {
+  const text = useText();
+  return (
+    <Modal title={request.title} isOpen onClose={reload} size="confirm" isDismissible={false}>
+      <p>{request.content}</p>
+      <div className="button-row">
+        <button type="button" className="button button--primary button--block" onClick={reload}>
+          {text('reload.now')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+interface LostDialogProps {
+  readonly connection: Connection;
+  readonly dispatch: (event: ConnectionEvent) => void;
+}
+
+/** The connection to the lobby is lost: connect now, or close and wait for the network. */
+function LostDialog({ connection, dispatch }: LostDialogProps): ReactElement {
+  const text = useText();
+  const close = (): void => dispatch({ type: 'dialog-closed' });
+  const isConnecting = connection.socket.type === 'connecting';
+  return (
+    <Modal
+      title={text('lost.title')}
+      isOpen
+      onClose={close}
+      size="confirm"
+      isDismissible={false}
+      art={
+        <span className="dialog__icon">
+          <Icon name="offline" />
+        </span>
+      }
+    >
+      <p>{text('lost.hint')}</p>
+      {isConnecting ? <LoadingDots /> : null}
+      <div className="button-row">
+        <button
+          type="button"
+          className="button button--primary button--block"
+          disabled={!mayConnect(connection)}
+          onClick={() => dispatch({ type: 'connect' })}
+        >
+          <Icon name="refresh" size="small" />
+          {text(isConnecting ? 'lobby.connecting' : 'lost.connect')}
+        </button>
+        <button type="button" className="button button--ghost button--block" onClick={close}>
+          {text('app.close')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+interface NoticeDialogProps {
+  readonly notice: SystemNotice;
+  readonly onRead: () => void;
+}
+
+/** A notice of an operator, until it is read. */
+function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
+  const text = useText();
+  return (
+    <Modal title={notice.title} isOpen onClose={onRead} size="large" isDismissible={false}>
+      {notice.content.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div className="button-row">
+        <button type="button" className="button button--primary button--block" onClick={onRead}>
+          {text('systemNotice.read')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

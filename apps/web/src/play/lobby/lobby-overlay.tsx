@@ -1,0 +1,52 @@
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { loadDeferredMessages } from '../../platform/language/index.ts';
+import type { Route } from '../../platform/navigation/route-table.ts';
+import type { Lobby } from './lobby-state.ts';
+import { useConnectionDispatch, useLobby } from './lobby-store.ts';
+
+const loadDialogs = async () => {
+  const [{ LobbyDialogs: Dialogs }] = await Promise.all([
+    import('./lobby-dialogs.tsx'),
+    loadDeferredMessages(),
+  ]);
+  return { default: Dialogs };
+};
+const LobbyDialogs = lazy(loadDialogs);
+
+const LOBBY_PAGES: ReadonlySet<string> = new Set(['mate', 'search', 'game-invite']);
+
+/** Reports the status of the screen to the lobby, and shows the lobby's dialogs on any screen. */
+export function LobbyOverlay({
+  route,
+}: {
+  readonly route: Route | undefined;
+}): ReactElement | null {
+  const dispatch = useConnectionDispatch();
+  const status = route?.status ?? 'FREE';
+  useEffect(() => dispatch({ type: 'status', status }), [dispatch, status]);
+
+  // The code of the dialog for a lost connection must be loaded before the loss.
+  const isOpen = useLobby(isConnected);
+  useEffect(() => {
+    if (isOpen) loadDialogs().catch(() => undefined);
+  }, [isOpen]);
+
+  // Only the pages of the lobby's lists are useless without it.
+  const isNeeded = route !== undefined && LOBBY_PAGES.has(route.name);
+  const isDialogNeeded = useLobby(needsDialog);
+  if (!isDialogNeeded) return null;
+  return (
+    <Suspense>
+      <LobbyDialogs isConnectionNeeded={isNeeded} />
+    </Suspense>
+  );
+}
+
+function isConnected({ connection }: Lobby): boolean {
+  return connection.socket.type === 'open';
+}
+
+function needsDialog({ connection, invitation, notices, reload }: Lobby): boolean {
+  const isAsking = connection.isDialogShown || invitation.type !== 'none';
+  return isAsking || notices.length > 0 || reload !== undefined;
+}

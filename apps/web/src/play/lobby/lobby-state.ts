@@ -1,0 +1,198 @@
+import type {
+  Gamer,
+  InviteInfo,
+  InviteRequest,
+  LobbyToClient,
+  LobbyToServer,
+  Player,
+  RoomSummary,
+  UserStatus,
+} from '@chuhe/protocol';
+
+type SocketState =
+  /** There is no session yet. */
+  | { readonly type: 'idle' }
+  /** Being opened, after this number of timed retries. */
+  | {
+      readonly type: 'connecting';
+      readonly retries: number;
+      /** Who wanted this attempt, when no retry after an abnormal closure makes it. */
+      readonly by?: 'person' | 'timer';
+    }
+  | { readonly type: 'open' }
+  /** Closed abnormally; a timer starts the retry of this number. */
+  | { readonly type: 'waiting'; readonly retries: number }
+  /** The network is gone: no timed retry, but a new socket as soon as it is back. */
+  | { readonly type: 'lost' }
+  /** The server closed it for good, or all retries failed: only the person connects again. */
+  | { readonly type: 'ended' };
+
+/** The connection to the lobby. */
+export interface Connection {
+  readonly socket: SocketState;
+  /** Authenticates the socket; from the answer of getUserInfo. */
+  readonly token: string | undefined;
+  /** The player's status that is reported to the lobby. */
+  readonly status: UserStatus;
+  /** Messages that wait for a connection. */
+  readonly queue: readonly LobbyToServer[];
+  /** Whether the socket was open since the page was loaded: only then a loss is shown. */
+  readonly wasOpen: boolean;
+  readonly isDialogShown: boolean;
+  /** Whether the dialog may connect: not after it was closed or an attempt has finished. */
+  readonly allowedConnect: boolean;
+  /** True again 60 seconds after that. */
+  readonly isReconnectAllowed: boolean;
+  /** When that is, on the device's clock. */
+  readonly allowedAt: number | undefined;
+  /** Whether a new session was asked for because the server did not know the token. */
+  readonly hasRenewed: boolean;
+}
+
+export const NO_CONNECTION: Connection = {
+  socket: { type: 'idle' },
+  token: undefined,
+  status: 'FREE',
+  queue: [],
+  wasOpen: false,
+  isDialogShown: false,
+  allowedConnect: false,
+  isReconnectAllowed: true,
+  allowedAt: undefined,
+  hasRenewed: false,
+};
+
+export type ConnectionEvent =
+  | { readonly type: 'token'; readonly token: string | undefined }
+  | { readonly type: 'status'; readonly status: UserStatus }
+  | { readonly type: 'opened' }
+  | { readonly type: 'closed'; readonly code: number; readonly reason: string }
+  | { readonly type: 'retry-due' }
+  | { readonly type: 'ping-due' }
+  /** The browser reports the network back, or the page is visible again. */
+  | { readonly type: 'network-back' }
+  /** 60 seconds have passed, or will have at this time. */
+  | { readonly type: 'reconnect-allowed'; readonly at?: number }
+  /** The person wants to be connected. */
+  | { readonly type: 'connect' }
+  /** The person closed the dialog. */
+  | { readonly type: 'dialog-closed' }
+  | { readonly type: 'send'; readonly message: LobbyToServer };
+
+export type ConnectionEffect =
+  | { readonly type: 'open'; readonly token: string }
+  | { readonly type: 'close' }
+  | { readonly type: 'transmit'; readonly messages: readonly LobbyToServer[] }
+  | { readonly type: 'retry-later' }
+  | { readonly type: 'allow-later' }
+  | { readonly type: 'renew-session' }
+  /** The server closed the connection for good, with a reason. */
+  | { readonly type: 'toast-closed'; readonly reason: string }
+  | { readonly type: 'toast-retrying'; readonly reason: string; readonly retry: number }
+  | { readonly type: 'toast-given-up' };
+
+/** Whether the person may ask for a connection now. */
+export function mayConnect({
+  socket,
+  allowedConnect,
+  isReconnectAllowed,
+}: Pick<Connection, 'socket' | 'allowedConnect' | 'isReconnectAllowed'>): boolean {
+  const isDown = socket.type === 'lost' || socket.type === 'ended' || socket.type === 'waiting';
+  return isDown && (allowedConnect || isReconnectAllowed);
+}
+
+/** The invitation of this player; there is at most one. */
+export type Invitation =
+  | { readonly type: 'none' }
+  /** The request is on its way to the server. */
+  | { readonly type: 'sending'; readonly to: string }
+  /** The invitee has the invitation on the screen. */
+  | {
+      readonly type: 'waiting';
+      readonly invitee: Player;
+      readonly stepTime: number;
+      readonly isWatch: boolean;
+      readonly isRated?: boolean | undefined;
+      /** The own side. */
+      readonly side?: InviteInfo['side'];
+      /** How long it was open when it was sent. */
+      readonly openMillis?: number | undefined;
+    }
+  | { readonly type: 'received'; readonly info: InviteInfo }
+  /** Accepted; the server creates the room. */
+  | { readonly type: 'joining'; readonly info: InviteInfo };
+
+/** A notice of an operator to all players. */
+export type SystemNotice = Extract<LobbyToClient, { type: 'SystemNotice' }>['msg'];
+export type ReloadRequest = Extract<LobbyToClient, { type: 'reloadWindow' }>['msg'];
+
+/** The state of the lobby on this device. */
+export interface Lobby {
+  readonly connection: Connection;
+  /** Players online, free ones first; at most a hundred. */
+  readonly gamers: readonly Gamer[];
+  /** The number of players online, of which `gamers` holds a part. */
+  readonly gamerTotal: number;
+  /** Rooms, those with a free seat first; at most a hundred. */
+  readonly rooms: readonly RoomSummary[];
+  readonly roomTotal: number;
+  /** The rooms this player sits in. */
+  readonly selfRooms: readonly RoomSummary[];
+  readonly invitation: Invitation;
+  /** Not read yet, oldest first. */
+  readonly notices: readonly SystemNotice[];
+  /** The server demands that the page is reloaded. */
+  readonly reload: ReloadRequest | undefined;
+  /** Whether the settings accept invitations. */
+  readonly acceptsInvitations: boolean;
+}
+
+export const EMPTY_LOBBY: Lobby = {
+  connection: NO_CONNECTION,
+  gamers: [],
+  gamerTotal: 0,
+  rooms: [],
+  roomTotal: 0,
+  selfRooms: [],
+  invitation: { type: 'none' },
+  notices: [],
+  reload: undefined,
+  acceptsInvitations: true,
+};
+
+/** Requests of the person, and changes of the settings. */
+export type LobbyIntent =
+  | { readonly type: 'invitations-accepted'; readonly isAccepting: boolean }
+  | {
+      readonly type: 'invite';
+      readonly to: string;
+      readonly options: InviteRequest;
+      /** The inviter's waiting room; without it the server creates one. */
+      readonly roomId?: string;
+    }
+  | { readonly type: 'take-back' }
+  | { readonly type: 'join' }
+  | { readonly type: 'refuse' }
+  | { readonly type: 'close-invitation' }
+  | { readonly type: 'notice-read' };
+
+export type LobbyEvent =
+  | { readonly type: 'connection'; readonly event: ConnectionEvent }
+  | { readonly type: 'message-received'; readonly message: LobbyToClient }
+  | { readonly type: 'wanted'; readonly intent: LobbyIntent };
+
+export type LobbyEffect =
+  | { readonly type: 'connection'; readonly effect: ConnectionEffect }
+  /** A path without language. */
+  | { readonly type: 'go'; readonly to: string }
+  /** A message key or a text of the server. */
+  | { readonly type: 'toast'; readonly words: string }
+  /** A message of the server, shown longer than a toast. */
+  | { readonly type: 'notification'; readonly words: string }
+  | { readonly type: 'toast-cancelled'; readonly name: string }
+  /** Nobody answered in time: a received invitation of this player, or the own one to them. */
+  | { readonly type: 'toast-expired'; readonly name: string; readonly isOwn: boolean }
+  /** Notifies the person of an invitation when the page is not in focus. */
+  | { readonly type: 'notify'; readonly info: InviteInfo }
+  | { readonly type: 'reload' }
+  | { readonly type: 'frame-size'; readonly bytes: number };

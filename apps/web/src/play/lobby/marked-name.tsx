@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+
+interface MarkedNameProps {
+  readonly name: string;
+  /** The search term, marked in the name. */
+  readonly word?: string | undefined;
+}
+
+/** A name with the search term marked. */
+export function MarkedName({ name, word = '' }: MarkedNameProps): ReactElement {
+  const start = word === '' ? -1 : name.toLowerCase().indexOf(word.toLowerCase());
+  if (start < 0) return <span>{name}</span>;
+  const end = start + word.length;
+  return (
+    <span>
+      {name.slice(0, start)}
+      <mark>{name.slice(start, end)}</mark>
+      {name.slice(end)}
+    </span>
+  );
+}

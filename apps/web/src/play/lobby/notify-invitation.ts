@@ -1,0 +1,51 @@
+interface InvitationText {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A window of a browser that may lack notifications. */
+type NotifyingWindow = Pick<Window, 'alert' | 'document' | 'focus'> & {
+  readonly Notification?: typeof globalThis.Notification;
+  readonly navigator: { readonly serviceWorker?: ServiceWorkerContainer };
+};
+
+const ICON = '/icon-192.png';
+
+/** Notifies a player whose page is not in focus, if the settings ask for it. A browser without notifications alerts. */
+export async function notifyInvitation(
+  window: NotifyingWindow,
+  isWanted: boolean,
+  { title, body }: InvitationText,
+): Promise<void> {
+  const isFocused = window.document.visibilityState === 'visible' && window.document.hasFocus();
+  if (!isWanted || isFocused) return;
+  if (window.Notification === undefined) {
+    // oxlint-disable-next-line no-alert -- the contract asks for it where there are no notifications
+    window.alert(`${title}\n${body}`);
+    return;
+  }
+  if (window.Notification.permission !== 'granted') return;
+  // Browsers on Android let only the worker notify; its main.ts brings the page back on a tap.
+  const registration = await window.navigator.serviceWorker?.getRegistration();
+  if (registration?.active) {
+    await registration.showNotification(title, { body, icon: ICON, tag: 'invitation' });
+    return;
+  }
+  notifyByPage(window, window.Notification, { title, body });
+}
+
+function notifyByPage(
+  window: NotifyingWindow,
+  Notification: typeof globalThis.Notification,
+  { title, body }: InvitationText,
+): void {
+  try {
+    const notification = new Notification(title, { body, icon: ICON });
+    notification.addEventListener('click', () => {
+      window.focus();
+      notification.close();
+    });
+  } catch {
+    // Without a worker there is no other way; the dialog waits on the page.
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import type { Lobby } from './lobby-state.ts';
+import { useLobby } from './lobby-store.ts';
+import './online-badge.css';
+import '../../ui/badge.css';
+
+/** The number of players online, while connected. */
+export function OnlineBadge(): ReactElement | null {
+  const text = useText();
+  const count = useLobby(playersOnline);
+  if (count === 0) return null;
+  return (
+    <span className="badge badge--ok online-badge">
+      <i className="status-dot" />
+      {text('mate.online', { count })}
+    </span>
+  );
+}
+
+function playersOnline({ connection, gamerTotal }: Lobby): number {
+  return connection.socket.type === 'open' ? gamerTotal : 0;
+}

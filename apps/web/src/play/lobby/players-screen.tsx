@@ -1,0 +1,182 @@
+import { CALLS, type Gamer, penCodeSchema, type RoomSummary } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TabHeader } from '../../ui/inner-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { GamerRow } from './gamer-row.tsx';
+import { LobbyAway } from './lobby-away.tsx';
+import { watchableRooms } from './lobby-lists.ts';
+import type { Lobby } from './lobby-state.ts';
+import { useLobby, useOthers } from './lobby-store.ts';
+import './players-screen.css';
+
+const FILTERS = ['all', 'free'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** The players online, with invitations. */
+export function PlayersScreen(): ReactElement {
+  const text = useText();
+  const [filter, setFilter] = useState<Filter>('all');
+  const isOpen = useLobby(isConnected);
+  const gamers = useOthers();
+  const total = useLobby(gamerTotal);
+  const free = gamers.filter(({ status }) => status === 'FREE');
+  const counts = { all: Math.max(total - 1, gamers.length), free: free.length };
+  return (
+    <>
+      <TabHeader title={text('title.mate')}>
+        <AppLink className="icon-button" to="/leaderboard" aria-label={text('mate.leaderboard')}>
+          <Icon name="trophy" />
+        </AppLink>
+        <AppLink className="icon-button" to="/game/invite" aria-label={text('home.invite')}>
+          <Icon name="useradd" />
+        </AppLink>
+        <AppLink className="icon-button" to="/search" aria-label={text('tab.search')}>
+          <Icon name="search" />
+        </AppLink>
+      </TabHeader>
+      <main id="content" className="page">
+        <div className="players-screen__header">
+          <h1 className="only-desktop">{text('title.mate')}</h1>
+          <Segmented
+            label={text('mate.filter')}
+            value={filter}
+            choices={FILTERS.map((value) => ({
+              value,
+              text: isOpen
+                ? text('mate.count', { label: text(`mate.${value}`), count: counts[value] })
+                : text(`mate.${value}`),
+            }))}
+            onChange={setFilter}
+          />
+        </div>
+        <Followed />
+        {isOpen ? (
+          <Players shown={filter === 'free' ? free : gamers} filter={filter} total={counts.all} />
+        ) : (
+          <LobbyAway hint={text('lobby.playersHint')} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function Followed(): ReactElement {
+  const games = watchableRooms(useLobby(roomsOf));
+  return <FollowedList games={games} penCode={useChosenPosition()} />;
+}
+
+interface PlayersProps {
+  readonly shown: readonly Gamer[];
+  readonly filter: Filter;
+  readonly total: number;
+}
+
+function Players({ shown, filter, total }: PlayersProps): ReactElement {
+  const text = useText();
+  const games = watchableRooms(useLobby(roomsOf));
+  const penCode = useChosenPosition();
+  if (shown.length === 0) {
+    const [title, hint] =
+      filter === 'free'
+        ? (['mate.noneFree', 'mate.noneFreeHint'] as const)
+        : (['lobby.nobody', 'lobby.nobodyHint'] as const);
+    return (
+      <EmptyState art="soldiers" title={text(title)} hint={text(hint)}>
+        <AppLink className="button button--small button--tint" to="/game/invite">
+          {text('home.invite')}
+        </AppLink>
+      </EmptyState>
+    );
+  }
+  const isCut = filter === 'all' && total > shown.length;
+  return (
+    <>
+      {penCode === undefined ? null : <p className="hint">{text('mate.forPosition')}</p>}
+      <ul className="list players-screen__list">
+        {shown.map((gamer) => (
+          <GamerRow
+            key={gamer.userId}
+            gamer={gamer}
+            watchRoomId={games.get(gamer.userId)}
+            penCode={penCode}
+          />
+        ))}
+      </ul>
+      {isCut ? <p className="hint center">{text('mate.more', { shown: shown.length })}</p> : null}
+    </>
+  );
+}
+
+/** The start position of an invitation, if the URL carries one. */
+function useChosenPosition(): string | undefined {
+  const [query] = useSearchParams();
+  return penCodeSchema.safeParse(query.get('penCode')).data;
+}
+
+function isConnected({ connection }: Lobby): boolean {
+  return connection.socket.type === 'open';
+}
+
+function gamerTotal({ gamerTotal: total }: Lobby): number {
+  return total;
+}
+
+function roomsOf({ rooms }: Lobby): readonly RoomSummary[] {
+  return rooms;
+}
+
+interface FollowedListProps {
+  /** The ids of rooms open to spectators, by user id. */
+  readonly games: ReadonlyMap<string, string>;
+  /** The start position of an invitation. */
+  readonly penCode: string | undefined;
+}
+
+/** Their status changes without a push of the server. */
+const POLL_MILLIS = 15_000;
+const MOST = 50;
+
+/** The followed players, those online first. */
+function FollowedList({ games, penCode }: FollowedListProps): ReactElement | null {
+  const text = useText();
+  const api = useApi();
+  const session = useSession();
+  const reader = session.type === 'known' ? session.user.userId : '';
+  const { data } = useQuery({
+    queryKey: ['follows', reader],
+    enabled: reader !== '',
+    refetchInterval: POLL_MILLIS,
+    queryFn: async () =>
+      (await api.call(CALLS.listFollows, { query: { size: MOST }, isSilent: true })).data,
+  });
+  const list = (data?.list ?? []).toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
+  if (list.length === 0) return null;
+  return (
+    <section>
+      <h2 className="section-heading">
+        {text('mate.followed')}
+        <span className="section-heading__end tabular">{list.length}</span>
+      </h2>
+      <ul className="list players-screen__list">
+        {list.map((gamer) => (
+          <GamerRow
+            key={gamer.userId}
+            gamer={gamer}
+            isOnline={gamer.isOnline}
+            watchRoomId={games.get(gamer.userId)}
+            penCode={penCode}
+          />
+        ))}
+      </ul>
+      <h2 className="section-heading">{text('mate.everybody')}</h2>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Player, RoomSummary } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
+import { isJoinable, roundOf } from './lobby-lists.ts';
+import { MarkedName } from './marked-name.tsx';
+import './room-row.css';
+import '../../ui/badge.css';
+
+interface RoomRowProps {
+  readonly room: RoomSummary;
+  /** Whether this player sits in it. */
+  readonly isOwn?: boolean;
+  /** The search term, marked in the name. */
+  readonly word?: string;
+}
+
+/** A room: its players, its progress, and the link into it. The whole row is the link. */
+export function RoomRow({ room, isOwn = false, word }: RoomRowProps): ReactElement {
+  const to = wayInto(room, isOwn);
+  const inside = <Inside room={room} isOwn={isOwn} word={word} />;
+  return (
+    <li>
+      {to === undefined ? (
+        <div className="list-row">{inside}</div>
+      ) : (
+        <AppLink className="list-row" to={to}>
+          {inside}
+        </AppLink>
+      )}
+    </li>
+  );
+}
+
+function wayInto(room: RoomSummary, isOwn: boolean): string | undefined {
+  const { roomId, isWatch } = room;
+  if (isOwn || isJoinable(room)) return `/game/room?roomId=${roomId}`;
+  return isWatch ? `/game/watch?roomId=${roomId}` : undefined;
+}
+
+interface InsideProps {
+  readonly room: RoomSummary;
+  readonly isOwn: boolean;
+  readonly word: string | undefined;
+}
+
+function Inside({ room, isOwn, word }: InsideProps): ReactElement {
+  const text = useText();
+  const players = [room.red, room.black].filter((player) => player !== null);
+  const [first, second] = players;
+  return (
+    <>
+      <Picture room={room} />
+      <span className="list-row__body">
+        <span className="list-row__title">
+          <MarkedName name={first?.userName ?? room.roomId} word={word} />
+          {second === undefined ? null : (
+            <>
+              <small className="muted-text">{text('room.versus')}</small>
+              <MarkedName name={second.userName} word={word} />
+            </>
+          )}
+        </span>
+        <span className="list-row__subtitle">
+          {isJoinable(room) ? (
+            <b className="badge badge--ok">
+              <i className="status-dot" />
+              {text('room.waiting')}
+            </b>
+          ) : (
+            text('room.plies', { round: roundOf(room) })
+          )}
+          <i className="separator-dot" />
+          {text('invitation.facts', { seconds: room.stepTime })}
+          <Ratings players={players} />
+        </span>
+      </span>
+      <span className="list-row__end">
+        <End room={room} isOwn={isOwn} />
+      </span>
+    </>
+  );
+}
+
+/** The ratings of the players, in the order of their names. */
+function Ratings({ players }: { readonly players: readonly Player[] }): ReactElement | null {
+  const rated = players.filter(({ rating }) => rating !== undefined);
+  if (rated.length === 0) return null;
+  return (
+    <span className="room-row__ratings">
+      {rated.map((player) => (
+        <RatingMark key={player.userId} of={player} />
+      ))}
+    </span>
+  );
+}
+
+/** The live board of a game open to spectators, else the avatar of a player. */
+function Picture({ room }: { readonly room: RoomSummary }): ReactElement {
+  const canWatch = useCanWatchBoards();
+  const isShown = canWatch && room.isWatch && !isJoinable(room);
+  if (isShown) return <LiveThumb roomId={room.roomId} className="board-thumbnail" />;
+  return <Avatar name={(room.red ?? room.black)?.userName ?? room.roomId} />;
+}
+
+function End({ room, isOwn }: Omit<InsideProps, 'word'>): ReactElement | null {
+  const text = useText();
+  if (isOwn)
+    return <span className="button button--small button--tint">{text('room.continue')}</span>;
+  if (isJoinable(room))
+    return <span className="button button--small button--tint">{text('room.join')}</span>;
+  if (!room.isWatch) return null;
+  return (
+    <>
+      <span className="visually-hidden">{text('room.watch')}</span>
+      <Icon name="eye" size="small" />
+      <span className="tabular" aria-label={text('rooms.watchers', { count: room.watchers })}>
+        {room.watchers}
+      </span>
+      <Icon name="right" size="small" />
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import {
+  INVITE_FAIL_TEXTS,
+  LOBBY,
+  NOTIFICATION_SECONDS,
+  type LobbyToClient,
+  lobbyToClientSchema,
+  type LobbyToServer,
+  REFUSALS,
+} from '@chuhe/protocol';
+import type { Locale, Text } from '../../platform/language/index.ts';
+import { reloadNewest } from '../../platform/offline/index.ts';
+import { memberOf, type SessionStore } from '../../platform/session/index.ts';
+import type { SettingsStore } from '../../platform/settings/index.ts';
+import { SocketDriver } from '../socket-driver.ts';
+import { stepLobby } from './lobby-reducer.ts';
+import type { ConnectionEffect, ConnectionEvent, LobbyEffect } from './lobby-state.ts';
+import type { LobbyStore } from './lobby-store.ts';
+import { notifyInvitation } from './notify-invitation.ts';
+
+interface LobbyParts {
+  readonly store: LobbyStore;
+  readonly session: SessionStore;
+  readonly settings: SettingsStore;
+  readonly window: Window & typeof globalThis;
+  readonly text: Text;
+  readonly locale: () => Locale;
+  readonly showToast: (words: string, seconds?: number) => void;
+  /** Leads to the login and back. */
+  readonly askLogin: () => void;
+  /** Navigates to a path without language. */
+  readonly go: (to: string) => void;
+}
+
+type LobbySocket = SocketDriver<LobbyToClient, LobbyToServer>;
+
+/** The delay before a demanded reload: long enough to read why, and spread over all pages. */
+const RELOAD_MILLIS = { least: 4000, spread: 4000 } as const;
+
+const CLOSE_CODE = 1000;
+
+const KEYED_TEXTS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  ...REFUSALS,
+  ...INVITE_FAIL_TEXTS,
+};
+
+/** Runs the lobby: feeds it with the session, the settings and the network, and performs its effects. */
+export function runLobby(parts: LobbyParts): void {
+  const { store, session, settings, window } = parts;
+  const perform = effectPerformer(parts);
+  store.attach((lobby, event) => {
+    const step = stepLobby(lobby, event);
+    // After the store holds the step: an effect may cause the next event.
+    for (const effect of step.effects) queueMicrotask(() => perform(effect));
+    return step.lobby;
+  });
+
+  const dispatchConnection = (event: ConnectionEvent): void =>
+    store.dispatch({ type: 'connection', event });
+  const followSession = (): void => {
+    const now = session.get();
+    if (now.type === 'known') dispatchConnection({ type: 'token', token: now.token });
+    if (now.type === 'asking') dispatchConnection({ type: 'token', token: undefined });
+  };
+  const followSettings = (): void => {
+    const intent = { type: 'invitations-accepted', isAccepting: settings.get().invite } as const;
+    store.dispatch({ type: 'wanted', intent });
+  };
+  const comeBack = (): void => {
+    if (window.document.visibilityState === 'visible') dispatchConnection({ type: 'network-back' });
+  };
+  session.subscribe(followSession);
+  settings.subscribe(followSettings);
+  window.addEventListener('online', comeBack);
+  window.document.addEventListener('visibilitychange', comeBack);
+  followSettings();
+  followSession();
+}
+
+function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
+  const { settings, window, text, locale, showToast, go } = parts;
+  const socket = createLobbySocket(parts);
+  const performConnection = connectionPerformer(parts, socket);
+  return (effect) => {
+    switch (effect.type) {
+      case 'go':
+        return go(effect.to);
+      case 'toast':
+        return showToast(textFor(effect.words, locale()));
+      case 'notification':
+        return showToast(textFor(effect.words, locale()), NOTIFICATION_SECONDS);
+      case 'toast-cancelled':
+        return showToast(text('invitation.cancelled', { name: effect.name }));
+      case 'toast-expired':
+        return showToast(
+          text(effect.isOwn ? 'invitation.unanswered' : 'invitation.expired', {
+            name: effect.name,
+          }),
+        );
+      case 'notify':
+        void notifyInvitation(window, settings.get().notice, {
+          title: text('invitation.from', { name: effect.info.from.userName }),
+          body: text('invitation.facts', { seconds: effect.info.stepTime }),
+        }).catch(() => undefined);
+        return undefined;
+      case 'reload': {
+        const millis = RELOAD_MILLIS.least + Math.random() * RELOAD_MILLIS.spread;
+        window.setTimeout(() => reloadNewest(window), millis);
+        return undefined;
+      }
+      case 'frame-size':
+        socket.limitFrames(effect.bytes);
+        if (settings.get().frameSize !== effect.bytes) {
+          settings.change({ frameSize: effect.bytes });
+        }
+        return undefined;
+      case 'connection':
+        return performConnection(effect.effect);
+      default:
+        return effect satisfies never;
+    }
+  };
+}
+
+function createLobbySocket({ store, window }: LobbyParts): LobbySocket {
+  const dispatch = (event: ConnectionEvent): void => store.dispatch({ type: 'connection', event });
+  const socket: LobbySocket = new SocketDriver({
+    window,
+    incoming: lobbyToClientSchema,
+    replacedCode: CLOSE_CODE,
+    beat: { millis: LOBBY.pingSeconds * 1000, from: 'open' },
+    onBeat: () => dispatch({ type: 'ping-due' }),
+    onOpen: () => dispatch({ type: 'opened' }),
+    onMessage: (message) => store.dispatch({ type: 'message-received', message }),
+    onClose: (code, reason) => dispatch({ type: 'closed', code, reason }),
+    onRetry: () => dispatch({ type: 'retry-due' }),
+  });
+  socket.limitFrames(LOBBY.frameSize);
+  return socket;
+}
+
+function connectionPerformer(
+  parts: LobbyParts,
+  socket: LobbySocket,
+): (effect: ConnectionEffect) => void {
+  const { store, window, text, locale, showToast } = parts;
+  let allowTimer: number | undefined;
+  const allow = (): void =>
+    store.dispatch({ type: 'connection', event: { type: 'reconnect-allowed' } });
+  // A key without a text of its own means nothing to a person.
+  const reasonOf = (reason: string): string =>
+    /^[\w-]*$/.test(reason) && KEYED_TEXTS[reason] === undefined
+      ? text('lobby.noReason')
+      : textFor(reason, locale());
+
+  return (effect) => {
+    switch (effect.type) {
+      case 'open':
+        return socket.open(socketUrl(window, effect.token));
+      case 'close':
+        return socket.close(CLOSE_CODE);
+      case 'transmit':
+        for (const message of effect.messages) {
+          if (!socket.send(message)) showToast(text('lobby.tooLarge'));
+        }
+        return undefined;
+      case 'retry-later':
+        return socket.retryAfter(LOBBY.reconnectSeconds * 1000);
+      case 'allow-later': {
+        const millis = LOBBY.reconnectAllowedAfterSeconds * 1000;
+        window.clearTimeout(allowTimer);
+        allowTimer = window.setTimeout(allow, millis);
+        const event = { type: 'reconnect-allowed', at: Date.now() + millis } as const;
+        store.dispatch({ type: 'connection', event });
+        return undefined;
+      }
+      case 'renew-session':
+        return renewSession(parts);
+      case 'toast-closed':
+        return showToast(reasonOf(effect.reason));
+      case 'toast-retrying':
+        return showToast(
+          text('lobby.retrying', {
+            reason: reasonOf(effect.reason),
+            seconds: LOBBY.reconnectSeconds,
+            count: effect.retry,
+            most: LOBBY.reconnectTries,
+          }),
+        );
+      case 'toast-given-up':
+        return showToast(text('lobby.givenUp'));
+      default:
+        return effect satisfies never;
+    }
+  };
+}
+
+function socketUrl({ location }: Window, token: string): string {
+  const origin = location.origin.replace(/^http/, 'ws');
+  return `${origin}${LOBBY.path}?t=${encodeURIComponent(token)}`;
+}
+
+/** A guest becomes another guest; a registered player was signed out elsewhere and is asked to log in. */
+function renewSession({ session, locale, showToast, askLogin }: LobbyParts): void {
+  if (session.isLeaving()) return;
+  if (memberOf(session.get()) !== undefined) {
+    showToast(textFor('not-signed-in', locale()));
+    askLogin();
+  }
+  session.forget();
+}
+
+/** A message of the server is a key with a translation, or the text itself. */
+function textFor(message: string, locale: Locale): string {
+  return KEYED_TEXTS[message]?.[locale] ?? message;
+}

@@ -1,0 +1,61 @@
+import type { ChatMessage } from '@chuhe/protocol';
+import type { RoomEvent, Side } from '@chuhe/rules';
+
+/** The events of the game that the chat lists. */
+const CHAT_EVENT_TYPES = [
+  'draw-offered',
+  'draw-declined',
+  'takeback-asked',
+  'takeback-accepted',
+  'takeback-declined',
+  'absent',
+  'returned',
+  'clock-moved',
+  'rematch-declined',
+] as const;
+type ChatEventType = (typeof CHAT_EVENT_TYPES)[number];
+
+/** One entry of the chat: a message or an event. */
+export type ChatEntry =
+  | {
+      readonly type: 'message';
+      readonly key: string;
+      readonly at: number;
+      readonly message: ChatMessage;
+    }
+  | {
+      readonly type: 'event';
+      readonly key: string;
+      readonly at: number;
+      readonly eventType: ChatEventType;
+      /** Who did it; undefined for the server. */
+      readonly side: Side | undefined;
+      /** How many moves had been played. */
+      readonly ply: number;
+    };
+
+/** Messages and events in the order in which they happened. */
+export function chatEntries(
+  chat: readonly ChatMessage[],
+  log: readonly RoomEvent[],
+): readonly ChatEntry[] {
+  const messages = chat.map((message): ChatEntry => ({
+    type: 'message',
+    key: message.id,
+    at: message.at,
+    message,
+  }));
+  return [...messages, ...eventEntries(log)].toSorted((one, other) => one.at - other.at);
+}
+
+function eventEntries(log: readonly RoomEvent[]): readonly ChatEntry[] {
+  let ply = 0;
+  return log.flatMap((event, index): ChatEntry[] => {
+    if (event.type === 'moved') ply += 1;
+    if (event.type === 'takeback-accepted') ply = event.toPly;
+    const eventType = CHAT_EVENT_TYPES.find((type) => type === event.type);
+    if (eventType === undefined) return [];
+    const side = 'side' in event ? event.side : undefined;
+    return [{ type: 'event', key: `event ${index}`, at: event.at, eventType, side, ply }];
+  });
+}

@@ -1,0 +1,44 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
+import type { RoomNotice } from '../connection/room-state.ts';
+import { ChatForm } from './chat-form.tsx';
+import { PRESETS } from './chat-text.ts';
+
+const NOTHING = (): void => undefined;
+
+function form(notice: RoomNotice | undefined, isPlayer = true) {
+  return <ChatForm isGuest={false} isLive isPlayer={isPlayer} notice={notice} onSend={NOTHING} />;
+}
+
+it('players have all phrases, spectators those of spectators', async () => {
+  const { unmount } = await renderApp(form(undefined), { user: MEMBER });
+  expect(document.querySelectorAll('.chat-form__phrase')).toHaveLength(PRESETS.length);
+  unmount();
+  await renderApp(form(undefined, false), { user: MEMBER });
+  const phrases = [...document.querySelectorAll('.chat-form__phrase')];
+  expect(phrases.map(({ textContent }) => textContent)).toEqual(['好棋！', '有事先走', '后会有期']);
+});
+
+function Probe() {
+  const [notice, setNotice] = useState<RoomNotice>();
+  return (
+    <>
+      {form(notice)}
+      <button type="button" onClick={() => setNotice({ id: 1, code: 'muted', details: {} })}>
+        refuse
+      </button>
+    </>
+  );
+}
+
+it('what a muted person wrote comes back into the field', async () => {
+  await renderApp(<Probe />, { user: MEMBER });
+  const field = screen.getByRole('textbox');
+  fireEvent.change(field, { target: { value: '你好' } });
+  fireEvent.click(screen.getByRole('button', { name: '发送' }));
+  expect(field).toHaveProperty('value', '');
+  fireEvent.click(screen.getByRole('button', { name: 'refuse' }));
+  expect(field).toHaveProperty('value', '你好');
+});

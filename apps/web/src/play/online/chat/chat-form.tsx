@@ -1,0 +1,142 @@
+import { CHAT_TEXT_MAX, type ChatContent } from '@chuhe/protocol';
+import { type ReactElement, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useLocale, useText } from '../../../platform/language/index.ts';
+import { useSession } from '../../../platform/session/index.ts';
+import { AppLink } from '../../../ui/app-link.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { RoomNotice } from '../connection/room-state.ts';
+import { PRESETS, SPECTATOR_PRESETS, STICKERS } from './chat-text.ts';
+import { Sticker } from './sticker.tsx';
+import './chat-form.css';
+import '../../../ui/field.css';
+import '../../../ui/chip.css';
+
+interface ChatFormProps {
+  readonly isGuest: boolean;
+  readonly isLive: boolean;
+  /** Spectators have the phrases that make sense from outside. */
+  readonly isPlayer: boolean;
+  /** The room's last refusal: what was not sent comes back into the field. */
+  readonly notice: RoomNotice | undefined;
+  readonly onSend: (content: ChatContent) => void;
+}
+
+const STICKER_SIZE = 44;
+
+/** Phrases and stickers for all, free text for registered players. */
+export function ChatForm(props: ChatFormProps): ReactElement {
+  const { isGuest, isLive, isPlayer, onSend } = props;
+  const text = useText();
+  return (
+    <>
+      <section className="chat-form__phrases" aria-label={text('room.chat.phrases')}>
+        {[...PRESETS.entries()]
+          .filter(([index]) => isPlayer || SPECTATOR_PRESETS.includes(index + 1))
+          .map(([index, id]) => (
+            <button
+              key={id}
+              type="button"
+              className="chip chat-form__phrase"
+              disabled={!isLive}
+              onClick={() => onSend({ kind: 'preset', number: index + 1 })}
+            >
+              {text(id)}
+            </button>
+          ))}
+      </section>
+      <section className="chat-form__stickers" aria-label={text('room.chat.stickers')}>
+        {STICKERS.map((id, index) => (
+          <button
+            key={id}
+            type="button"
+            className="chat-form__sticker"
+            disabled={!isLive}
+            onClick={() => onSend({ kind: 'sticker', number: index + 1 })}
+          >
+            <Sticker number={index + 1} size={STICKER_SIZE} />
+          </button>
+        ))}
+      </section>
+      <MutedHint />
+      {isGuest ? <GuestHint /> : <ChatTextForm {...props} />}
+    </>
+  );
+}
+
+/** Shows a muted player until when the mute lasts, with a link to the reason. */
+function MutedHint(): ReactElement | null {
+  const text = useText();
+  const locale = useLocale();
+  const session = useSession();
+  const [now] = useState(() => Date.now());
+  const until = session.type === 'known' ? session.user.mutedUntil : null;
+  if (until === null || Date.parse(until) <= now) return null;
+  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <div className="chat-form__text chat-form__text--hint">
+      <p>{text('measures.mutedUntil', { when: moment.format(new Date(until)) })}</p>
+      <AppLink className="button button--small button--tint" to="/measures" target="_blank">
+        {text('measures.details')}
+      </AppLink>
+    </div>
+  );
+}
+
+function GuestHint(): ReactElement {
+  const text = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <div className="chat-form__text chat-form__text--hint">
+      <p>{text('room.chat.guest')}</p>
+      <AppLink
+        className="button button--small button--tint"
+        to={`/register?path=${encodeURIComponent(pathname + search)}`}
+      >
+        {text('room.chat.register')}
+      </AppLink>
+    </div>
+  );
+}
+
+function ChatTextForm({ isLive, notice, onSend }: ChatFormProps): ReactElement {
+  const text = useText();
+  const [draft, setDraft] = useState('');
+  const [sent, setSent] = useState('');
+  const [known, setKnown] = useState(notice);
+  if (notice !== known) {
+    setKnown(notice);
+    if (notice?.code === 'muted' && draft === '') setDraft(sent);
+  }
+  const trimmed = draft.trim();
+  return (
+    <form
+      className="chat-form__text"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (trimmed === '' || !isLive) return;
+        onSend({ kind: 'text', text: trimmed });
+        setSent(trimmed);
+        setDraft('');
+      }}
+    >
+      <input
+        className="text-input"
+        placeholder={text(isLive ? 'room.chat.placeholder' : 'room.chat.offline')}
+        aria-label={text('room.chat.message')}
+        maxLength={CHAT_TEXT_MAX}
+        enterKeyHint="send"
+        value={draft}
+        onChange={(event) => setDraft(event.target.value)}
+      />
+      <button
+        type="submit"
+        className="icon-button chat-form__send"
+        aria-label={text('room.chat.send')}
+        disabled={!isLive}
+      >
+        <Icon name="send" />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,168 @@
+import { Drawer } from '@base-ui/react/drawer';
+import type { ChatMessage } from '@chuhe/protocol';
+import { type ReactElement, useState } from 'react';
+import { SidePanel } from '../../../board/game-ui/index.ts';
+import { useText } from '../../../platform/language/index.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { useToast } from '../../../ui/toasts.tsx';
+import type { RoomState } from '../connection/room-state.ts';
+import type { RoomActions } from '../use-room.ts';
+import { ChatForm } from './chat-form.tsx';
+import { ChatMessages } from './chat-messages.tsx';
+import { chatText } from './chat-text.ts';
+import type { useChat } from './use-chat.ts';
+import './chat-panel.css';
+import '../../../ui/field.css';
+import '../../../ui/quote.css';
+import '../../../ui/dialog.css';
+
+/** The chat of wide windows: the third column. */
+export function ChatColumn(props: ChatPanelProps): ReactElement {
+  const text = useText();
+  const { watchers, room } = props.state;
+  return (
+    <SidePanel
+      heading={text('room.chat')}
+      hint={
+        room?.options.isWatch === true ? (
+          <>
+            <Icon name="eye" size="small" />
+            <span className="tabular">{text('room.watchers', { count: watchers })}</span>
+          </>
+        ) : undefined
+      }
+      phones="nothing"
+    >
+      <ChatPanel {...props} />
+    </SidePanel>
+  );
+}
+
+/** The chat of phones: a sheet that leaves the upper half of the board visible. */
+export function ChatSheet(props: ChatPanelProps): ReactElement {
+  const text = useText();
+  const { chat } = props;
+  return (
+    <Drawer.Root
+      open={chat.isOpen}
+      onOpenChange={(open) => {
+        if (!open) chat.close();
+      }}
+    >
+      <Drawer.Portal>
+        <Drawer.Backdrop className="scrim chat-sheet__backdrop" />
+        <Drawer.Viewport className="scrim scrim--clear">
+          <Drawer.Popup className="sheet chat-sheet">
+            <Drawer.Content className="chat-sheet__body">
+              <div className="sheet__header chat-sheet__header">
+                <Drawer.Title>{text('room.chat')}</Drawer.Title>
+                <Drawer.Close className="icon-button" aria-label={text('room.chat.close')}>
+                  <Icon name="close" />
+                </Drawer.Close>
+              </div>
+              <ChatPanel {...props} />
+            </Drawer.Content>
+          </Drawer.Popup>
+        </Drawer.Viewport>
+      </Drawer.Portal>
+    </Drawer.Root>
+  );
+}
+
+interface ChatPanelProps {
+  readonly state: RoomState;
+  readonly chat: ReturnType<typeof useChat>;
+  readonly isGuest: boolean;
+  readonly actions: RoomActions;
+}
+
+/** The chat: messages, phrases, stickers, free text. */
+function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElement {
+  const text = useText();
+  const toast = useToast();
+  const [reporting, setReporting] = useState<ChatMessage>();
+  const isPlayer = state.side !== undefined;
+  return (
+    <>
+      <ChatMessages
+        entries={chat.entries}
+        players={state.players}
+        userId={state.userId}
+        onReport={setReporting}
+      />
+      {isPlayer ? (
+        <button
+          type="button"
+          className="chat-panel__note"
+          aria-pressed={chat.isMuted}
+          onClick={chat.toggleMuted}
+        >
+          {text(chat.isMuted ? 'room.chat.unmute' : 'room.chat.mute')}
+        </button>
+      ) : (
+        <p className="chat-panel__note">{text('room.chat.apart')}</p>
+      )}
+      <ChatForm
+        isGuest={isGuest}
+        isPlayer={isPlayer}
+        notice={state.notice}
+        isLive={state.connectionStatus.type === 'live'}
+        onSend={actions.sendChat}
+      />
+      <ReportModal
+        message={reporting}
+        onClose={() => setReporting(undefined)}
+        onReport={(chatId, reason) => {
+          actions.report(chatId, reason);
+          toast(text('room.chat.reported'));
+        }}
+      />
+    </>
+  );
+}
+
+interface ReportModalProps {
+  /** The message to report; undefined while the dialog is closed. */
+  readonly message: ChatMessage | undefined;
+  readonly onClose: () => void;
+  readonly onReport: (chatId: string, reason: string) => void;
+}
+
+const LONGEST_REASON = 500;
+
+/** Asks before a message is reported to the operators. */
+function ReportModal({ message, onClose, onReport }: ReportModalProps): ReactElement {
+  const text = useText();
+  const [reason, setReason] = useState('');
+  return (
+    <Modal title={text('room.chat.reportAsk')} isOpen={message !== undefined} onClose={onClose}>
+      <p className="quote">{message === undefined ? '' : chatText(message.content, text)}</p>
+      <label className="field">
+        <span>{text('room.chat.reportReason')}</span>
+        <input
+          className="text-input"
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <div className="button-row">
+        <button
+          type="button"
+          className="button button--primary button--block"
+          onClick={() => {
+            if (message !== undefined) onReport(message.id, reason.trim());
+            setReason('');
+            onClose();
+          }}
+        >
+          {text('room.chat.reportSend')}
+        </button>
+        <button type="button" className="button button--block" onClick={onClose}>
+          {text('app.close')}
+        </button>
+      </div>
+    </Modal>
+  );
+}

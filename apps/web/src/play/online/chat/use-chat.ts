@@ -1,0 +1,85 @@
+import type { ChatMessage } from '@chuhe/protocol';
+import { opponentOf } from '@chuhe/rules';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import type { RoomState } from '../connection/room-state.ts';
+import { chatEntries, type ChatEntry } from './chat-entries.ts';
+
+interface Chat {
+  readonly entries: readonly ChatEntry[];
+  /** The latest message of others, without muted players. */
+  readonly latest: ChatMessage | undefined;
+  readonly unread: number;
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+  readonly isMuted: boolean;
+  readonly toggleMuted: () => void;
+}
+
+/** The chat as this person reads it: without muted players. */
+export function useChat(state: RoomState): Chat {
+  const { chat, log, userId, side, players } = state;
+  const opponentId = side === undefined ? undefined : players[opponentOf(side)]?.userId;
+  const { isMuted, toggle } = useMuted(opponentId);
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState(() => chat.length);
+  const read = useMemo(
+    () => (isMuted ? chat.filter(({ from }) => from.userId !== opponentId) : chat),
+    [chat, isMuted, opponentId],
+  );
+  const entries = useMemo(() => chatEntries(read, log), [read, log]);
+  if (isOpen && seen !== chat.length) setSeen(chat.length);
+  const others = read.filter(({ from }) => from.userId !== userId);
+  const news = new Set(chat.slice(seen));
+  return {
+    entries,
+    latest: others.at(-1),
+    unread: isOpen ? 0 : others.filter((message) => news.has(message)).length,
+    isOpen,
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    isMuted,
+    toggleMuted: toggle,
+  };
+}
+
+const KEY = 'muted-players';
+const idsSchema = z.array(z.string());
+
+interface Muting {
+  readonly isMuted: boolean;
+  readonly toggle: () => void;
+}
+
+/** Whether the messages of a player are hidden; stored until the browser is closed. */
+function useMuted(userId: string | undefined): Muting {
+  const [muted, setMuted] = useState(readMuted);
+  const isMuted = userId !== undefined && muted.includes(userId);
+  return {
+    isMuted,
+    toggle: () => {
+      if (userId === undefined) return;
+      const next = isMuted ? muted.filter((id) => id !== userId) : [...muted, userId];
+      setMuted(next);
+      writeMuted(next);
+    },
+  };
+}
+
+function readMuted(): readonly string[] {
+  try {
+    return idsSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** A browser may refuse storage: the setting then lasts as long as the page. */
+function writeMuted(ids: readonly string[]): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(ids));
+  } catch {
+    // Nothing to do: the change is already in effect.
+  }
+}

@@ -1,0 +1,51 @@
+import { commandIdSchema, type PersonCommand, ROOM_TO_SERVER } from '@chuhe/protocol';
+import type { RoomEvent } from '@chuhe/rules';
+import * as z from 'zod/mini';
+
+/** A command that the server has not acknowledged, as it is kept on the device. */
+export const pendingCommandSchema = z.object({
+  command: ROOM_TO_SERVER.command.shape.msg,
+  /** On the wall clock: after a reload an hour later the command has expired. */
+  givenAt: z.number(),
+});
+
+type PendingCommand = z.output<typeof pendingCommandSchema>;
+
+/** Commands that wait for the server's acknowledgement, oldest first. */
+export type Outbox = readonly PendingCommand[];
+
+/** A command without its id, which is added when it is submitted. */
+export type CommandDraft = PersonCommand extends infer Each
+  ? Each extends PersonCommand
+    ? Omit<Each, 'commandId'>
+    : never
+  : never;
+
+/** Older commands have expired: no move may take longer than its clock. */
+const FRESH_MILLIS = 180_000;
+
+export function withCommandId(draft: CommandDraft, id: string): PersonCommand {
+  return { ...draft, commandId: z.parse(commandIdSchema, id) };
+}
+
+/** Whether a command of this type already waits: it is not submitted twice. */
+export function isWaiting(outbox: Outbox, { type }: CommandDraft): boolean {
+  return outbox.some(({ command }) => command.type === type);
+}
+
+export function withoutCommand(outbox: Outbox, commandId: string): Outbox {
+  const remaining = outbox.filter(({ command }) => command.commandId !== commandId);
+  return remaining.length === outbox.length ? outbox : remaining;
+}
+
+/** Removes the commands that these events acknowledge: an event carries `userId:commandId`. */
+export function withoutDone(outbox: Outbox, userId: string, events: readonly RoomEvent[]): Outbox {
+  if (outbox.length === 0) return outbox;
+  const done = new Set(events.map(({ commandId }) => commandId));
+  const remaining = outbox.filter(({ command }) => !done.has(`${userId}:${command.commandId}`));
+  return remaining.length === outbox.length ? outbox : remaining;
+}
+
+export function withoutExpired(outbox: Outbox, now: number): Outbox {
+  return outbox.filter(({ givenAt }) => now - givenAt < FRESH_MILLIS);
+}

@@ -1,0 +1,200 @@
+import {
+  type ChatContent,
+  roomSocketPath,
+  type RoomToClient,
+  roomToClientSchema,
+  type RoomToServer,
+} from '@chuhe/protocol';
+import { SocketDriver } from '../../socket-driver.ts';
+import { outboxKey, type OutboxStore } from './outbox-store.ts';
+import { type CommandDraft, withCommandId } from './outbox.ts';
+import { stepRoom } from './room-reducer.ts';
+import { newRoomState, type RoomEffect, type RoomInput, type RoomState } from './room-state.ts';
+
+/** Which room, and how it is entered. */
+export interface RoomAddress {
+  readonly roomId: string;
+  readonly userId: string;
+  /** The password of a personal room. */
+  readonly pw: string | undefined;
+  /** Watches without taking a seat. */
+  readonly isWatch: boolean;
+  /** Whether the room comes from a rematch, and may not exist yet. */
+  readonly isRematch: boolean;
+}
+
+interface ConnectionParts {
+  readonly address: RoomAddress;
+  readonly token: string;
+  readonly outboxes: OutboxStore;
+  readonly window: Window & typeof globalThis;
+}
+
+const TICK_MILLIS = 1000;
+/** The close code that browsers report for a lost connection. */
+const LOST_CODE = 1006;
+/** Sent when the page is left: the server shortens the opponent's wait after a deliberate leave. */
+const LEAVE_CODE = 1000;
+/** Sent when this device gives up a socket that does not answer. */
+const GIVEN_UP_CODE = 4000;
+const COMMAND_ID_BYTES = 16;
+
+/** The store of a room: holds its state, performs the effects of its reducer and reconnects by itself. */
+export class RoomConnection {
+  #state: RoomState;
+  #token: string;
+  /** Delays the write to the device until the move is on the screen. */
+  #saveTimer: number | undefined;
+  readonly #address: RoomAddress;
+  readonly #key: string;
+  readonly #outboxes: OutboxStore;
+  readonly #window: Window & typeof globalThis;
+  readonly #socket: SocketDriver<RoomToClient, RoomToServer>;
+  readonly #listeners = new Set<() => void>();
+
+  constructor({ address, token, outboxes, window }: ConnectionParts) {
+    this.#address = address;
+    this.#token = token;
+    this.#outboxes = outboxes;
+    this.#window = window;
+    this.#key = outboxKey(address.userId, address.roomId);
+    this.#state = newRoomState(address.userId, window.performance.now(), address.isRematch);
+    this.#socket = new SocketDriver({
+      window,
+      incoming: roomToClientSchema,
+      replacedCode: GIVEN_UP_CODE,
+      // The reducer also gives up a socket that does not open, so it needs ticks before that.
+      beat: { millis: TICK_MILLIS, from: 'opening' },
+      onBeat: () => this.#dispatch({ type: 'tick', at: this.#now() }),
+      onMessage: (message) =>
+        this.#dispatch({ type: 'message-received', message, at: this.#now() }),
+      onClose: this.#handleClose,
+      onRetry: this.#connect,
+    });
+  }
+
+  readonly get = (): RoomState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly submit = (draft: CommandDraft): void => {
+    const command = withCommandId(draft, this.#newCommandId());
+    this.#dispatch({ type: 'submit', command, givenAt: Date.now(), at: this.#now() });
+  };
+
+  readonly sendChat = (content: ChatContent): void =>
+    this.#dispatch({ type: 'send-chat', content });
+
+  readonly report = (chatId: string, reason: string): void =>
+    this.#dispatch({ type: 'report', chatId, reason });
+
+  /** Connects now, also after another device took over. */
+  readonly retry = (): void => this.#dispatch({ type: 'retry', isAsked: true });
+
+  renew(token: string): void {
+    if (token === this.#token) return;
+    this.#token = token;
+    this.#dispatch({ type: 'renewed' });
+  }
+
+  open(): void {
+    const window = this.#window;
+    window.addEventListener('online', this.#onBack);
+    window.addEventListener('offline', this.#onOffline);
+    window.addEventListener('pagehide', this.#onLeave);
+    window.document.addEventListener('visibilitychange', this.#onBack);
+    void this.#restore();
+    this.#connect();
+  }
+
+  close(): void {
+    const window = this.#window;
+    window.removeEventListener('online', this.#onBack);
+    window.removeEventListener('offline', this.#onOffline);
+    window.removeEventListener('pagehide', this.#onLeave);
+    window.document.removeEventListener('visibilitychange', this.#onBack);
+    this.#onLeave();
+    this.#socket.close(LEAVE_CODE);
+  }
+
+  readonly #onOffline = (): void => this.#dispatch({ type: 'offline' });
+
+  readonly #onLeave = (): void => {
+    if (this.#saveTimer !== undefined) this.#saveOutbox();
+  };
+
+  readonly #onBack = (): void => {
+    if (this.#window.document.visibilityState === 'visible')
+      this.#dispatch({ type: 'retry', isAsked: false });
+  };
+
+  #dispatch(input: RoomInput): void {
+    const before = this.#state;
+    const { state, effects } = stepRoom(before, input);
+    this.#state = state;
+    for (const effect of effects) this.#perform(effect);
+    if (state !== before) for (const listener of this.#listeners) listener();
+    if (state.outbox !== before.outbox)
+      this.#saveTimer ??= this.#window.setTimeout(this.#saveOutbox);
+  }
+
+  #perform(effect: RoomEffect): void {
+    switch (effect.type) {
+      case 'send':
+        this.#socket.send(effect.frame);
+        return;
+      case 'connect':
+        this.#socket.retryAfter(effect.afterMillis);
+        return;
+      case 'drop':
+        this.#socket.close(GIVEN_UP_CODE);
+        this.#handleClose(LOST_CODE, '');
+        return;
+      default:
+        effect satisfies never;
+    }
+  }
+
+  readonly #connect = (): void => {
+    // Before the socket is made: its URL asks for the events after those that are known.
+    this.#dispatch({ type: 'connect', at: this.#now() });
+    this.#socket.open(this.#socketUrl());
+  };
+
+  #socketUrl(): string {
+    const { protocol, host } = this.#window.location;
+    const { roomId, pw, isWatch } = this.#address;
+    const query = new URLSearchParams({ t: this.#token, since: String(this.#state.log.length) });
+    if (pw !== undefined) query.set('pw', pw);
+    if (isWatch) query.set('watch', '1');
+    const scheme = protocol === 'https:' ? 'wss:' : 'ws:';
+    return `${scheme}//${host}${roomSocketPath(roomId)}?${query.toString()}`;
+  }
+
+  readonly #handleClose = (code: number, reason: string): void =>
+    this.#dispatch({ type: 'closed', code, reason, at: this.#now(), chance: Math.random() });
+
+  async #restore(): Promise<void> {
+    const outbox = await this.#outboxes.load(this.#key).catch(() => []);
+    this.#dispatch({ type: 'restored', outbox, now: Date.now() });
+  }
+
+  /** A failed write is ignored: only a reload would lose the commands. */
+  readonly #saveOutbox = (): void => {
+    this.#window.clearTimeout(this.#saveTimer);
+    this.#saveTimer = undefined;
+    void this.#outboxes.save(this.#key, this.#state.outbox).catch(() => undefined);
+  };
+
+  #now(): number {
+    return this.#window.performance.now();
+  }
+
+  #newCommandId(): string {
+    const bytes = this.#window.crypto.getRandomValues(new Uint8Array(COMMAND_ID_BYTES));
+    return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }
+}

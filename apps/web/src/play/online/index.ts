@@ -1,0 +1,1 @@
+export { chatText } from './chat/chat-text.ts';

@@ -1,0 +1,121 @@
+import { CLOSE_CODES, REFUSALS, refusalText } from '@chuhe/protocol';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import type { RoomAddress } from './connection/room-connection.ts';
+import type { RoomNotice } from './connection/room-state.ts';
+import { OnlineGameView } from './online-game-view.tsx';
+import { RoomFrame } from './room-frame.tsx';
+import { noticeText } from './room-text.ts';
+import { TakenOverDialog } from './taken-over-dialog.tsx';
+import { useRoom } from './use-room.ts';
+import { WaitingRoomView } from './waiting-room-view.tsx';
+
+interface LiveRoomProps {
+  readonly title: string;
+  readonly address: RoomAddress;
+  readonly token: string;
+  readonly isGuest: boolean;
+}
+
+/** A connected room in any state. */
+export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): ReactElement {
+  const text = useText();
+  const { state, actions } = useRoom(address, token);
+  const { room, connectionStatus } = state;
+  useNotices(state.notice);
+  if (connectionStatus.type === 'shut')
+    return <RoomShut title={title} code={connectionStatus.code} reason={connectionStatus.reason} />;
+  if (room === undefined) {
+    return (
+      <RoomFrame title={title}>
+        <output>{text('room.connecting')}</output>
+      </RoomFrame>
+    );
+  }
+  return (
+    <>
+      {room.state === 'open' ? (
+        <WaitingRoomView
+          title={title}
+          state={state}
+          room={room}
+          pw={address.pw}
+          submit={actions.submit}
+        />
+      ) : (
+        <OnlineGameView
+          title={title}
+          state={state}
+          room={room}
+          isGuest={isGuest}
+          actions={actions}
+        />
+      )}
+      <TakenOverDialog isOpen={connectionStatus.type === 'taken-over'} onContinue={actions.retry} />
+    </>
+  );
+}
+
+/** Shows each refusal of the room once. */
+function useNotices(notice: RoomNotice | undefined): void {
+  const text = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  const show = useEffectEvent((received: RoomNotice) => toast(noticeText(received, text, locale)));
+  useEffect(() => {
+    if (notice !== undefined) show(notice);
+  }, [notice]);
+}
+
+interface RoomShutProps {
+  readonly title: string;
+  /** A close code of the room's socket. */
+  readonly code: number;
+  /** The key of a refusal. */
+  readonly reason: string;
+}
+
+/** The reason why the room refused this person. */
+function RoomShut({ title, code, reason }: RoomShutProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const [heading, hint] = explain(code, reason, text, locale);
+  return (
+    <InnerPage title={title}>
+      <EmptyState art="soldiers" title={heading} hint={hint}>
+        <AppLink className="button button--small button--tint" to="/">
+          {text('room.backToLobby')}
+        </AppLink>
+      </EmptyState>
+    </InnerPage>
+  );
+}
+
+function explain(
+  code: number,
+  reason: string,
+  text: Text,
+  locale: Locale,
+): readonly [string, string] {
+  if (code === CLOSE_CODES.notFound) {
+    return [text('room.shut.notFound'), text('room.shut.notFoundHint')];
+  }
+  if (code === CLOSE_CODES.notSignedIn) {
+    return [text('room.shut.session'), text('room.shut.sessionHint')];
+  }
+  if (reason === 'room-password-wrong') {
+    return [text('room.shut.password'), text('room.shut.passwordHint')];
+  }
+  if (reason === 'watching-not-allowed') {
+    return [text('room.shut.watch'), text('room.shut.watchHint')];
+  }
+  return [text('room.shut.forbidden'), isRefusal(reason) ? refusalText(reason, locale) : ''];
+}
+
+function isRefusal(reason: string): reason is keyof typeof REFUSALS {
+  return Object.hasOwn(REFUSALS, reason);
+}

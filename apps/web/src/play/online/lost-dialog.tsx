@@ -1,0 +1,87 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { LOST_MILLIS, remainingMillis, sideToMove } from '@chuhe/rules';
+import { type ReactElement, useState } from 'react';
+import { clockTime } from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { lostAtOf } from './connection/connection-status.ts';
+import type { RoomState } from './connection/room-state.ts';
+import type { BegunRoom } from './room-view.ts';
+import { useLostMillis, useServerNow } from './use-server-now.ts';
+import './lost-dialog.css';
+import '../../ui/dialog.css';
+import '../../ui/loading-dots.css';
+
+interface LostDialogProps {
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+  readonly onRetry: () => void;
+}
+
+/** Shorter interruptions only show the banner. */
+const DIALOG_AFTER_MILLIS = 5000;
+
+/** Shows a player with a longer loss of connection what happens to the game meanwhile. */
+export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElement {
+  const text = useText();
+  const lost = useLostMillis(state.connectionStatus);
+  const lostAt = lostAtOf(state.connectionStatus);
+  const [closedAt, setClosedAt] = useState<number>();
+  const isLong = lost !== undefined && lost >= DIALOG_AFTER_MILLIS;
+  const isPlayer = room.state === 'playing' && state.side !== undefined;
+  const isOpen = isLong && isPlayer && closedAt !== lostAt;
+  const close = (): void => setClosedAt(lostAt);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={(open) => (open ? undefined : close())}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Viewport className="scrim scrim--center scrim--clear">
+          <Dialog.Popup className="dialog lost-dialog" role="alertdialog">
+            <span className="dialog__icon">
+              <Icon name="offline" />
+            </span>
+            <Dialog.Title>{text('room.lost')}</Dialog.Title>
+            <OwnClock state={state} room={room} />
+            <p className="hint lost-dialog__hint">
+              {text('room.lost.claim', { time: clockTime(LOST_MILLIS) })}
+            </p>
+            <div className="loading-dots" aria-hidden="true">
+              <i />
+              <i />
+              <i />
+            </div>
+            <div className="button-row">
+              <button type="button" className="button button--primary" onClick={onRetry}>
+                <Icon name="refresh" />
+                {text('room.lost.now')}
+              </button>
+              <button type="button" className="button" onClick={close}>
+                {text('room.lost.close')}
+              </button>
+              <AppLink className="button button--ghost" to="/">
+                {text('room.backToLobby')}
+              </AppLink>
+            </div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function OwnClock({ state, room }: Pick<LostDialogProps, 'state' | 'room'>): ReactElement {
+  const text = useText();
+  const now = useServerNow(state.clock, true);
+  if (room.state !== 'playing' || sideToMove(room) !== state.side) {
+    return <p>{text('room.lost.hintOther')}</p>;
+  }
+  return (
+    <>
+      <p>{text('room.lost.hint')}</p>
+      <div className="clock clock--running lost-dialog__clock" role="timer">
+        <b>{clockTime(remainingMillis(room, now))}</b>
+      </div>
+    </>
+  );
+}

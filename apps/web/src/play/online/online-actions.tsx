@@ -1,0 +1,186 @@
+import { haveBothMoved, plyOf } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import { ActionButton, useShortcut } from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { SoundButton } from '../sound-button.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import type { CommandDraft } from './connection/outbox.ts';
+import type { RoomState } from './connection/room-state.ts';
+import type { RoomQuestion } from './online-overlays.tsx';
+import { RoomPrompts } from './room-prompts.tsx';
+import { type BegunRoom, whyRefused } from './room-view.ts';
+import './online-actions.css';
+
+interface OnlineFootProps {
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+  readonly unread: number;
+  readonly ask: (draft: CommandDraft) => void;
+  readonly onAsk: (question: RoomQuestion) => void;
+  readonly onChat: () => void;
+  readonly onFlip: () => void;
+  readonly onShare: () => void;
+  readonly onLeave: () => void;
+  readonly onResult: () => void;
+}
+
+/** The foot of a room: the state of the connection, open questions and actions. */
+export function OnlineFoot(props: OnlineFootProps): ReactElement {
+  const { state, room, ask } = props;
+  const { side } = state;
+  return (
+    <div className="room-foot">
+      <ConnectionBanner state={state} />
+      {room.state === 'playing' && side !== undefined ? (
+        <RoomPrompts state={state} room={room} side={side} submit={ask} />
+      ) : null}
+      <OnlineActions
+        room={room}
+        isPlayer={side !== undefined}
+        pauses={{
+          draw: pauseOf(state, { type: 'offer-draw', ply: plyOf(room) }),
+          takeback: pauseOf(state, { type: 'ask-takeback', ply: plyOf(room) }),
+        }}
+        unread={props.unread}
+        onAsk={props.onAsk}
+        onTakeback={() => ask({ type: 'ask-takeback', ply: plyOf(room) })}
+        onChat={props.onChat}
+        onFlip={props.onFlip}
+        onShare={props.onShare}
+        onLeave={props.onLeave}
+        onResult={props.onResult}
+      />
+    </div>
+  );
+}
+
+/** How many moves are to be played before an offer may be repeated; 0 when it is not for that reason refused. */
+function pauseOf(state: RoomState, draft: CommandDraft): number {
+  const refusal = whyRefused(state, draft, 0);
+  return refusal?.code === 'offer-too-soon' ? refusal.pliesLeft : 0;
+}
+
+interface OnlineActionsProps {
+  readonly room: BegunRoom;
+  /** The moves left until each offer may be repeated. */
+  readonly pauses: { readonly draw: number; readonly takeback: number };
+  readonly isPlayer: boolean;
+  /** The number of unread chat messages. */
+  readonly unread: number;
+  readonly onAsk: (question: RoomQuestion) => void;
+  readonly onTakeback: () => void;
+  readonly onChat: () => void;
+  readonly onFlip: () => void;
+  readonly onShare: () => void;
+  readonly onLeave: () => void;
+  readonly onResult: () => void;
+}
+
+function OnlineActions(props: OnlineActionsProps): ReactElement {
+  const { room, isPlayer, unread, onChat, onFlip, onShare, onLeave } = props;
+  const text = useText();
+  const { chat } = useSettings();
+  useShortcut('c', () => {
+    if (chat) onChat();
+  });
+  return (
+    <nav className="action-bar" aria-label={text('room.actions')}>
+      {isPlayer ? <PlayerActions {...props} /> : null}
+      {!isPlayer && room.state === 'over' ? <ResultAction onResult={props.onResult} /> : null}
+      {chat ? <ChatButton unread={unread} onClick={onChat} /> : null}
+      <SoundButton />
+      <ActionButton icon="flip" label={text('table.flip')} onClick={onFlip} />
+      {isPlayer ? null : (
+        <>
+          <ActionButton icon="share" label={text('local.share')} onClick={onShare} />
+          <ActionButton icon="exit" label={text('room.leave')} onClick={onLeave} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function ResultAction({ onResult }: Pick<OnlineActionsProps, 'onResult'>): ReactElement {
+  const text = useText();
+  return <ActionButton icon="trophy" label={text('local.result')} onClick={onResult} />;
+}
+
+function PlayerActions(props: OnlineActionsProps): ReactElement {
+  const { room, pauses, onAsk, onTakeback, onResult } = props;
+  const text = useText();
+  if (room.state === 'over') return <ResultAction onResult={onResult} />;
+  return (
+    <>
+      <OfferButton
+        icon="draw"
+        label={text('room.draw')}
+        pause={pauses.draw}
+        onClick={() => onAsk('draw')}
+      />
+      {room.options.rated ? null : (
+        <OfferButton
+          icon="undo"
+          label={text('room.takeback')}
+          pause={pauses.takeback}
+          onClick={onTakeback}
+        />
+      )}
+      {haveBothMoved(room) ? (
+        <ActionButton icon="flag" label={text('room.resign')} onClick={() => onAsk('resign')} />
+      ) : (
+        <ActionButton icon="close" label={text('room.abort')} onClick={() => onAsk('abort')} />
+      )}
+    </>
+  );
+}
+
+interface OfferButtonProps {
+  readonly icon: 'draw' | 'undo';
+  readonly label: string;
+  readonly pause: number;
+  readonly onClick: () => void;
+}
+
+/** An offer; during the pause after a declined one it shows how many moves are left. */
+function OfferButton({ icon, label, pause, onClick }: OfferButtonProps): ReactElement {
+  const text = useText();
+  const isPaused = pause > 0;
+  return (
+    <ActionButton
+      icon={icon}
+      label={isPaused ? text('room.offerPause', { offer: label, count: pause }) : label}
+      isDisabled={isPaused}
+      onClick={onClick}
+    />
+  );
+}
+
+interface ChatButtonProps {
+  readonly unread: number;
+  readonly onClick: () => void;
+}
+
+/** Opens the chat sheet of phones; desktops show the chat as a column. */
+function ChatButton({ unread, onClick }: ChatButtonProps): ReactElement {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className="action-bar__button action-bar__button--opens-panel"
+      onClick={onClick}
+    >
+      <Icon name="chat" />
+      {text('room.chat')}
+      {unread === 0 ? null : (
+        <>
+          <span className="action-bar__count" aria-hidden="true">
+            {unread}
+          </span>
+          <span className="visually-hidden">{text('room.chat.unread', { count: unread })}</span>
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,210 @@
+import type { ChatMessage } from '@chuhe/protocol';
+import { type MoveLine, type Repetition, repetitionOf } from '@chuhe/rules';
+import { type ReactElement, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import {
+  BoardColumn,
+  GameBoard,
+  GameMoves,
+  GameTable,
+  useCycleReplay,
+} from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useGoBack } from '../../ui/inner-page.tsx';
+import { MenuButton } from '../menu-button.tsx';
+import { useOverlays } from '../use-overlays.ts';
+import { ChatColumn, ChatSheet } from './chat/chat-panel.tsx';
+import { chatText } from './chat/chat-text.ts';
+import { useChat } from './chat/use-chat.ts';
+import type { RoomState } from './connection/room-state.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { LostDialog } from './lost-dialog.tsx';
+import { OnlineFoot } from './online-actions.tsx';
+import { type OnlineOverlay, OnlineOverlays } from './online-overlays.tsx';
+import { OnlinePlayer } from './online-player.tsx';
+import { type BegunRoom, bottomSide } from './room-view.ts';
+import {
+  useAsk,
+  useNextRoom,
+  useRoomEvents,
+  useRoomSounds,
+  useShownLine,
+} from './use-online-game.ts';
+import { useDeclines } from './use-declines.ts';
+import type { RoomActions } from './use-room.ts';
+import './online-game-view.css';
+import '../../ui/badge.css';
+
+interface OnlineGameViewProps {
+  readonly title: string;
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+  readonly isGuest: boolean;
+  readonly actions: RoomActions;
+}
+
+/** A game in a room, for its players and for spectators. */
+export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
+  const { title, state, room, isGuest, actions } = props;
+  const text = useText();
+  const { chat: showsChat } = useSettings();
+  const [isFlipped, setFlipped] = useState(false);
+  const line = useShownLine(state, room);
+  const ruling = useMemo(() => repetitionOf(room), [room]);
+  const cycle = useCycleReplay(ruling);
+  const overlays = useOverlays<OnlineOverlay>(ruling, cycle);
+  const chat = useChat(state);
+  const ask = useAsk(state, actions.submit);
+  const leave = useGoBack();
+  useRoomSounds(room, line, state.side);
+  useNextRoom(room, state);
+  useDeclines(state);
+
+  const game = { title, state, room };
+  const chatting = { state, chat, isGuest, actions };
+  const flip = (): void => setFlipped(!isFlipped);
+  return (
+    <GameTable
+      title={title}
+      hint={text('room.clockHint', { count: room.options.stepSeconds })}
+      buttons={<HeaderButtons state={state} room={room} onMenu={() => overlays.open('menu')} />}
+      overlays={
+        <>
+          <ChatSheet {...chatting} />
+          <OnlineOverlays {...game} overlays={overlays} onLeave={leave} ask={ask} />
+          <LeaveGuard room={room} submit={actions.submit} />
+          <LostDialog state={state} room={room} onRetry={actions.retry} />
+        </>
+      }
+    >
+      <OnlineBoard
+        {...props}
+        line={line}
+        isFlipped={isFlipped}
+        shownPly={cycle.shownPly}
+        ruling={ruling}
+        onFlip={flip}
+      />
+      <OnlineMoves room={room} line={line} ruling={ruling} cycle={cycle} chat={chat}>
+        <OnlineFoot
+          {...game}
+          unread={chat.unread}
+          ask={ask}
+          onAsk={overlays.open}
+          onChat={chat.open}
+          onFlip={flip}
+          onShare={() => overlays.open('share')}
+          onLeave={leave}
+          onResult={overlays.openResult}
+        />
+      </OnlineMoves>
+      {showsChat ? <ChatColumn {...chatting} /> : null}
+    </GameTable>
+  );
+}
+
+interface OnlineMovesProps {
+  readonly room: BegunRoom;
+  readonly line: MoveLine;
+  readonly ruling: Repetition | undefined;
+  readonly cycle: ReturnType<typeof useCycleReplay>;
+  readonly chat: ReturnType<typeof useChat>;
+  readonly children: ReactNode;
+}
+
+/** The notation is written after the board has shown the move: the deferred line renders only this part again. */
+function OnlineMoves(props: OnlineMovesProps): ReactElement {
+  const { room, line, ruling, cycle, chat, children } = props;
+  const settings = useSettings();
+  const written = useDeferredValue(line);
+  return (
+    <GameMoves line={written} isOver={room.state === 'over'} ruling={ruling} cycle={cycle}>
+      {chat.latest === undefined || !settings.chat ? null : (
+        <ChatPeek message={chat.latest} onOpen={chat.open} />
+      )}
+      {children}
+    </GameMoves>
+  );
+}
+
+interface HeaderButtonsProps extends Pick<OnlineGameViewProps, 'state' | 'room'> {
+  readonly onMenu: () => void;
+}
+
+function HeaderButtons({ state, room, onMenu }: HeaderButtonsProps): ReactElement {
+  const text = useText();
+  const { watchers: count } = state;
+  return (
+    <>
+      {room.options.isWatch ? (
+        <span className="badge">
+          <Icon name="eye" size="small" />
+          <span className="tabular" aria-hidden="true">
+            {count}
+          </span>
+          <span className="visually-hidden">{text('room.watchers', { count })}</span>
+        </span>
+      ) : null}
+      <MenuButton onClick={onMenu} />
+    </>
+  );
+}
+
+interface OnlineBoardProps extends Pick<OnlineGameViewProps, 'state' | 'room' | 'actions'> {
+  readonly line: MoveLine;
+  readonly isFlipped: boolean;
+  readonly shownPly: number | undefined;
+  readonly ruling: Repetition | undefined;
+  readonly onFlip: () => void;
+}
+
+function OnlineBoard(props: OnlineBoardProps): ReactElement {
+  const { state, room, actions, line, isFlipped, shownPly, ruling, onFlip } = props;
+  const text = useText();
+  const onEvent = useRoomEvents(room, actions.submit);
+  const bottom = bottomSide(state, isFlipped);
+  const mode = room.state === 'over' ? 'over' : 'playing';
+  return (
+    <BoardColumn
+      label={text('room.table')}
+      bottom={bottom}
+      renderSide={(side) => <OnlinePlayer state={state} room={room} line={line} side={side} />}
+    >
+      <GameBoard
+        game={line}
+        shownPly={shownPly}
+        player={state.side}
+        mode={state.side === undefined ? 'readonly' : mode}
+        isFlipped={bottom === 'BLACK'}
+        ruling={ruling}
+        onEvent={onEvent}
+        onFlip={onFlip}
+      />
+    </BoardColumn>
+  );
+}
+
+interface ChatPeekProps {
+  readonly message: ChatMessage;
+  readonly onOpen: () => void;
+}
+
+/** The latest message below the board, on tall phones. */
+function ChatPeek({ message, onOpen }: ChatPeekProps): ReactElement {
+  const text = useText();
+  const { userName } = message.from;
+  const words = chatText(message.content, text);
+  return (
+    <button type="button" className="chat-peek" onClick={onOpen}>
+      <Avatar name={userName} size="small" />
+      <span className="chat-peek__text">
+        <span className="visually-hidden">
+          {text('room.chat.says', { name: userName, words: '' })}
+        </span>
+        {words}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,169 @@
+import { outcomeTexts } from '@chuhe/protocol';
+import { plyOf } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import { playerNames } from '../../board/game-ui/index.ts';
+import { ShareSheet } from '../../games/sharing/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import type { Overlays } from '../use-overlays.ts';
+import type { CommandDraft } from './connection/outbox.ts';
+import type { RoomState } from './connection/room-state.ts';
+import { OnlineResult } from './online-result.tsx';
+import { useStoredGame } from './use-stored-game.ts';
+import { type BegunRoom, namesOf, opponentName } from './room-view.ts';
+
+export type RoomQuestion = 'resign' | 'draw' | 'abort';
+
+export type OnlineOverlay = RoomQuestion | 'share' | 'menu';
+
+interface OnlineOverlaysProps {
+  readonly title: string;
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+  readonly overlays: Overlays<OnlineOverlay>;
+  readonly onLeave: () => void;
+  readonly ask: (draft: CommandDraft) => void;
+}
+
+/** The questions, the menu of phones, the share sheet and the result of a room. */
+export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
+  const { title, state, room, overlays, ask } = props;
+  const { overlay, open, close } = overlays;
+  const text = useText();
+  const locale = useLocale();
+  const { line } = room;
+  const stored = useStoredGame(room, state.side);
+  const share = (): void => {
+    stored.askForShare();
+    open('share');
+  };
+  const rounds = text('table.rounds', { count: Math.ceil(line.moves.length / 2) });
+  const isOver = room.state === 'over';
+  const isQuestion = overlay === 'resign' || overlay === 'draw' || overlay === 'abort';
+  const names = namesOf(state);
+  // The share sheet is read by others, so the result is in the words for spectators.
+  const shared = isOver ? outcomeTexts(room.outcome, locale, { names }) : undefined;
+  return (
+    <>
+      <RoomDialogs
+        question={isQuestion && !isOver ? overlay : undefined}
+        name={opponentName(state)}
+        ply={plyOf(room)}
+        onAnswer={(draft) => {
+          close();
+          if (draft !== undefined) ask(draft);
+        }}
+      />
+      <RoomMenu
+        title={title}
+        isOpen={overlay === 'menu'}
+        onClose={close}
+        onShare={share}
+        onLeave={() => {
+          close();
+          props.onLeave();
+        }}
+      />
+      <ShareSheet
+        isOpen={overlay === 'share' && !stored.isAsking}
+        onClose={close}
+        line={line}
+        ply={line.moves.length}
+        title={shared?.result ?? rounds}
+        hint={shared === undefined ? '' : `${shared.namedCause} · ${rounds}`}
+        names={playerNames(names, text)}
+        path={stored.sharePath}
+      />
+      {isOver ? (
+        <OnlineResult
+          state={state}
+          room={room}
+          review={stored.review}
+          overlays={overlays}
+          onShare={share}
+          submit={ask}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RoomDialogsProps {
+  readonly question: RoomQuestion | undefined;
+  /** The opponent's name. */
+  readonly name: string;
+  readonly ply: number;
+  readonly onAnswer: (draft: CommandDraft | undefined) => void;
+}
+
+/** Resigning, offering a draw and aborting ask once. */
+function RoomDialogs({ question, name, ply, onAnswer }: RoomDialogsProps): ReactElement {
+  const text = useText();
+  const no = text('room.playOn');
+  const onNo = (): void => onAnswer(undefined);
+  return (
+    <>
+      <ConfirmModal
+        question={text('room.resignAsk')}
+        hint={text('room.resignHint', { name })}
+        yes={text('room.resign')}
+        no={no}
+        isOpen={question === 'resign'}
+        onYes={() => onAnswer({ type: 'resign' })}
+        onNo={onNo}
+      />
+      <ConfirmModal
+        question={text('room.drawAsk', { name })}
+        hint={text('room.drawHint')}
+        yes={text('room.draw')}
+        no={no}
+        isOpen={question === 'draw'}
+        onYes={() => onAnswer({ type: 'offer-draw', ply })}
+        onNo={onNo}
+      />
+      <ConfirmModal
+        question={text('room.abortAsk')}
+        hint={text('room.abortHint')}
+        yes={text('room.abort')}
+        no={no}
+        isOpen={question === 'abort'}
+        onYes={() => onAnswer({ type: 'abort' })}
+        onNo={onNo}
+      />
+    </>
+  );
+}
+
+interface RoomMenuProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onShare: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The menu of phones. */
+function RoomMenu({ title, isOpen, onClose, onShare, onLeave }: RoomMenuProps): ReactElement {
+  const text = useText();
+  return (
+    <Sheet title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="panel-actions">
+        <button type="button" className="button button--block" onClick={onShare}>
+          <Icon name="share" />
+          {text('share.open')}
+        </button>
+        <AppLink className="button button--block" to="/support">
+          <Icon name="help" />
+          {text('title.support')}
+        </AppLink>
+        <button type="button" className="button button--block" onClick={onLeave}>
+          <Icon name="exit" />
+          {text('room.leave')}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

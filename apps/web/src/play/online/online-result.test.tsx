@@ -1,0 +1,133 @@
+import type { Outcome, OverRoom } from '@chuhe/rules';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { newRoomState } from './connection/room-state.ts';
+import { OnlineOverlays } from './online-overlays.tsx';
+import { OnlineResult } from './online-result.tsx';
+
+const PLAYERS = {
+  RED: { userId: '1', userName: '青山', tourist: 0 },
+  BLACK: { userId: '2', userName: 'heron', tourist: 0 },
+} as const;
+const ROOM_ID = 'room-one';
+const NOTHING = (): void => undefined;
+
+function roomEndedBy(outcome: Outcome): OverRoom {
+  const room = roomOf([...BEGUN_GAME, { at: 2000, commandId: 'end', type: 'ended', outcome }]);
+  if (room?.state !== 'over') throw new Error('the game runs');
+  return room;
+}
+
+async function showResult(
+  outcome: Outcome,
+  side: 'RED' | 'BLACK' | undefined,
+  locale: 'zh' | 'en',
+): Promise<string> {
+  const state = { ...newRoomState('2', 0), players: PLAYERS, side };
+  const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
+  await renderApp(
+    <OnlineResult
+      state={state}
+      room={roomEndedBy(outcome)}
+      review="/user/history/1"
+      overlays={overlays}
+      onShare={NOTHING}
+      submit={NOTHING}
+    />,
+    { locale },
+  );
+  const header = screen.getByRole('heading').closest('.result-sheet__header');
+  return [...(header?.querySelectorAll('span, h2, p') ?? [])]
+    .map(({ textContent }) => textContent)
+    .join(' | ');
+}
+
+const RESIGNED: Outcome = { type: 'win', winner: 'RED', by: 'resignation' };
+
+it.each([
+  ['RED', 'zh', '胜 | 你赢了 | heron 认输 · 0 回合'],
+  ['BLACK', 'zh', '负 | 你输了 | heron 认输 · 0 回合'],
+  [undefined, 'zh', '红胜 | 红方胜 | heron 认输 · 0 回合'],
+  ['RED', 'en', 'WON | You won | heron resigned · 0 moves'],
+  ['BLACK', 'en', 'LOST | You lost | heron resigned · 0 moves'],
+  [undefined, 'en', 'RED | Red wins | heron resigned · 0 moves'],
+] as const)('speaks to players in the first person: %s %s', async (side, locale, shown) => {
+  expect(await showResult(RESIGNED, side, locale)).toBe(shown);
+});
+
+it('an aborted game has a seal of its own', async () => {
+  const aborted = { type: 'none', by: 'aborted', side: 'BLACK' } as const;
+  expect(await showResult(aborted, 'RED', 'zh')).toBe('止 | 对局中止 | heron 中止对局 · 0 回合');
+  expect(document.querySelector('.seal')?.className).toContain('seal--void');
+});
+
+const STORED = {
+  id: '77',
+  roomId: ROOM_ID,
+  red: PLAYERS.RED,
+  black: PLAYERS.BLACK,
+  winner: 'RED',
+  reason: 'surrender',
+  cause: 'resignation',
+  plies: 0,
+  stepTime: 60,
+  isRated: false,
+  endedAt: '2026-03-04T05:06:07.000Z',
+};
+const KEY = 'AbCdEfGhIjKl';
+
+function Overlays({ outcome, side }: { readonly outcome: Outcome; readonly side?: 'RED' }) {
+  const [overlay, open] = useState<'resign' | 'draw' | 'abort' | 'share' | 'menu'>();
+  const close = (): void => open(undefined);
+  const overlays = {
+    overlay,
+    open,
+    close,
+    showsResult: overlay === undefined,
+    openResult: NOTHING,
+    closeResult: NOTHING,
+    explain: undefined,
+  };
+  const state = { ...newRoomState('1', 0), players: PLAYERS, side };
+  const room = roomEndedBy(outcome);
+  return (
+    <OnlineOverlays
+      title=""
+      state={state}
+      room={room}
+      overlays={overlays}
+      onLeave={NOTHING}
+      ask={NOTHING}
+    />
+  );
+}
+
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('review and share lead to the stored game, which has names, result and date', async () => {
+  const answers = {
+    '/game/history': { list: [STORED], next: null },
+    '/share/history/create': { key: KEY },
+  };
+  await renderApp(<Overlays outcome={RESIGNED} side="RED" />, { user: MEMBER, answers });
+  await waitFor(() => expect(addressOf('复盘')).toBe('/user/history/77'));
+  fireEvent.click(screen.getByRole('button', { name: '分享' }));
+  const link = await screen.findByRole('textbox', { name: '链接' });
+  expect(link).toHaveProperty('value', `${location.origin}/h?key=${KEY}`);
+  expect(screen.getByRole('dialog').textContent).toContain('红方胜heron 认输');
+});
+
+it('spectators get the public game', async () => {
+  const answers = { '/player/1/games': { list: [STORED], next: null } };
+  await renderApp(<Overlays outcome={RESIGNED} />, { user: MEMBER, answers });
+  await waitFor(() => expect(addressOf('复盘')).toBe('/todayHistory/77'));
+});
+
+it('an aborted game is stored nowhere: its links carry the moves', async () => {
+  const aborted = { type: 'none', by: 'aborted', side: 'BLACK' } as const;
+  await renderApp(<Overlays outcome={aborted} side="RED" />, { user: MEMBER });
+  expect(addressOf('复盘')).toContain('/game/local/detail');
+});

@@ -1,0 +1,176 @@
+import {
+  claimCountdown,
+  opponentOf,
+  pendingTakeback,
+  type PlayingRoom,
+  plyOf,
+  type Side,
+  TAKEBACK_ANSWER_MILLIS,
+} from '@chuhe/rules';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import type { RoomState } from './connection/room-state.ts';
+import type { ServerClock } from './connection/server-clock.ts';
+import { nameAt } from './room-view.ts';
+import type { RoomActions } from './use-room.ts';
+import { useServerNow } from './use-server-now.ts';
+import './room-prompts.css';
+
+interface RoomPromptsProps {
+  readonly state: RoomState;
+  readonly room: PlayingRoom;
+  readonly side: Side;
+  readonly submit: RoomActions['submit'];
+}
+
+/** The open questions of a running game: offers, and an absent opponent. */
+export function RoomPrompts(props: RoomPromptsProps): ReactElement {
+  const { state, room, side } = props;
+  const opponent = opponentOf(side);
+  return (
+    <div className="prompts" aria-live="polite">
+      {room.draw.by === undefined ? null : <DrawPrompt {...props} />}
+      {room.takeback.request === undefined ? null : <TakebackPrompt {...props} />}
+      {room.absences[opponent] === undefined ? null : (
+        <AbsencePrompt
+          room={room}
+          side={opponent}
+          name={nameAt(state, opponent)}
+          clock={state.clock}
+          submit={props.submit}
+        />
+      )}
+    </div>
+  );
+}
+
+function DrawPrompt({ state, room, side, submit }: RoomPromptsProps): ReactElement {
+  const text = useText();
+  const name = nameAt(state, opponentOf(side));
+  const ply = plyOf(room);
+  if (room.draw.by === side) return <PromptCard title={text('room.drawWaiting')} />;
+  return (
+    <PromptCard title={text('room.drawOffered', { name })} hint={text('room.drawOfferedHint')}>
+      <button
+        type="button"
+        className="button button--small button--primary"
+        onClick={() => submit({ type: 'accept-draw', ply })}
+      >
+        {text('room.drawAccept')}
+      </button>
+      <button
+        type="button"
+        className="button button--small"
+        onClick={() => submit({ type: 'decline-draw', ply })}
+      >
+        {text('room.drawDecline')}
+      </button>
+    </PromptCard>
+  );
+}
+
+function TakebackPrompt({ state, room, side, submit }: RoomPromptsProps): ReactElement | null {
+  const text = useText();
+  const now = useServerNow(state.clock, true);
+  const by = pendingTakeback(room, now);
+  if (by === undefined) return null;
+  const askedAt = room.takeback.request?.askedAt ?? now;
+  const seconds = Math.ceil((askedAt + TAKEBACK_ANSWER_MILLIS - now) / 1000);
+  if (by === side) return <PromptCard title={text('room.takebackWaiting', { seconds })} />;
+  const name = nameAt(state, by);
+  const ply = plyOf(room);
+  return (
+    <PromptCard
+      title={text('room.takebackAsked', { name })}
+      hint={text('room.takebackAskedHint', { name, seconds })}
+    >
+      <button
+        type="button"
+        className="button button--small button--primary"
+        onClick={() => submit({ type: 'accept-takeback', ply })}
+      >
+        {text('room.takebackAccept')}
+      </button>
+      <button
+        type="button"
+        className="button button--small"
+        onClick={() => submit({ type: 'decline-takeback', ply })}
+      >
+        {text('room.takebackDecline')}
+      </button>
+    </PromptCard>
+  );
+}
+
+interface AbsencePromptProps {
+  readonly room: PlayingRoom;
+  /** The absent side. */
+  readonly side: Side;
+  readonly name: string;
+  readonly clock: ServerClock | undefined;
+  readonly submit: RoomActions['submit'];
+}
+
+/** The opponent is absent: how long to wait, and then what may be claimed. */
+function AbsencePrompt(props: AbsencePromptProps): ReactElement | null {
+  const { room, side, name, clock, submit } = props;
+  const text = useText();
+  const now = useServerNow(clock, true);
+  const absence = room.absences[side];
+  const [waitedFor, setWaitedFor] = useState<number>();
+  const left = claimCountdown(room, side, now);
+  if (absence === undefined || left === undefined) return null;
+  const title = text('room.absence.title');
+  if (left > 0) {
+    const seconds = Math.ceil(left / 1000);
+    const hint = absence.onPurpose ? 'room.absence.left' : 'room.absence.lost';
+    return <PromptCard title={title} hint={text(hint, { name, seconds })} />;
+  }
+  if (waitedFor === absence.since) return <PromptCard title={text('room.absence.by', { name })} />;
+  return (
+    <PromptCard title={title} hint={text('room.absence.claim', { name })}>
+      <button
+        type="button"
+        className="button button--small button--primary"
+        onClick={() => submit({ type: 'claim-win' })}
+      >
+        {text('room.absence.win')}
+      </button>
+      <button
+        type="button"
+        className="button button--small"
+        onClick={() => submit({ type: 'claim-draw' })}
+      >
+        {text('room.absence.draw')}
+      </button>
+      <button
+        type="button"
+        className="button button--small"
+        onClick={() => setWaitedFor(absence.since)}
+      >
+        {text('room.absence.wait')}
+      </button>
+    </PromptCard>
+  );
+}
+
+interface PromptCardProps {
+  readonly title: string;
+  readonly hint?: string;
+  /** The buttons; none where only the opponent can answer. */
+  readonly children?: ReactNode;
+}
+
+/** A question that waits for an answer, beside the board and never on it. */
+function PromptCard({ title, hint, children }: PromptCardProps): ReactElement {
+  const id = useId();
+  return (
+    <section className="prompt" aria-labelledby={id}>
+      <div>
+        <b id={id}>{title}</b>
+        {hint === undefined ? null : <p>{hint}</p>}
+      </div>
+      {children === undefined ? null : <div className="prompt__actions">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { roomIdSchema, roomPasswordSchema } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { LiveRoom } from './live-room.tsx';
+import { RoomFrame } from './room-frame.tsx';
+import { isRematchState } from './room-view.ts';
+
+/** A game against another player. */
+export function RoomScreen(): ReactElement {
+  const text = useText();
+  return <RoomPage title={text('title.gameRoom')} isWatch={false} />;
+}
+
+/** A game for a spectator. */
+export function WatchScreen(): ReactElement {
+  const text = useText();
+  return <RoomPage title={text('title.gameWatch')} isWatch={true} />;
+}
+
+/** A private room, entered by link and password. */
+export function PersonalScreen(): ReactElement {
+  const text = useText();
+  return <RoomPage title={text('title.gamePersonal')} isWatch={false} />;
+}
+
+interface RoomPageProps {
+  readonly title: string;
+  readonly isWatch: boolean;
+}
+
+/** The room of the URL, after the session is known. */
+function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
+  const text = useText();
+  const [query] = useSearchParams();
+  const location: { readonly state: unknown } = useLocation();
+  const session = useSession();
+  const roomId = z.safeParse(roomIdSchema, query.get('roomId')).data;
+  const pw = z.safeParse(roomPasswordSchema, query.get('pw')).data;
+  if (roomId === undefined) {
+    return (
+      <MissingPage
+        title={title}
+        art="soldiers"
+        heading={text('room.none')}
+        hint={text('room.shut.notFoundHint')}
+      >
+        <AppLink className="button button--small button--tint" to="/">
+          {text('room.backToLobby')}
+        </AppLink>
+      </MissingPage>
+    );
+  }
+  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (session.type !== 'known') {
+    return (
+      <RoomFrame title={title}>
+        <output>{text('room.connecting')}</output>
+      </RoomFrame>
+    );
+  }
+  const { user, token } = session;
+  const { userId } = user;
+  return (
+    <LiveRoom
+      key={`${userId} ${roomId} ${pw ?? ''}`}
+      title={title}
+      address={{ roomId, userId, pw, isWatch, isRematch: isRematchState(location.state) }}
+      token={token}
+      isGuest={user.tourist === 1}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  currentPosition,
+  decide,
+  extendLine,
+  type Move,
+  type MoveLine,
+  opponentOf,
+  type OverRoom,
+  type PerSide,
+  type PlayingRoom,
+  plyOf,
+  readMove,
+  readMoveRecord,
+  type RoomRefusal,
+  type Side,
+  sideToMove,
+} from '@chuhe/rules';
+import * as z from 'zod/mini';
+import { type CommandDraft, withCommandId } from './connection/outbox.ts';
+import type { RoomState } from './connection/room-state.ts';
+
+/** A room whose game has begun. */
+export type BegunRoom = PlayingRoom | OverRoom;
+
+/** This player's move that the server has not confirmed, if it is legal on the board. */
+export function unconfirmedMove({ room, side, outbox }: RoomState): Move | undefined {
+  if (room?.state !== 'playing' || side !== sideToMove(room)) return undefined;
+  const waiting = outbox.find(({ command }) => command.type === 'play')?.command;
+  if (waiting?.type !== 'play' || waiting.ply !== plyOf(room)) return undefined;
+  const record = readMoveRecord(waiting.move);
+  if (record === undefined) return undefined;
+  const reading = readMove(currentPosition(room.line), record.from, record.to);
+  return reading.ok ? reading.move : undefined;
+}
+
+/** The confirmed moves, and the own unconfirmed one. */
+export function shownLine(room: BegunRoom, unconfirmed: Move | undefined): MoveLine {
+  return unconfirmed === undefined ? room.line : extendLine(room.line, unconfirmed);
+}
+
+/** The refusal of a command by the same rules as the server's; undefined when it is allowed. */
+export function whyRefused(
+  state: RoomState,
+  draft: CommandDraft,
+  now: number,
+): RoomRefusal | undefined {
+  const { room, userId } = state;
+  if (room === undefined) return { code: 'room-not-found' };
+  const known = { userId, lagMillis: 0, nextRoomId: room.roomId };
+  const command = { ...withCommandId(draft, 'not-sent'), ...known };
+  const decision = decide(room, command, now);
+  return decision.ok ? undefined : decision.refusal;
+}
+
+/** The side at the bottom of the board: the own one; RED for spectators. */
+export function bottomSide({ side }: RoomState, isFlipped: boolean): Side {
+  const own = side ?? 'RED';
+  return isFlipped ? opponentOf(own) : own;
+}
+
+export function nameAt({ players }: RoomState, side: Side): string {
+  return players[side]?.userName ?? '';
+}
+
+/** The names at the board, empty where one is unknown. */
+export function namesOf(state: RoomState): PerSide<string> {
+  return { RED: nameAt(state, 'RED'), BLACK: nameAt(state, 'BLACK') };
+}
+
+/** The opponent's name; empty for spectators. */
+export function opponentName(state: RoomState): string {
+  return state.side === undefined ? '' : nameAt(state, opponentOf(state.side));
+}
+
+/** The navigation state on the way to a rematch: the room may not exist yet. */
+export const REMATCH_STATE = { isRematch: true } as const;
+
+const rematchStateSchema = z.object({ isRematch: z.boolean() });
+
+export function isRematchState(state: unknown): boolean {
+  return z.safeParse(rematchStateSchema, state).data?.isRematch ?? false;
+}

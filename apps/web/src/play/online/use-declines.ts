@@ -1,0 +1,43 @@
+import { opponentOf, plyOf, sideToMove } from '@chuhe/rules';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import type { RoomState } from './connection/room-state.ts';
+import { nameAt } from './room-view.ts';
+
+const DECLINES = ['draw-declined', 'takeback-declined', 'rematch-declined'] as const;
+type Decline = (typeof DECLINES)[number];
+
+/** Says beside the board that the opponent declined an offer: the chat, which lists it, is closed on phones. */
+export function useDeclines(state: RoomState): void {
+  const text = useText();
+  const toast = useToast();
+  const known = useRef(state);
+  const show = useEffectEvent((decline: Decline) => {
+    const name = state.side === undefined ? '' : nameAt(state, opponentOf(state.side));
+    toast(text(`room.event.${decline}`, { name }));
+  });
+  useEffect(() => {
+    for (const decline of declinesSince(known.current, state)) show(decline);
+    known.current = state;
+  }, [state]);
+}
+
+/** The own offers that the opponent has declined since an earlier state, by an answer or by a move. */
+export function declinesSince(earlier: RoomState, state: RoomState): readonly Decline[] {
+  const { side } = state;
+  // Before the first welcome there is no log: what it tells is old.
+  if (side === undefined || earlier.room === undefined) return [];
+  const answers = state.log.slice(earlier.log.length).flatMap((event) => {
+    const decline = DECLINES.find((type) => type === event.type);
+    const isOther = 'side' in event && event.side !== side;
+    return decline !== undefined && isOther ? [decline] : [];
+  });
+  return isDeclinedByMove(earlier, state) ? [...answers, 'draw-declined'] : answers;
+}
+
+function isDeclinedByMove({ room: before }: RoomState, { room, side }: RoomState): boolean {
+  if (before?.state !== 'playing' || room?.state !== 'playing') return false;
+  const hasOffered = before.draw.by === side && room.draw.by === undefined;
+  return hasOffered && plyOf(room) > plyOf(before) && sideToMove(room) === side;
+}

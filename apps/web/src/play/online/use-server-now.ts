@@ -1,0 +1,24 @@
+import { useTicking } from '../../board/game-ui/index.ts';
+import { type ConnectionStatus, lostAtOf } from './connection/connection-status.ts';
+import { type ServerClock, serverTime } from './connection/server-clock.ts';
+
+/** The server's time, going on while `isRunning`. */
+export function useServerNow(clock: ServerClock | undefined, isRunning: boolean): number {
+  return serverTime(clock, useNow(isRunning));
+}
+
+/** This device's steady clock, going on while `isRunning`. */
+function useNow(isRunning: boolean): number {
+  return useTicking(steadyNow, isRunning);
+}
+
+function steadyNow(): number {
+  return performance.now();
+}
+
+/** How long the connection has been lost; undefined while it is open. */
+export function useLostMillis(status: ConnectionStatus): number | undefined {
+  const lostAt = lostAtOf(status);
+  const now = useNow(lostAt !== undefined);
+  return lostAt === undefined ? undefined : Math.max(0, now - lostAt);
+}

@@ -1,0 +1,72 @@
+import { CALLS } from '@chuhe/protocol';
+import type { Side } from '@chuhe/rules';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { linkTo } from '../../games/sharing/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import type { BegunRoom } from './room-view.ts';
+
+/** The addresses of a game that is over, without language. */
+export interface StoredGame {
+  /** Where it is gone through once more. */
+  readonly review: string;
+  /** The address for others; undefined where only a link that carries the moves is left. */
+  readonly sharePath: string | undefined;
+  /** Whether the address for others is on its way. */
+  readonly isAsking: boolean;
+  readonly askForShare: () => void;
+}
+
+/** The server stores a game a moment after its end. */
+const RETRIES = 6;
+const RETRY_MILLIS = 1000;
+
+/** Finds the stored game of a room: only that one has the names, the result and the date. */
+export function useStoredGame(room: BegunRoom, side: Side | undefined): StoredGame {
+  const api = useApi();
+  const { data: id } = useStoredId(room, side);
+  const share = useMutation({
+    mutationFn: async (game: string) =>
+      (await api.call(CALLS.createShare, { body: { id: game }, isSilent: true })).data.key,
+  });
+  const bare = linkTo('game', room.line, 0);
+  const asking = { isAsking: share.isPending, askForShare: () => undefined };
+  if (id === undefined) return { ...asking, review: bare, sharePath: undefined };
+  if (side === undefined)
+    return { ...asking, review: `/todayHistory/${id}`, sharePath: `/th?id=${id}` };
+  return {
+    ...asking,
+    review: `/user/history/${id}`,
+    sharePath: share.data === undefined ? undefined : `/h?key=${share.data}`,
+    askForShare: () => {
+      if (share.data === undefined) share.mutate(id);
+    },
+  };
+}
+
+/** The number of the stored game; spectators find public games only, and an aborted one is stored nowhere. */
+function useStoredId(room: BegunRoom, side: Side | undefined) {
+  const api = useApi();
+  const { roomId } = room;
+  return useQuery({
+    queryKey: ['stored-game', roomId, side],
+    enabled: room.state === 'over' && room.outcome.type !== 'none',
+    queryFn: async () => {
+      const { list } =
+        side === undefined
+          ? (
+              await api.call(CALLS.playerGames, {
+                params: { id: room.seats.RED },
+                query: {},
+                isSilent: true,
+              })
+            ).data
+          : (await api.call(CALLS.gameHistory, { query: {}, isSilent: true })).data;
+      const game = list.find((one) => one.roomId === roomId);
+      if (game === undefined) throw new Error('the game is not stored yet');
+      return game.id;
+    },
+    retry: RETRIES,
+    retryDelay: RETRY_MILLIS,
+    staleTime: Infinity,
+  });
+}

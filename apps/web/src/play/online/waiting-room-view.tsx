@@ -1,0 +1,134 @@
+import { type WaitingRoom, opponentOf, type Side, SIDES } from '@chuhe/rules';
+import { type ReactElement, useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { copyText } from '../../games/sharing/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { FreePlayers } from '../lobby/index.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import type { RoomState } from './connection/room-state.ts';
+import { RoomFrame } from './room-frame.tsx';
+import { nameAt } from './room-view.ts';
+import type { RoomActions } from './use-room.ts';
+import './waiting-room-view.css';
+import '../../ui/field.css';
+
+interface WaitingRoomViewProps {
+  readonly title: string;
+  readonly state: RoomState;
+  readonly room: WaitingRoom;
+  /** The password of the link; shown to the player who waits. */
+  readonly pw: string | undefined;
+  readonly submit: RoomActions['submit'];
+}
+
+/** A room that waits for its second player. */
+export function WaitingRoomView({
+  title,
+  state,
+  room,
+  pw,
+  submit,
+}: WaitingRoomViewProps): ReactElement {
+  const text = useText();
+  const { stepSeconds, startCode, isWatch } = room.options;
+  const free = SIDES.filter((side) => room.seats[side] === undefined);
+  const [onlyFree] = free;
+  const host = onlyFree === undefined ? undefined : opponentOf(onlyFree);
+  const bottom = state.side ?? onlyFree;
+  useSitDown(state, onlyFree, submit);
+  return (
+    <RoomFrame
+      title={title}
+      hint={text('room.clockHint', { count: stepSeconds })}
+      startCode={startCode}
+      bottom={bottom}
+    >
+      <ConnectionBanner state={state} />
+      {state.side === undefined ? (
+        <>
+          <h2>{text('room.openTitle', { name: host === undefined ? '' : nameAt(state, host) })}</h2>
+          <p>{text('room.openHint', { count: stepSeconds })}</p>
+          {free.map((side) => (
+            <button
+              key={side}
+              type="button"
+              className="button button--accent button--big button--block"
+              onClick={() => submit({ type: 'sit', side })}
+            >
+              {text(`room.sitSide.${side}`)}
+            </button>
+          ))}
+        </>
+      ) : (
+        <>
+          <h2>{text('room.waitingTitle')}</h2>
+          <p>{text('room.yourSide', { side: text(`table.side.${state.side}`) })}</p>
+          <p>{text('room.waitingHint')}</p>
+          {pw === undefined ? null : <InviteLink roomId={room.roomId} pw={pw} />}
+          <FreePlayers roomId={room.roomId} options={{ stepTime: stepSeconds, isWatch }} />
+        </>
+      )}
+    </RoomFrame>
+  );
+}
+
+/** Takes the free seat automatically when the URL records an accepted invitation. */
+function useSitDown(state: RoomState, free: Side | undefined, submit: RoomActions['submit']): void {
+  const [query] = useSearchParams();
+  const isAwaited = query.get('sit') === 'yes' && state.side === undefined;
+  useEffect(() => {
+    if (isAwaited && free !== undefined) submit({ type: 'sit', side: free });
+  }, [isAwaited, free, submit]);
+}
+
+interface InviteLinkProps {
+  readonly roomId: string;
+  readonly pw: string;
+}
+
+/** The link for a friend: to copy or to share. */
+function InviteLink({ roomId, pw }: InviteLinkProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  const query = new URLSearchParams({ roomId, pw }).toString();
+  const link = window.location.origin + pathInLocale(`/p?${query}`, locale);
+  const copy = async (): Promise<void> => {
+    const result = await copyText(link);
+    // The field beside the button shows the link in any case.
+    if (result !== 'failed') toast(text('room.copied'));
+  };
+  const share = async (): Promise<void> => {
+    try {
+      await navigator.share({ title: text('room.shareText'), url: link });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (!isCancelled) await copy();
+    }
+  };
+  return (
+    <div className="invite-link">
+      <input
+        className="text-input"
+        readOnly
+        value={link}
+        aria-label={text('room.link')}
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="button-row button-row--two">
+        <button type="button" className="button button--primary" onClick={() => void copy()}>
+          <Icon name="copy" />
+          {text('room.copy')}
+        </button>
+        {'share' in navigator ? (
+          <button type="button" className="button" onClick={() => void share()}>
+            <Icon name="share" />
+            {text('room.shareLink')}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}

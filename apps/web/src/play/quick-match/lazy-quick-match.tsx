@@ -1,0 +1,29 @@
+import { lazy, type ReactElement, Suspense } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import './quick-match.css';
+
+const QuickMatch = lazy(async () => {
+  const { QuickMatch: Loaded } = await import('./quick-match.tsx');
+  return { default: Loaded };
+});
+
+/** Quick match; its code is loaded after the first screen. */
+export function LazyQuickMatch(): ReactElement {
+  return (
+    <Suspense fallback={<Coming />}>
+      <QuickMatch />
+    </Suspense>
+  );
+}
+
+function Coming(): ReactElement {
+  const text = useText();
+  return (
+    <div className="quick-match">
+      <h2>{text('home.online')}</h2>
+      <p>{text('home.onlineHint')}</p>
+      <span className="button button--accent button--big button--block">{text('match.start')}</span>
+      <span className="quick-match__terms" />
+    </div>
+  );
+}

@@ -1,0 +1,211 @@
+import {
+  type ReactElement,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadingDots } from '../../ui/waiting.tsx';
+import { OptionSwitch } from '../../ui/switch.tsx';
+import { ThinkTime } from '../../ui/think-time.tsx';
+import { type Match, useMatch } from './use-match.ts';
+
+/** Finds an opponent of similar strength. */
+export function QuickMatch(): ReactElement {
+  const text = useText();
+  const match = useMatch();
+  const { since } = match.preferences;
+  const button = useFocusFollows(since !== undefined);
+  const isOffline = match.isUnanswered || !match.hasNetwork;
+  if (since !== undefined) return <MatchWaiting match={match} since={since} buttonRef={button} />;
+  return (
+    <div className="quick-match">
+      <h2>{text('home.online')}</h2>
+      <Hint match={match} />
+      {isOffline ? (
+        <AppLink className="button button--accent button--big button--block" to="/game/single">
+          {text('match.offline')}
+        </AppLink>
+      ) : null}
+      <button
+        ref={button}
+        type="button"
+        className={`button button--big button--block ${isOffline ? 'button--outline' : 'button--accent'}`}
+        disabled={!match.hasNetwork}
+        onClick={match.start}
+      >
+        {text('match.start')}
+      </button>
+      <Terms match={match} />
+    </div>
+  );
+}
+
+/** Moves the keyboard focus to the button that replaces the pressed one. */
+function useFocusFollows(isWaiting: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const known = useRef(isWaiting);
+  useEffect(() => {
+    if (known.current !== isWaiting) button.current?.focus();
+    known.current = isWaiting;
+  }, [isWaiting]);
+  return button;
+}
+
+/** Why no search is possible, if there is a reason. */
+function Hint({ match: { state } }: { readonly match: Match }): ReactElement {
+  const text = useText();
+  if (state?.state === 'paused') {
+    const until = new Date(state.until).toLocaleTimeString([], {
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    return <p role="alert">{text('match.paused', { until })}</p>;
+  }
+  if (state?.state === 'playing') {
+    return (
+      <p role="alert">
+        {text('match.playing')}{' '}
+        <AppLink className="link-button" to={`/game/room?roomId=${state.roomId}`}>
+          {text('match.continue')}
+        </AppLink>
+      </p>
+    );
+  }
+  return <p>{text('home.onlineHint')}</p>;
+}
+
+/** The options of the game; opened, they can be changed. */
+function Terms({ match }: { readonly match: Match }): ReactElement {
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { stepTime, isRated } = match.preferences;
+  return (
+    <>
+      <button
+        type="button"
+        className="quick-match__terms link-button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text('invitation.facts', { seconds: stepTime })}
+        <i className="separator-dot" />
+        {text(isRated ? 'match.rated' : 'match.casual')}
+        <Icon name={isOpen ? 'up' : 'down'} size="small" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen ? <MatchOptions match={match} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** The time for a move, and whether the game counts. */
+function MatchOptions({ match }: { readonly match: Match }): ReactElement {
+  const text = useText();
+  const { preferences, isMember, choose } = match;
+  return (
+    <div className="quick-match__options">
+      <ThinkTime value={preferences.stepTime} onChange={(stepTime) => choose({ stepTime })} />
+      {isMember ? (
+        <OptionSwitch
+          label={text('match.rated')}
+          hint={text('match.ratedHint')}
+          checked={preferences.isRated}
+          onChange={(isRated) => choose({ isRated })}
+        />
+      ) : (
+        <p className="hint">{text('match.guest')}</p>
+      )}
+    </div>
+  );
+}
+
+interface MatchWaitingProps {
+  readonly match: Match;
+  readonly since: number;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+}
+
+/** A running search: its duration, the estimate, and the button that ends it. */
+function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElement {
+  const text = useText();
+  const seconds = useSecondsSince(since);
+  const { stepTime, isRated } = match.preferences;
+  const estimate = match.state?.state === 'waiting' ? match.state.estimateMillis : null;
+  return (
+    <div className="quick-match quick-match--waiting">
+      <h2>{text('match.seeking')}</h2>
+      <output className="visually-hidden">{text('match.seeking')}</output>
+      <p className="tabular">
+        {text('match.waited', { time: minutes(seconds) })}
+        {estimate === null ? null : (
+          <>
+            <i className="separator-dot" />
+            {text('match.estimate', { seconds: Math.max(1, Math.round(estimate / 1000)) })}
+          </>
+        )}
+      </p>
+      <LoadingDots />
+      <button
+        ref={buttonRef}
+        type="button"
+        className="button button--outline button--big button--block"
+        onClick={match.cancel}
+      >
+        {text('match.cancel')}
+      </button>
+      <p className="hint quick-match__facts">
+        {text('invitation.facts', { seconds: stepTime })}
+        <i className="separator-dot" />
+        {text(isRated ? 'match.rated' : 'match.casual')}
+      </p>
+      {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
+    </div>
+  );
+}
+
+/** After so long alone there is something else to do. */
+const OFFER_AFTER_SECONDS = 20;
+
+/** What needs no opponent who is searching now; leaving the page ends the search, and says so before. */
+function MeanwhileLinks(): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <p className="hint">{text('match.meanwhile')}</p>
+      <div className="button-row button-row--two">
+        <AppLink className="button" to="/game/single">
+          {text('home.computer')}
+        </AppLink>
+        <AppLink className="button" to="/game/invite">
+          {text('home.invite')}
+        </AppLink>
+      </div>
+    </>
+  );
+}
+
+/** Whole seconds by this device's clock. */
+function useSecondsSince(since: number): number {
+  const subscribe = useCallback((notify: () => void) => {
+    const timer = setInterval(notify, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return useSyncExternalStore(subscribe, () =>
+    Math.max(0, Math.floor((Date.now() - since) / 1000)),
+  );
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,96 @@
+import { BOARDS_AT_ONCE, BOARDS_POLL_MILLIS, CALLS, type LiveBoard } from '@chuhe/protocol';
+import type { Api } from '../../platform/api/index.ts';
+
+interface BoardWatchParts {
+  /** Requests boards: rooms, each with the known number of moves. */
+  readonly ask: (rooms: string) => Promise<BoardUpdates>;
+  readonly document: Document;
+}
+
+const SOON_MILLIS = 100;
+
+/**
+ * Polls the boards of the running games whose pictures are visible, a few at a time; polls nothing while the page is
+ * hidden.
+ */
+export class BoardWatch {
+  readonly #parts: BoardWatchParts;
+  /** The number of visible pictures of each room. */
+  readonly #inView = new Map<string, number>();
+  readonly #boards = new Map<string, LiveBoard>();
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: BoardWatchParts) {
+    this.#parts = parts;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  board(roomId: string): LiveBoard | undefined {
+    return this.#boards.get(roomId);
+  }
+
+  start(): () => void {
+    const onVisible = (): void => this.#schedule(SOON_MILLIS);
+    this.#parts.document.addEventListener('visibilitychange', onVisible);
+    return () => {
+      this.#parts.document.removeEventListener('visibilitychange', onVisible);
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#inView.clear();
+    };
+  }
+
+  /** A picture of a room becomes visible; the returned function is called when it disappears. */
+  show(roomId: string): () => void {
+    this.#inView.set(roomId, (this.#inView.get(roomId) ?? 0) + 1);
+    if (!this.#boards.has(roomId)) this.#schedule(SOON_MILLIS);
+    else if (this.#timer === undefined) this.#schedule(BOARDS_POLL_MILLIS);
+    return () => {
+      const left = (this.#inView.get(roomId) ?? 1) - 1;
+      if (left > 0) this.#inView.set(roomId, left);
+      else this.#inView.delete(roomId);
+    };
+  }
+
+  #schedule(millis: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const isVisible = this.#parts.document.visibilityState === 'visible';
+    if (!isVisible || this.#inView.size === 0) return;
+    this.#timer = setTimeout(this.#poll, millis);
+  }
+
+  readonly #poll = (): void => {
+    this.#ask()
+      .catch(() => undefined)
+      .finally(() => this.#schedule(BOARDS_POLL_MILLIS));
+  };
+
+  async #ask(): Promise<void> {
+    const ids = [...this.#inView.keys()].slice(0, BOARDS_AT_ONCE);
+    const asked = ids.map((id) => `${id}.${this.#boards.get(id)?.plies ?? UNKNOWN}`);
+    if (asked.length === 0) return;
+    const { list, gone } = await this.#parts.ask(asked.join(','));
+    for (const board of list) this.#boards.set(board.roomId, board);
+    for (const roomId of gone) this.#boards.delete(roomId);
+    if (list.length > 0) for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The number of moves for an unknown board: no game is this long. */
+const UNKNOWN = 9999;
+
+interface BoardUpdates {
+  readonly list: readonly LiveBoard[];
+  readonly gone: readonly string[];
+}
+
+/** Requests boards: `rooms` lists ids with the known number of moves. */
+export async function askBoards(api: Api, rooms: string): Promise<BoardUpdates> {
+  return (await api.call(CALLS.liveBoards, { query: { rooms }, isSilent: true })).data;
+}

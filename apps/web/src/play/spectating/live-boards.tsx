@@ -1,0 +1,89 @@
+import type { LiveBoard } from '@chuhe/protocol';
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
+import { useApi } from '../../platform/api/index.ts';
+import { askBoards, BoardWatch } from './board-watch.ts';
+import './live-boards.css';
+
+/** Provides live updates for the board pictures inside it that are visible. */
+export function LiveBoards({ children }: { readonly children: ReactNode }): ReactElement {
+  const api = useApi();
+  const [watch] = useState(
+    () =>
+      new BoardWatch({
+        ask: (rooms) => askBoards(api, rooms),
+        document,
+      }),
+  );
+  useEffect(() => watch.start(), [watch]);
+  return <BoardWatchContext value={watch}>{children}</BoardWatchContext>;
+}
+
+const BoardWatchContext = createContext<BoardWatch | null>(null);
+
+/** Whether live boards are provided here. */
+export function useCanWatchBoards(): boolean {
+  return use(BoardWatchContext) !== null;
+}
+
+interface Seen {
+  readonly board: LiveBoard | undefined;
+  /** The element whose visibility starts and stops the updates. */
+  readonly ref: (element: Element | null) => void;
+}
+
+/** The board of a running game, updated while its picture is visible. */
+function useLiveBoard(roomId: string): Seen {
+  const watch = use(BoardWatchContext);
+  if (watch === null) throw new Error('a live board outside of BoardWatchContext');
+  const [element, setElement] = useState<Element | null>(null);
+  const board = useSyncExternalStore(
+    watch.subscribe,
+    useCallback(() => watch.board(roomId), [watch, roomId]),
+  );
+  useEffect(() => {
+    if (element === null) return undefined;
+    let hide: (() => void) | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      hide?.();
+      hide = entry?.isIntersecting === true ? watch.show(roomId) : undefined;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      hide?.();
+    };
+  }, [watch, roomId, element]);
+  return { board, ref: setElement };
+}
+
+interface LiveThumbProps {
+  readonly roomId: string;
+  readonly className: string;
+  /** Whether it is as small as a row: its pieces are then drawn simply. */
+  readonly isMini?: boolean;
+}
+
+/** The current board of a running game. */
+export function LiveThumb({ roomId, className, isMini = true }: LiveThumbProps): ReactElement {
+  const { board, ref } = useLiveBoard(roomId);
+  return (
+    <span ref={ref} className={className} data-plies={board?.plies}>
+      <LazyCodeBoard
+        penCode={board?.penCode}
+        lastMove={board?.lastMove}
+        isMini={isMini}
+        className="live-thumbnail__board"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { type Position, startPosition } from '@chuhe/rules';
+import { type ReactElement, useState } from 'react';
+import { type BoardEvent, refusalText } from '../../board/board/index.ts';
+import { BoardColumn, GameBoard, GameTable, useGivenPosition } from '../../board/game-ui/index.ts';
+import {
+  filenameOf,
+  type StoredGameKind,
+  useStoredGame,
+} from '../../games/device-records/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { SeatCard } from '../seat-card.tsx';
+import { LocalGameView } from './local-game-view.tsx';
+import {
+  type LocalCommand,
+  type LocalGame,
+  recordOf,
+  resumeLocalGame,
+  startLocalGame,
+  stepLocalGame,
+} from './local-game.ts';
+import { type NewGameChoice, NewGameSheet } from './new-game-sheet.tsx';
+
+const KIND: StoredGameKind<LocalGame, LocalCommand> = {
+  isGoingOn: ({ isOpen, computer }) => isOpen && computer === undefined,
+  resume: resumeLocalGame,
+  step: stepLocalGame,
+  recordOf,
+};
+
+/** Two players on one device. */
+export function LocalGameScreen(): ReactElement {
+  const text = useText();
+  const { seat, begin, send, isUnsaved } = useStoredGame(KIND);
+  const [isAsking, setAsking] = useState(false);
+  const { given, take } = useGivenPosition();
+
+  const start = ({ names, stepSeconds }: NewGameChoice): void => {
+    const now = new Date();
+    const options = {
+      filename: filenameOf(now),
+      start: given ?? startPosition(),
+      names,
+      stepSeconds,
+    };
+    begin(startLocalGame(options, now.getTime()));
+    setAsking(false);
+    take();
+  };
+  return (
+    <>
+      {isUnsaved ? (
+        <p className="coach-card coach-card--warning" role="alert">
+          {text('local.unsaved')}
+        </p>
+      ) : null}
+      {seat.type === 'open' && given === undefined ? (
+        <LocalGameView
+          key={seat.game.filename}
+          game={seat.game}
+          send={send}
+          onNew={() => setAsking(true)}
+          onRematch={() => start(rematchOf(seat.game))}
+        />
+      ) : (
+        <EmptyGameView start={given} onBegin={() => setAsking(true)} />
+      )}
+      <NewGameSheet isOpen={isAsking} onClose={() => setAsking(false)} onBegin={start} />
+    </>
+  );
+}
+
+/** The next game: the same players with the sides swapped. */
+function rematchOf({ names, stepSeconds }: LocalGame): NewGameChoice {
+  return { names: { RED: names.BLACK, BLACK: names.RED }, stepSeconds };
+}
+
+interface EmptyGameViewProps {
+  /** The position to begin from; the usual one when none is given. */
+  readonly start: Position | undefined;
+  readonly onBegin: () => void;
+}
+
+/** The board before a game begins. */
+function EmptyGameView({ start, onBegin }: EmptyGameViewProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  const [position] = useState(startPosition);
+  const onEvent = (event: BoardEvent): void => {
+    if (event.type === 'refuse') toast(refusalText(event.refusal, text, locale));
+  };
+  return (
+    <GameTable title={text('title.gameLocal')} layout="empty">
+      <BoardColumn label={text('local.table')}>
+        <GameBoard game={start ?? position} mode="unseated" onEvent={onEvent} />
+      </BoardColumn>
+      <SeatCard>
+        <h2>{text('local.welcome')}</h2>
+        <p>{text('local.welcomeHint')}</p>
+        <button
+          type="button"
+          className="button button--accent button--big button--block"
+          onClick={onBegin}
+        >
+          {text('local.sit')}
+        </button>
+      </SeatCard>
+    </GameTable>
+  );
+}

@@ -1,0 +1,246 @@
+import { outcomeTexts } from '@chuhe/protocol';
+import { currentPosition, opponentOf, type Side } from '@chuhe/rules';
+import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { BoardEvent } from '../../board/board/index.ts';
+import {
+  ActionButton,
+  BoardColumn,
+  ClockFace,
+  GameBoard,
+  GameMoves,
+  GamePanel,
+  GameTable,
+  LAST_SECONDS,
+  PlayerBar,
+  playerName,
+  rulingOf,
+  soundOfMove,
+  takenFrom,
+  useBoardEvents,
+  useCycleReplay,
+  useLastSeconds,
+  useTicking,
+} from '../../board/game-ui/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useSound } from '../../platform/sound/index.ts';
+import { MenuButton } from '../menu-button.tsx';
+import { SoundButton } from '../sound-button.tsx';
+import { useOverlays } from '../use-overlays.ts';
+import {
+  canAgreeDraw,
+  canTakeBack,
+  leftMillis,
+  type LocalCommand,
+  type LocalGame,
+  sideToMove,
+  usedMillis,
+} from './local-game.ts';
+import { LocalLinks, type LocalOverlay, LocalOverlays } from './local-overlays.tsx';
+
+interface LocalGameViewProps {
+  readonly game: LocalGame;
+  readonly send: (command: LocalCommand) => LocalGame | undefined;
+  readonly onNew: () => void;
+  readonly onRematch: () => void;
+}
+
+/** A game of two players on one device. */
+export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewProps): ReactElement {
+  const text = useText();
+  const [isFlipped, setFlipped] = useState(false);
+  const { line, outcome, stepSeconds } = game;
+  const ruling = useMemo(() => rulingOf(line), [line]);
+  const cycle = useCycleReplay(ruling);
+  const overlays = useOverlays<LocalOverlay>(ruling, cycle);
+  const onEvent = useLocalEvents(send);
+  useTimeOut(game, () => send({ type: 'time-out' }));
+  const isOver = outcome !== undefined;
+  const flip = (): void => setFlipped(!isFlipped);
+  return (
+    <GameTable
+      title={text('title.gameLocal')}
+      hint={stepSeconds === undefined ? '' : text('local.clockHint', { count: stepSeconds })}
+      buttons={<MenuButton onClick={() => overlays.open('menu')} />}
+      overlays={
+        <LocalOverlays
+          game={game}
+          overlays={overlays}
+          onCommand={send}
+          onNew={onNew}
+          onRematch={onRematch}
+        />
+      }
+    >
+      <BoardColumn
+        label={text('local.table')}
+        bottom={isFlipped ? 'BLACK' : 'RED'}
+        renderSide={(side) => <LocalPlayer game={game} side={side} />}
+      >
+        <GameBoard
+          game={line}
+          shownPly={cycle.shownPly}
+          player="both"
+          mode={isOver ? 'over' : 'playing'}
+          isFlipped={isFlipped}
+          ruling={ruling}
+          onEvent={onEvent}
+          onFlip={flip}
+        />
+      </BoardColumn>
+      <GameMoves line={line} isOver={isOver} ruling={ruling} cycle={cycle}>
+        <LocalActions
+          game={game}
+          onAsk={overlays.open}
+          onTakeBack={() => send({ type: 'take-back' })}
+          onFlip={flip}
+          onResult={overlays.openResult}
+          onNew={onNew}
+        />
+      </GameMoves>
+      <LocalPanel game={game} onNew={onNew} onShare={() => overlays.open('share')} />
+    </GameTable>
+  );
+}
+
+/** Plays the moves of the board on this device, with their sounds. */
+function useLocalEvents(
+  send: (command: LocalCommand) => LocalGame | undefined,
+): (event: BoardEvent) => void {
+  const react = useBoardEvents();
+  const playSound = useSound();
+  return (event) => {
+    react(event);
+    if (event.type !== 'play') return;
+    const game = send({ type: 'play', move: event.move });
+    if (game === undefined) return;
+    playSound(soundOfMove(game.line));
+    if (game.outcome !== undefined) playSound(game.outcome.type === 'win' ? 'victory' : 'over');
+  };
+}
+
+/** Calls `onTimeOut` when the side to move has used up its time. */
+function useTimeOut(game: LocalGame, onTimeOut: () => void): void {
+  const reportTimeOut = useEffectEvent(onTimeOut);
+  useEffect(() => {
+    if (game.outcome !== undefined) return undefined;
+    const left = leftMillis(game, sideToMove(game), Date.now());
+    if (left === undefined) return undefined;
+    const timer = setTimeout(reportTimeOut, left);
+    return () => clearTimeout(timer);
+  }, [game]);
+}
+
+interface LocalPlayerProps {
+  readonly game: LocalGame;
+  readonly side: Side;
+}
+
+function LocalPlayer({ game, side }: LocalPlayerProps): ReactElement {
+  const text = useText();
+  const { line, names } = game;
+  const taken = takenFrom(opponentOf(side), line.positions[0], currentPosition(line));
+  return (
+    <PlayerBar side={side} name={playerName(names, side, text)} taken={taken}>
+      <RunningClock key={line.moves.length} game={game} side={side} />
+    </PlayerBar>
+  );
+}
+
+function RunningClock({ game, side }: LocalPlayerProps): ReactElement {
+  const text = useText();
+  const isRunning = game.outcome === undefined && sideToMove(game) === side;
+  const time = Math.max(useTicking(Date.now, isRunning), game.turnStartedAt);
+  const left = leftMillis(game, side, time);
+  const seconds = isRunning && left !== undefined ? Math.ceil(left / 1000) : undefined;
+  useLastSeconds(seconds);
+  return (
+    <>
+      <ClockFace
+        leftMillis={left}
+        usedMillis={usedMillis(game, side, time)}
+        isRunning={isRunning}
+      />
+      <span className="visually-hidden" aria-live="assertive">
+        {seconds === LAST_SECONDS ? text('table.tenSeconds') : ''}
+      </span>
+    </>
+  );
+}
+
+interface LocalActionsProps {
+  readonly game: LocalGame;
+  /** Resigning and drawing ask first. */
+  readonly onAsk: (question: 'resign' | 'draw') => void;
+  readonly onTakeBack: () => void;
+  readonly onFlip: () => void;
+  readonly onResult: () => void;
+  readonly onNew: () => void;
+}
+
+function LocalActions(props: LocalActionsProps): ReactElement {
+  const { game, onAsk, onTakeBack, onFlip, onResult, onNew } = props;
+  const text = useText();
+  return (
+    <nav className="action-bar" aria-label={text('local.actions')}>
+      {game.outcome === undefined ? (
+        <>
+          <ActionButton
+            icon="draw"
+            label={text('local.draw')}
+            onClick={() => onAsk('draw')}
+            isDisabled={!canAgreeDraw(game)}
+          />
+          <ActionButton
+            icon="undo"
+            label={text('local.takeBack')}
+            onClick={onTakeBack}
+            isDisabled={!canTakeBack(game)}
+          />
+          <ActionButton icon="flag" label={text('local.resign')} onClick={() => onAsk('resign')} />
+        </>
+      ) : (
+        <>
+          <ActionButton icon="trophy" label={text('local.result')} onClick={onResult} />
+          <ActionButton icon="plus" label={text('local.newShort')} onClick={onNew} />
+        </>
+      )}
+      <SoundButton />
+      <ActionButton icon="flip" label={text('table.flip')} onClick={onFlip} />
+    </nav>
+  );
+}
+
+interface LocalPanelProps {
+  readonly game: LocalGame;
+  readonly onNew: () => void;
+  readonly onShare: () => void;
+}
+
+function LocalPanel({ game, onNew, onShare }: LocalPanelProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const { outcome, stepSeconds, startedAt } = game;
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const ending = outcome && outcomeTexts(outcome, locale);
+  const state =
+    ending === undefined
+      ? text(`local.turn.${sideToMove(game)}`)
+      : `${ending.result} · ${ending.namedCause}`;
+  const clock =
+    stepSeconds === undefined
+      ? text('local.noClock')
+      : text('table.seconds', { count: stepSeconds });
+  return (
+    <GamePanel
+      hint={when.format(startedAt)}
+      phones="nothing"
+      facts={[
+        { name: text('local.state'), value: state },
+        { name: text('local.clock'), value: clock },
+        { name: text('local.rules'), value: text('local.rulesName') },
+      ]}
+    >
+      <LocalLinks onNew={onNew} onShare={onShare} />
+    </GamePanel>
+  );
+}

@@ -1,1 +1,0 @@
-export { ReasonChips } from './reason-chips.tsx';

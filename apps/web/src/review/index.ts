@@ -1,8 +1,0 @@
-export { EvaluationBar } from './evaluation-bar.tsx';
-export { EvaluationGraph } from './evaluation-graph.tsx';
-export { LessonTable } from './lesson-table.tsx';
-export { errorsOf } from './marks.ts';
-export { ReviewCoach } from './review-coach.tsx';
-export { ReviewControl } from './review-control.tsx';
-export { ReviewSummary } from './review-summary.tsx';
-export { useReview, type Review } from './use-review.ts';

@@ -1,1 +1,0 @@
-export { chatWords } from './chat/chat-words.ts';

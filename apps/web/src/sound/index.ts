@@ -1,2 +1,0 @@
-export { SoundContext, useSound } from './sound-context.ts';
-export { createSoundPlayer } from './sound-player.ts';

@@ -1,6 +1,0 @@
-import type { ReactElement } from 'react';
-
-/** The heading of a room on desktops, where no bar shows it. */
-export function RoomTitle({ title }: { readonly title: string }): ReactElement {
-  return <h1 className="vh only-desk">{title}</h1>;
-}

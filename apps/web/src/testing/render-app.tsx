@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { UserInfo } from '@chuhe/protocol';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router';
+import { ApiContext, createApi } from '../platform/api/index.ts';
+import { changeLanguage, type Locale } from '../platform/language/index.ts';
+import { OfflineContext } from '../platform/offline/index.ts';
+import { createOfflineStore } from '../platform/offline/offline.ts';
+import { createSessionStore, SessionContext } from '../platform/session/index.ts';
+import {
+  createSettingsStore,
+  SettingsContext,
+  type SettingsStore,
+} from '../platform/settings/index.ts';
+import { SoundContext } from '../platform/sound/index.ts';
+
+interface RenderOptions {
+  /** The signed-in account; without it no server answers. */
+  readonly user?: UserInfo;
+  readonly locale?: Locale;
+  /** The address of the page, with its query. */
+  readonly path?: string;
+  /** Answers of the server by path, without `/api` and query. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+}
+
+interface RenderedApp extends RenderResult {
+  readonly settings: SettingsStore;
+}
+
+export const MEMBER: UserInfo = {
+  userId: '7',
+  userName: '青山',
+  tourist: 0,
+  status: 'FREE',
+  email: null,
+  settings: {},
+  mutedUntil: null,
+  createdAt: '2026-01-05T00:00:00.000Z',
+};
+
+const TOKEN = 'a'.repeat(43);
+
+/** Renders a component with the real stores and texts of the app; only the network is replaced. */
+export async function renderApp(
+  element: ReactElement,
+  { user, locale = 'zh', path = '/', answers = {} }: RenderOptions = {},
+): Promise<RenderedApp> {
+  localStorage.clear();
+  await changeLanguage(locale);
+  const settings = createSettingsStore(window);
+  const session = createSessionStore(window);
+  if (user === undefined) session.lose();
+  else session.accept(user, TOKEN);
+  const api = createApi({
+    fetch: answering(answers),
+    text: (id, values) => i18n._(id, { ...values }),
+    locale: () => locale,
+    token: session.storedToken,
+    isLeaving: session.isLeaving,
+    showError: () => undefined,
+    askLogin: () => undefined,
+  });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rendered = render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={queries}>
+        <SettingsContext value={settings}>
+          <SoundContext value={() => undefined}>
+            <ApiContext value={api}>
+              <SessionContext value={session}>
+                <OfflineContext value={createOfflineStore(window)}>
+                  <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+                </OfflineContext>
+              </SessionContext>
+            </ApiContext>
+          </SoundContext>
+        </SettingsContext>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { ...rendered, settings };
+}
+
+/** A server that knows the given answers and is not reachable otherwise. */
+function answering(answers: Readonly<Record<string, unknown>>): typeof fetch {
+  return async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const data = answers[pathname.replace('/api', '')];
+    if (data === undefined) throw new TypeError(`no answer to ${pathname}`);
+    return Promise.resolve(Response.json({ errorCode: 0, msg: '', data }));
+  };
+}

@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+import { ToastStack } from './toast-stack.tsx';
+import { createToasts, ToastContext, ToastHost } from './toasts.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('shows a message that came before the code of the toasts', async () => {
+  const toasts = createToasts();
+  toasts.show('已复制');
+  await renderApp(
+    <ToastContext value={toasts}>
+      <ToastHost />
+    </ToastContext>,
+  );
+  expect(await screen.findByText('已复制')).toBeTruthy();
+});
+
+it('shows each message once, and only the newest stays visible', async () => {
+  const toasts = createToasts();
+  await renderApp(
+    <ToastContext value={toasts}>
+      <ToastHost />
+    </ToastContext>,
+  );
+  act(() => toasts.show('已复制'));
+  await screen.findByText('已复制');
+  act(() => toasts.show('已保存'));
+  const newest = await screen.findByText('已保存');
+  expect(screen.getAllByText('已复制')).toHaveLength(1);
+  expect(isLimited(newest)).toBe(false);
+  expect(isLimited(screen.getByText('已复制'))).toBe(true);
+});
+
+it('the same message at the same time is one message', () => {
+  const toasts = createToasts();
+  for (const words of ['请先登录', '请先登录', '请先登录', '已保存', '请先登录'])
+    toasts.show(words);
+  expect(toasts.take().map(({ text }) => text)).toEqual(['请先登录', '已保存', '请先登录']);
+});
+
+it.each([
+  ['three seconds', {}, 3000],
+  ['four and a half where asked', { seconds: 4.5 }, 4500],
+])('a message stays for %s', async (_, asked, millis) => {
+  vi.useFakeTimers();
+  await renderApp(<ToastStack messages={[{ id: 1, text: '已复制', ...asked }]} />);
+  await act(() => vi.advanceTimersByTimeAsync(millis - 100));
+  expect(isGoing('已复制')).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(200));
+  expect(isGoing('已复制')).toBe(true);
+});
+
+/** Whether a message is gone, or on its way out. */
+function isGoing(words: string): boolean {
+  const toast = screen.queryByText(words)?.closest('.toast');
+  return !toast || toast.hasAttribute('data-ending-style');
+}
+
+/** The style sheet hides a toast that a newer one has replaced. */
+function isLimited(line: HTMLElement): boolean {
+  return line.closest('.toast')?.hasAttribute('data-limited') === true;
+}

@@ -1,0 +1,121 @@
+import { expect, test } from '@playwright/test';
+
+test('a change of language keeps the page and what was typed', async ({ page, context }) => {
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('江');
+  await page.getByRole('button', { name: 'Switch to English' }).click();
+  await expect(page).toHaveURL('/en/search');
+  await expect(page.getByRole('searchbox', { name: 'Search players and rooms' })).toHaveValue('江');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page).toHaveTitle('Search · Chuhe');
+  const cookies = await context.cookies();
+  const locale = cookies.find(({ name }) => name === 'locale');
+  expect(locale).toMatchObject({ value: 'en', sameSite: 'Lax' });
+  const days = ((locale?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(364);
+});
+
+test('the language once chosen opens the front page', async ({ page, context }) => {
+  await page.goto('/en/settings/lang');
+  await expect
+    .poll(async () => (await context.cookies()).map(({ name }) => name))
+    .toContain('locale');
+  await page.goto('/');
+  await expect(page).toHaveURL('/en');
+});
+
+test('route names carry the language, and the status follows the route', async ({ page }) => {
+  await page.goto('/level/7');
+  const app = page.locator('.app');
+  await expect(app).toHaveAttribute('data-route', 'level-id___zh');
+  await expect(app).toHaveAttribute('data-status', 'CLEARANCE');
+  await page.goto('/en/game/watch');
+  await expect(app).toHaveAttribute('data-route', 'watchRoom___en');
+  await expect(app).toHaveAttribute('data-status', 'WATCH');
+});
+
+for (const [path, expected, home] of [
+  ['/no/such/page', '找不到页面：/no/such/page', '回到首页'],
+  ['/en/no/such/page', 'Page not found: /en/no/such/page', 'Go to the home page'],
+] as const) {
+  test(`an unknown address shows the error page: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(expected)).toBeVisible();
+    await page.getByRole('link', { name: home }).click();
+    await expect(page).toHaveURL(path.startsWith('/en') ? '/en' : '/');
+  });
+}
+
+test('short addresses lead on and keep the language', async ({ page }) => {
+  for (const [from, to] of [
+    ['/l?id=12', '/level/12'],
+    ['/en/l?id=12', '/en/level/12'],
+    ['/en/h?key=abc', '/en/user/history/share?key=abc'],
+    ['/p?roomId=r1&pw=s', '/game/personal?roomId=r1&pw=s'],
+    ['/en/w?roomId=r1', '/en/game/watch?roomId=r1'],
+    ['/rb?id=4', '/residueBoard/4'],
+    ['/th?id=9', '/todayHistory/9'],
+  ] as const) {
+    await page.goto(from);
+    await expect(page).toHaveURL(to);
+  }
+});
+
+test('the tab bar stands on the four tabs of a phone only', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  for (const [name, path] of [
+    ['Players', '/en/mate'],
+    ['Search', '/en/search'],
+    ['Me', '/en/mine'],
+    ['Home', '/en'],
+  ] as const) {
+    await bar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(path);
+    await expect(bar.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await page.goto('/en/settings');
+  await expect(bar).toBeHidden();
+});
+
+test('the intro banner stays until it is hidden', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('img', { name: '本站二维码' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: '不再显示' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '本站二维码' })).toBeHidden();
+});
+
+test('a tip offers the browser’s language after five seconds, for five seconds', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto('/support');
+  const tip = page.getByText('This page is also available in English.');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.clock.runFor(4000);
+  await expect(tip).toBeHidden();
+  await page.clock.runFor(1500);
+  await expect(tip).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(tip).toBeHidden();
+  await context.close();
+});
+
+test('the theme is there before any of the app’s code', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('settings', JSON.stringify({ theme: 'dark', textScale: 1.3 }));
+  });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveCSS('font-size', '20.8px');
+});

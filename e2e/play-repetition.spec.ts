@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { cellAt, PERPETUAL_CHECK, openLocalGame, touchMoves } from './local-game.ts';
+
+test('perpetual check: a warning, then a ruling that is explained and is replayed', async ({
+  page,
+}) => {
+  const { start, moves } = PERPETUAL_CHECK;
+  await openLocalGame(page, start);
+  await touchMoves(page, moves.slice(0, 5));
+  await expect(page.getByText('局面重复')).toBeVisible();
+  await expect(page.getByText('再重复一次，红方长将作负。')).toBeVisible();
+  await expect(page.getByText(/目前无法避免|这些着可以避开/)).toBeVisible();
+
+  await touchMoves(page, moves.slice(5));
+  const result = page.getByRole('dialog');
+  await expect(result).toContainText('黑方胜');
+  await expect(result).toContainText('红方长将');
+  await result.getByRole('button', { name: '判定依据' }).click();
+
+  await expect(page.getByText(/红方长将：循环里红方着着将军/)).toBeVisible();
+  const cycle = page.getByRole('list', { name: '循环的着法' });
+  await expect(cycle.getByRole('listitem')).toHaveCount(8);
+  await expect(cycle.getByText('将', { exact: true })).toHaveCount(4);
+  await expect(cycle.locator('[aria-current]')).toHaveCount(1);
+  await expect(cellAt(page, 0, 1)).toHaveAccessibleName(/红车.*上一着/);
+});
+
+test('a position in the address: once the players sit, no touch finds a board without them', async ({
+  page,
+}) => {
+  await page.goto(`/game/local?penCode=${encodeURIComponent(PERPETUAL_CHECK.start)}`);
+  await page.getByRole('button', { name: '入座' }).click();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const isLate = document.querySelector('[role="dialog"]') === null;
+      if (isLate && document.querySelector('.game-table--empty') !== null)
+        document.body.dataset['unseated'] = 'yes';
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.getByRole('button', { name: '开始对局' }).click();
+  await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 1));
+  await expect(page).toHaveURL(/\/game\/local$/);
+  expect(await page.locator('body').getAttribute('data-unseated')).toBeNull();
+});

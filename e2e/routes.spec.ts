@@ -1,0 +1,144 @@
+// One walk over all routes. Each page is opened once and proves: status, title, heading and language, no error in the
+// console, axe in light and dark, nothing cut off or scrolling sideways at narrow widths.
+import { expect, type Page, test } from '@playwright/test';
+import { openVisits, seedPages } from '../tools/conformance/visit-page.ts';
+import { siteMapFaults } from '../tools/conformance/routes.ts';
+import { type Language, pagesIn, SITE_MAP } from '../tools/routes-to-visit.ts';
+import { runSql } from '../tools/site/start-site.ts';
+import { IS_NIGHT } from './at-night.ts';
+import { violationsByDayAndNight, violationsOf } from './violations.ts';
+
+/** Chinese is read on a phone, English at a desk. */
+const READERS = [
+  { language: 'zh', locale: 'zh-CN', viewport: { width: 390, height: 844 } },
+  { language: 'en', locale: 'en-US', viewport: { width: 1280, height: 800 } },
+] as const;
+const NARROW_VIEWS = [
+  { name: '320 px', viewport: { width: 320, height: 640 }, textScale: 1 },
+  { name: '320 px with huge text', viewport: { width: 320, height: 640 }, textScale: 1.3 },
+  // A window of 1280 x 800 at 200 % zoom.
+  { name: '200 % zoom', viewport: { width: 640, height: 400 }, textScale: 1 },
+] as const;
+/** Colours and the names of parts are the same in both languages: by day axe reads the Chinese pages, at night all. */
+/** Parts of the walk that run side by side. */
+const PARTS = [0, 1] as const;
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const { language, locale, viewport } of READERS) {
+  for (const part of PARTS) {
+    test.describe(`${language}, part ${part + 1} of ${PARTS.length}`, () => {
+      test.use({ locale, viewport });
+      const hasAxe = IS_NIGHT || language === 'zh';
+      const axe = hasAxe ? 'passes axe in light and dark, ' : '';
+      test(`every route opens, ${axe}and is narrow enough, ${language}`, async ({ page }) => {
+        test.setTimeout(480_000);
+        const visits = await visitsOf(page, language, part);
+        const visitPage = openVisits(page);
+        const found: string[] = [];
+        for (const visit of visits) {
+          await page.setViewportSize(viewport);
+          found.push(...(await visitPage(visit)));
+          const violations = hasAxe ? await violationsByDayAndNight(page) : [];
+          for (const violation of violations) found.push(`${visit.path}: ${violation}`);
+          for (const view of NARROW_VIEWS) {
+            await showAs(page, view);
+            for (const fault of await sidewaysFaults(page))
+              found.push(`${visit.path} at ${view.name}: ${fault}`);
+          }
+        }
+        expect(found).toEqual([]);
+      });
+    });
+  }
+
+  test(`the site map is there in ${language}`, async ({ context }) => {
+    expect(await siteMapFaults(context, language === 'zh' ? SITE_MAP : `/en${SITE_MAP}`)).toEqual(
+      [],
+    );
+  });
+}
+
+for (const path of [
+  '/nothing/here',
+  '/user/history/999999',
+  '/residueBoard/999999',
+  '/todayHistory/999999',
+])
+  test(`a page that does not exist passes axe: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await page.locator('h1:visible').first().waitFor();
+    expect(await violationsByDayAndNight(page)).toEqual([]);
+  });
+
+test('axe is at work: it finds a button without a name', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.evaluate(() =>
+    document.querySelector('main')?.append(document.createElement('button')),
+  );
+  expect(await violationsOf(page)).toEqual([expect.stringContaining('button-name')]);
+});
+
+/** Every second page of a language, with rows of this visitor behind the addresses that have a number. */
+async function visitsOf(page: Page, language: Language, part: number) {
+  const answer = await page.request.get('/api/getUserInfo');
+  const { userId } = ((await answer.json()) as { data: { userId: string } }).data;
+  const databaseUrl = process.env['E2E_DATABASE'] ?? '';
+  const site = { runSql: (sql: string) => runSql(databaseUrl, sql) };
+  const ids = await seedPages(site, `routes-${language}-${part}`, [userId, userId]);
+  return pagesIn(language, ids).filter((_, index) => index % PARTS.length === part);
+}
+
+/** Changes the window and the size of text, as the settings do. */
+async function showAs(
+  page: Page,
+  { viewport, textScale }: (typeof NARROW_VIEWS)[number],
+): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(async (scale) => {
+    document.documentElement.style.setProperty('--text-scale', String(scale));
+    // Two frames: listeners know the new size, and the layout is done.
+    for (let frames = 0; frames < 2; frames += 1) {
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+    }
+  }, textScale);
+}
+
+/** Finds elements that are cut off or reach out of the window, except those in a strip that scrolls. */
+async function sidewaysFaults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const faults: string[] = [];
+    if (document.documentElement.scrollWidth > width) {
+      faults.push(`page is ${document.documentElement.scrollWidth} px wide`);
+    }
+    const isInStrip = (element: Element): boolean => {
+      const parent = element.parentElement;
+      if (parent === null) return false;
+      const { overflowX } = getComputedStyle(parent);
+      return overflowX === 'auto' || overflowX === 'scroll' || isInStrip(parent);
+    };
+    const shown = document.querySelectorAll(
+      'a, button, label, input, h1, h2, p, b, span.list-row__title',
+    );
+    for (const element of shown) {
+      const box = element.getBoundingClientRect();
+      const isHidden =
+        box.width <= 1 || element.closest('.visually-hidden, [aria-hidden="true"]') !== null;
+      if (!isHidden && (box.right > width + 1 || box.left < -1) && !isInStrip(element)) {
+        const label = element.textContent.trim().slice(0, 30);
+        faults.push(
+          `${element.tagName} "${label}" ${Math.round(box.left)}..${Math.round(box.right)}`,
+        );
+      }
+      const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
+      if (!isHidden && isCut && element.matches('button, .button, h2, .tab')) {
+        faults.push(`${element.tagName} "${element.textContent.trim().slice(0, 30)}" is cut off`);
+      }
+    }
+    return faults;
+  });
+}

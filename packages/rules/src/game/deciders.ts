@@ -1,0 +1,48 @@
+import { opponentOf, type Side } from '../board/piece.ts';
+import type { CommandOf, CommandType } from './command.ts';
+import type { FactOf, Millis, RoomFact } from './event.ts';
+import type { PlainRefusalCode, RoomRefusal } from './refusal.ts';
+import { haveBothMoved, type PlayingRoom } from './room.ts';
+
+/** What is to happen on a command, not yet stamped with time and command. */
+export interface DeciderResult {
+  /** What happens, in order; with a refusal only what the lateness of the command decided. */
+  readonly facts: readonly RoomFact[];
+  /** Why the command itself is not done; undefined when it is. */
+  readonly refusal: RoomRefusal | undefined;
+}
+
+/** What a room in one state answers to each type of command. */
+export type Deciders<R> = {
+  readonly [T in CommandType]: (room: R, command: CommandOf<T>, now: Millis) => DeciderResult;
+};
+
+export function accept(...facts: readonly RoomFact[]): DeciderResult {
+  return { facts, refusal: undefined };
+}
+
+export function refuse(code: PlainRefusalCode): DeciderResult {
+  return refuseWith({ code });
+}
+
+export function refuseWith(refusal: RoomRefusal): DeciderResult {
+  return { facts: [], refusal };
+}
+
+/**
+ * [R6.22] the end of a game by what one player did or failed to do: that player's loss, or no result as long
+ * as not both have moved.
+ */
+export function endsBy(
+  room: PlayingRoom,
+  side: Side,
+  by: 'resignation' | 'timeout' | 'escape' | 'absence',
+): FactOf<'ended'> {
+  if (!haveBothMoved(room)) return aborts(side);
+  return { type: 'ended', outcome: { type: 'win', winner: opponentOf(side), by } };
+}
+
+/** The end of a game that has not properly begun, by `side`. */
+export function aborts(side: Side): FactOf<'ended'> {
+  return { type: 'ended', outcome: { type: 'none', by: 'aborted', side } };
+}

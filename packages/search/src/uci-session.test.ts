@@ -1,0 +1,93 @@
+import { START_CODE } from '@chuhe/rules';
+import { describe, expect, test } from 'vitest';
+import { lineOf } from './testing/move-lines.ts';
+import { EngineFault, UciSession, type UciTransport } from './uci-session.ts';
+
+const QUESTION = {
+  line: lineOf(START_CODE, ''),
+  skill: 20,
+  limits: { cap: { type: 'depth', depth: 1 }, millis: 5 },
+} as const;
+
+/** A transport without an engine: the test prints its lines and ends it. */
+class ScriptedTransport implements UciTransport {
+  readonly sent: string[] = [];
+  isClosed = false;
+  print: (line: string) => void = () => undefined;
+  end: (reason: string) => void = () => undefined;
+
+  readonly onLine = (handler: (line: string) => void): void => {
+    this.print = handler;
+  };
+  readonly onEnd = (handler: (reason: string) => void): void => {
+    this.end = handler;
+  };
+  readonly close = (): void => {
+    this.isClosed = true;
+  };
+  readonly send = (line: string): void => {
+    this.sent.push(line);
+  };
+}
+
+function openSession() {
+  const transport = new ScriptedTransport();
+  return { transport, session: new UciSession(transport) };
+}
+
+describe('a session with an engine', () => {
+  test('searches, and reads score and moves of the best line', async () => {
+    const { transport, session } = openSession();
+    const answer = session.search(QUESTION, 1000);
+    expect(transport.sent).toEqual([
+      'setoption name Skill Level value 20',
+      `position fen ${START_CODE}`,
+      'go depth 1 movetime 5',
+    ]);
+    transport.print('info depth 1 score cp 31 pv h3e3');
+    transport.print('bestmove h3e3');
+    await expect(answer).resolves.toMatchObject({ score: { type: 'points', points: 31 } });
+  });
+
+  test('is ready when the engine has answered', async () => {
+    const { transport, session } = openSession();
+    const ready = session.untilReady(1000);
+    expect(transport.sent).toEqual(['isready']);
+    transport.print('readyok');
+    await expect(ready).resolves.toBeUndefined();
+  });
+
+  test('a move that breaks the rules is a fault', async () => {
+    const { transport, session } = openSession();
+    const answer = session.search(QUESTION, 1000);
+    transport.print('bestmove e1e9');
+    await expect(answer).rejects.toMatchObject({ name: 'EngineFault', kind: 'corrupt' });
+  });
+
+  test('no line in time is a fault', async () => {
+    const { session } = openSession();
+    await expect(session.search(QUESTION, 0)).rejects.toMatchObject({ kind: 'hung' });
+  });
+
+  test('an engine that ended is a fault for what waits and for what comes later', async () => {
+    const { transport, session } = openSession();
+    const ready = session.untilReady(1000);
+    transport.end('exit 1');
+    transport.end('exit 2');
+    await expect(ready).rejects.toEqual(new EngineFault('died', 'exit 1'));
+    await expect(session.ended).resolves.toBe('exit 1');
+    await expect(session.untilReady(1000)).rejects.toEqual(new EngineFault('died', 'exit 1'));
+  });
+
+  test.each(['go\nquit', '', 'position 中'])('%j is no command', (command) => {
+    const { transport, session } = openSession();
+    expect(() => session.send(command)).toThrow('plain characters');
+    expect(transport.sent).toEqual([]);
+  });
+
+  test('closing closes the transport', () => {
+    const { transport, session } = openSession();
+    session.close();
+    expect(transport.isClosed).toBe(true);
+  });
+});

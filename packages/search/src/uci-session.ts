@@ -1,0 +1,106 @@
+import type { Answer, Question } from './question.ts';
+import {
+  concludeAnswer,
+  readUciLine,
+  type SearchInfo,
+  type UciOutput,
+  writeQuestion,
+} from './uci.ts';
+
+/** The connection to an engine that runs elsewhere: a child process, or a worker of the browser. */
+export interface UciTransport {
+  /** Passes one line to the engine; does nothing once the engine has ended. */
+  readonly send: (line: string) => void;
+  /** Calls the handler with every line the engine prints. */
+  readonly onLine: (handler: (line: string) => void) => void;
+  /** Calls the handler, with the reason, when the engine ends or fails. */
+  readonly onEnd: (handler: (reason: string) => void) => void;
+  /** Ends the engine at once, also one that no longer reads its input. */
+  readonly close: () => void;
+}
+
+/** What is wrong with an engine; each kind requires a new one. */
+export type EngineFaultKind = 'died' | 'hung' | 'corrupt' | 'unfit';
+
+/** Thrown when an engine can no longer be trusted. */
+export class EngineFault extends Error {
+  override readonly name = 'EngineFault';
+  readonly kind: EngineFaultKind;
+
+  constructor(kind: EngineFaultKind, detail: string) {
+    super(`engine ${kind}: ${detail}`);
+    this.kind = kind;
+  }
+}
+
+/** Commands for an engine and what it prints, in lines of UCI; one question at a time. */
+export class UciSession {
+  /** Settles, with the reason, when the engine has ended. */
+  readonly ended: Promise<string>;
+  readonly #transport: UciTransport;
+  #onOutput: ((output: UciOutput) => void) | undefined;
+  #onFault: ((fault: EngineFault) => void) | undefined;
+  #endReason: string | undefined;
+
+  constructor(transport: UciTransport) {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    this.ended = promise;
+    this.#transport = transport;
+    transport.onLine((line) => this.#onOutput?.(readUciLine(line)));
+    transport.onEnd((reason) => {
+      this.#endReason ??= reason;
+      this.#onFault?.(new EngineFault('died', reason));
+      resolve(reason);
+    });
+  }
+
+  /** Sends one command; text from outside could carry a second one behind a line break. */
+  send(command: string): void {
+    if (!/^[ -~]+$/.test(command)) throw new Error('a command is one line of plain characters');
+    this.#transport.send(command);
+  }
+
+  /** Reads output until `pick` finds what it waits for; a fault when time runs out or the engine ends. */
+  async waitFor<T>(pick: (output: UciOutput) => T | undefined, millis: number): Promise<T> {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    const timer = setTimeout(() => {
+      reject(new EngineFault('hung', `no answer in ${millis} ms`));
+    }, millis);
+    this.#onOutput = (output) => {
+      const found = pick(output);
+      if (found !== undefined) resolve(found);
+    };
+    this.#onFault = reject;
+    if (this.#endReason !== undefined) reject(new EngineFault('died', this.#endReason));
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#onOutput = undefined;
+      this.#onFault = undefined;
+    }
+  }
+
+  /** Settles when the engine has carried out every command so far. */
+  async untilReady(millis: number): Promise<void> {
+    this.send('isready');
+    await this.waitFor(({ type }) => (type === 'ready' ? true : undefined), millis);
+  }
+
+  /** One search. The engine is hung when it exceeds its time by more than `graceMillis`. */
+  async search(question: Question, graceMillis: number): Promise<Answer> {
+    let info: SearchInfo | undefined;
+    for (const command of writeQuestion(question)) this.send(command);
+    const best = await this.waitFor((output) => {
+      if (output.type === 'info') info = output;
+      return output.type === 'best' ? output.move : undefined;
+    }, question.limits.millis + graceMillis);
+    const answer = concludeAnswer(question, best, info);
+    if (answer === undefined) throw new EngineFault('corrupt', 'its move breaks the rules');
+    return answer;
+  }
+
+  close(): void {
+    this.#transport.close();
+  }
+}

@@ -1,0 +1,162 @@
+import {
+  type MoveLine,
+  type Move,
+  type Notation,
+  type Position,
+  writeMove,
+  writePositionCode,
+  afterMove,
+  currentPosition,
+  isSameMove,
+  readMoveText,
+} from '@chuhe/rules';
+import type { Question, SearchCap, Score, Answer } from './question.ts';
+
+/** The UCI commands of a question, one line each. */
+export function writeQuestion(question: Question): readonly string[] {
+  const { line, skill, limits, among } = question;
+  return [
+    `setoption name Skill Level value ${count(skill)}`,
+    writePosition(line),
+    `go ${writeCap(limits.cap)} movetime ${count(limits.millis)}${writeAmong(line, among)}`,
+  ];
+}
+
+/** Start and moves, both printed by our own rules: text from outside never gets here. */
+function writePosition({ positions, moves }: MoveLine): string {
+  const [start] = positions;
+  const code = writePositionCode({ ...start, codeForm: 'full' });
+  if (moves.length === 0) return `position fen ${code}`;
+  return `position fen ${code} moves ${writeMoves(start, moves)}`;
+}
+
+function writeAmong({ positions }: MoveLine, among: readonly Move[] | undefined): string {
+  return among === undefined ? '' : ` searchmoves ${writeMoves(positions[0], among)}`;
+}
+
+/** Engine coordinates are the same in every position. */
+function writeMoves(position: Position, moves: readonly Move[]): string {
+  return moves.map((move) => writeMove(position, move, 'uci')).join(' ');
+}
+
+function writeCap(cap: SearchCap): string {
+  switch (cap.type) {
+    case 'depth':
+      return `depth ${count(cap.depth)}`;
+    case 'nodes':
+      return `nodes ${count(cap.nodes)}`;
+    case 'mate':
+      return `mate ${count(cap.moves)}`;
+    default:
+      return cap satisfies never;
+  }
+}
+
+function count(value: number): string {
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`an engine counts in whole numbers: ${value}`);
+  return String(value);
+}
+
+/** One line of an engine's output, as far as we use it. */
+export type UciOutput =
+  | { readonly type: 'ready' }
+  /** The engine has listed all its options. */
+  | { readonly type: 'introduced' }
+  | { readonly type: 'option'; readonly name: string }
+  /** The best line so far. */
+  | { readonly type: 'info'; readonly score: Score; readonly pv: readonly string[] }
+  | { readonly type: 'best'; readonly move: string }
+  /** Anything else, garbage included. */
+  | { readonly type: 'other' };
+
+/** A line longer than this is no line of UCI. */
+export const LONGEST_LINE = 8192;
+
+const OTHER: UciOutput = { type: 'other' };
+const MOVE = '[a-i](?:10|[1-9])[a-i](?:10|[1-9])';
+const BEST = new RegExp(`^bestmove (?<move>${MOVE})(?: ponder ${MOVE})?$`);
+const INFO = new RegExp(
+  `^info (?:\\w+ \\w+ )*?score (?<unit>cp|mate) (?<value>-?\\d{1,6}) (?:\\w+ \\w+ )*pv (?<pv>${MOVE}(?: ${MOVE})*)$`,
+);
+const OPTION = /^option name (?<name>[\w ]{1,40}?) type \w+/;
+
+/** Reads one line, strictly: what is not exactly UCI is `other`. */
+export function readUciLine(line: string): UciOutput {
+  const text = line.trimEnd();
+  if (text === 'readyok') return { type: 'ready' };
+  if (text === 'uciok') return { type: 'introduced' };
+  if (text.length > LONGEST_LINE) return OTHER;
+  if (text.startsWith('bestmove ')) return readBest(text);
+  if (text.startsWith('info ')) return readInfo(text);
+  const name = OPTION.exec(text)?.groups?.['name'];
+  return name === undefined ? OTHER : { type: 'option', name };
+}
+
+function readBest(text: string): UciOutput {
+  const move = BEST.exec(text)?.groups?.['move'];
+  return move === undefined ? OTHER : { type: 'best', move };
+}
+
+function readInfo(text: string): UciOutput {
+  const groups = INFO.exec(text)?.groups;
+  if (groups === undefined) return OTHER;
+  const value = Number(groups['value']);
+  const score: Score =
+    groups['unit'] === 'mate' ? { type: 'mate', moves: value } : { type: 'points', points: value };
+  return { type: 'info', score, pv: (groups['pv'] ?? '').split(' ') };
+}
+
+/** The complete lines of the output so far, and the beginning of the next one. */
+export interface SplitLines {
+  readonly lines: readonly string[];
+  readonly rest: string;
+}
+
+/** Cuts a stream into lines; a line without end is discarded rather than buffered for ever. */
+export function splitLines(rest: string, chunk: string): SplitLines {
+  const parts = (rest + chunk).split('\n');
+  const last = parts.pop() ?? '';
+  return { lines: parts, rest: last.length > LONGEST_LINE ? '' : last };
+}
+
+/** The last principal variation that an engine reported. */
+export type SearchInfo = Extract<UciOutput, { readonly type: 'info' }>;
+
+/**
+ * The answer that an engine's best move gives to a question, every move of it tried by our rules;
+ * undefined when the engine names a move that it may not play.
+ */
+export function concludeAnswer(
+  question: Question,
+  best: string,
+  info: SearchInfo | undefined,
+): Answer | undefined {
+  const position = currentPosition(question.line);
+  const reading = readMoveText(position, best, 'uci');
+  if (!reading.ok || !isAllowed(question, reading.move)) return undefined;
+  const { move } = reading;
+  if (info?.pv[0] !== best) return { move, pv: [move] };
+  return { move, score: info.score, pv: readMoves(position, info.pv, 'uci') };
+}
+
+function isAllowed({ among }: Question, move: Move): boolean {
+  return among === undefined || among.some((allowed) => isSameMove(allowed, move));
+}
+
+/** The moves of an expected line up to the first that breaks a rule. */
+export function readMoves(
+  start: Position,
+  texts: readonly string[],
+  notation: Notation,
+): readonly Move[] {
+  const moves: Move[] = [];
+  let position = start;
+  for (const text of texts) {
+    const reading = readMoveText(position, text, notation);
+    if (!reading.ok) break;
+    moves.push(reading.move);
+    position = afterMove(position, reading.move);
+  }
+  return moves;
+}

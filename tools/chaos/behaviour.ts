@@ -1,0 +1,27 @@
+/** How players treat their lines and each other, as probabilities for each command unless said otherwise. */
+export interface Behaviour {
+  /** Who has said nothing for so long asks whether the other end is there. */
+  readonly pingMillis: number;
+  /** A client without an answer for so long tries another process; longer when that did not help. */
+  readonly timeoutMillis: number;
+  /** A command is sent twice at once. */
+  readonly twice: number;
+  /** The connection is lost right after a command. */
+  readonly lostAnswer: number;
+  /** A command is repeated long after its answer. */
+  readonly repeat: number;
+  /** A draw or a takeback is asked for instead of a move. */
+  readonly offer: number;
+  readonly resign: number;
+}
+
+/** Everything that a client may do wrong. */
+export const FAULTY_BEHAVIOUR: Behaviour = {
+  pingMillis: 1500,
+  timeoutMillis: 3500,
+  twice: 0.03,
+  lostAnswer: 0.01,
+  repeat: 0.03,
+  offer: 0.004,
+  resign: 0.002,
+};

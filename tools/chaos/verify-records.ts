@@ -1,0 +1,51 @@
+import type { RoomEvent } from '@chuhe/rules';
+import { type Ledger, type RoomRecord, canonicalJson } from './ledger.ts';
+
+/** How many acknowledged commands are not in the log where they were said to be. */
+export function countLost(
+  ledger: Ledger,
+  roomId: string,
+  { acknowledged }: RoomRecord,
+  events: readonly RoomEvent[],
+): number {
+  let lost = 0;
+  for (const [commandId, seq] of acknowledged) {
+    if (events[seq - 1]?.commandId === commandId) continue;
+    lost += 1;
+    ledger.breach(1, `${roomId}: ${commandId} was acknowledged at ${seq} and is not there`);
+  }
+  return lost;
+}
+
+/** How many events were seen otherwise than the log has them. */
+export function countDivergent(
+  ledger: Ledger,
+  roomId: string,
+  { contents }: RoomRecord,
+  events: readonly RoomEvent[],
+): number {
+  let divergent = 0;
+  for (const [index, content] of contents.entries()) {
+    const event = events[index];
+    if (event !== undefined && canonicalJson(event) === content) continue;
+    divergent += 1;
+    ledger.breach(4, `${roomId} ${index + 1}: seen ${content}, stored ${canonicalJson(event)}`);
+  }
+  return divergent;
+}
+
+/** What was refused, or given up after `busy`, must not have been done. */
+export function verifyRefusals(
+  ledger: Ledger,
+  roomId: string,
+  { refused, givenUp }: RoomRecord,
+  events: readonly RoomEvent[],
+): void {
+  const inLog = new Set(events.map(({ commandId }) => commandId));
+  for (const [commandId, code] of refused) {
+    if (inLog.has(commandId)) ledger.breach(10, `${roomId}: ${commandId} ${code}, yet stored`);
+  }
+  for (const commandId of givenUp) {
+    if (inLog.has(commandId)) ledger.breach(10, `${roomId}: ${commandId} busy, yet stored`);
+  }
+}

@@ -1,0 +1,63 @@
+// pnpm nightly: the long proofs and the measurements, one after the other, each against its goal. Prints a table and
+// `N passed, M failed`. Arguments choose: `pnpm nightly bench:moves chaos`. docs/testing.md explains each of them.
+import { runStep, type Step, type StepResult } from './gate/step.ts';
+
+const STEPS: readonly Step[] = [
+  // Proofs.
+  ['perft'],
+  ['mutants'],
+  ['puzzles:verify', '--fresh', '--seconds', '3600'],
+  ['conformance'],
+  ['test:journeys'],
+  ['sanctions'],
+  ['deploy:check'],
+  ['first-run'],
+  // Faults.
+  ['chaos', '--long'],
+  ['rolling'],
+  ['restore:drill'],
+  ['fuzz:sockets'],
+  // Measurements.
+  ['test:speed'],
+  ['lighthouse', '--runs', '3'],
+  ['load'],
+  ['bench:rules'],
+  ['bench:board'],
+  ['bench:engine'],
+  ['bench:levels'],
+  ['bench:http'],
+  ['bench:moves'],
+  ['bench:fanout'],
+  ['bench:idle'],
+  ['bench:lobby'],
+  ['bench:match'],
+  ['bench:featured'],
+  ['bench:lists'],
+  ['bench:neighbour'],
+];
+
+/** The puzzles alone may take an hour. */
+const LIMIT_SECONDS = 2 * 3600;
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !STEPS.some(([script]) => script === name));
+if (unknown.length > 0) throw new Error(`not a step of the night: ${unknown.join(', ')}`);
+const steps = STEPS.filter(([script = '']) => chosen.length === 0 || chosen.includes(script));
+
+const results: StepResult[] = [];
+// What the steps need; it counts only when it fails.
+const build = await runStep(['build']);
+if (!build.isPassed) results.push(build);
+for (const step of steps) results.push(await runStep(step, {}, LIMIT_SECONDS));
+
+const failed = results.filter(({ isPassed }) => !isPassed).length;
+const width = Math.max(...results.map(({ name }) => name.length));
+process.stdout.write('\n');
+for (const { name, isPassed, seconds, lastLine } of results) {
+  const state = isPassed ? 'passed' : 'FAILED';
+  process.stdout.write(
+    `${name.padEnd(width)}  ${state}  ${String(seconds).padStart(5)} s  ${lastLine}\n`,
+  );
+}
+process.exitCode = failed === 0 ? 0 : 1;
+process.stdout.write(`\n${results.length - failed} passed, ${failed} failed\n`);
