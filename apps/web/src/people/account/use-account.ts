@@ -6,7 +6,7 @@ import type { Values } from './fields.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useGoBack } from '../../ui/inner-page.tsx';
-import { CALLS, type CodeType } from '@chuhe/protocol';
+import { CALLS, type CodeType, type UserInfo } from '@chuhe/protocol';
 
 /** Account actions. Each updates the session before its promise resolves. */
 interface AccountActions {
@@ -31,17 +31,18 @@ export function useAccount(): AccountActions {
       // Drops what was fetched for this account: the next user of the device must not see it.
       queries.removeQueries({ type: 'inactive' });
     };
+    const enter = (
+      call: () => Promise<{ readonly data: UserInfo; readonly token: string | undefined }>,
+    ): Promise<void> =>
+      session.replace(async () => {
+        const { data: user, token } = await call();
+        return { user, token };
+      });
     return {
-      logIn: async ({ userName = '', password = '' }) => {
-        const { data, token } = await api.call(CALLS.login, { body: { userName, password } });
-        session.accept(data, token);
-      },
-      register: async ({ userName = '', password = '', email, sms }) => {
-        const { data, token } = await api.call(CALLS.register, {
-          body: { userName, password, email, sms },
-        });
-        session.accept(data, token);
-      },
+      logIn: ({ userName = '', password = '' }) =>
+        enter(() => api.call(CALLS.login, { body: { userName, password } })),
+      register: ({ userName = '', password = '', email, sms }) =>
+        enter(() => api.call(CALLS.register, { body: { userName, password, email, sms } })),
       logOut: (isKept) => leave(() => api.call(CALLS.logout), isKept),
       rename: async ({ userName = '' }) => {
         const { data } = await api.call(CALLS.updateUserName, { body: { userName } });
@@ -51,16 +52,12 @@ export function useAccount(): AccountActions {
         const { data } = await api.call(CALLS.updateEmail, { body: { email, sms, password } });
         session.accept(data);
       },
-      changePassword: async ({ oldPassword = '', password = '' }) => {
-        const body = { oldPassword, password };
-        const { token } = await api.call(CALLS.updatePassword, { body });
-        session.renew(token);
-      },
-      resetPassword: async ({ email, sms = '', password = '' }) => {
-        const body = { email, sms, password };
-        const { token } = await api.call(CALLS.updatePasswordByEmail, { body });
-        session.renew(token);
-      },
+      changePassword: ({ oldPassword = '', password = '' }) =>
+        session.replace(() => api.call(CALLS.updatePassword, { body: { oldPassword, password } })),
+      resetPassword: ({ email, sms = '', password = '' }) =>
+        session.replace(() =>
+          api.call(CALLS.updatePasswordByEmail, { body: { email, sms, password } }),
+        ),
       remove: (password) =>
         leave(() => api.call(CALLS.deleteAccount, { body: { password } }), false),
     };

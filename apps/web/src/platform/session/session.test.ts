@@ -146,4 +146,18 @@ describe('the session', () => {
     await store.leave(() => Promise.resolve(), true);
     expect(store.get().type).toBe('asking');
   });
+
+  it('takes no notice of the end of a session that a login replaces', async () => {
+    store.accept({ ...GUEST, tourist: 0 }, OTHER);
+    const login = Promise.withResolvers<{ readonly user: UserInfo; readonly token: string }>();
+    const entered = store.replace(() => login.promise);
+    expect(store.isLeaving()).toBe(true);
+    const next = { ...GUEST, userId: '8', tourist: 0 } as const;
+    login.resolve({ user: next, token: TOKEN });
+    await entered;
+    expect(store.isLeaving()).toBe(false);
+    expect(store.get()).toEqual({ type: 'known', user: next, token: TOKEN });
+    await store.replace(() => Promise.resolve({ token: OTHER }));
+    expect(store.storedToken()).toBe(OTHER);
+  });
 });

@@ -27,6 +27,12 @@ export interface Leaving {
   readonly isKept: boolean;
 }
 
+/** What a call that replaces the session answers. */
+interface NextSession {
+  readonly user?: UserInfo;
+  readonly token: string | undefined;
+}
+
 /** Holds the session. The token is stored on the device, for sockets and for browsers without cookies. */
 export interface SessionStore {
   readonly get: () => Session;
@@ -34,18 +40,19 @@ export interface SessionStore {
   readonly storedToken: () => string | undefined;
   /** Stores the answer of a call; one that changes no session has no token. */
   readonly accept: (user: UserInfo, token?: string) => void;
-  /** A new token for the same account. */
-  readonly renew: (token: string | undefined) => void;
   /** The server does not answer. */
   readonly lose: () => void;
   /** The account is suspended. */
   readonly ban: () => void;
   /** The session is over; maintainSession asks for the next one. */
   readonly forget: () => void;
-  /** Ends the session by a call: until it is answered, `isLeaving` silences errors about the ending session. */
+  /** Begins another session by a call, or gets a new token for the same account, where no user is answered. */
+  readonly replace: (call: () => Promise<NextSession>) => Promise<void>;
+  /** Ends the session by a call. */
   readonly leave: (call: () => Promise<unknown>, isKept: boolean) => Promise<void>;
   /** Called when a registered player has left this device. */
   readonly onLeave: (listener: (leaving: Leaving) => void) => () => void;
+  /** Whether a call that ends, replaces or renews the session is under way: errors about the old one mean nothing. */
   readonly isLeaving: () => boolean;
   /** Another tab changed the session. */
   readonly askAgain: () => void;
@@ -58,7 +65,7 @@ export function createSessionStore(window: Window): SessionStore {
   const leaveListeners = new Set<(leaving: Leaving) => void>();
   let session: Session = { type: 'asking' };
   let token = readToken(window);
-  let isLeaving = false;
+  const leaving = { isOn: false };
 
   const change = (next: Session): void => {
     session = next;
@@ -79,9 +86,6 @@ export function createSessionStore(window: Window): SessionStore {
       storeDeviceUser(window, user.tourist === 0 ? user.userId : undefined);
       change({ type: 'known', user, token: next });
     },
-    renew: (given) => {
-      if (session.type === 'known') store.accept(session.user, given);
-    },
     lose: () => {
       if (session.type !== 'known') change({ type: 'away' });
     },
@@ -92,19 +96,22 @@ export function createSessionStore(window: Window): SessionStore {
       storeToken(undefined);
       change({ type: 'asking' });
     },
+    replace: (call) =>
+      during(leaving, async () => {
+        const next = await call();
+        const user = next.user ?? (session.type === 'known' ? session.user : undefined);
+        if (user !== undefined) store.accept(user, next.token);
+      }),
     leave: async (call, isKept) => {
       const userId = memberOf(session)?.userId;
-      isLeaving = true;
-      try {
+      await during(leaving, async () => {
         await call();
         store.forget();
         if (userId !== undefined) notify(leaveListeners, { userId, isKept });
-      } finally {
-        isLeaving = false;
-      }
+      });
     },
     onLeave: addTo(leaveListeners),
-    isLeaving: () => isLeaving,
+    isLeaving: () => leaving.isOn,
     askAgain: () => {
       const stored = readToken(window);
       if (stored === token) return;
@@ -113,6 +120,15 @@ export function createSessionStore(window: Window): SessionStore {
     },
   };
   return store;
+}
+
+async function during(flag: { isOn: boolean }, work: () => Promise<void>): Promise<void> {
+  flag.isOn = true;
+  try {
+    await work();
+  } finally {
+    flag.isOn = false;
+  }
 }
 
 function notify<News>(listeners: ReadonlySet<(news: News) => void>, news: News): void {
