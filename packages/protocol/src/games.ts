@@ -12,8 +12,8 @@ import {
 import { playerSchema } from './players.ts';
 import { line } from './text.ts';
 
-/** How the players of a game met: by invitation, by a private link, by quick match. */
-export const GAME_KINDS = ['invite', 'personal', 'quick'] as const;
+/** How the players of a game met: by invitation, by a private link, by quick match, by an open challenge. */
+export const GAME_KINDS = ['invite', 'personal', 'quick', 'challenge'] as const;
 /** How a game ended for one of its players. */
 export const OWN_RESULTS = ['win', 'loss', 'draw'] as const;
 

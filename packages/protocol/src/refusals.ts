@@ -263,6 +263,12 @@ export const REFUSALS = {
     zh: '这个邀请已经失效',
     en: 'This invitation is no longer open',
   },
+  'challenge-closed': {
+    errorCode: 1309,
+    status: 410,
+    zh: '约战已取消',
+    en: 'This challenge is no longer open',
+  },
   'already-appealed': {
     errorCode: 1401,
     status: 422,

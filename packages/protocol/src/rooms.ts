@@ -29,6 +29,10 @@ export const roomSummarySchema = z.object({
   stepTime: stepTimeSchema,
   /** Whether others may watch. */
   isWatch: z.boolean(),
+  /** Whether the result changes ratings; a casual game when absent. */
+  isRated: z.optional(z.boolean()),
+  /** The side that the maker of an open challenge asked for. */
+  makerSide: z.optional(z.enum(SIDE_CHOICES)),
   /** How many moves of one side were made. */
   plies: z.number(),
   /** How many watch. */
@@ -60,6 +64,27 @@ export const createPersonalRoom = defineCall({
     roomId: roomIdSchema,
     /** The password of the link. */
     pw: roomPasswordSchema,
+  }),
+});
+
+export const createChallenge = defineCall({
+  method: 'POST',
+  path: '/challenge',
+  access: 'player',
+  summary: 'Opens a room that everybody in the lobby may join; an earlier one of the caller ends.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** Seconds for one move. */
+    stepTime: stepTimeSchema,
+    /** The maker's side. */
+    side: z.enum(SIDE_CHOICES),
+    /** Whether the result changes ratings; guests play casual games only. */
+    isRated: z.boolean(),
+  }),
+  answer: z.object({
+    /** The room's public name. */
+    roomId: roomIdSchema,
   }),
 });
 

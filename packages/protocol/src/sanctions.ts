@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
-import { momentSchema, recordIdSchema, userIdSchema } from './ids.ts';
+import { momentSchema, recordIdSchema, roomIdSchema, userIdSchema } from './ids.ts';
 import { SANCTION_REASONS } from './reports.ts';
 import { lines } from './text.ts';
 
@@ -164,6 +164,17 @@ export const showLine = defineCall({
   path: '/operator/line/show',
   summary: 'Shows a hidden chat line again.',
   body: chatMessageIdSchema,
+  answer: nothing,
+});
+
+export const closeChallenge = defineCall({
+  ...operatorPost,
+  path: '/operator/challenge/close',
+  summary: 'Ends an open challenge that nobody has joined.',
+  body: z.object({
+    /** The room's public name. */
+    roomId: roomIdSchema,
+  }),
   answer: nothing,
 });
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { GUEST_NAME_PREFIX, type UserInfo } from '@chuhe/protocol';
+import { GUEST_NAME_PREFIX, type UserInfo, type UserStatus } from '@chuhe/protocol';
 import type { Account } from '../platform/call.ts';
 import type { CodesStore } from '../codes/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -9,14 +9,12 @@ import type { AccountsStore } from './accounts.store.ts';
 import type { SessionsStore } from './sessions.store.ts';
 
 /** What the owner of an account sees of it. */
-export function userInfoOf(account: Account): UserInfo {
+export function userInfoOf(account: Account, status: UserStatus = 'FREE'): UserInfo {
   return {
     userId: account.id,
     userName: account.userName,
     tourist: account.isGuest ? 1 : 0,
-    // The lobby knows the status and sends it to those who are connected; the page of this caller is about
-    // to claim its own.
-    status: 'FREE',
+    status,
     email: account.email,
     settings: account.settings,
     mutedUntil: account.mutedUntil?.toISOString() ?? null,
@@ -46,6 +44,8 @@ export interface AccountParts extends AccountStores {
   readonly atomically: <Result>(
     work: (stores: AccountStores) => Promise<Result>,
   ) => Promise<Result>;
+  /** What the person does, as others see it. */
+  readonly statusOf: (accountId: string) => Promise<UserStatus>;
   /** Something about an account has changed that its open sockets must know. */
   readonly onChanged: (accountId: string) => void;
   readonly limiter: Limiter;

@@ -21,7 +21,8 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
 
     const isRenewed = caller.isSeenLongAgo;
     if (isRenewed) await parts.sessions.markSeen(caller.sessionId);
-    return allow({ data: userInfoOf(caller.account), session: { type: 'kept', token, isRenewed } });
+    const data = userInfoOf(caller.account, await parts.statusOf(caller.account.id));
+    return allow({ data, session: { type: 'kept', token, isRenewed } });
   };
 
   /** A page that makes several calls with one dead token gets one guest, not several. */

@@ -75,6 +75,8 @@ async function store(
   const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
   // Guests play casual games only.
   const hasGuest = [...parties.values()].some(({ player }) => player.tourist === 1);
+  // The terms of a room that exists stand: no guest can be invited into a rated one.
+  if (request.kind !== 'new' && request.isRated && hasGuest) return failed('status fail', expired);
   const isRated = request.isRated && !hasGuest;
   const invitation = await invitations.insert({ ...request, isRated }, OPEN_SECONDS);
   if (invitation === undefined) throw new Error('an invitation was not stored');
@@ -96,19 +98,18 @@ async function termsOf(
   input: InvitationInput,
 ): Promise<Answer<InvitationTerms>> {
   const { request, roomId, inviterId } = input;
-  const side = request.side ?? 'RED';
   if (roomId !== undefined) {
     const offer = await parts.findOffer(roomId, inviterId);
     if (offer === undefined) return refuse('room-not-found');
-    const { isPersonal, stepTime, isWatch } = offer;
+    const { isPersonal, stepTime, isWatch, isRated, side } = offer;
     const kind = isPersonal ? 'personal' : 'room';
     const startCode = offer.startCode === START_CODE ? undefined : offer.startCode;
-    return allow({ kind, stepTime, isWatch, isRated: false, side, startCode, roomId });
+    return allow({ kind, stepTime, isWatch, isRated, side, startCode, roomId });
   }
   const startCode = request.gamePenCode;
   const refusal = startCode === undefined ? undefined : whyNoStart(startCode);
   if (refusal !== undefined) return refuse(refusal);
-  const { stepTime, isWatch } = request;
+  const { stepTime, isWatch, side = 'RED' } = request;
   const isRated = request.isRated === true && startCode === undefined;
   return allow({ kind: 'new', stepTime, isWatch, isRated, side, startCode, roomId: undefined });
 }

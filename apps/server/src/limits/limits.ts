@@ -39,6 +39,10 @@ export const LIMITS = {
   /** Blocking and following, and taking either back. */
   'relations-by-account': { times: 60, seconds: 3600 },
   'rooms-by-account': { times: 60, seconds: 3600 },
+  /** Open challenges: each one is sent to everybody in the lobby. */
+  'challenges-by-account': { times: 30, seconds: 3600 },
+  /** The same by address, so that making guests without end gains nothing. */
+  'challenges-by-address': { times: 120, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
   /** A seeker renews the search every two seconds, possibly on two devices. */
   'matches-by-account': { times: 120, seconds: 60 },

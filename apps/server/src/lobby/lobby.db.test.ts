@@ -1,3 +1,4 @@
+import type { Gamer } from '@chuhe/protocol';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestLobbyClient } from '../testing/test-lobby-client.ts';
@@ -91,6 +92,23 @@ describe('presence', () => {
     await me.lobby.until(() => me.lobby.gamers.has(witness.userId));
     expect(me.lobby.gamers.get(black.userId)?.status).toBe('GAMING');
     for (const { lobby } of [me, red, black, witness]) lobby.close();
+  });
+
+  test('is what a person is told of themselves, in the lobby and on the way back to a game', async () => {
+    const [red, black] = [await newVisitor(server), await newVisitor(server, sibling)];
+    const own = async () => ((await red.browser.call('getUserInfo')).data as Gamer).status;
+    expect(await own()).toBe('FREE');
+    red.lobby.send('changeUserGameStatus', 'SINGLE');
+    await expect.poll(own, { timeout: 10_000 }).toBe('SINGLE');
+    red.lobby.send('changeUserGameStatus', 'FREE');
+    await expect.poll(own, { timeout: 10_000 }).toBe('FREE');
+    red.lobby.send('inviteLoading', { stepTime: 60, isWatch: true }, { to: black.userId });
+    black.lobby.send('createRoom', (await black.lobby.waitFor('invite')).msg, { to: red.userId });
+    await expect.poll(own, { timeout: 10_000 }).toBe('GAMING');
+    red.lobby.close();
+    await black.lobby.until(() => !black.lobby.gamers.has(red.userId));
+    expect(await own()).toBe('GAMING');
+    black.lobby.close();
   });
 
   test('a person with sockets at two processes is one, with the status sent last', async () => {

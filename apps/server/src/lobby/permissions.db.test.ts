@@ -6,6 +6,7 @@ import { statement } from '../platform/database.ts';
 import { TestLobbyClient } from '../testing/test-lobby-client.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newGuest, newVisitor } from '../testing/people.ts';
+import { RoomPlayer } from '../testing/room-player.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
 const [[, ...PERSONS] = [], ...ROWS] = readTable();
@@ -30,7 +31,7 @@ describe.each(ROWS.map(([action = '', ...cells]) => ({ action, cells })))(
 
 test('the table has every person and every action', () => {
   expect(PERSONS).toEqual(['guest', 'registered', 'muted', 'blocked', 'banned', 'stranger']);
-  expect(ROWS).toHaveLength(12);
+  expect(ROWS).toHaveLength(17);
 });
 
 type Other = Awaited<ReturnType<typeof newVisitor>>;
@@ -63,7 +64,8 @@ async function openFixture(name: string) {
   await socket.until(() => socket.own !== undefined || socket.closed !== undefined);
   const userId = name === 'stranger' ? '987654321' : guest.userId;
   const lobby = socket.closed === undefined ? socket : undefined;
-  const person = { browser: guest.browser, userId, userName, lobby, reason: socket.closed?.reason };
+  const { reason } = socket.closed ?? {};
+  const person = { browser: guest.browser, userId, userName, token, lobby, reason };
   return { person, other };
 }
 
@@ -82,6 +84,21 @@ async function attempt(action: string, person: Person, other: Other): Promise<st
     case 'meet somebody in quick match':
       return matchWith(person, other);
     default:
+      return attemptChallenge(action, person, other);
+  }
+}
+
+async function attemptChallenge(action: string, person: Person, other: Other): Promise<string> {
+  switch (action) {
+    case 'open a casual challenge':
+      return openChallenge(person.browser, false);
+    case 'open a rated challenge':
+      return openChallenge(person.browser, true);
+    case 'join a casual challenge':
+      return joinChallenge(person, other, false);
+    case 'join a rated challenge':
+      return joinChallenge(person, other, true);
+    default:
       return person.lobby === undefined
         ? (person.reason ?? '')
         : attemptInside(action, { ...person, lobby: person.lobby }, other);
@@ -99,6 +116,8 @@ async function attemptInside(
       return 'yes';
     case 'see players and rooms':
       return seen(lobby, other.userId);
+    case 'see an open challenge':
+      return seesChallenge(lobby, other);
     case 'be seen, and what one does':
       lobby.send('changeUserGameStatus', 'SINGLE');
       return seen(other.lobby, userId, 'SINGLE');
@@ -162,8 +181,54 @@ async function answerForOthers(lobby: TestLobbyClient, other: Other): Promise<st
 async function seek(browser: Other['browser'], isRated: boolean): Promise<string> {
   const page = await browser.call('seekMatch', { body: { stepTime: 180, isRated } });
   await browser.call('leaveMatch', { body: {} });
-  const refusal = Object.entries(REFUSALS).find(([, each]) => each.errorCode === page.errorCode);
-  return refusal?.[0] ?? 'yes';
+  return refusalOf(page) ?? 'yes';
+}
+
+function refusalOf({ errorCode }: { readonly errorCode: number }): string | undefined {
+  return Object.entries(REFUSALS).find(([, each]) => each.errorCode === errorCode)?.[0];
+}
+
+async function openChallenge(browser: Other['browser'], isRated: boolean): Promise<string> {
+  const body = { stepTime: 60, side: 'RED', isRated };
+  return refusalOf(await browser.call('createChallenge', { body })) ?? 'yes';
+}
+
+/** A challenge with its maker in the room. */
+async function offerOf({ browser, token }: Pick<Other, 'browser' | 'token'>, isRated = false) {
+  const body = { stepTime: 60, side: 'RED', isRated };
+  const made = await browser.call('createChallenge', { body });
+  const { roomId } = made.data as { roomId: string };
+  const maker = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token });
+  await maker.opened();
+  return { roomId, maker };
+}
+
+/** Whether a challenge is on the list; one of a third player, opened later, surely is. */
+async function seesChallenge(lobby: TestLobbyClient, other: Other): Promise<string> {
+  const offer = await offerOf(other);
+  const third = await newVisitor(server);
+  await third.lobby.until(() => third.lobby.rooms.has(offer.roomId));
+  const later = await offerOf(third);
+  await lobby.until(() => lobby.rooms.has(later.roomId));
+  for (const socket of [offer.maker, later.maker, third.lobby]) socket.close();
+  return lobby.rooms.has(offer.roomId) ? 'yes' : 'not shown';
+}
+
+async function joinChallenge(person: Person, other: Other, isRated: boolean): Promise<string> {
+  let { token } = other;
+  if (isRated) {
+    count += 1;
+    const body = { userName: `challenger_${count}`, password: 'river and boundary' };
+    token = (await other.browser.call('register', { body })).token ?? '';
+  }
+  const { roomId, maker } = await offerOf({ browser: other.browser, token }, isRated);
+  const player = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: person.token });
+  await player.until(() => player.room !== undefined || player.closed !== undefined);
+  const reason = player.closed?.reason;
+  const answer = reason === undefined ? await player.submit({ type: 'sit' }) : undefined;
+  for (const socket of [player, maker]) socket.close();
+  if (answer === undefined) return reason ?? '';
+  return answer.ok ? 'yes' : answer.refusal.code;
 }
 
 async function matchWith(person: Person, other: Other): Promise<string> {
@@ -171,8 +236,8 @@ async function matchWith(person: Person, other: Other): Promise<string> {
   await other.browser.call('seekMatch', { body });
   const page = await person.browser.call('seekMatch', { body });
   for (const { browser } of [person, other]) await browser.call('leaveMatch', { body: {} });
-  const refusal = Object.entries(REFUSALS).find(([, each]) => each.errorCode === page.errorCode);
-  if (refusal !== undefined) return refusal[0];
+  const refusal = refusalOf(page);
+  if (refusal !== undefined) return refusal;
   return (page.data as { state: string }).state === 'paired' ? 'yes' : 'never';
 }
 

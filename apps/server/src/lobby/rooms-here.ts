@@ -56,13 +56,16 @@ export class RoomsHere {
   }
 }
 
-function summaryOf({ publicId, room, seated, watchers }: LocalRoom): RoomSummary {
+function summaryOf({ publicId, replica, room, seated, watchers }: LocalRoom): RoomSummary {
+  const { makerSide } = replica.identity;
   return {
     roomId: publicId,
     red: seated.RED,
     black: seated.BLACK,
     stepTime: room.options.stepSeconds,
     isWatch: room.options.isWatch,
+    ...(room.options.rated && { isRated: true }),
+    ...(makerSide !== undefined && { makerSide }),
     plies: room.state === 'open' ? 0 : plyOf(room),
     watchers,
   };

@@ -6,6 +6,7 @@ import { type SanctionsStore, sanctionsStore } from '../sanctions/index.ts';
 import { type NoticesStore, noticesStore } from '../notices/index.ts';
 import { type Answer, undoWhenRefused } from '../platform/answer.ts';
 import { type ResidueBoardsStore, residueBoardsStore } from '../residue-boards/index.ts';
+import { type ChallengesStore, challengesStore } from '../rooms/index.ts';
 import type { Control } from './control.redis.ts';
 import { type OperatorStore, operatorStore } from './operator.store.ts';
 import { type QueueStore, queueStore } from './queue.store.ts';
@@ -21,6 +22,7 @@ export interface OperatorStores {
   readonly boards: ResidueBoardsStore;
   readonly notices: NoticesStore;
   readonly checks: GameChecksStore;
+  readonly challenges: ChallengesStore;
 }
 
 /** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
@@ -81,5 +83,6 @@ export function operatorStoresOn(database: Database): OperatorStores {
     boards: residueBoardsStore(database),
     notices: noticesStore(database),
     checks: gameChecksStore(database),
+    challenges: challengesStore(database),
   };
 }

@@ -1,7 +1,13 @@
 import { CALLS } from '@chuhe/protocol';
 import { allow, type Answer } from '../platform/answer.ts';
 import { type Served, type ServedCall, serveCaller, type Caller } from '../platform/call.ts';
-import { postNotice, removeNotice, setBoardHidden, setMessageHidden } from './content-actions.ts';
+import {
+  endChallenge,
+  postNotice,
+  removeNotice,
+  setBoardHidden,
+  setMessageHidden,
+} from './content-actions.ts';
 import { type ActionResult, type ActionParts, type OperatorStores, perform } from './action.ts';
 import { type Against, ban, lift, mute, resetName } from './sanction-actions.ts';
 import { askForCheck, decideReport, takeReport } from './report-actions.ts';
@@ -74,6 +80,9 @@ function contentRoutes(parts: ActionParts): readonly ServedCall[] {
     ),
     serveCaller(CALLS.showBoard, ({ body }, caller) =>
       done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.closeChallenge, ({ body }, caller) =>
+      done(parts, caller, (stores) => endChallenge(stores, body.roomId)),
     ),
     serveCaller(CALLS.postNotice, ({ body }, caller) =>
       done(parts, caller, (stores) => postNotice(stores, body)),

@@ -45,6 +45,17 @@ export async function setBoardHidden(
   return allow({ data: {}, action, accountId, details: { boardId, reason } });
 }
 
+/** Ends an open challenge; the sweep of rooms carries it out within seconds. */
+export async function endChallenge(
+  { challenges }: OperatorStores,
+  roomId: string,
+  reason?: string,
+): ActionAnswer<Nothing> {
+  const accountId = await challenges.end(roomId);
+  if (accountId === undefined) return refuse('not-found');
+  return allow({ data: {}, action: 'close-challenge', accountId, details: { roomId, reason } });
+}
+
 /** Posts a notice to all players. */
 export async function postNotice(
   { notices }: OperatorStores,

@@ -1,7 +1,7 @@
 import { NOTICE_TYPES } from '@chuhe/protocol';
 import { allow } from '../platform/answer.ts';
 import { CommandError, type CommandParts, doAsCommanded, isRecordNumber } from './command.ts';
-import { postNotice, removeNotice, setBoardHidden } from './content-actions.ts';
+import { endChallenge, postNotice, removeNotice, setBoardHidden } from './content-actions.ts';
 
 /** The texts of a notice, as options. */
 export interface Texts {
@@ -81,4 +81,15 @@ export async function setBoardHiddenByCommand(
   if (!isRecordNumber(id)) throw new CommandError(whyNot);
   await doAsCommanded(parts, (stores) => setBoardHidden(stores, id, byServer), whyNot);
   return `board ${id} is ${isHidden ? 'hidden' : 'shown again'}`;
+}
+
+/** Ends an open challenge. */
+export async function closeChallengeByCommand(
+  parts: CommandParts,
+  roomId: string,
+  reason: string | undefined,
+): Promise<string> {
+  const whyNot = `no open challenge has the name ${roomId}`;
+  await doAsCommanded(parts, (stores) => endChallenge(stores, roomId, reason), whyNot);
+  return `challenge ${roomId} is closed`;
 }

@@ -76,7 +76,7 @@ describe('every action', () => {
     const before = await logged();
     const unknownId = '999999999';
     const ids = { reportId: unknownId, userId: unknownId, chatId: unknownId, boardId: unknownId };
-    const body = { ...right.body, ...ids, id: unknownId, gameId: unknownId };
+    const body = { ...right.body, ...ids, id: unknownId, gameId: unknownId, roomId: 'nowhere1' };
     // A notice needs nothing that could be missing.
     const broken = name === 'postNotice' ? { ...body, title: {} } : body;
     expect((await operator.browser.call(name, { body: broken })).status).toBeGreaterThan(399);
@@ -163,6 +163,11 @@ const BODIES: Readonly<Record<string, () => Promise<object>>> = {
   resetUserName: async () => ({ userId: (await newPerson()).userId, reason: 'name' }),
   hideLine: async () => ({ chatId: await sentMessage() }),
   showLine: async () => hiddenBy('hideLine', { chatId: await sentMessage() }),
+  closeChallenge: async () => {
+    const body = { stepTime: 60, side: 'RED', isRated: false };
+    const made = await (await newGuest(server)).browser.call('createChallenge', { body });
+    return { roomId: (made.data as { roomId: string }).roomId };
+  },
   hideBoard: async () => ({ boardId: await publishedBoard() }),
   showBoard: async () => hiddenBy('hideBoard', { boardId: await publishedBoard() }),
   postNotice: () => Promise.resolve(NOTICE),

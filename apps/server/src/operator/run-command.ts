@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError, type CommandParts } from './command.ts';
 import {
+  closeChallengeByCommand,
   listNotices,
   listReportedBoards,
   noticeByCommand,
@@ -32,6 +33,7 @@ const USAGE = `usage:
   admin remove-notice NUMBER
   admin boards
   admin hide-board NUMBER --reason WHY  admin show-board NUMBER
+  admin close-challenge ROOM [--reason WHY]
   admin reload --title-zh T --title-en T --zh WHY --en WHY`;
 
 const OPTIONS = {
@@ -90,6 +92,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     setBoardHiddenByCommand(parts, id, { isHidden: true, reason }),
   'show-board': (parts, id) =>
     setBoardHiddenByCommand(parts, id, { isHidden: false, reason: undefined }),
+  'close-challenge': (parts, roomId, { reason }) => closeChallengeByCommand(parts, roomId, reason),
   reload: (parts, _, texts) => reload(parts, texts),
 };
 

@@ -1,5 +1,6 @@
 export { AppendQueue } from './log/append-queue.ts';
 export { claimSeats, releaseSeats } from './lifecycle/claim-seats.ts';
+export { challengeRoutes } from './lifecycle/challenges.ts';
 export { AlreadyPlaying, createRoom, roomOptions } from './lifecycle/create-room.ts';
 export { roomStoresOn, type RoomStores } from './lifecycle/room-stores.ts';
 export {
@@ -11,6 +12,7 @@ export {
 export { partitionsStore } from './log/partitions.store.ts';
 export { RoomHub } from './live/room-hub.ts';
 export { newPublicId, passwordOf } from './log/room-ids.ts';
+export { type ChallengesStore, challengesStore } from './lifecycle/challenges.store.ts';
 export { roomListStore, type RoomListStore, type RoomOffer } from './lifecycle/room-list.store.ts';
 export { durableReads, roomLogStore } from './log/room-log.store.ts';
 export { type LocalRoom } from './live/local-room.ts';

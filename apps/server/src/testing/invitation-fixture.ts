@@ -14,7 +14,6 @@ const STATES = statement<{ state: string }>(
 );
 const ROOMS = statement('', 'select id from rooms where red_id = $1 or black_id = $1');
 const EXPIRE = statement('', 'update invitations set expires_at = now() where inviter_id = $1');
-const SET_KIND = statement('', "update rooms set kind = 'quick' where public_id = $1");
 
 /** Two processes and people in their lobby who ask each other. */
 export async function openInvitationFixture() {
@@ -55,10 +54,9 @@ export async function openInvitationFixture() {
     },
     /** An open room without a password. */
     openRoom: async (owner: Visitor): Promise<string> => {
-      const body = { stepTime: 60, isWatch: true, side: 'RED' };
-      const made = await owner.browser.call('createPersonalRoom', { body });
+      const body = { stepTime: 60, side: 'RED', isRated: false };
+      const made = await owner.browser.call('createChallenge', { body });
       const { roomId } = made.data as { roomId: string };
-      await server.database.rows(SET_KIND, [roomId]);
       return roomId;
     },
     close: async (): Promise<void> => {

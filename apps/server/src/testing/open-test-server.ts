@@ -39,6 +39,7 @@ export const QUICK_WAITS = {
   compareMillis: 1000,
   pingMillis: 1000,
   absentMillis: 500,
+  challengeMillis: 1500,
 };
 const JOB_PACE = 5;
 

@@ -1,4 +1,4 @@
-import type { RoomSummary } from '@chuhe/protocol';
+import type { RoomSummary, UserStatus } from '@chuhe/protocol';
 import { randomInt } from 'node:crypto';
 import {
   accountRoutes,
@@ -34,7 +34,13 @@ import { followRoutes, followsStore, playerRoutes, profilesStore } from '../play
 import { progressRoutes, progressStore, puzzleIndex } from '../progress/index.ts';
 import { ratingsStore } from '../ratings/index.ts';
 import { reportRoutes, reportsStore } from '../reports/index.ts';
-import { newPublicId, roomListStore, roomRoutes, roomStoresOn } from '../rooms/index.ts';
+import {
+  challengeRoutes,
+  newPublicId,
+  roomListStore,
+  roomRoutes,
+  roomStoresOn,
+} from '../rooms/index.ts';
 import { searchRoutes, searchStore } from '../search/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
 import type { ServedCall } from '../platform/call.ts';
@@ -52,7 +58,7 @@ export interface CallParts {
   readonly secret: string;
   readonly realtime: Pick<
     Realtime,
-    'clock' | 'lobby' | 'invitations' | 'announceAccount' | 'announce'
+    'clock' | 'lobby' | 'rooms' | 'invitations' | 'announceAccount' | 'announce'
   >;
 }
 
@@ -68,6 +74,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     erasing: <Result>(
       work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
     ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
+    statusOf: (accountId: string) => statusOf(database, realtime.lobby, accountId),
     onChanged: realtime.announceAccount,
     limiter,
     passwords,
@@ -108,6 +115,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...moderationRoutes(parts),
     ...realtimeRoutes(parts),
     ...matchRoutes(parts),
+    ...challengeRoutes(realtime.rooms, limiter),
   ];
 }
 
@@ -220,6 +228,19 @@ function peopleRoutes(
     ...profiles,
     ...followRoutes({ follows: followsStore(database), ratings, limiter, statusesOf }),
   ];
+}
+
+/** A page that is about to connect again is not in the lobby: then the seat says whether a game runs. */
+async function statusOf(
+  database: Database,
+  lobby: Pick<Realtime['lobby'], 'statusesOf'>,
+  accountId: string,
+): Promise<UserStatus> {
+  const statuses = await lobby.statusesOf([accountId]);
+  const known = statuses.get(accountId);
+  if (known !== undefined) return known;
+  const playing = await roomListStore(database).playing([accountId]);
+  return playing.has(accountId) ? 'GAMING' : 'FREE';
 }
 
 interface MailStores {

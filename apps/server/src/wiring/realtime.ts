@@ -35,6 +35,7 @@ export interface Realtime {
   readonly jobs: readonly Job[];
   readonly clock: DatabaseClock;
   readonly lobby: Lobby;
+  readonly rooms: Pick<Rooms, 'hub' | 'settle'>;
   readonly invitations: Pick<InvitationService, 'onBlocked'>;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
@@ -75,12 +76,10 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   roomSessions.start();
   connections.start();
   return {
-    jobs: [
-      ...roomJobs({ ...rooms, partitions: partitionsStore(parts.database) }),
-      ...invitationJobs(invitations),
-    ],
+    jobs: [...roomJobsOn(parts.database, rooms), ...invitationJobs(invitations)],
     clock: rooms.clock,
     lobby,
+    rooms,
     invitations,
     announceAccount: (accountId) => {
       control.announceAccount(accountId);
@@ -106,6 +105,10 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
       fanOut.close();
     },
   };
+}
+
+function roomJobsOn(database: Database, rooms: Rooms): readonly Job[] {
+  return roomJobs({ ...rooms, partitions: partitionsStore(database) });
 }
 
 function showSizes(metrics: Metrics, connections: ConnectionRegistry, hub: Rooms['hub']): void {

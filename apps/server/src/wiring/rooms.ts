@@ -40,7 +40,12 @@ export interface RoomWaits extends SessionWaits {
 }
 
 /** A dead line is found by its third ping, 7 to 11 s after its last sign of life; then the side is absent. */
-export const ROOM_WAITS: RoomWaits = { compareMillis: 5000, pingMillis: 3500, absentMillis: 2000 };
+export const ROOM_WAITS: RoomWaits = {
+  compareMillis: 5000,
+  pingMillis: 3500,
+  absentMillis: 2000,
+  challengeMillis: 30_000,
+};
 
 const HOT_CONNECTIONS = 2;
 
@@ -128,6 +133,7 @@ export function openRoomSessions(
     gatewayId,
     findPlayers: (ids) => settle.stores.rooms.players(ids),
     findRatings: (publicId) => ratingsStore(database).ofGame(publicId),
+    renewChallenges: (ids) => settle.stores.challenges.renew(ids, waits.challengeMillis / 1000),
     createRematchRoom: (publicId, userId) => createRematchRoom(hub, settle, { publicId, userId }),
     follow: (replica) => {
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);

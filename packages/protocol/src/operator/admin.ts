@@ -18,6 +18,7 @@ export const OPERATOR_ACTIONS = [
   'show-line',
   'hide-board',
   'show-board',
+  'close-challenge',
   'notice',
   'remove-notice',
   'check-game',

@@ -1,23 +1,25 @@
 import { AlreadyPlaying } from './create-room.ts';
 import type { LocalRoom } from '../live/local-room.ts';
+import type { SeatClaim } from '../live/room-conversation.ts';
 import type { SettleParts } from './settle-room.ts';
 
-/** Claims the seats for all players of the room; false when one of them already plays elsewhere. */
+/** Claims the seats for all players of the room, unless one of them already plays elsewhere. */
 export async function claimSeats(
-  { atomically }: SettleParts,
+  { atomically, stores }: SettleParts,
   { replica }: LocalRoom,
   userId: string,
-): Promise<boolean> {
+): Promise<SeatClaim> {
   const seated = Object.values(replica.room.seats).filter((id) => id !== undefined);
   const ids = [...new Set([...seated, userId])];
   try {
-    return await atomically(async ({ rooms }) => {
+    return await atomically(async ({ rooms }): Promise<SeatClaim> => {
       if (!(await rooms.claim(ids, replica.identity.id))) throw new AlreadyPlaying();
-      return true;
+      return 'claimed';
     });
   } catch (error) {
-    if (error instanceof AlreadyPlaying) return false;
-    throw error;
+    if (!(error instanceof AlreadyPlaying)) throw error;
+    const running = await stores.rooms.runningOf(userId);
+    return running === undefined ? 'opponent-playing' : 'playing';
   }
 }
 

@@ -1,3 +1,4 @@
+import type { SIDE_CHOICES } from '@chuhe/protocol';
 import { decide, type RoomOptions, type RoomRefusal, type Seats, START_CODE } from '@chuhe/rules';
 import type { RoomKind } from '../live/replica.ts';
 import { newPublicId, newRoomId } from '../log/room-ids.ts';
@@ -14,6 +15,8 @@ export interface RoomRequest {
   readonly publicId?: string;
   /** The room whose rematch this is, by its number. */
   readonly previousRoomId?: string;
+  /** The side that the maker of a challenge asked for. */
+  readonly makerSide?: (typeof SIDE_CHOICES)[number];
 }
 
 export type RoomCreation =
@@ -29,7 +32,7 @@ export async function createRoom(
   request: RoomRequest,
   now: number,
 ): Promise<RoomCreation> {
-  const { kind, creatorId, seats, options } = request;
+  const { kind, creatorId, seats, options, makerSide } = request;
   const id = newRoomId(now);
   const publicId = request.publicId ?? newPublicId();
   const decision = decide(
@@ -45,7 +48,15 @@ export async function createRoom(
     now,
   );
   if (!decision.ok) return { ok: false, refusal: decision.refusal };
-  const isNew = await rooms.insert({ id, publicId, kind, creatorId, seats, options });
+  const isNew = await rooms.insert({
+    id,
+    publicId,
+    kind,
+    creatorId,
+    seats,
+    options,
+    makerSide,
+  });
   // A promised room that exists was made by another process for the same promise.
   if (!isNew) return { ok: true, publicId };
   const { RED, BLACK } = seats;

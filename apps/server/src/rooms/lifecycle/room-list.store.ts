@@ -1,5 +1,5 @@
 import type { Player, RoomSummary } from '@chuhe/protocol';
-import type { StepSeconds } from '@chuhe/rules';
+import type { Side, StepSeconds } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import { playerRating } from '../../ratings/index.ts';
 import type { RoomKind } from '../live/replica.ts';
@@ -9,6 +9,8 @@ type SummaryRow = {
   readonly state: 'open' | 'playing';
   readonly step_seconds: StepSeconds;
   readonly is_watch: boolean;
+  readonly is_rated: boolean;
+  readonly maker_side: RoomSummary['makerSide'] | null;
   readonly red_id: string | null;
   readonly red_name: string | null;
   readonly red_is_guest: boolean | null;
@@ -24,7 +26,7 @@ type SummaryRow = {
 
 // Moves after the last takeback, and those that it left.
 const SUMMARY = `
-  select r.public_id, r.state, r.step_seconds, r.is_watch,
+  select r.public_id, r.state, r.step_seconds, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
@@ -79,12 +81,14 @@ type OfferRow = {
   readonly kind: RoomKind;
   readonly step_seconds: StepSeconds;
   readonly is_watch: boolean;
+  readonly is_rated: boolean;
+  readonly has_red: boolean;
   readonly start_code: string;
 };
 
 const OFFER = statement<OfferRow>(
   'room-list-offer',
-  `select kind, step_seconds, is_watch, start_code from rooms
+  `select kind, step_seconds, is_watch, is_rated, red_id = creator_id as has_red, start_code from rooms
    where public_id = $1 and creator_id = $2 and state = 'open'`,
 );
 
@@ -93,6 +97,9 @@ export interface RoomOffer {
   readonly isPersonal: boolean;
   readonly stepTime: StepSeconds;
   readonly isWatch: boolean;
+  readonly isRated: boolean;
+  /** The side its owner sits on. */
+  readonly side: Side;
   readonly startCode: string;
 }
 
@@ -153,6 +160,8 @@ function summaryOf(row: SummaryRow): RoomSummary {
     }),
     stepTime: row.step_seconds,
     isWatch: row.is_watch,
+    ...(row.is_rated && { isRated: true }),
+    ...(row.maker_side !== null && { makerSide: row.maker_side }),
     plies: row.plies,
     watchers: 0,
   };
@@ -163,6 +172,8 @@ function offerOf(row: OfferRow): RoomOffer {
     isPersonal: row.kind === 'personal',
     stepTime: row.step_seconds,
     isWatch: row.is_watch,
+    isRated: row.is_rated,
+    side: row.has_red ? 'RED' : 'BLACK',
     startCode: row.start_code,
   };
 }

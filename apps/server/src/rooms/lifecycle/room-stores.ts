@@ -2,12 +2,14 @@ import { leavePenaltiesStore } from '../../leave-penalties/index.ts';
 import { type FinishedGame, insertFinishedGame } from '../../games/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { rateGame, ratingsStore } from '../../ratings/index.ts';
+import { type ChallengesStore, challengesStore } from './challenges.store.ts';
 import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
 import { type RoomsStore, roomsStore } from './rooms.store.ts';
 
 /** Where rooms are written. */
 export interface RoomStores {
   readonly rooms: RoomsStore;
+  readonly challenges: ChallengesStore;
   readonly log: RoomLogStore;
   /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
   readonly archive: (game: FinishedGame) => Promise<void>;
@@ -21,6 +23,7 @@ export interface RoomStores {
 export function roomStoresOn(database: Database): RoomStores {
   return {
     rooms: roomsStore(database),
+    challenges: challengesStore(database),
     log: roomLogStore(database),
     archive: async (game) => {
       const id = await insertFinishedGame(database, game);

@@ -5,6 +5,7 @@ import type { PartitionsStore } from '../log/partitions.store.ts';
 import type { RoomReplica } from '../live/replica.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import type { DueRoom } from './rooms.store.ts';
+import { closeChallenge } from './challenges.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
 
 export interface RoomJobParts {
@@ -59,7 +60,9 @@ async function sweepLog(
   written: DueRoom['written'],
 ): Promise<void> {
   if (replica.room.state === 'open') {
-    await settle.stores.rooms.waitOrExpire(replica.identity.id);
+    const { id, publicId, kind } = replica.identity;
+    if (kind === 'challenge') await closeChallenge({ hub, settle }, publicId);
+    else await settle.stores.rooms.waitOrExpire(id);
     return;
   }
   if (replica.room.state !== 'playing') return;

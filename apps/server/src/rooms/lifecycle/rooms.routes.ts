@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { CALLS } from '@chuhe/protocol';
-import { settleSide, type Side } from '@chuhe/rules';
+import { settleSide } from '@chuhe/rules';
 import type { Limiter } from '../../limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
+import { seatAt } from './challenges.ts';
 import { creationRefusal, roomOptions, createRoom } from './create-room.ts';
 import { passwordOf } from '../log/room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
@@ -42,8 +43,4 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
       return allow({ data: { roomId: publicId, pw: passwordOf(publicId, parts.secret) } });
     }),
   ];
-}
-
-function seatAt(side: Side, userId: string) {
-  return side === 'RED' ? { RED: userId } : { BLACK: userId };
 }

@@ -8,6 +8,7 @@ type IdentityRow = {
   readonly id: string;
   readonly public_id: string;
   readonly kind: RoomKind;
+  readonly maker_side: RoomIdentity['makerSide'] | null;
 };
 
 type DueRow = IdentityRow & { readonly state: DueRoom['written'] };
@@ -34,9 +35,15 @@ export interface NewRoom extends RoomIdentity {
   readonly options: RoomOptions;
 }
 
+/** Thrown to undo a second open challenge of the same user. */
+export class ChallengeExists extends Error {}
+
 // How long after its last sign of life a room is looked at.
 const CHECK_OPEN = "interval '60 seconds'";
 const OPEN_HOURS = 24;
+/** A challenge whose maker has not been in the room for so long is over. */
+const CHALLENGE_GRACE_SECONDS = 30;
+const CHALLENGE_LIFE = "interval '30 minutes'";
 
 /** The sum of both ratings; a player without one counts as average. */
 function strengthOf(red: string, black: string): string {
@@ -46,13 +53,14 @@ function strengthOf(red: string, black: string): string {
 
 const FIND = statement<IdentityRow>(
   'room-find',
-  "select id, public_id, kind from rooms where public_id = $1 and state <> 'expired'",
+  "select id, public_id, kind, maker_side from rooms where public_id = $1 and state <> 'expired'",
 );
 const INSERT = statement(
   'room-insert',
   `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
-     start_code, state, check_after, strength)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11),
+     start_code, state, check_after, is_rated, maker_side, closes_at, strength)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13,
+     case when $3 = 'challenge' then now() + ${CHALLENGE_LIFE} end,
      ${strengthOf('$5::bigint', '$6::bigint')})`,
 );
 // A claim that a finished room still holds is passed on to the room that follows it.
@@ -96,7 +104,7 @@ const DUE = statement<DueRow>(
   `update rooms set check_after = now() + interval '30 seconds' where id in (
      select id from rooms where state in ('open', 'playing') and check_after <= now()
      order by check_after limit $1 for update skip locked)
-   returning id, public_id, kind, state`,
+   returning id, public_id, kind, maker_side, state`,
 );
 const CHECK_AT = statement(
   'room-check-at',
@@ -140,17 +148,12 @@ export function roomsStore(database: Database) {
     },
     /** False when a room of this name exists. */
     insert: async (room: NewRoom): Promise<boolean> => {
-      const { RED, BLACK } = room.seats;
-      const isFull = RED !== undefined && BLACK !== undefined;
-      const { stepSeconds, isWatch, startCode } = room.options;
       try {
-        const who = [room.id, room.publicId, room.kind, room.creatorId, RED ?? null, BLACK ?? null];
-        const state = isFull ? 'playing' : 'open';
-        const what = [stepSeconds, isWatch, startCode, state, stepSeconds + 5];
-        await database.rows(INSERT, [...who, ...what]);
+        await database.rows(INSERT, rowOf(room));
         return true;
       } catch (error) {
         if (isUniqueViolation(error, 'rooms_public_id_unique')) return false;
+        if (isUniqueViolation(error, 'rooms_one_challenge')) throw new ChallengeExists();
         throw error;
       }
     },
@@ -202,8 +205,21 @@ export function roomsStore(database: Database) {
 
 export type RoomsStore = ReturnType<typeof roomsStore>;
 
-function identityOf({ id, public_id, kind }: IdentityRow): RoomIdentity {
-  return { id, publicId: public_id, kind };
+/** The values of a new row, in the order of its columns. */
+function rowOf({ id, publicId, kind, creatorId, seats, options, makerSide }: NewRoom) {
+  const { RED, BLACK } = seats;
+  const { stepSeconds, isWatch, startCode, rated } = options;
+  const isFull = RED !== undefined && BLACK !== undefined;
+  const isChallenge = kind === 'challenge' && !isFull;
+  const checkSeconds = isChallenge ? CHALLENGE_GRACE_SECONDS : stepSeconds + 5;
+  const who = [id, publicId, kind, creatorId, RED ?? null, BLACK ?? null];
+  const state = isFull ? 'playing' : 'open';
+  const what = [stepSeconds, isWatch, startCode, state, checkSeconds];
+  return [...who, ...what, rated, makerSide ?? null];
+}
+
+function identityOf({ id, public_id, kind, maker_side }: IdentityRow): RoomIdentity {
+  return { id, publicId: public_id, kind, makerSide: maker_side ?? undefined };
 }
 
 function dueOf(row: DueRow): DueRoom {

@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/log.ts';
 import { AlreadyPlaying, createRoom } from './create-room.ts';
 import { finishedGame, leaverOf } from './finished-game.ts';
 import type { LogEntry } from '../log/log-entry.ts';
-import type { RoomIdentity, RoomReplica } from '../live/replica.ts';
+import { isClosedChallenge, type RoomIdentity, type RoomReplica } from '../live/replica.ts';
 import type { RoomStores } from './room-stores.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 
@@ -41,10 +41,11 @@ export async function settleRoom(
   parts: SettleParts,
   { identity, room }: RoomReplica,
 ): Promise<void> {
-  const { rooms } = parts.stores;
+  const { rooms, challenges } = parts.stores;
   switch (room.state) {
     case 'open':
-      await rooms.setSeats(identity.id, room.seats);
+      if (isClosedChallenge(identity, room)) await challenges.close(identity.id);
+      else await rooms.setSeats(identity.id, room.seats);
       break;
     case 'playing':
       await rooms.setPlaying(identity.id, room.seats);

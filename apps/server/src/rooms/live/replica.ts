@@ -1,9 +1,10 @@
-import { evolve, foldRoom, type Room, type RoomEvent } from '@chuhe/rules';
+import type { SIDE_CHOICES } from '@chuhe/protocol';
+import { evolve, foldRoom, type Room, type RoomEvent, sideOfUser } from '@chuhe/rules';
 import type { LogEntry } from '../log/log-entry.ts';
 import { weekOf } from '../log/room-ids.ts';
 
 /** How a room was made. */
-export type RoomKind = 'invite' | 'personal' | 'quick';
+export type RoomKind = 'invite' | 'personal' | 'quick' | 'challenge';
 
 /** What a room is besides its log. */
 export interface RoomIdentity {
@@ -12,6 +13,14 @@ export interface RoomIdentity {
   /** The name in addresses. */
   readonly publicId: string;
   readonly kind: RoomKind;
+  /** The side that the maker of a challenge asked for. */
+  readonly makerSide?: (typeof SIDE_CHOICES)[number] | undefined;
+}
+
+/** Whether the maker of an open challenge has given up the seat: it is over then, whoever else is in the room. */
+export function isClosedChallenge({ kind }: RoomIdentity, room: Room): boolean {
+  const isOpen = kind === 'challenge' && room.state === 'open';
+  return isOpen && sideOfUser(room, room.creator) === undefined;
 }
 
 /** Listens to what happens in a room of this process. */

@@ -9,6 +9,7 @@ import {
   haveBothMoved,
   opponentOf,
   sideOfUser,
+  type Room,
   type RoomCommand,
   type Side,
 } from '@chuhe/rules';
@@ -26,11 +27,15 @@ import {
 import type { RoomClient } from './audience.ts';
 import { newPublicId } from '../log/room-ids.ts';
 import type { LocalRoom } from './local-room.ts';
+import { isClosedChallenge } from './replica.ts';
 import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.ts';
 
+/** Whether the right to play was to be had: it is not while one of the two plays elsewhere. */
+export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing';
+
 export interface ConversationParts extends RoomChatParts {
-  /** Claims the seats; false when a player plays elsewhere. */
-  readonly claimSeats: (localRoom: LocalRoom, userId: string) => Promise<boolean>;
+  /** Claims the seats of the user and of the player who sits there. */
+  readonly claimSeats: (localRoom: LocalRoom, userId: string) => Promise<SeatClaim>;
   /** Gives it back when the seat was not to be had. */
   readonly releaseSeats: (localRoom: LocalRoom, userId: string) => void;
   readonly onLeft: (localRoom: LocalRoom) => void;
@@ -216,7 +221,13 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
     await this.#markEmptySeat(draft);
     const command = this.#completed(draft);
-    const answer = await this.localRoom.submit(() => command);
+    const isPointless = (room: Room): boolean =>
+      draft.type === 'sit' && isClosedChallenge(this.localRoom.replica.identity, room);
+    const answer = await this.localRoom.submit((room) => (isPointless(room) ? undefined : command));
+    if (answer === DROPPED && isPointless(this.localRoom.room)) {
+      this.#refuseCommand(draft.commandId, 'challenge-closed');
+      this.#parts.releaseSeats(this.localRoom, this.userId);
+    }
     // What acted just now is answered by the events that carry its id.
     if (answer === DROPPED) return;
     if (!answer.ok || !answer.isNew)
@@ -249,23 +260,32 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     return Math.round((this.connection.roundTripMillis ?? 0) / 2);
   }
 
+  #refuseCommand(commandId: string, code: ServerRefusal): void {
+    const now = this.#parts.clock.now();
+    this.send(
+      answerFrame(this.localRoom.publicId, commandId, { ok: false, refusal: { code }, now }),
+    );
+  }
+
   async #mayTakeSeat(commandId: string): Promise<boolean> {
-    const refuse = (code: ServerRefusal): false => {
-      const now = this.#parts.clock.now();
-      this.send(
-        answerFrame(this.localRoom.publicId, commandId, { ok: false, refusal: { code }, now }),
-      );
-      return false;
-    };
-    if (!this.#maySit) return refuse('room-password-wrong');
-    const { RED, BLACK } = this.localRoom.room.seats;
-    if (this.hides(RED ?? '') || this.hides(BLACK ?? '')) return refuse('forbidden');
+    const refusal = await this.#whyNoSeat();
+    if (refusal !== undefined) this.#refuseCommand(commandId, refusal);
+    return refusal === undefined;
+  }
+
+  async #whyNoSeat(): Promise<ServerRefusal | undefined> {
+    const { room, replica } = this.localRoom;
+    if (!this.#maySit) return 'room-password-wrong';
+    if (this.hides(room.seats.RED ?? '') || this.hides(room.seats.BLACK ?? '')) return 'forbidden';
+    if (room.options.rated && this.connection.person.isGuest) return 'guests-may-not';
     try {
-      const isFree = await this.#parts.claimSeats(this.localRoom, this.userId);
-      return isFree || refuse('already-playing');
+      const claim = await this.#parts.claimSeats(this.localRoom, this.userId);
+      if (claim === 'claimed') return undefined;
+      const hasMakerLeft = claim === 'opponent-playing' && replica.identity.kind === 'challenge';
+      return hasMakerLeft ? 'challenge-closed' : 'already-playing';
     } catch {
       // Claiming twice is claiming once: it may be tried again.
-      return refuse('busy');
+      return 'busy';
     }
   }
 

@@ -12,6 +12,8 @@ import { LocalRoom, type LocalRoomParts, type LocalRoomWaits } from './local-roo
 export interface SessionWaits extends LocalRoomWaits {
   /** Between two pings of the players of a running game. */
   readonly pingMillis: number;
+  /** A challenge whose maker has not been in the room for so long is over. */
+  readonly challengeMillis: number;
 }
 
 export interface RoomSessionsParts extends LocalRoomParts, Omit<ConversationParts, 'onLeft'> {
@@ -19,6 +21,8 @@ export interface RoomSessionsParts extends LocalRoomParts, Omit<ConversationPart
   readonly secret: string;
   readonly logger: Logger;
   readonly waits: SessionWaits;
+  /** The makers of these challenges are in their rooms; without it they end. */
+  readonly renewChallenges: (roomIds: readonly string[]) => Promise<void>;
   /** Makes the room of a rematch that was agreed with this person, if it was. */
   readonly createRematchRoom: (publicId: string, userId: string) => Promise<void>;
 }
@@ -29,6 +33,8 @@ interface CloseReason {
 }
 
 const TICK_MILLIS = 1000;
+/** Two renewals in a row may fail before a challenge ends. */
+const RENEWALS_PER_GRACE = 3;
 /** An empty room is kept so long: most who leave a room come back at once. */
 const CLOSE_DELAY_MILLIS = 10_000;
 /** Within this a room is there that was promised. */
@@ -41,6 +47,7 @@ export class RoomSessions {
   readonly #parts: RoomSessionsParts;
   #timer: NodeJS.Timeout | undefined;
   #pingTimer: NodeJS.Timeout | undefined;
+  #renewTimer: NodeJS.Timeout | undefined;
 
   constructor(parts: RoomSessionsParts) {
     this.#parts = parts;
@@ -66,12 +73,15 @@ export class RoomSessions {
 
   start(): void {
     this.#timer = setInterval(this.#tick, TICK_MILLIS);
-    this.#pingTimer = setInterval(this.#pingPlayers, this.#parts.waits.pingMillis);
+    const { pingMillis, challengeMillis } = this.#parts.waits;
+    this.#pingTimer = setInterval(this.#pingPlayers, pingMillis);
+    this.#renewTimer = setInterval(this.#renewChallenges, challengeMillis / RENEWALS_PER_GRACE);
   }
 
   close(): void {
     clearInterval(this.#timer);
     clearInterval(this.#pingTimer);
+    clearInterval(this.#renewTimer);
     for (const localRoom of this.#open) localRoom.close();
   }
 
@@ -179,8 +189,25 @@ export class RoomSessions {
 
   readonly #pingPlayers = (): void => {
     for (const localRoom of this.#open)
-      if (localRoom.room.state === 'playing') localRoom.audience.pingPlayers();
+      if (localRoom.room.state === 'playing' || isOfferedHere(localRoom))
+        localRoom.audience.pingPlayers();
   };
+
+  readonly #renewChallenges = (): void => {
+    const offered = [...this.#open].filter(isOfferedHere);
+    if (offered.length === 0) return;
+    const ids = offered.map(({ replica }) => replica.identity.id);
+    this.#parts.renewChallenges(ids).catch((error: unknown) => {
+      this.#parts.logger.warn({ err: error }, 'challenges not renewed');
+    });
+  };
+}
+
+/** Whether this is an open challenge with its maker at this process. */
+function isOfferedHere({ room, replica, audience }: LocalRoom): boolean {
+  if (replica.identity.kind !== 'challenge' || room.state !== 'open') return false;
+  const side = sideOfUser(room, room.creator);
+  return side !== undefined && audience.sidesHere().has(side);
 }
 
 interface AccessRequest {

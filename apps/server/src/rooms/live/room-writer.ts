@@ -179,6 +179,8 @@ export type ServerRefusal =
   | 'dropped'
   | 'room-password-wrong'
   | 'already-playing'
+  | 'challenge-closed'
+  | 'guests-may-not'
   | 'forbidden';
 
 /** The answer to a command. */

@@ -10,18 +10,23 @@ interface FreePlayersProps {
   /** The waiting room. */
   readonly roomId: string;
   readonly options: InviteRequest;
+  /** Whether the game is rated; guests play casual games only. */
+  readonly isRated?: boolean;
 }
 
 /** The card of the waiting room stands above the list: only a few are shown at first. */
 const FIRST_SHOWN = 5;
 
 /** Free players, each with an invitation into a waiting room. */
-export function FreePlayers({ roomId, options }: FreePlayersProps): ReactElement | null {
+export function FreePlayers(props: FreePlayersProps): ReactElement | null {
+  const { roomId, options, isRated = false } = props;
   const text = useText();
   const want = useLobbyIntent();
   const isAsking = useLobby(hasInvitation);
   const [isAllShown, setAllShown] = useState(false);
-  const free = useOthers().filter(({ status }) => status === 'FREE');
+  const free = useOthers().filter(
+    ({ status, tourist }) => status === 'FREE' && !(isRated && tourist === 1),
+  );
   if (free.length === 0) return null;
   const shown = isAllShown ? free : free.slice(0, FIRST_SHOWN);
   return (

@@ -160,7 +160,7 @@ function handleInvitationMessage(lobby: Lobby, message: InvitationMessage): Lobb
     case 'inviteFail':
       return fail(lobby, message);
     case 'createRoomSuccess':
-      return enter(lobby, '/game/room', { roomId: message.msg });
+      return enterRoom(lobby, message.msg);
     case 'invitingPersonalRoom':
       return enterPersonal(lobby, message.msg);
     default:
@@ -243,6 +243,13 @@ function enterPersonal(
   { roomId, pw }: Extract<InvitationMessage, { readonly type: 'invitingPersonalRoom' }>['msg'],
 ): LobbyStep {
   return enter(lobby, '/game/personal', { roomId, pw, sit: 'yes' });
+}
+
+/** A player who has accepted an invitation into a room that exists takes the seat there. */
+function enterRoom(lobby: Lobby, roomId: string): LobbyStep {
+  const { invitation } = lobby;
+  const isAwaited = invitation.type === 'joining' && invitation.info.roomId === roomId;
+  return enter(lobby, '/game/room', isAwaited ? { roomId, sit: 'yes' } : { roomId });
 }
 
 function enter(lobby: Lobby, path: string, query: Readonly<Record<string, string>>): LobbyStep {

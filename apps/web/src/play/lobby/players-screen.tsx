@@ -10,31 +10,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { LazyQuickMatch } from '../quick-match/index.ts';
 import { GamerRow } from './gamer-row.tsx';
 import { LobbyAway } from './lobby-away.tsx';
 import { watchableRooms } from './lobby-lists.ts';
 import type { Lobby } from './lobby-state.ts';
 import { useLobby, useOthers } from './lobby-store.ts';
+import { ChallengeButton, OpenGames } from './open-games.tsx';
 import './players-screen.css';
 
 const FILTERS = ['all', 'free'] as const;
 type Filter = (typeof FILTERS)[number];
 
-/** The players online, with invitations. */
+/** Find a game: quick match, the games that wait for a player, and the players online. */
 export function PlayersScreen(): ReactElement {
   const text = useText();
-  const [filter, setFilter] = useState<Filter>('all');
   const isOpen = useLobby(isConnected);
-  const gamers = useOthers();
-  const total = useLobby(gamerTotal);
-  const free = gamers.filter(({ status }) => status === 'FREE');
-  const counts = { all: Math.max(total - 1, gamers.length), free: free.length };
   return (
     <>
       <TabHeader title={text('title.mate')}>
         <AppLink className="icon-button" to="/leaderboard" aria-label={text('mate.leaderboard')}>
           <Icon name="trophy" />
         </AppLink>
+        <ChallengeButton className="icon-button" isIcon />
         <AppLink className="icon-button" to="/game/invite" aria-label={text('home.invite')}>
           <Icon name="useradd" />
         </AppLink>
@@ -42,29 +40,55 @@ export function PlayersScreen(): ReactElement {
           <Icon name="search" />
         </AppLink>
       </TabHeader>
-      <main id="content" className="page">
-        <div className="players-screen__header">
-          <h1 className="only-desktop">{text('title.mate')}</h1>
-          <Segmented
-            label={text('mate.filter')}
-            value={filter}
-            choices={FILTERS.map((value) => ({
-              value,
-              text: isOpen
-                ? text('mate.count', { label: text(`mate.${value}`), count: counts[value] })
-                : text(`mate.${value}`),
-            }))}
-            onChange={setFilter}
-          />
+      <main id="content" className="page players-screen">
+        <div className="players-screen__header only-desktop">
+          <h1>{text('title.mate')}</h1>
+          <ChallengeButton className="button button--outline" />
+          <AppLink className="button button--outline" to="/game/invite">
+            <Icon name="useradd" />
+            {text('home.invite')}
+          </AppLink>
         </div>
-        <Followed />
-        {isOpen ? (
-          <Players shown={filter === 'free' ? free : gamers} filter={filter} total={counts.all} />
-        ) : (
-          <LobbyAway hint={text('lobby.playersHint')} />
-        )}
+        <div className="players-screen__columns">
+          <article className="card players-screen__match">
+            <LazyQuickMatch />
+          </article>
+          {isOpen ? <OpenGames /> : null}
+          <OnlinePlayers isOpen={isOpen} />
+        </div>
       </main>
     </>
+  );
+}
+
+/** The followed players, then all who are online. */
+function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
+  const text = useText();
+  const [filter, setFilter] = useState<Filter>('all');
+  const gamers = useOthers();
+  const total = useLobby(gamerTotal);
+  const free = gamers.filter(({ status }) => status === 'FREE');
+  const counts = { all: Math.max(total - 1, gamers.length), free: free.length };
+  return (
+    <section className="players-screen__players">
+      <Segmented
+        label={text('mate.filter')}
+        value={filter}
+        choices={FILTERS.map((value) => ({
+          value,
+          text: isOpen
+            ? text('mate.count', { label: text(`mate.${value}`), count: counts[value] })
+            : text(`mate.${value}`),
+        }))}
+        onChange={setFilter}
+      />
+      <Followed />
+      {isOpen ? (
+        <Players shown={filter === 'free' ? free : gamers} filter={filter} total={counts.all} />
+      ) : (
+        <LobbyAway hint={text('lobby.playersHint')} />
+      )}
+    </section>
   );
 }
 

@@ -9,7 +9,7 @@ import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
 import { isJoinable, roundOf } from './lobby-lists.ts';
 import { MarkedName } from './marked-name.tsx';
 import './room-row.css';
-import '../../ui/badge.css';
+import '../../ui/side-disc.css';
 
 interface RoomRowProps {
   readonly room: RoomSummary;
@@ -38,7 +38,9 @@ export function RoomRow({ room, isOwn = false, word }: RoomRowProps): ReactEleme
 
 function wayInto(room: RoomSummary, isOwn: boolean): string | undefined {
   const { roomId, isWatch } = room;
-  if (isOwn || isJoinable(room)) return `/game/room?roomId=${roomId}`;
+  if (isOwn) return `/game/room?roomId=${roomId}`;
+  // One tap joins: the room takes the seat for the player who comes from here.
+  if (isJoinable(room)) return `/game/room?roomId=${roomId}&sit=yes`;
   return isWatch ? `/game/watch?roomId=${roomId}` : undefined;
 }
 
@@ -48,7 +50,52 @@ interface InsideProps {
   readonly word: string | undefined;
 }
 
-function Inside({ room, isOwn, word }: InsideProps): ReactElement {
+function Inside(props: InsideProps): ReactElement {
+  return isJoinable(props.room) ? <OpenGame {...props} /> : <RunningGame {...props} />;
+}
+
+/** A game that waits for its second player: the maker, the terms, and the way in. */
+function OpenGame({ room, isOwn, word }: InsideProps): ReactElement {
+  const text = useText();
+  const { makerSide, isRated = false } = room;
+  const maker = room.red ?? room.black;
+  const name = maker?.userName ?? room.roomId;
+  return (
+    <>
+      <Avatar name={name} />
+      <span className="list-row__body">
+        <span className="list-row__title">
+          <MarkedName name={name} word={word} />
+          {makerSide === undefined || makerSide === 'random' ? null : (
+            <>
+              <i className={makerSide === 'RED' ? 'side-disc' : 'side-disc side-disc--black'} />
+              <small className="visually-hidden">{text(`room.makerSide.${makerSide}`)}</small>
+            </>
+          )}
+        </span>
+        <span className="list-row__subtitle">
+          {maker?.rating === undefined ? null : (
+            <>
+              <RatingMark of={maker} />
+              <i className="separator-dot" />
+            </>
+          )}
+          {text(isRated ? 'match.rated' : 'match.casual')}
+        </span>
+      </span>
+      <span className="list-row__end">
+        <b className="room-row__clock tabular">
+          {text('invite.seconds', { seconds: room.stepTime })}
+        </b>
+        <span className="button button--small button--tint">
+          {text(isOwn ? 'room.continue' : 'room.join')}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function RunningGame({ room, isOwn, word }: InsideProps): ReactElement {
   const text = useText();
   const players = [room.red, room.black].filter((player) => player !== null);
   const [first, second] = players;
@@ -66,14 +113,7 @@ function Inside({ room, isOwn, word }: InsideProps): ReactElement {
           )}
         </span>
         <span className="list-row__subtitle">
-          {isJoinable(room) ? (
-            <b className="badge badge--ok">
-              <i className="status-dot" />
-              {text('room.waiting')}
-            </b>
-          ) : (
-            text('room.plies', { round: roundOf(room) })
-          )}
+          {text('room.plies', { round: roundOf(room) })}
           <i className="separator-dot" />
           {text('invitation.facts', { seconds: room.stepTime })}
           <Ratings players={players} />
@@ -102,8 +142,8 @@ function Ratings({ players }: { readonly players: readonly Player[] }): ReactEle
 /** The live board of a game open to spectators, else the avatar of a player. */
 function Picture({ room }: { readonly room: RoomSummary }): ReactElement {
   const canWatch = useCanWatchBoards();
-  const isShown = canWatch && room.isWatch && !isJoinable(room);
-  if (isShown) return <LiveThumb roomId={room.roomId} className="board-thumbnail" />;
+  if (canWatch && room.isWatch)
+    return <LiveThumb roomId={room.roomId} className="board-thumbnail" />;
   return <Avatar name={(room.red ?? room.black)?.userName ?? room.roomId} />;
 }
 
@@ -111,8 +151,6 @@ function End({ room, isOwn }: Omit<InsideProps, 'word'>): ReactElement | null {
   const text = useText();
   if (isOwn)
     return <span className="button button--small button--tint">{text('room.continue')}</span>;
-  if (isJoinable(room))
-    return <span className="button button--small button--tint">{text('room.join')}</span>;
   if (!room.isWatch) return null;
   return (
     <>

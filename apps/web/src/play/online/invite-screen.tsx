@@ -1,12 +1,6 @@
-import {
-  CALLS,
-  penCodeSchema,
-  SIDE_CHOICES,
-  type THINK_SECONDS,
-  userIdSchema,
-} from '@chuhe/protocol';
+import { CALLS, penCodeSchema, userIdSchema } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useApi } from '../../platform/api/index.ts';
@@ -16,23 +10,19 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { OptionSwitch } from '../../ui/switch.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { ThinkTime } from '../../ui/think-time.tsx';
+import { type GameTerms, useGameTerms } from '../game-terms.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
+import { TermsOptions } from '../terms-options.tsx';
 import { RoomShareLink } from './room-share-link.tsx';
 import './invite-screen.css';
 import '../../ui/field.css';
-import '../../ui/option.css';
-import '../../ui/side-disc.css';
-
-const USUAL: InviteChoice = { stepTime: 120, side: 'RED', isWatch: true, isRated: false };
 
 /** Invites the player of the URL, or opens a private room whose link is sent to a friend. */
 export function InviteScreen(): ReactElement {
   const text = useText();
   const want = useLobbyIntent();
   const { to, name, penCode, mayBeRated } = useInvitee();
-  const [choice, setChoice] = useState(USUAL);
+  const { terms: choice, choose } = useGameTerms();
   const opening = useOpening(choice, penCode);
   const send = (): void => {
     if (to === undefined) {
@@ -50,11 +40,14 @@ export function InviteScreen(): ReactElement {
       {opening.data === undefined ? (
         <>
           <div className="invite-screen__columns">
-            <InviteOptions
-              choice={choice}
-              mayBeRated={mayBeRated}
-              onChange={(part) => setChoice({ ...choice, ...part })}
-            />
+            <TermsOptions terms={choice} mayBeRated={mayBeRated} onChange={choose}>
+              <OptionSwitch
+                label={text('invite.watch')}
+                hint={text('invite.watchHint')}
+                checked={choice.isWatch}
+                onChange={(isWatch) => choose({ isWatch })}
+              />
+            </TermsOptions>
             <LazyCodeBoard
               className="invite-screen__board"
               penCode={penCode}
@@ -85,7 +78,7 @@ export function InviteScreen(): ReactElement {
 }
 
 /** Opens a private room. */
-function useOpening(choice: InviteChoice, penCode: string | undefined) {
+function useOpening(choice: GameTerms, penCode: string | undefined) {
   const api = useApi();
   return useMutation({
     mutationFn: async () => {
@@ -137,66 +130,4 @@ function useInvitee(): {
     penCode,
     mayBeRated: isMember && query.get('member') === '1' && penCode === undefined,
   };
-}
-
-interface InviteChoice {
-  readonly stepTime: (typeof THINK_SECONDS)[number];
-  readonly side: (typeof SIDE_CHOICES)[number];
-  readonly isWatch: boolean;
-  readonly isRated: boolean;
-}
-
-interface InviteOptionsProps {
-  readonly choice: InviteChoice;
-  readonly onChange: (part: Partial<InviteChoice>) => void;
-  /** Whether the game may be rated: both players are registered and it starts from the usual position. */
-  readonly mayBeRated: boolean;
-}
-
-/** The time for a move, the side, and whether others may watch. */
-function InviteOptions({ choice, onChange, mayBeRated }: InviteOptionsProps): ReactElement {
-  const text = useText();
-  return (
-    <div>
-      <div className="option">
-        <div className="option__label">{text('invite.stepTime')}</div>
-        <ThinkTime value={choice.stepTime} onChange={(stepTime) => onChange({ stepTime })} />
-      </div>
-      <div className="option">
-        <div className="option__label">{text('invite.side')}</div>
-        <Segmented
-          label={text('invite.side')}
-          value={choice.side}
-          choices={SIDE_CHOICES.map((value) => ({ value, text: <SideWord side={value} /> }))}
-          onChange={(side) => onChange({ side })}
-        />
-      </div>
-      {mayBeRated ? (
-        <OptionSwitch
-          label={text('match.rated')}
-          hint={text('match.ratedHint')}
-          checked={choice.isRated}
-          onChange={(isRated) => onChange({ isRated })}
-        />
-      ) : null}
-      <OptionSwitch
-        label={text('invite.watch')}
-        hint={text('invite.watchHint')}
-        checked={choice.isWatch}
-        onChange={(isWatch) => onChange({ isWatch })}
-      />
-    </div>
-  );
-}
-
-function SideWord({ side }: { readonly side: InviteChoice['side'] }): ReactElement {
-  const text = useText();
-  return (
-    <>
-      {side === 'random' ? null : (
-        <i className={side === 'RED' ? 'side-disc' : 'side-disc side-disc--black'} />
-      )}
-      {text(`invite.side.${side}`)}
-    </>
-  );
 }

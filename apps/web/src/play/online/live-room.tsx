@@ -1,12 +1,13 @@
 import { CLOSE_CODES, REFUSALS, refusalText } from '@chuhe/protocol';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import type { RoomAddress } from './connection/room-connection.ts';
-import type { RoomNotice } from './connection/room-state.ts';
+import type { RoomNotice, RoomState } from './connection/room-state.ts';
 import { OnlineGameView } from './online-game-view.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { noticeText } from './room-text.ts';
@@ -27,6 +28,7 @@ export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): Rea
   const { state, actions } = useRoom(address, token);
   const { room, connectionStatus } = state;
   useNotices(state.notice);
+  useLateArrival(state);
   if (connectionStatus.type === 'shut')
     return <RoomShut title={title} code={connectionStatus.code} reason={connectionStatus.reason} />;
   if (room === undefined) {
@@ -69,6 +71,19 @@ function useNotices(notice: RoomNotice | undefined): void {
   useEffect(() => {
     if (notice !== undefined) show(notice);
   }, [notice]);
+}
+
+/** Tells a player who came to join that the seat was taken before. */
+function useLateArrival({ room, side }: RoomState): void {
+  const text = useText();
+  const toast = useToast();
+  const [query] = useSearchParams();
+  const isLate =
+    query.get('sit') === 'yes' && side === undefined && room !== undefined && room.state !== 'open';
+  const show = useEffectEvent(() => toast(text('room.late')));
+  useEffect(() => {
+    if (isLate) show();
+  }, [isLate]);
 }
 
 interface RoomShutProps {

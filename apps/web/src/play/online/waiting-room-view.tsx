@@ -1,8 +1,9 @@
-import { type WaitingRoom, opponentOf, type Side, SIDES } from '@chuhe/rules';
+import { type WaitingRoom, opponentOf, type Side, sideOfUser, SIDES } from '@chuhe/rules';
 import { type ReactElement, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { copyText } from '../../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { FreePlayers } from '../lobby/index.ts';
@@ -32,12 +33,13 @@ export function WaitingRoomView({
   submit,
 }: WaitingRoomViewProps): ReactElement {
   const text = useText();
-  const { stepSeconds, startCode, isWatch } = room.options;
+  const { stepSeconds, startCode, isWatch, rated } = room.options;
+  const isClosed = !state.isPersonal && sideOfUser(room, room.creator) === undefined;
   const free = SIDES.filter((side) => room.seats[side] === undefined);
   const [onlyFree] = free;
   const host = onlyFree === undefined ? undefined : opponentOf(onlyFree);
   const bottom = state.side ?? onlyFree;
-  useSitDown(state, onlyFree, submit);
+  useSitDown(state, isClosed ? undefined : onlyFree, submit);
   return (
     <RoomFrame
       title={title}
@@ -46,7 +48,9 @@ export function WaitingRoomView({
       bottom={bottom}
     >
       <ConnectionBanner state={state} />
-      {state.side === undefined ? (
+      {isClosed ? (
+        <ClosedChallenge isOwn={room.creator === state.userId} />
+      ) : state.side === undefined ? (
         <>
           <h2>{text('room.openTitle', { name: host === undefined ? '' : nameAt(state, host) })}</h2>
           <p>{text('room.openHint', { count: stepSeconds })}</p>
@@ -63,11 +67,19 @@ export function WaitingRoomView({
         </>
       ) : (
         <>
-          <h2>{text('room.waitingTitle')}</h2>
+          <h2>{text(state.isPersonal ? 'room.waitingTitle' : 'challenge.waiting')}</h2>
           <p>{text('room.yourSide', { side: text(`table.side.${state.side}`) })}</p>
-          <p>{text('room.waitingHint')}</p>
+          {state.isPersonal ? (
+            <p>{text('room.waitingHint')}</p>
+          ) : (
+            <ChallengeWaiting isRated={rated} submit={submit} />
+          )}
           {pw === undefined ? null : <InviteLink roomId={room.roomId} pw={pw} />}
-          <FreePlayers roomId={room.roomId} options={{ stepTime: stepSeconds, isWatch }} />
+          <FreePlayers
+            roomId={room.roomId}
+            options={{ stepTime: stepSeconds, isWatch }}
+            isRated={rated}
+          />
         </>
       )}
     </RoomFrame>
@@ -81,6 +93,43 @@ function useSitDown(state: RoomState, free: Side | undefined, submit: RoomAction
   useEffect(() => {
     if (isAwaited && free !== undefined) submit({ type: 'sit', side: free });
   }, [isAwaited, free, submit]);
+}
+
+interface ChallengeWaitingProps {
+  readonly isRated: boolean;
+  readonly submit: RoomActions['submit'];
+}
+
+/** What the maker of an open challenge sees while nobody has joined. */
+function ChallengeWaiting({ isRated, submit }: ChallengeWaitingProps): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <p>{text(isRated ? 'match.rated' : 'match.casual')}</p>
+      <p>{text('challenge.waitingHint')}</p>
+      <button
+        type="button"
+        className="button button--outline button--block"
+        onClick={() => submit({ type: 'leave' })}
+      >
+        {text('challenge.cancel')}
+      </button>
+    </>
+  );
+}
+
+/** A challenge that nobody can join any more. */
+function ClosedChallenge({ isOwn }: { readonly isOwn: boolean }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <h2>{text('challenge.closed')}</h2>
+      <p>{text(isOwn ? 'challenge.closedOwn' : 'challenge.closedHint')}</p>
+      <AppLink className="button button--accent button--big button--block" to="/mate">
+        {text('challenge.back')}
+      </AppLink>
+    </>
+  );
 }
 
 interface InviteLinkProps {

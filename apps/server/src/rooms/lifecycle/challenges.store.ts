@@ -1,0 +1,66 @@
+import type { StepSeconds } from '@chuhe/rules';
+import { type Database, statement } from '../../platform/database.ts';
+import type { RoomIdentity } from '../live/replica.ts';
+
+type ChallengeRow = {
+  readonly public_id: string;
+  readonly step_seconds: StepSeconds;
+  readonly is_rated: boolean;
+  readonly maker_side: RoomIdentity['makerSide'] | null;
+};
+
+/** A user's challenge that nobody has joined, with its terms. */
+export interface OpenChallenge {
+  readonly publicId: string;
+  readonly stepTime: StepSeconds;
+  readonly isRated: boolean;
+  readonly side: RoomIdentity['makerSide'];
+}
+
+const CLOSE = statement(
+  'room-close-challenge',
+  "update rooms set state = 'expired' where id = $1 and state = 'open' and kind = 'challenge'",
+);
+const RENEW = statement(
+  'room-renew-challenges',
+  `update rooms set check_after = least(now() + make_interval(secs => $2), closes_at)
+   where id = any($1::bigint[]) and state = 'open' and kind = 'challenge'`,
+);
+const CHALLENGE_OF = statement<ChallengeRow>(
+  'room-challenge-of',
+  `select public_id, step_seconds, is_rated, maker_side from rooms
+   where creator_id = $1 and kind = 'challenge' and state = 'open'`,
+);
+const END_CHALLENGE = statement<{ readonly creator_id: string }>(
+  'room-end-challenge',
+  `update rooms set closes_at = now(), check_after = now()
+   where public_id = $1 and kind = 'challenge' and state = 'open' returning creator_id`,
+);
+/** Rooms that everybody may join, while nobody has. */
+export function challengesStore(database: Database) {
+  return {
+    /** An open challenge is over. */
+    close: async (id: string): Promise<void> => {
+      await database.rows(CLOSE, [id]);
+    },
+    /** The makers of these challenges are in their rooms. */
+    renew: async (ids: readonly string[], graceSeconds: number): Promise<void> => {
+      await database.rows(RENEW, [ids, graceSeconds]);
+    },
+    /** The open challenge of a user. */
+    openOf: async (accountId: string): Promise<OpenChallenge | undefined> => {
+      const [row] = await database.rows(CHALLENGE_OF, [accountId]);
+      return row && challengeOf(row);
+    },
+    /** Lets an open challenge end with the next sweep; answers its maker. */
+    end: async (publicId: string): Promise<string | undefined> =>
+      (await database.rows(END_CHALLENGE, [publicId]))[0]?.creator_id,
+  };
+}
+
+export type ChallengesStore = ReturnType<typeof challengesStore>;
+
+function challengeOf(row: ChallengeRow): OpenChallenge {
+  const { public_id: publicId, step_seconds: stepTime, is_rated: isRated, maker_side } = row;
+  return { publicId, stepTime, isRated, side: maker_side ?? undefined };
+}

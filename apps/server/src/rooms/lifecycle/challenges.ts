@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto';
+import { CALLS, type SIDE_CHOICES } from '@chuhe/protocol';
+import { settleSide, sideOfUser, type Side, type StepSeconds } from '@chuhe/rules';
+import type { Limiter } from '../../limits/index.ts';
+import { allow, type Answer, refuse } from '../../platform/answer.ts';
+import { type ServedCall, serveCaller } from '../../platform/call.ts';
+import { isClosedChallenge } from '../live/replica.ts';
+import type { RoomHub } from '../live/room-hub.ts';
+import { createRoom, creationRefusal, roomOptions } from './create-room.ts';
+import { ChallengeExists } from './rooms.store.ts';
+import { type SettleParts, settleRoom } from './settle-room.ts';
+
+export interface ChallengeParts {
+  readonly hub: RoomHub;
+  readonly settle: SettleParts;
+}
+
+/** What the maker of a challenge offers to everybody. */
+interface ChallengeTerms {
+  readonly stepTime: StepSeconds;
+  readonly side: (typeof SIDE_CHOICES)[number];
+  readonly isRated: boolean;
+}
+
+/** Two devices of one person may open a challenge at once: the later one replaces the earlier. */
+const MOST_TRIES = 3;
+
+/** Opens a challenge. The same terms again are the same challenge; with others the earlier one ends. */
+async function openChallenge(
+  parts: ChallengeParts,
+  makerId: string,
+  terms: ChallengeTerms,
+): Promise<Answer<{ readonly roomId: string }>> {
+  const { stores } = parts.settle;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if ((await stores.rooms.runningOf(makerId)) !== undefined) return refuse('already-playing');
+    const open = await stores.challenges.openOf(makerId);
+    if (open !== undefined) {
+      const { publicId, stepTime, isRated, side } = open;
+      const isSame =
+        stepTime === terms.stepTime && isRated === terms.isRated && side === terms.side;
+      if (isSame) return allow({ roomId: publicId });
+      await closeChallenge(parts, publicId);
+    }
+    try {
+      return await makeRoom(parts, makerId, terms);
+    } catch (error) {
+      if (!(error instanceof ChallengeExists)) throw error;
+    }
+  }
+  return refuse('busy');
+}
+
+async function makeRoom(
+  { settle }: ChallengeParts,
+  makerId: string,
+  { stepTime, side: makerSide, isRated }: ChallengeTerms,
+): Promise<Answer<{ readonly roomId: string }>> {
+  const side = settleSide(makerSide === 'random' ? 'RANDOM' : makerSide, randomInt(2) === 0);
+  const created = await settle.atomically((stores) =>
+    createRoom(
+      stores,
+      {
+        kind: 'challenge',
+        creatorId: makerId,
+        seats: seatAt(side, makerId),
+        options: roomOptions({ stepTime, isWatch: true, isRated }),
+        makerSide,
+      },
+      settle.now(),
+    ),
+  );
+  if (!created.ok) return refuse(creationRefusal(created.refusal));
+  settle.onRoomsOf([makerId]);
+  return allow({ roomId: created.publicId });
+}
+
+/**
+ * Ends a challenge that nobody has joined: the maker gives up the seat in the room's log. Of this and of a player who
+ * sits down at the same moment, the log takes one first; the other is decided again on what it finds.
+ */
+export async function closeChallenge(
+  { hub, settle }: ChallengeParts,
+  publicId: string,
+): Promise<void> {
+  const replica = await hub.open(publicId);
+  if (replica === undefined) return;
+  try {
+    await hub.submit(replica, (room) =>
+      room.state === 'open' && sideOfUser(room, room.creator) !== undefined
+        ? { type: 'leave', commandId: `close:${room.seq}`, userId: room.creator }
+        : undefined,
+    );
+    // What the process that stored it could not write beside the log is made up for here.
+    if (isClosedChallenge(replica.identity, replica.room)) await settleRoom(settle, replica);
+  } finally {
+    hub.release(replica);
+  }
+}
+
+export function challengeRoutes(parts: ChallengeParts, limiter: Limiter): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
+      if (body.isRated && account.isGuest) return refuse('guests-may-not');
+      const wait = Math.max(
+        await limiter.take('challenges-by-account', account.id),
+        await limiter.take('challenges-by-address', address),
+      );
+      if (wait > 0) return refuse('too-many', wait);
+      const answer = await openChallenge(parts, account.id, body);
+      return answer.ok ? allow({ data: answer.value }) : answer;
+    }),
+  ];
+}
+
+/** The maker's seat of a room that waits for the second player. */
+export function seatAt(side: Side, userId: string) {
+  return side === 'RED' ? { RED: userId } : { BLACK: userId };
+}

@@ -1,0 +1,76 @@
+import type { RoomSummary } from '@chuhe/protocol';
+import { fireEvent, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
+import { expect, it } from 'vitest';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { EMPTY_LOBBY, type Lobby } from './lobby-state.ts';
+import { LobbyContext } from './lobby-store.ts';
+import { OpenGames } from './open-games.tsx';
+
+const CHEN = { userId: '8', userName: '老陈', tourist: 0, rating: 1630 } as const;
+const OPEN: RoomSummary = {
+  roomId: 'abcDEF12',
+  red: null,
+  black: CHEN,
+  stepTime: 120,
+  isWatch: true,
+  isRated: true,
+  makerSide: 'BLACK',
+  plies: 0,
+  watchers: 0,
+};
+const RUNNING: RoomSummary = { ...OPEN, roomId: 'runs1234', red: { ...CHEN, userId: '9' } };
+
+async function show(lobby: Partial<Lobby>) {
+  const store = {
+    get: () => known,
+    subscribe: () => () => undefined,
+    dispatch: () => undefined,
+    attach: () => undefined,
+  };
+  const known = { ...EMPTY_LOBBY, ...lobby };
+  await renderApp(
+    <LobbyContext value={store}>
+      <Routes>
+        <Route path="/" element={<OpenGames />} />
+        <Route path="/game/room" element={<Address />} />
+      </Routes>
+    </LobbyContext>,
+    { user: MEMBER, answers: { '/challenge': { roomId: 'mine1234' } } },
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
+it('lists games to join with rating, kind, clock and the side the maker chose', async () => {
+  await show({ rooms: [OPEN, RUNNING] });
+  const rows = screen.getAllByRole('listitem');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.textContent).toMatch(/老陈.*1630.*等级分对局.*120 秒.*加入/);
+  expect(screen.getByText('房主执黑后行')).toBeTruthy();
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12&sit=yes');
+});
+
+it('shows no side where it was left to chance, and leads back to the own room', async () => {
+  const own: RoomSummary = { ...OPEN, isRated: false, makerSide: 'random' };
+  await show({ rooms: [own], selfRooms: [own] });
+  expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByText(/房主/)).toBeNull();
+  const link = screen.getByRole('link');
+  expect(link.textContent).toContain('友谊赛');
+  expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12');
+});
+
+it('opens a challenge by a small form that leads to its room', async () => {
+  await show({});
+  fireEvent.click(screen.getByRole('button', { name: '创建房间' }));
+  expect(await screen.findByRole('heading', { name: '公开约战' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: '等级分对局' }));
+  fireEvent.click(screen.getByRole('button', { name: '发布约战' }));
+  const address = await screen.findByText(/roomId=/, {}, { timeout: 4000 });
+  expect(address.textContent).toBe('/game/room?roomId=mine1234');
+});

@@ -1,0 +1,123 @@
+import { CALLS, type RoomSummary } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../platform/api/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useGameTerms } from '../game-terms.ts';
+import { TermsOptions } from '../terms-options.tsx';
+import { isJoinable } from './lobby-lists.ts';
+import type { Lobby } from './lobby-state.ts';
+import { useLobby } from './lobby-store.ts';
+import { RoomRow } from './room-row.tsx';
+import './open-games.css';
+import '../../ui/field.css';
+
+/** The games that wait for a second player, the reader's own first. */
+export function OpenGames(): ReactElement {
+  const text = useText();
+  const own = useLobby(ownRooms).filter(isJoinable);
+  const ownIds = new Set(own.map(({ roomId }) => roomId));
+  const others = useLobby(listedRooms).filter(
+    (room) => isJoinable(room) && !ownIds.has(room.roomId),
+  );
+  const count = own.length + others.length;
+  return (
+    <section aria-labelledby="open-games">
+      <h2 className="section-heading" id="open-games">
+        {text('room.waiting')}
+        {count === 0 ? null : <span className="open-games__count tabular">{count}</span>}
+      </h2>
+      {count === 0 ? (
+        <div className="card card--padded open-games__none">
+          <p>{text('mate.noOpenGames')}</p>
+          <ChallengeButton className="button button--small button--tint" />
+        </div>
+      ) : (
+        <ul className="list room-list">
+          {own.map((room) => (
+            <RoomRow key={room.roomId} room={room} isOwn />
+          ))}
+          {others.map((room) => (
+            <RoomRow key={room.roomId} room={room} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function ownRooms({ selfRooms }: Lobby): readonly RoomSummary[] {
+  return selfRooms;
+}
+
+function listedRooms({ rooms }: Lobby): readonly RoomSummary[] {
+  return rooms;
+}
+
+interface ChallengeButtonProps {
+  readonly className: string;
+  /** Whether the button shows a picture only. */
+  readonly isIcon?: boolean;
+}
+
+/** Opens the form of an open challenge. */
+export function ChallengeButton({ className, isIcon = false }: ChallengeButtonProps): ReactElement {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={isIcon ? text('challenge.open') : undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="plus" />
+        {isIcon ? null : text('challenge.open')}
+      </button>
+      <Sheet title={text('challenge.title')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen ? <ChallengeForm /> : null}
+      </Sheet>
+    </>
+  );
+}
+
+/** The terms of an open challenge; sent, it leads to the room where its maker waits. */
+function ChallengeForm(): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const { terms, isMember, choose } = useGameTerms();
+  const opening = useMutation({
+    mutationFn: async () => {
+      const { stepTime, side, isRated } = terms;
+      const body = { stepTime, side, isRated };
+      return (await api.call(CALLS.createChallenge, { body, isSilent: true })).data;
+    },
+    onSuccess: ({ roomId }) => navigate(pathInLocale(`/game/room?roomId=${roomId}`, locale)),
+  });
+  return (
+    <div className="challenge-form">
+      <p className="hint">{text('challenge.hint')}</p>
+      <TermsOptions terms={terms} mayBeRated={isMember} onChange={choose} />
+      {isMember ? null : <p className="hint">{text('match.guest')}</p>}
+      {opening.isError ? (
+        <p className="form-error" role="alert">
+          {opening.error.message}
+        </p>
+      ) : null}
+      <button
+        type="button"
+        className="button button--accent button--big button--block"
+        disabled={opening.isPending}
+        onClick={() => opening.mutate()}
+      >
+        {text('challenge.send')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect } from '@playwright/test';
+import { arrive, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
+import { violationsOf } from './violations.ts';
+
+test('one opens a challenge, another sees it in the lobby and joins, a third comes too late', async ({
+  browser,
+  site,
+}) => {
+  const a = await arrive(browser, site.url);
+  const b = await arrive(browser, site.url, PHONE);
+  const late = await arrive(browser, site.url);
+  await a.goto('/mate');
+  await a.getByRole('main').getByRole('button', { name: '创建房间' }).first().click();
+  await a.getByText('黑后').click();
+  expect(await violationsOf(a)).toEqual([]);
+  await a.getByRole('button', { name: '发布约战' }).click();
+  await expect(a.getByRole('heading', { name: '等人加入' })).toBeVisible();
+  expect(await violationsOf(a)).toEqual([]);
+
+  for (const page of [b, late]) await page.goto('/mate');
+  const row = b.getByRole('region', { name: '等人加入' }).getByRole('link');
+  await expect(row).toContainText(/友谊赛.*120 秒.*加入/);
+  const way = await row.getAttribute('href');
+  expect(await violationsOf(b)).toEqual([]);
+  await row.tap();
+  for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
+  await playMoves(b, a, ['1747', '1022']);
+
+  // A page whose list is old: the game runs, and the reason is said.
+  await late.goto(way ?? '');
+  await expect(late.getByText('已有人先加入，你正在观战')).toBeVisible();
+  await goHome(a, b, late);
+});
+
+test('a challenge that its maker cancels is gone from the lobby, and its page says so', async ({
+  browser,
+  site,
+}) => {
+  const a = await arrive(browser, site.url);
+  const b = await arrive(browser, site.url);
+  await b.goto('/en/mate');
+  await a.goto('/mate');
+  await a.getByRole('main').getByRole('button', { name: '创建房间' }).first().click();
+  await a.getByRole('button', { name: '发布约战' }).click();
+  const rows = b.getByRole('region', { name: 'Open games' }).getByRole('link');
+  await expect(rows).toHaveCount(1);
+  await a.getByRole('button', { name: '取消约战' }).click();
+  await expect(a.getByRole('heading', { name: '约战已结束' })).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await goHome(a, b);
+});
