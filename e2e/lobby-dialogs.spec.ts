@@ -169,7 +169,10 @@ for (const texts of Object.values(TEXTS)) {
     });
     const rows = page.locator('.room-list .list-row');
     await expect(rows.first()).toContainText(texts.join2);
-    await expect(rows.first()).toHaveAttribute('href', `${prefix}/game/room?roomId=openROOM`);
+    await expect(rows.first()).toHaveAttribute(
+      'href',
+      `${prefix}/game/room?roomId=openROOM&sit=yes`,
+    );
     await expect(rows.nth(1)).toContainText(texts.plies);
     expect(await violationsOf(page)).toEqual([]);
   });
