@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { changelog } from './build/changelog.ts';
-import { chunkOf, refuseCircles, withoutStart } from './build/chunks.ts';
+import { createChunkChooser, refuseCircles, withoutStart } from './build/chunks.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
@@ -51,7 +51,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           // Many little files compress worse, and each costs a slow phone time before it runs.
-          groups: [{ name: chunkOf(), debugName: 'by use' }],
+          groups: [{ name: createChunkChooser(), debugName: 'by use' }],
         },
       },
     },

@@ -38,7 +38,7 @@ const PACKAGES = [
  * Decides the chunk of every module from the route table and from what imports what: no file is named here, so a
  * renamed or moved module stays in its chunk. A module without a chunk of its own goes with the screens that use it.
  */
-export function chunkOf(): (id: string, modules: Modules) => string | null {
+export function createChunkChooser(): (id: string, modules: Modules) => string | null {
   let uses: Uses | undefined;
   return (id, modules) => {
     const library = LIBRARIES.find(({ test }) => test.test(id));

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, COMPUTER_LEVELS, MATE_SCORE, REFUSALS } from '@chuhe/protocol';
@@ -21,6 +20,7 @@ import { queueKeys } from '@chuhe/search/queue';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { unusedPort } from '../../bench/services/workspace.ts';
 import { LIMITS } from '../limits/index.ts';
 import type { Browser } from '../testing/browser.ts';
 import { NO_LIMITS, openTestServer, type TestServer } from '../testing/open-test-server.ts';
@@ -275,7 +275,7 @@ async function puzzleAfterFirstMove(): Promise<string> {
 
 /** The engine's worker as it runs in production, on a port of its own; ready when it says so. */
 async function startEngine(prefix: string): Promise<ChildProcess> {
-  const port = await freePort();
+  const port = await unusedPort();
   const engine = spawn(
     process.execPath,
     [join(import.meta.dirname, '../../../engine/src/main.ts')],
@@ -289,14 +289,6 @@ async function startEngine(prefix: string): Promise<ChildProcess> {
     return answer?.status === 200;
   });
   return engine;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

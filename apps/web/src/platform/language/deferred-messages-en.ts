@@ -2,7 +2,7 @@ import account from './en/account.json';
 import board from './en/board.json';
 import computer from './en/computer.json';
 import offline from './en/offline.json';
-import measures from './en/measures.json';
+import sanctions from './en/sanctions.json';
 import operator from './en/operator.json';
 import people from './en/people.json';
 import puzzles from './en/puzzles.json';
@@ -28,7 +28,7 @@ export const deferredMessages = {
   ...review,
   ...offline,
   ...people,
-  ...measures,
+  ...sanctions,
   ...operator,
   ...site,
 };

@@ -2,7 +2,7 @@ import account from './zh/account.json';
 import board from './zh/board.json';
 import computer from './zh/computer.json';
 import offline from './zh/offline.json';
-import measures from './zh/measures.json';
+import sanctions from './zh/sanctions.json';
 import operator from './zh/operator.json';
 import people from './zh/people.json';
 import puzzles from './zh/puzzles.json';
@@ -28,7 +28,7 @@ export const deferredMessages = {
   ...review,
   ...offline,
   ...people,
-  ...measures,
+  ...sanctions,
   ...operator,
   ...site,
 };
