@@ -26,6 +26,8 @@ export default defineConfig({
     locale: 'zh-CN',
     // The worker has journeys of its own (offline*.spec.ts); elsewhere it would only answer before the test's routes.
     serviceWorkers: 'block',
+    // Chromium draws without a graphics card: a mark that pulses on a page left open keeps a whole core busy.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: findChromium(),
   },
   projects: [

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { seedGame } from '../tools/site/finished-games.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { visitWithin } from './app-pages.ts';
 import { violationsOf } from './violations.ts';
 
 let site: Site;
@@ -78,63 +79,63 @@ test('a game is found in history, reviewed, shared, and opened by another visito
     return [bitmap.width, bitmap.height];
   }, new URL(image).pathname);
   expect(size).toEqual([1200, 630]);
+  await test.step('another player’s game is not shown', async () => {
+    const { pathname } = new URL(page.url());
+    await register(other, 'curious');
+    await visitWithin(other, pathname);
+    await expect(other.getByText('没有这盘棋')).toBeVisible();
+  });
   await outsider.close();
 });
 
-test('another player’s game is not shown', async ({ page }) => {
-  await register(page, 'curious');
-  await page.goto(`${site.url}/user/history/1`);
-  await expect(page.getByText('没有这盘棋')).toBeVisible();
-});
+test('lists of games and positions', async ({ page }) => {
+  await test.step('today in history has this day of earlier years, and nothing private', async () => {
+    const game = {
+      redId: '901',
+      blackId: '902',
+      blackName: '黑方',
+      cause: 'mate',
+      winner: 'RED',
+    } as const;
+    const yearAgo = `date_trunc('day', now()) - interval '1 year' + interval '12 hours'`;
+    await seedGame(site, {
+      ...game,
+      redName: '去年今日',
+      roomId: 'a-year-ago',
+      endedAt: yearAgo,
+      isPublic: true,
+    });
+    await seedGame(site, {
+      ...game,
+      redName: '不公开',
+      roomId: 'secret-one',
+      endedAt: yearAgo,
+      isPublic: false,
+    });
+    await page.goto(`${site.url}/todayHistory`);
+    await expect(page.getByText('去年今日')).toBeVisible();
+    await expect(page.getByText('不公开')).toHaveCount(0);
+    const lastYear = new Date().getUTCFullYear() - 1;
+    await expect(page.getByRole('heading', { name: `${lastYear} 年` })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: /去年今日/ }).click();
+    await expect(page).toHaveURL(/\/todayHistory\/\d+$/);
+    await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
+  });
 
-test('today in history has this day of earlier years, and nothing private', async ({ page }) => {
-  const game = {
-    redId: '901',
-    blackId: '902',
-    blackName: '黑方',
-    cause: 'mate',
-    winner: 'RED',
-  } as const;
-  const yearAgo = `date_trunc('day', now()) - interval '1 year' + interval '12 hours'`;
-  await seedGame(site, {
-    ...game,
-    redName: '去年今日',
-    roomId: 'a-year-ago',
-    endedAt: yearAgo,
-    isPublic: true,
+  await test.step('a list shows that it waits, that it failed, and that it is empty; it can be retried', async () => {
+    await page.route('**/api/residueBoard/list*', (route) => route.abort());
+    await visitWithin(page, '/residueBoard');
+    await expect(page.getByText('列表加载失败')).toBeVisible();
+    await page.unroute('**/api/residueBoard/list*');
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/residueBoard/list*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: '刷新' }).click();
+    await expect(page.getByRole('button', { name: '刷新' })).toBeDisabled();
+    held.resolve(undefined);
+    await expect(page.getByText('还没有人摆局')).toBeVisible();
   });
-  await seedGame(site, {
-    ...game,
-    redName: '不公开',
-    roomId: 'secret-one',
-    endedAt: yearAgo,
-    isPublic: false,
-  });
-  await page.goto(`${site.url}/todayHistory`);
-  await expect(page.getByText('去年今日')).toBeVisible();
-  await expect(page.getByText('不公开')).toHaveCount(0);
-  const lastYear = new Date().getUTCFullYear() - 1;
-  await expect(page.getByRole('heading', { name: `${lastYear} 年` })).toBeVisible();
-  expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: /去年今日/ }).click();
-  await expect(page).toHaveURL(/\/todayHistory\/\d+$/);
-  await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
-});
-
-test('a list shows that it waits, that it failed, and that it is empty; it can be retried', async ({
-  page,
-}) => {
-  await page.route('**/api/residueBoard/list*', (route) => route.abort());
-  await page.goto(`${site.url}/residueBoard`);
-  await expect(page.getByText('列表加载失败')).toBeVisible();
-  await page.unroute('**/api/residueBoard/list*');
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/api/residueBoard/list*', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.getByRole('button', { name: '刷新' }).click();
-  await expect(page.getByRole('button', { name: '刷新' })).toBeDisabled();
-  held.resolve(undefined);
-  await expect(page.getByText('还没有人摆局')).toBeVisible();
 });

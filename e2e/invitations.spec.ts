@@ -1,6 +1,8 @@
 // Strangers meet in the real lobby: each comes in by a server process of their own and reads a language of their own.
 import { expect, type Page } from '@playwright/test';
+import { TestLobbyClient } from '../apps/server/src/testing/test-lobby-client.ts';
 import type { Balancer } from '../tools/site/balancer.ts';
+import { visitWithin } from './app-pages.ts';
 import { cellAt, SHORT_GAME } from './local-game.ts';
 import {
   arrive,
@@ -44,6 +46,13 @@ test.afterAll(async () => {
   await goHome(a, b);
   for (const balancer of balancers) await balancer.close();
 });
+
+/** A guest without a browser, who is seen in the lobby. */
+async function enterLobby(baseUrl: string): Promise<TestLobbyClient> {
+  const answer = await fetch(`${baseUrl}/api/getUserInfo`);
+  const { token } = (await answer.json()) as { readonly token: string };
+  return new TestLobbyClient({ baseUrl, token }).opened();
+}
 
 /** The message at the edge of the screen. */
 function toastOf(page: Page) {
@@ -128,7 +137,7 @@ test('both find the games in their histories and replay one', async () => {
     [a, '', nameB],
     [b, '/en', nameA],
   ] as const) {
-    await page.goto(`${prefix}/user/history`);
+    await visitWithin(page, `${prefix}/user/history`);
     const rows = page.getByRole('listitem').filter({ hasText: other });
     await expect(rows).toHaveCount(2);
     await rows.last().getByRole('link').click();
@@ -142,8 +151,8 @@ test('both find the games in their histories and replay one', async () => {
 });
 
 test('an invitation is declined, closed, or taken back, and both are free again', async () => {
-  await a.goto('/mate');
-  await b.goto('/en/mate');
+  await visitWithin(a, '/mate');
+  await visitWithin(b, '/en/mate');
   await invite();
   await dialogOf(b).getByRole('button', { name: 'Decline' }).click();
   await expect(toastOf(a)).toContainText('对方谢绝了你的邀请');
@@ -163,13 +172,13 @@ test('an invitation is declined, closed, or taken back, and both are free again'
 
 test('a player who is busy or wants no invitations is not disturbed', async () => {
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
-  await b.goto('/en/game/single');
+  await visitWithin(b, '/en/game/single');
   await a.getByRole('button', { name: '发出邀请' }).click();
   await expect(toastOf(a)).toContainText('对方正忙，暂时不能应邀');
   await expect(a).toHaveURL(/\/mate$/);
   await expect(a.getByRole('button', { name: `邀请 ${nameB}` })).toBeDisabled();
 
-  await b.goto('/en/settings/user');
+  await visitWithin(b, '/en/settings/user');
   await b.getByRole('switch', { name: /invitations/i }).click();
   await expect(a.getByRole('link', { name: `邀请 ${nameB}` })).toBeVisible();
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
@@ -177,16 +186,14 @@ test('a player who is busy or wants no invitations is not disturbed', async () =
   await expect(toastOf(a)).toContainText('对方谢绝了你的邀请');
   await expect(dialogOf(b)).toHaveCount(0);
   await b.getByRole('switch', { name: /invitations/i }).click();
-  await b.goto('/en/mate');
+  await visitWithin(b, '/en/mate');
   await expectBothFree();
 });
 
 test('the creator of a private room invites a player who is online, also when many are', async ({
-  browser,
+  site,
 }) => {
-  const url = new URL(b.url()).origin;
-  const others = await Promise.all(Array.from({ length: 5 }, () => arrive(browser, url)));
-  await Promise.all(others.map((other) => other.goto('/mate')));
+  const others = await Promise.all(Array.from({ length: 5 }, () => enterLobby(site.url)));
   const room = await makeRoom(a);
   await a.goto(personalPath(room));
   await a.getByRole('button', { name: /^全部 \d+ 位$/ }).click();
@@ -200,5 +207,5 @@ test('the creator of a private room invites a player who is online, also when ma
   await expect(b).toHaveURL(new RegExp(`/en/game/personal.roomId=${room.roomId}&pw=`));
   for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
   await playMoves(a, b, ['1747', '1022']);
-  await goHome(...others);
+  for (const other of others) other.close(1000);
 });

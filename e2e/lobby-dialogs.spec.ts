@@ -133,7 +133,7 @@ for (const texts of Object.values(TEXTS)) {
     },
   );
 
-  test(`a lost connection at ${prefix}/`, async ({ page }) => {
+  test(`a lost connection at ${prefix}/`, tagOf(prefix), async ({ page }) => {
     const lobby = await holdLobby(page);
     await page.goto(`${prefix}/mate`);
     await expect.poll(() => lobby.received.length).toBe(1);

@@ -32,10 +32,15 @@ async function offer(page: Page, outcome: 'accepted' | 'dismissed'): Promise<voi
   }, outcome);
 }
 
+async function expectManifest(page: Page, file: string): Promise<void> {
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', file);
+}
+
 test('installation is offered after a finished game, not before and not during one', async ({
   page,
 }) => {
   await page.goto('/');
+  await expectManifest(page, '/app.webmanifest');
   await offer(page, 'accepted');
   const prompt = page.getByRole('status', { name: '把楚河放到桌面' });
   await page
@@ -61,6 +66,7 @@ test('installation is offered on the second visit; a refusal is remembered', asy
   context,
 }) => {
   await page.goto('/en');
+  await expectManifest(page, '/app.en.webmanifest');
   await offer(page, 'accepted');
   const name = 'Add Chuhe to your home screen';
   await page.waitForFunction(() => localStorage.getItem('visited') !== null);
@@ -127,17 +133,13 @@ for (const { language, path, title, install, steps, ok } of [
 }
 
 test('both languages have a manifest with icons, shortcuts and pictures that are there', async ({
-  page,
+  request,
 }) => {
-  for (const [path, name] of [
-    ['/', '楚河 中国象棋'],
-    ['/en', 'Chuhe, Chinese chess'],
+  for (const [file, name] of [
+    ['/app.webmanifest', '楚河 中国象棋'],
+    ['/app.en.webmanifest', 'Chuhe, Chinese chess'],
   ] as const) {
-    await page.goto(path);
-    const link = page.locator('link[rel="manifest"]');
-    const file = path === '/' ? '/app.webmanifest' : '/app.en.webmanifest';
-    await expect(link).toHaveAttribute('href', file);
-    const response = await page.request.get(file);
+    const response = await request.get(file);
     expect(response.headers()['content-type']).toContain('application/manifest+json');
     const manifest = (await response.json()) as {
       readonly name: string;
@@ -149,7 +151,7 @@ test('both languages have a manifest with icons, shortcuts and pictures that are
     expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
     expect(manifest.shortcuts.length).toBeGreaterThan(2);
     for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
-      const picture = await page.request.get(src);
+      const picture = await request.get(src);
       expect(picture.headers()['content-type']).toMatch(/^image/);
     }
   }

@@ -1,33 +1,35 @@
 import { expect, test } from '@playwright/test';
 
-test('statuses have texts of their own, and no answer has one too', async ({ page }) => {
-  await page.route('**/api/login', (route) => route.fulfill({ status: 503 }));
-  await page.goto('/en/login');
-  await page.getByLabel('User name').fill('qingshan');
-  await page.getByRole('main').getByLabel('Password').fill('river and boundary');
-  const send = page.getByRole('main').getByRole('button', { name: 'Log in' });
-  await send.click();
-  await expect(page.getByRole('alert')).toHaveText('Service unavailable');
-  await page.route('**/api/login', (route) => route.abort());
-  await send.click();
-  await expect(page.getByRole('alert')).toHaveText('Client exception or network problem');
-});
+test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
+  await test.step('statuses have texts of their own, and no answer has one too', async () => {
+    await page.route('**/api/login', (route) => route.fulfill({ status: 503 }));
+    await page.goto('/en/login');
+    await page.getByLabel('User name').fill('qingshan');
+    await page.getByRole('main').getByLabel('Password').fill('river and boundary');
+    const send = page.getByRole('main').getByRole('button', { name: 'Log in' });
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('Service unavailable');
+    await page.route('**/api/login', (route) => route.abort());
+    await send.click();
+    await expect(page.getByRole('alert')).toHaveText('Client exception or network problem');
+  });
 
-test('a login that leads elsewhere stays on this site', async ({ page }) => {
-  await page.goto('/register?path=//example.org/');
-  await page.getByLabel('用户名').fill('stays_here');
-  await page.getByLabel('密码').fill('a long password');
-  await page.getByRole('button', { name: '注册并入座' }).click();
-  await expect(page).toHaveURL('/');
-});
+  await test.step('forms name what is missing before they are sent', async () => {
+    await page.goto('/en/register');
+    await page.getByLabel('User name').fill('q');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(page.getByText('A user name has 2–20 letters')).toBeVisible();
+    await expect(page.getByText('A password has 8–128 characters')).toBeVisible();
+  });
 
-test('forms name what is missing before they are sent', async ({ page }) => {
-  await page.goto('/en/register');
-  await page.getByLabel('User name').fill('q');
-  await page.getByLabel('Password').fill('short');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(page.getByText('A user name has 2–20 letters')).toBeVisible();
-  await expect(page.getByText('A password has 8–128 characters')).toBeVisible();
+  await test.step('a login that leads elsewhere stays on this site', async () => {
+    await page.goto('/register?path=//example.org/');
+    await page.getByLabel('用户名').fill('stays_here');
+    await page.getByLabel('密码').fill('a long password');
+    await page.getByRole('button', { name: '注册并入座' }).click();
+    await expect(page).toHaveURL('/');
+  });
 });
 
 test('without the server the page starts as an unknown guest, and knows who it is afterwards', async ({
@@ -44,71 +46,71 @@ test('without the server the page starts as an unknown guest, and knows who it i
   await expect(page.getByText(/^guest_/)).toBeVisible();
 });
 
-test('a new build is loaded with the next navigation', async ({ page }) => {
-  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }));
-  await page.route('**/builds/newer.json', (route) =>
-    route.fulfill({ json: { id: 'newer', files: [] } }),
-  );
-  const manifest = page.waitForResponse('**/builds/newer.json');
-  await page.goto('/');
-  await manifest;
-  await page.evaluate(() => document.body.setAttribute('data-old', ''));
-  await page.getByRole('link', { name: '棋友', exact: true }).click();
-  await expect(page).toHaveURL('/mate');
-  await expect(page.locator('body')).not.toHaveAttribute('data-old');
-});
-
-test('the build this page comes from is not taken for a new one', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: '快速匹配' }).waitFor();
-  await page.evaluate(() => document.body.setAttribute('data-old', ''));
-  await page.getByRole('link', { name: '棋友', exact: true }).click();
-  await expect(page).toHaveURL('/mate');
-  await expect(page.locator('body')).toHaveAttribute('data-old', '');
-});
-
-test('code that cannot be fetched reloads the page once, then shows the error page', async ({
-  page,
-}) => {
-  let loads = 0;
-  await page.route('**/assets/players-screen-*.js', (route) => route.abort());
-  await page.goto('/');
-  page.on('load', () => (loads += 1));
-  await page.getByRole('link', { name: '棋友', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('这一页没有取到');
-  expect(loads).toBe(1);
-  await page.getByRole('link', { name: '回到首页' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('a catalogue that cannot be fetched does not leave the page blank', async ({ page }) => {
-  await page.route('**/assets/zh-*.js', (route) => route.abort());
-  await page.goto('/server');
-  await expect(page.getByRole('alert')).toBeVisible();
-});
-
-test('uncaught errors are reported once, unhandled rejections are not reported', async ({
-  page,
-}) => {
-  const reports: unknown[] = [];
-  await page.route('**/api/upload/err', (route) => {
-    reports.push(route.request().postDataJSON());
-    return route.fulfill({ json: { errorCode: 0, msg: '' } });
+test('the page and its build', async ({ page }) => {
+  await test.step('the build this page comes from is not taken for a new one', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: '快速匹配' }).waitFor();
+    await page.evaluate(() => document.body.setAttribute('data-old', ''));
+    await page.getByRole('link', { name: '棋友', exact: true }).click();
+    await expect(page).toHaveURL('/mate');
+    await expect(page.locator('body')).toHaveAttribute('data-old', '');
   });
-  await page.goto('/server');
-  await page.evaluate(() => {
-    for (let time = 0; time < 2; time += 1) {
-      setTimeout(() => {
-        throw new TypeError('a board fell from the table');
-      });
-    }
-    void Promise.reject(new Error('nobody minds'));
+
+  await test.step('a new build is loaded with the next navigation', async () => {
+    await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer' } }));
+    await page.route('**/builds/newer.json', (route) =>
+      route.fulfill({ json: { id: 'newer', files: [] } }),
+    );
+    const manifest = page.waitForResponse('**/builds/newer.json');
+    await page.goto('/');
+    await manifest;
+    await page.evaluate(() => document.body.setAttribute('data-old', ''));
+    await page.getByRole('link', { name: '棋友', exact: true }).click();
+    await expect(page).toHaveURL('/mate');
+    await expect(page.locator('body')).not.toHaveAttribute('data-old');
   });
-  await expect.poll(() => reports.length).toBe(1);
-  expect(reports[0]).toMatchObject({
-    text: expect.stringContaining('a board fell from the table'),
-    type: 'TypeError',
-    file: expect.any(String),
-    agent: expect.stringContaining('Chrome'),
+});
+
+test('what breaks is reported, and what is missing is shown', async ({ page }) => {
+  await test.step('uncaught errors are reported once, unhandled rejections are not reported', async () => {
+    const reports: unknown[] = [];
+    await page.route('**/api/upload/err', (route) => {
+      reports.push(route.request().postDataJSON());
+      return route.fulfill({ json: { errorCode: 0, msg: '' } });
+    });
+    await page.goto('/server');
+    await page.evaluate(() => {
+      for (let time = 0; time < 2; time += 1) {
+        setTimeout(() => {
+          throw new TypeError('a board fell from the table');
+        });
+      }
+      void Promise.reject(new Error('nobody minds'));
+    });
+    await expect.poll(() => reports.length).toBe(1);
+    expect(reports[0]).toMatchObject({
+      text: expect.stringContaining('a board fell from the table'),
+      type: 'TypeError',
+      file: expect.any(String),
+      agent: expect.stringContaining('Chrome'),
+    });
+  });
+
+  await test.step('code that cannot be fetched reloads the page once, then shows the error page', async () => {
+    let loads = 0;
+    await page.route('**/assets/players-screen-*.js', (route) => route.abort());
+    await page.goto('/');
+    page.on('load', () => (loads += 1));
+    await page.getByRole('link', { name: '棋友', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('这一页没有取到');
+    expect(loads).toBe(1);
+    await page.getByRole('link', { name: '回到首页' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  await test.step('a catalogue that cannot be fetched does not leave the page blank', async () => {
+    await page.route('**/assets/zh-*.js', (route) => route.abort());
+    await page.goto('/server');
+    await expect(page.getByRole('alert')).toBeVisible();
   });
 });

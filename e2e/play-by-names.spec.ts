@@ -25,16 +25,13 @@ test('the board is played through roles and names alone', async ({ page }) => {
     await settled(page);
   }
   await expect(page.getByRole('dialog', { name: 'Red wins' })).toBeVisible();
-});
 
-test('every move is announced in full', async ({ page }) => {
-  await page.goto('/en/game/local');
-  await page.getByRole('button', { name: 'Sit down' }).click();
-  await page.getByRole('button', { name: 'Start the game' }).click();
-  const board = page.getByRole('grid', { name: 'Board' });
-  await board.getByRole('gridcell', { name: 'red cannon at file 2 rank 3' }).click();
-  await board.getByRole('gridcell', { name: 'empty point, file 5 rank 3' }).click();
-  await expect(page.locator('[aria-live="polite"]').first()).toHaveText(
-    'red cannon at file 2 rank 3 to file 5 rank 3',
-  );
+  await test.step('every move is announced in full', async () => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Play again' }).click();
+    await board.getByRole('gridcell', { name: 'red cannon at file 2 rank 3' }).click();
+    await board.getByRole('gridcell', { name: 'empty point, file 5 rank 3' }).click();
+    await expect(page.locator('[aria-live="polite"]').first()).toHaveText(
+      'red cannon at file 2 rank 3 to file 5 rank 3',
+    );
+  });
 });

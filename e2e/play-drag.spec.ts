@@ -4,6 +4,15 @@ import { cellAt, pointsOf, settled, SHORT_GAME, openLocalGame } from './local-ga
 test('a whole game to mate by dragging', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a mouse drags here, a finger in the test below');
   await openLocalGame(page);
+  await test.step('a piece dropped where it may not go returns, and the refusal is told', async () => {
+    const [start, end] = [await centreOf(page, [0, 9]), await centreOf(page, [0, 4])];
+    await page.mouse.move(start.x, start.y);
+    await page.mouse.down();
+    await page.mouse.move(end.x, end.y, { steps: 5 });
+    await page.mouse.up();
+    await expect(page.getByText('路上有子阻挡：红兵，9路4线')).toBeVisible();
+    await expect(cellAt(page, 0, 9)).toHaveAccessibleName('红车，9路1线，已选中');
+  });
   for (const move of SHORT_GAME) {
     const { from, to } = pointsOf(move);
     const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
@@ -16,21 +25,6 @@ test('a whole game to mate by dragging', async ({ page, isMobile }) => {
     await settled(page);
   }
   await expect(page.getByRole('dialog')).toContainText('红方胜');
-});
-
-test('a piece dropped where it may not go returns, and the refusal is told', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a mouse drags here');
-  await openLocalGame(page);
-  const [start, end] = [await centreOf(page, [0, 9]), await centreOf(page, [0, 4])];
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(end.x, end.y, { steps: 5 });
-  await page.mouse.up();
-  await expect(page.getByText('路上有子阻挡：红兵，9路4线')).toBeVisible();
-  await expect(cellAt(page, 0, 9)).toHaveAccessibleName('红车，9路1线，已选中');
 });
 
 test('the page stays still while a finger drags a piece, and scrolls otherwise', async ({
@@ -49,14 +43,13 @@ test('the page stays still while a finger drags a piece, and scrolls otherwise',
 
   await swipe(page, empty, { x: empty.x, y: empty.y - 200 });
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(20);
-});
 
-test('a finger carries a piece to its target', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'fingers are tried on the phone');
-  await openLocalGame(page);
-  const [start, end] = [await centreOf(page, [4, 6]), await centreOf(page, [4, 5])];
-  await swipe(page, start, end);
-  await expect(cellAt(page, 4, 5)).toHaveAccessibleName('红兵，5路5线，上一着');
+  await test.step('a finger carries a piece to its target', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await swipe(page, await centreOf(page, [4, 6]), await centreOf(page, [4, 5]));
+    await expect(cellAt(page, 4, 5)).toHaveAccessibleName('红兵，5路5线，上一着');
+  });
 });
 
 interface Point {

@@ -4,60 +4,75 @@ import { cellAt, settled, SHORT_GAME, openLocalGame, touchMoves } from './local-
 
 test.skip(({ isMobile }) => isMobile, 'files are the same on phones');
 
-for (const [kind, button, sign] of [
-  ['PGN', '导出 PGN 文件', '[Game "Chinese Chess"]'],
-  ['DhtmlXQ', '导出 DhtmlXQ 文件', '[DhtmlXQ'],
-] as const) {
-  test(`a game is taken away as ${kind}, taken in again and replayed`, async ({ page }) => {
-    await openLocalGame(page);
-    await touchMoves(page, SHORT_GAME);
-    await page.getByRole('dialog').getByRole('link', { name: '复盘' }).click();
-    await expect(page).toHaveURL('/game/local/detail');
+const KINDS = [
+  { kind: 'PGN', button: '导出 PGN 文件', sign: '[Game "Chinese Chess"]' },
+  { kind: 'DhtmlXQ', button: '导出 DhtmlXQ 文件', sign: '[DhtmlXQ' },
+] as const;
+
+test('a game is taken away as a file of each kind, taken in again and replayed', async ({
+  page,
+}) => {
+  await openLocalGame(page);
+  await touchMoves(page, SHORT_GAME);
+  await page.getByRole('dialog').getByRole('link', { name: '复盘' }).click();
+  await expect(page).toHaveURL('/game/local/detail');
+  const files: Buffer[] = [];
+  for (const { button, sign } of KINDS) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: button }).click(),
     ]);
-    const path = await download.path();
-    expect(await readFile(path, 'utf8')).toContain(sign);
+    const content = await readFile(await download.path());
+    expect(content.toString('utf8')).toContain(sign);
+    files.push(content);
+  }
 
-    await page.goto('/local');
-    const taking = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: '导入棋谱' }).click();
-    const content = await readFile(path);
-    await (await taking).setFiles({ name: '茶馆.pgn', mimeType: 'text/plain', buffer: content });
-    await expect(page.getByRole('listitem')).toHaveCount(2);
-    await page.getByRole('listitem').first().getByRole('link').click();
-    await expect(page).toHaveURL(/[/]local[/]/);
-    await replayThrough(page);
-  });
-}
-
-test('a shared link carries the whole game', async ({ page }) => {
-  await page.goto(`/game/local/detail?moves=${SHORT_GAME.join('')}&ply=0`);
-  await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
-  await replayThrough(page);
-  await page.goto('/game/local/detail?moves=7747999');
-  await expect(page.getByText('着法数据有误')).toBeVisible();
-});
-
-test('moves are written in the notation of choice', async ({ page }) => {
-  await page.goto('/game/local/detail?moves=7747');
-  const move = page.locator('.move-list__move:visible');
-  await expect(move).toHaveText('炮二平五');
-  await page.getByText('WXF').click();
-  await expect(move).toHaveText('C2=5');
-  await page.getByText('ICCS').click();
-  await expect(move).toHaveText('H2-E2');
-});
-
-test('a file that cannot be read is refused in words', async ({ page }) => {
   await page.goto('/local');
+  await test.step('a file that cannot be read is refused in words', async () => {
+    const text = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 A9-A0 *';
+    await importFile(page, 'wrong.pgn', Buffer.from(text));
+    await expect(page.getByText(/第 2 着“A9-A0”走不通/)).toBeVisible();
+  });
+  for (const [index, { kind }] of KINDS.entries()) {
+    await test.step(`a file of the kind ${kind} is replayed`, async () => {
+      await importFile(page, `茶馆 ${kind}.pgn`, files[index] ?? Buffer.alloc(0));
+      await expect(page.getByRole('listitem')).toHaveCount(index + 2);
+      await page.getByRole('listitem').first().getByRole('link').click();
+      await expect(page).toHaveURL(/[/]local[/]/);
+      await replayThrough(page);
+      await page.goBack();
+      await expect(page).toHaveURL(/[/]local$/);
+    });
+  }
+});
+
+test('a shared link carries the whole game, and its moves in the notation of choice', async ({
+  page,
+}) => {
+  await test.step('a shared link carries the whole game', async () => {
+    await page.goto(`/game/local/detail?moves=${SHORT_GAME.join('')}&ply=0`);
+    await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
+    await replayThrough(page);
+    await page.goto('/game/local/detail?moves=7747999');
+    await expect(page.getByText('着法数据有误')).toBeVisible();
+  });
+  await test.step('moves are written in the notation of choice', async () => {
+    await page.goto('/game/local/detail?moves=7747');
+    const move = page.locator('.move-list__move:visible');
+    await expect(move).toHaveText('炮二平五');
+    await page.getByText('WXF').click();
+    await expect(move).toHaveText('C2=5');
+    await page.getByText('ICCS').click();
+    await expect(move).toHaveText('H2-E2');
+  });
+});
+
+/** Gives a file to the list of records. */
+async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const taking = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: '导入棋谱' }).click();
-  const buffer = Buffer.from('[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 A9-A0 *');
-  await (await taking).setFiles({ name: 'wrong.pgn', mimeType: 'text/plain', buffer });
-  await expect(page.getByText(/第 2 着“A9-A0”走不通/)).toBeVisible();
-});
+  await (await taking).setFiles({ name, mimeType: 'text/plain', buffer });
+}
 
 /** Steps by button, by key and by itself, from the first position to the last. */
 async function replayThrough(page: Page): Promise<void> {

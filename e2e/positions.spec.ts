@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { visitWithin } from './app-pages.ts';
 import { cellAt } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
@@ -50,7 +51,7 @@ test('a board is built, published, found by its name and played three ways', asy
   await expect(page.getByText('红先胜')).toBeVisible();
   const address = page.url();
 
-  await page.goto('/residueBoard');
+  await visitWithin(page, '/residueBoard');
   await page.getByRole('searchbox', { name: '搜索残局' }).fill(author.slice(2));
   await expect(page.getByRole('listitem')).toHaveCount(1);
   await page.getByRole('link', { name: title }).click();
@@ -63,7 +64,7 @@ test('a board is built, published, found by its name and played three ways', asy
     ['邀请好友', '/game/invite'],
     ['两人同机', '/game/local'],
   ] as const) {
-    await page.goto(address);
+    if (page.url() !== address) await visitWithin(page, new URL(address).pathname);
     await page.getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL((url) => url.pathname === path);
     expect(new URL(page.url()).searchParams.get('penCode')).toBe(code);
@@ -84,102 +85,100 @@ test('a board is built, published, found by its name and played three ways', asy
   await expect(cellAt(page, 4, 4)).toHaveAccessibleName(/红兵/);
 });
 
-test('an unlawful board shows what is wrong, and cannot be published', async ({ page }) => {
-  await page.goto(`/en/residueBoard/add?penCode=${encodeURIComponent(FACING)}`);
-  await expect(page.getByText('The generals may not face each other')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
-  await put(page, /^red advisor/, [0, 0]);
-  await expect(page.getByText(/red advisor at file 9 rank 10: an advisor stands on/)).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await put(page, /^black soldier/, [4, 5]);
-  await expect(page.getByText('A lawful position, ready to play')).toBeVisible();
-  await page.getByText('Black first').click();
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
+test('what may not be published, and what is reported', async ({ page }) => {
+  await test.step('an unlawful board shows what is wrong, and cannot be published', async () => {
+    await page.goto(`/en/residueBoard/add?penCode=${encodeURIComponent(FACING)}`);
+    await expect(page.getByText('The generals may not face each other')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await put(page, /^red advisor/, [0, 0]);
+    await expect(
+      page.getByText(/red advisor at file 9 rank 10: an advisor stands on/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await put(page, /^black soldier/, [4, 5]);
+    await expect(page.getByText('A lawful position, ready to play')).toBeVisible();
+    await page.getByText('Black first').click();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
 
-  const refused = await page.request.post('/api/residueBoard/add', {
-    data: { title: 'x', penCode: FACING, playSide: 'RED' },
+    const refused = await page.request.post('/api/residueBoard/add', {
+      data: { title: 'x', penCode: FACING, playSide: 'RED' },
+    });
+    expect(refused.status()).toBe(403);
+    await register(page);
+    const unlawful = await page.request.post('/api/residueBoard/add', {
+      data: { title: 'x', penCode: FACING, playSide: 'RED' },
+      headers: { 'x-locale': 'en' },
+    });
+    expect(await unlawful.json()).toMatchObject({ msg: 'This position is against the rules' });
   });
-  expect(refused.status()).toBe(403);
-  await register(page);
-  const unlawful = await page.request.post('/api/residueBoard/add', {
-    data: { title: 'x', penCode: FACING, playSide: 'RED' },
-    headers: { 'x-locale': 'en' },
+
+  await test.step('a board can be reported', async () => {
+    const answer = await page.request.post('/api/residueBoard/add', {
+      data: { title: '请举报', penCode: '3k5/9/9/9/9/9/9/9/R8/4K4 w', playSide: 'RED' },
+    });
+    const { data } = (await answer.json()) as { data: { id: string } };
+    await page.goto(`/residueBoard/${data.id}`);
+    await page.getByRole('button', { name: '举报' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: '局面有误' }).click();
+    await sheet.getByRole('button', { name: '提交' }).click();
+    await expect(page.getByText('已收到，谢谢')).toBeVisible();
   });
-  expect(await unlawful.json()).toMatchObject({ msg: 'This position is against the rules' });
 });
 
-test('a guest is told why publishing needs an account, and keeps the position', async ({
-  page,
-}) => {
-  const code = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1';
-  await page.goto(`/residueBoard/add?penCode=${encodeURIComponent(code)}`);
-  await page.getByRole('button', { name: '发布' }).click();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('发布残局需要账号')).toBeVisible();
-  await sheet.getByRole('link', { name: '注册' }).click();
-  await expect(page).toHaveURL((url) => url.pathname === '/register');
-  const back = new URL(page.url()).searchParams.get('path') ?? '';
-  expect(new URL(back, page.url()).searchParams.get('penCode')).toBe(code);
-});
-
-test('a code is pasted, a wrong one refused; the board is mirrored and cleared', async ({
-  page,
-}) => {
-  await page.goto('/residueBoard/add');
-  await page.getByRole('button', { name: '贴入局面码' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('textbox').fill('nine/ranks w');
-  await sheet.getByRole('button', { name: '摆上棋盘' }).click();
-  await expect(sheet.getByText('FEN 格式不对')).toBeVisible();
-  await sheet.getByRole('textbox').fill('3k5/9/9/9/9/9/9/9/R8/4K4 b');
-  await sheet.getByRole('button', { name: '摆上棋盘' }).click();
-  const field = page.getByLabel('局面码 FEN');
-  await expect(field).toHaveValue('3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1');
-  await page.getByRole('button', { name: '左右镜像' }).click();
-  await expect(field).toHaveValue('5k3/9/9/9/9/9/9/9/8R/4K4 b - - 0 1');
-  await page.getByRole('button', { name: '清空' }).click();
-  await expect(field).toHaveValue('4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1');
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect(field).toHaveValue('5k3/9/9/9/9/9/9/9/8R/4K4 b - - 0 1');
-});
-
-test('pieces are carried: from the tray, on the board, and beside it', async ({ page }) => {
+test('a guest builds a board by hand, by keys and by its code', async ({ page }) => {
   await page.goto('/residueBoard/add');
   const field = page.getByLabel('局面码 FEN');
-  await carry(page, trayPiece(page, /^红车/), cellAt(page, 0, 5));
-  await expect(field).toHaveValue('4k4/9/9/9/9/R8/9/9/9/3K5 w - - 0 1');
-  await carry(page, cellAt(page, 0, 5), cellAt(page, 8, 4));
-  await expect(field).toHaveValue('4k4/9/9/9/8R/9/9/9/9/3K5 w - - 0 1');
-  await carry(page, cellAt(page, 8, 4), trayPiece(page, /^黑卒/));
-  await expect(field).toHaveValue('4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1');
-});
 
-test('the keyboard alone builds a board', async ({ page }) => {
-  await page.goto('/residueBoard/add');
-  await trayPiece(page, /^红炮/).focus();
-  await page.keyboard.press('Enter');
-  await cellAt(page, 4, 5).focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Enter');
-  const field = page.getByLabel('局面码 FEN');
-  await expect(field).toHaveValue('4k4/9/9/9/9/3C5/9/9/9/3K5 w - - 0 1');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Delete');
-  await expect(field).toHaveValue('4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1');
-});
-
-test('a board can be reported', async ({ page }) => {
-  const author = await register(page);
-  const answer = await page.request.post('/api/residueBoard/add', {
-    data: { title: `举报 ${author}`, penCode: '3k5/9/9/9/9/9/9/9/R8/4K4 w', playSide: 'RED' },
+  await test.step('pieces are carried: from the tray, on the board, and beside it', async () => {
+    await carry(page, trayPiece(page, /^红车/), cellAt(page, 0, 5));
+    await expect(field).toHaveValue('4k4/9/9/9/9/R8/9/9/9/3K5 w - - 0 1');
+    await carry(page, cellAt(page, 0, 5), cellAt(page, 8, 4));
+    await expect(field).toHaveValue('4k4/9/9/9/8R/9/9/9/9/3K5 w - - 0 1');
+    await carry(page, cellAt(page, 8, 4), trayPiece(page, /^黑卒/));
+    await expect(field).toHaveValue('4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1');
   });
-  const { data } = (await answer.json()) as { data: { id: string } };
-  await page.goto(`/residueBoard/${data.id}`);
-  await page.getByRole('button', { name: '举报' }).click();
-  const sheet = page.getByRole('dialog');
-  await sheet.getByRole('button', { name: '局面有误' }).click();
-  await sheet.getByRole('button', { name: '提交' }).click();
-  await expect(page.getByText('已收到，谢谢')).toBeVisible();
+
+  await test.step('the keyboard alone builds a board', async () => {
+    await trayPiece(page, /^红炮/).focus();
+    await page.keyboard.press('Enter');
+    await cellAt(page, 4, 5).focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveValue('4k4/9/9/9/9/3C5/9/9/9/3K5 w - - 0 1');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await expect(field).toHaveValue('4k4/9/9/9/9/9/9/9/9/3K5 w - - 0 1');
+  });
+
+  await test.step('a code is pasted, a wrong one refused; the board is mirrored and cleared', async () => {
+    await page.getByRole('button', { name: '贴入局面码' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('textbox').fill('nine/ranks w');
+    await sheet.getByRole('button', { name: '摆上棋盘' }).click();
+    await expect(sheet.getByText('FEN 格式不对')).toBeVisible();
+    await sheet.getByRole('textbox').fill('3k5/9/9/9/9/9/9/9/R8/4K4 b');
+    await sheet.getByRole('button', { name: '摆上棋盘' }).click();
+    await expect(field).toHaveValue('3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1');
+    await page.getByRole('button', { name: '左右镜像' }).click();
+    await expect(field).toHaveValue('5k3/9/9/9/9/9/9/9/8R/4K4 b - - 0 1');
+    await page.getByRole('button', { name: '清空' }).click();
+    await expect(field).toHaveValue('4k4/9/9/9/9/9/9/9/9/3K5 b - - 0 1');
+    await page.getByRole('button', { name: '撤销' }).click();
+    await expect(field).toHaveValue('5k3/9/9/9/9/9/9/9/8R/4K4 b - - 0 1');
+  });
+
+  await test.step('a guest is told why publishing needs an account, and keeps the position', async () => {
+    const code = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1';
+    await page.goto(`/residueBoard/add?penCode=${encodeURIComponent(code)}`);
+    await page.getByRole('button', { name: '发布' }).click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByText('发布残局需要账号')).toBeVisible();
+    await sheet.getByRole('link', { name: '注册' }).click();
+    await expect(page).toHaveURL((url) => url.pathname === '/register');
+    const back = new URL(page.url()).searchParams.get('path') ?? '';
+    expect(new URL(back, page.url()).searchParams.get('penCode')).toBe(code);
+  });
 });
 
 /** Presses the middle of one thing and lets go over another. */

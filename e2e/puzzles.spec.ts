@@ -9,6 +9,7 @@ import {
   startLine,
 } from '@chuhe/rules';
 import { expect, type Page, test } from '@playwright/test';
+import { goWithin, visitWithin } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import { violationsOf } from './violations.ts';
@@ -112,55 +113,56 @@ for (const [id, wrong] of WRONG) {
   );
 }
 
-test('a second winning move is right too', async ({ page }) => {
-  const puzzle = await puzzleOf('sqyq-162');
-  expect((await loadSolution(puzzle))[0]).toBe('2342');
-  await page.goto('/level/sqyq-162');
-  await touch(page, '2344');
-  await expect(page.locator('.coach-card')).toContainText('走对了', { timeout: 30_000 });
-  await expect(page.locator('.move-list .move-list__move')).toHaveCount(2);
-  expect(await violationsOf(page)).toEqual([]);
-});
+test('the list, help with a puzzle, and other solutions', async ({ page }) => {
+  await test.step('the list draws little boards as they come near, and the home page has one a day', async () => {
+    await page.goto('/level');
+    await expect(page.locator('.puzzle-card').first()).toBeVisible();
+    expect(await page.locator('.puzzle-card').count()).toBeLessThan(100);
+    await page.getByRole('button', { name: /^百局象棋谱/ }).click();
+    await expect(page.locator('.puzzle-card')).toHaveCount(4);
+    await expect(page.locator('.puzzle-card').first()).toContainText('求和');
+    await visitWithin(page, '/');
+    await page.getByRole('link', { name: /今日残局/ }).click();
+    await expect(page).toHaveURL(/[/]level[/]\w+-\w+$/);
+  });
 
-test('hint, solution, next, and what is solved is found again', async ({ page }) => {
-  await page.goto('/level/mrsj-042');
-  const hint = page.getByRole('button', { name: '提示', exact: true });
-  await hint.click();
-  await page.getByRole('button', { name: '看提示' }).click();
-  await expect(page.locator('.board__ring')).toBeAttached();
-  await hint.click();
-  await expect(page.locator('.board__arrow--best')).toBeAttached();
-  await page.getByRole('button', { name: '看解答' }).click();
-  await page.getByRole('button', { name: '终局' }).click();
-  await expect(page.locator('.move-list [aria-current]')).toHaveAttribute('data-ply', '3');
-  await page.getByRole('button', { name: '回去自己解' }).click();
-  for (const record of ['2920', '5271']) {
-    await touch(page, record);
-    await expect(page.locator('.coach-card')).not.toContainText('黑方在想');
-  }
-  await expect(page.locator('.puzzle-goal')).toContainText('看过提示后解开');
-  await page.getByRole('button', { name: '下一局' }).click();
-  await expect(page).toHaveURL(/[/]level[/]mrsj-\d+$/);
+  await test.step('hint, solution, next, and what is solved is found again', async () => {
+    await goWithin(page, '/level/mrsj-042');
+    await expect(page.getByRole('heading', { name: '黄鹂' }).first()).toBeVisible();
+    const hint = page.getByRole('button', { name: '提示', exact: true });
+    await hint.click();
+    await page.getByRole('button', { name: '看提示' }).click();
+    await expect(page.locator('.board__ring')).toBeAttached();
+    await hint.click();
+    await expect(page.locator('.board__arrow--best')).toBeAttached();
+    await page.getByRole('button', { name: '看解答' }).click();
+    await page.getByRole('button', { name: '终局' }).click();
+    await expect(page.locator('.move-list [aria-current]')).toHaveAttribute('data-ply', '3');
+    await page.getByRole('button', { name: '回去自己解' }).click();
+    for (const record of ['2920', '5271']) {
+      await touch(page, record);
+      await expect(page.locator('.coach-card')).not.toContainText('黑方在想');
+    }
+    await expect(page.locator('.puzzle-goal')).toContainText('看过提示后解开');
+    await page.getByRole('button', { name: '下一局' }).click();
+    await expect(page).toHaveURL(/[/]level[/]mrsj-\d+$/);
 
-  await page.goto('/level');
-  await expect(page.getByRole('button', { name: '全部 1 / 478' })).toBeVisible();
-  await page.getByRole('searchbox').fill('黄鹂');
-  await expect(page.locator('.puzzle-card')).toHaveCount(1);
-  await expect(page.locator('.puzzle-card')).toContainText('看过提示后解开');
-  await page.getByRole('button', { name: '只看未解' }).click();
-  await expect(page.locator('.puzzle-card')).toHaveCount(0);
-});
+    await page.goto('/level');
+    await expect(page.getByRole('button', { name: '全部 1 / 478' })).toBeVisible();
+    await page.getByRole('searchbox').fill('黄鹂');
+    await expect(page.locator('.puzzle-card')).toHaveCount(1);
+    await expect(page.locator('.puzzle-card')).toContainText('看过提示后解开');
+    await page.getByRole('button', { name: '只看未解' }).click();
+    await expect(page.locator('.puzzle-card')).toHaveCount(0);
+  });
 
-test('the list draws little boards as they come near, and the home page has one a day', async ({
-  page,
-}) => {
-  await page.goto('/level');
-  await expect(page.locator('.puzzle-card').first()).toBeVisible();
-  expect(await page.locator('.puzzle-card').count()).toBeLessThan(100);
-  await page.getByRole('button', { name: /^百局象棋谱/ }).click();
-  await expect(page.locator('.puzzle-card')).toHaveCount(4);
-  await expect(page.locator('.puzzle-card').first()).toContainText('求和');
-  await page.goto('/');
-  await page.getByRole('link', { name: /今日残局/ }).click();
-  await expect(page).toHaveURL(/[/]level[/]\w+-\w+$/);
+  await test.step('a second winning move is right too', async () => {
+    const puzzle = await puzzleOf('sqyq-162');
+    expect((await loadSolution(puzzle))[0]).toBe('2342');
+    await visitWithin(page, '/level/sqyq-162');
+    await touch(page, '2344');
+    await expect(page.locator('.coach-card')).toContainText('走对了', { timeout: 30_000 });
+    await expect(page.locator('.move-list .move-list__move')).toHaveCount(2);
+    expect(await violationsOf(page)).toEqual([]);
+  });
 });

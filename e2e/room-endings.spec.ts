@@ -41,7 +41,19 @@ test('a draw is offered, declined, offered by the other side and agreed', async 
   await dialogOf(red).getByRole('button', { name: '提和' }).click();
   await expect(red.getByText('双方都走过才能提和')).toBeVisible();
 
-  await playMoves(red, black, OPENING);
+  await test.step('a takeback goes back to before the asker’s last move', async () => {
+    await playMoves(red, black, OPENING);
+    await red.getByRole('button', { name: '悔棋' }).click();
+    await expect(red.locator('.prompt')).toContainText('已请求悔棋');
+    await expect(black.locator('.prompt')).toContainText('请求悔棋');
+    await black.getByRole('button', { name: '同意悔棋' }).click();
+    for (const page of [red, black]) {
+      await expect(page.locator('.move-list .move-list__move')).toHaveCount(0);
+      await expect(page.locator('.prompt')).toHaveCount(0);
+    }
+    await playMoves(red, black, ['7747', '1022']);
+  });
+
   await red.getByRole('button', { name: '提和' }).click();
   await dialogOf(red).getByRole('button', { name: '提和' }).click();
   await expect(red.locator('.prompt')).toContainText('已提和，等待回应');
@@ -57,21 +69,6 @@ test('a draw is offered, declined, offered by the other side and agreed', async 
     await expect(dialogOf(page)).toContainText('和棋');
     await expect(dialogOf(page)).toContainText('双方同意');
   }
-});
-
-test('a takeback goes back to before the asker’s last move', async () => {
-  await beginGame(red, black);
-  await playMoves(red, black, OPENING);
-  await red.getByRole('button', { name: '悔棋' }).click();
-  await expect(red.locator('.prompt')).toContainText('已请求悔棋');
-  await expect(black.locator('.prompt')).toContainText('请求悔棋');
-  await black.getByRole('button', { name: '同意悔棋' }).click();
-  for (const page of [red, black]) {
-    await expect(page.locator('.move-list .move-list__move')).toHaveCount(0);
-    await expect(page.locator('.prompt')).toHaveCount(0);
-  }
-  await playMoves(red, black, ['7747', '1022']);
-  await resign(red);
 });
 
 test('resigning asks once and names who resigned', async () => {

@@ -14,42 +14,76 @@ import {
   writtenMoves,
 } from './room-people.ts';
 
-test('offline for a while, then back on another gateway: nothing is lost and no clock is wrong', async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(90_000);
+test('a game outlasts lost lines, a reload and another device', async ({ browser, site }) => {
+  test.setTimeout(120_000);
   const balancer = await ownBalancer(site, 1);
   const red = await arrive(browser, site.url);
   const black = await arrive(browser, balancer.url);
   await beginGame(red, black);
   await playMoves(red, black, ['1747', '1022']);
-  balancer.refuse(true);
-  await expect(black.getByText('正在重连…')).toBeVisible();
-  await tapMove(red, '7967');
-  await sees(red, '7967');
-  const turnOfBlack = Date.now();
-  const lost = black.getByRole('alertdialog');
-  await expect(lost).toContainText('网络断了，正在重连', { timeout: 10_000 });
-  await expect(lost).toContainText('对方可判胜');
-  await expect(red.locator('.prompt')).toContainText('掉线，正在重连');
-  // Long enough to distinguish a clock that went on from one that stopped.
-  await black.waitForTimeout(2000);
 
-  balancer.use(site.servers);
-  balancer.refuse(false);
-  await lost.getByRole('button', { name: '立即重连' }).click();
-  await expect(lost).toHaveCount(0);
-  await sees(black, '7967');
-  await expect(red.locator('.prompt')).toHaveCount(0);
-  const seconds = Math.floor((Date.now() - turnOfBlack) / 1000);
-  const [own, other] = [await clockSeconds(red), await clockSeconds(black)];
-  expect(Math.abs((own[0] ?? NaN) - (other[2] ?? NaN))).toBeLessThanOrEqual(1);
-  // BLACK's clock went on meanwhile: all of the time since RED's move is gone from its two minutes.
-  expect(other[2]).toBeLessThanOrEqual(120 - seconds + 1);
-  expect(seconds).toBeGreaterThan(1);
-  await playMoves(red, black, ['7062', '8979'], 1);
-  expect(await writtenMoves(black)).toEqual(await writtenMoves(red));
+  await test.step('offline for a while, then back on another gateway: nothing is lost and no clock is wrong', async () => {
+    balancer.refuse(true);
+    await expect(black.getByText('正在重连…')).toBeVisible();
+    await tapMove(red, '7967');
+    await sees(red, '7967');
+    const turnOfBlack = Date.now();
+    const lost = black.getByRole('alertdialog');
+    await expect(lost).toContainText('网络断了，正在重连', { timeout: 10_000 });
+    await expect(lost).toContainText('对方可判胜');
+    await expect(red.locator('.prompt')).toContainText('掉线，正在重连');
+    // Long enough to distinguish a clock that went on from one that stopped.
+    await black.waitForTimeout(2000);
+
+    balancer.use(site.servers);
+    balancer.refuse(false);
+    await lost.getByRole('button', { name: '立即重连' }).click();
+    await expect(lost).toHaveCount(0);
+    await sees(black, '7967');
+    await expect(red.locator('.prompt')).toHaveCount(0);
+    const seconds = Math.floor((Date.now() - turnOfBlack) / 1000);
+    const [own, other] = [await clockSeconds(red), await clockSeconds(black)];
+    expect(Math.abs((own[0] ?? NaN) - (other[2] ?? NaN))).toBeLessThanOrEqual(1);
+    // BLACK's clock went on meanwhile: all of the time since RED's move is gone from its two minutes.
+    expect(other[2]).toBeLessThanOrEqual(120 - seconds + 1);
+    expect(seconds).toBeGreaterThan(1);
+    await playMoves(red, black, ['7062', '8979'], 1);
+    expect(await writtenMoves(black)).toEqual(await writtenMoves(red));
+  });
+
+  await test.step('a page that is loaded again sends the move it could not send', async () => {
+    balancer.refuse(true);
+    await expect(black.locator('[data-link]')).toHaveAttribute('data-link', /waiting|connecting/);
+    await tapMove(black, '0010');
+    await sees(black, '0010');
+    await expect(black.getByText('这一着已记下，重连后送出。')).toBeVisible();
+    await expect(cellAt(red, 1, 0)).not.toHaveAttribute('aria-label', /上一着/);
+    // The tab is closed while the network is away and opened again when it is back.
+    const address = black.url();
+    await black.goto('about:blank');
+    balancer.refuse(false);
+    await black.goto(address);
+    await sees(red, '0010');
+    await sees(black, '0010');
+    expect(await writtenMoves(red)).toHaveLength(6);
+  });
+
+  await test.step('a second device takes over; the first shows it and can have the game back', async () => {
+    const tablet = await arrive(browser, site.url);
+    await tablet.context().addCookies(await red.context().cookies());
+    await tablet.goto(red.url());
+    await sees(tablet, '0010');
+    const card = dialogOf(red);
+    await expect(card).toContainText('对局已在另一台设备打开');
+    await playMoves(tablet, black, ['8685']);
+    await card.getByRole('button', { name: '在这里继续' }).click();
+    await expect(card).toHaveCount(0);
+    await sees(red, '8685');
+    await expect(dialogOf(tablet)).toContainText('对局已在另一台设备打开');
+    await playMoves(red, black, ['8070', '0605'], 1);
+    await goHome(tablet);
+  });
+
   await goHome(red, black);
   await balancer.close();
 });
@@ -79,52 +113,4 @@ test('a gateway is killed while its player moves: the move arrives once', async 
   await goHome(red, black);
   await balancer.close();
   await other.close();
-});
-
-test('a page that is loaded again sends the move it could not send', async ({ browser, site }) => {
-  test.setTimeout(60_000);
-  const balancer = await ownBalancer(site, 1);
-  const red = await arrive(browser, site.url);
-  const black = await arrive(browser, balancer.url);
-  await beginGame(red, black);
-  await playMoves(red, black, ['1747']);
-  balancer.refuse(true);
-  await expect(black.locator('[data-link]')).toHaveAttribute('data-link', /waiting|connecting/);
-  await tapMove(black, '1022');
-  await sees(black, '1022');
-  await expect(black.getByText('这一着已记下，重连后送出。')).toBeVisible();
-  await expect(cellAt(red, 2, 2)).not.toHaveAttribute('aria-label', /上一着/);
-  // The tab is closed while the network is away and opened again when it is back.
-  const address = black.url();
-  await black.goto('about:blank');
-  balancer.refuse(false);
-  await black.goto(address);
-  await sees(red, '1022');
-  await sees(black, '1022');
-  expect(await writtenMoves(red)).toHaveLength(2);
-  await goHome(red, black);
-  await balancer.close();
-});
-
-test('a second device takes over; the first shows it and can have the game back', async ({
-  browser,
-  site,
-}) => {
-  const red = await arrive(browser, site.url);
-  const black = await arrive(browser, site.url);
-  await beginGame(red, black);
-  await playMoves(red, black, ['1747', '1022']);
-  const tablet = await arrive(browser, site.url);
-  await tablet.context().addCookies(await red.context().cookies());
-  await tablet.goto(red.url());
-  await sees(tablet, '1022');
-  const card = dialogOf(red);
-  await expect(card).toContainText('对局已在另一台设备打开');
-  await playMoves(tablet, black, ['7967']);
-  await card.getByRole('button', { name: '在这里继续' }).click();
-  await expect(card).toHaveCount(0);
-  await sees(red, '7967');
-  await expect(dialogOf(tablet)).toContainText('对局已在另一台设备打开');
-  await playMoves(red, black, ['7062', '8979'], 1);
-  await goHome(red, black, tablet);
 });

@@ -1,6 +1,9 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { cellAt, openLocalGame, touchMoves } from './local-game.ts';
 
+// Pieces glide here: elsewhere the browser asks for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** The 9 on black's edge of the board. */
 const FILE_NUMBER = 'use[href="#xq-m9"]';
 

@@ -2,80 +2,90 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 const html = (page: Page): Locator => page.locator('html');
 
-test('theme, text size and motion take effect and survive a reload', async ({ page }) => {
-  await page.goto('/en/settings');
-  await page.getByText('Dark', { exact: true }).click();
-  await page.getByText('Huge', { exact: true }).click();
-  await page.getByRole('switch', { name: 'Less motion' }).click();
-  const check = async (): Promise<void> => {
+test('the look of the app is chosen, kept and reset', async ({ page }) => {
+  await test.step('the theme follows the system until one is chosen', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/settings');
     await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-    await expect(html(page)).toHaveCSS('font-size', '20.8px');
-    await expect(html(page)).toHaveAttribute('data-still', '');
-  };
-  await check();
-  await page.reload();
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await check();
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect(html(page)).toHaveAttribute('data-theme', 'light');
+  });
+
+  await test.step('the language can be chosen in the settings', async () => {
+    await page.goto('/settings/lang');
+    await page.getByText('English', { exact: true }).click();
+    await expect(page).toHaveURL('/en/settings/lang');
+    await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
+  });
+
+  await test.step('theme, text size and motion take effect and survive a reload', async () => {
+    await page.goto('/en/settings');
+    await page.getByText('Dark', { exact: true }).click();
+    await page.getByText('Huge', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Less motion' }).click();
+    const check = async (): Promise<void> => {
+      await expect(html(page)).toHaveAttribute('data-theme', 'dark');
+      await expect(html(page)).toHaveCSS('font-size', '20.8px');
+      await expect(html(page)).toHaveAttribute('data-still', '');
+    };
+    await check();
+    await page.reload();
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await check();
+  });
+
+  await test.step('reset brings the defaults back', async () => {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('radio', { name: 'Auto' }).last()).toBeChecked();
+  });
 });
 
-test('the theme follows the system until one is chosen', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/settings');
-  await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(html(page)).toHaveAttribute('data-theme', 'light');
-});
-
-test('a board preset and own colours repaint the preview and survive a reload', async ({
-  page,
-}) => {
-  await page.goto('/settings/board');
-  await page.getByText('青瓷', { exact: true }).click();
-  await expect(html(page)).toHaveAttribute('data-board', 'celadon');
-  await page.getByLabel('红子').fill('#884422');
-  const red = page.locator('.settings-preview__board g[color="var(--xq-red)"]').first();
-  await expect(red).toHaveCSS('color', 'rgb(136, 68, 34)');
-  await page.reload();
-  await expect(html(page)).toHaveAttribute('data-board', 'celadon');
-  await expect(red).toHaveCSS('color', 'rgb(136, 68, 34)');
-  await page.getByRole('button', { name: '回到配色' }).click();
-  await expect(red).toHaveCSS('color', 'rgb(168, 38, 26)');
-});
-
-test('a colour that is hard to see is named, and the nearest legible one is offered', async ({
-  page,
-}) => {
-  await page.goto('/en/settings/board');
-  await page.getByText('Kaya', { exact: true }).click();
-  await page.getByLabel('Lines').fill('#d0b890');
-  await expect(page.getByText('Lines is hard to see')).toBeVisible();
-  await page.getByRole('button', { name: 'Use the nearest legible colour' }).click();
-  await expect(page.getByText('Lines is hard to see')).toBeHidden();
-});
-
-test('pieces, file numbers and possible moves change the preview', async ({ page }) => {
-  await page.goto('/settings/board');
-  await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
-  await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(1);
-  await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(3);
-  await page.getByText('图形', { exact: true }).click();
-  await page.getByRole('switch', { name: '路数标记' }).click();
-  await page.getByRole('switch', { name: '显示可走之处' }).click();
-  const check = async (): Promise<void> => {
+test('the board is chosen and kept', async ({ page }) => {
+  await test.step('the language decides about pieces until the person does', async () => {
+    await page.goto('/en/settings/board');
     await expect(page.locator('.settings-preview__board use[href="#xq-pic-C"]')).toHaveCount(1);
-    await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(0);
-    await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(0);
-  };
-  await check();
-  await page.reload();
-  await check();
-});
+    await page.goto('/settings/board');
+    await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
+  });
 
-test('the language decides about pieces until the person does', async ({ page }) => {
-  await page.goto('/en/settings/board');
-  await expect(page.locator('.settings-preview__board use[href="#xq-pic-C"]')).toHaveCount(1);
-  await page.goto('/settings/board');
-  await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
+  await test.step('pieces, file numbers and possible moves change the preview', async () => {
+    await expect(page.locator('.settings-preview__board use[href="#xq-piece-C"]')).toHaveCount(1);
+    await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(1);
+    await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(3);
+    await page.getByText('图形', { exact: true }).click();
+    await page.getByRole('switch', { name: '路数标记' }).click();
+    await page.getByRole('switch', { name: '显示可走之处' }).click();
+    const check = async (): Promise<void> => {
+      await expect(page.locator('.settings-preview__board use[href="#xq-pic-C"]')).toHaveCount(1);
+      await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(0);
+      await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(0);
+    };
+    await check();
+    await page.reload();
+    await check();
+  });
+
+  await test.step('a board preset and own colours repaint the preview and survive a reload', async () => {
+    await page.getByText('青瓷', { exact: true }).click();
+    await expect(html(page)).toHaveAttribute('data-board', 'celadon');
+    await page.getByLabel('红子').fill('#884422');
+    const red = page.locator('.settings-preview__board g[color="var(--xq-red)"]').first();
+    await expect(red).toHaveCSS('color', 'rgb(136, 68, 34)');
+    await page.reload();
+    await expect(html(page)).toHaveAttribute('data-board', 'celadon');
+    await expect(red).toHaveCSS('color', 'rgb(136, 68, 34)');
+    await page.getByRole('button', { name: '回到配色' }).click();
+    await expect(red).toHaveCSS('color', 'rgb(168, 38, 26)');
+  });
+
+  await test.step('a colour that is hard to see is named, and the nearest legible one is offered', async () => {
+    await page.goto('/en/settings/board');
+    await page.getByText('Kaya', { exact: true }).click();
+    await page.getByLabel('Lines').fill('#d0b890');
+    await expect(page.getByText('Lines is hard to see')).toBeVisible();
+    await page.getByRole('button', { name: 'Use the nearest legible colour' }).click();
+    await expect(page.getByText('Lines is hard to see')).toBeHidden();
+  });
 });
 
 test('the remaining settings survive a reload under their contract keys', async ({
@@ -118,20 +128,6 @@ test('the remaining settings survive a reload under their contract keys', async 
     confirmMove: true,
     mutedSounds: ['eat'],
   });
-});
-
-test('reset brings the defaults back', async ({ page }) => {
-  await page.goto('/en/settings');
-  await page.getByText('Dark', { exact: true }).click();
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(page.getByRole('radio', { name: 'Auto' }).last()).toBeChecked();
-});
-
-test('the language can be chosen in the settings', async ({ page }) => {
-  await page.goto('/settings/lang');
-  await page.getByText('English', { exact: true }).click();
-  await expect(page).toHaveURL('/en/settings/lang');
-  await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
 });
 
 test('garbage in storage does not hurt', async ({ page }) => {

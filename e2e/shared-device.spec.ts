@@ -1,5 +1,6 @@
 // One device, several people: a player, a guest, another player, and the first one again.
 import { expect, type Page, test } from '@playwright/test';
+import { visitWithin } from './app-pages.ts';
 import { openLocalGame, SHORT_GAME, touchMoves } from './local-game.ts';
 
 const FIRST = { userName: 'shared_first', password: 'river and boundary' };
@@ -16,20 +17,20 @@ test('nothing of a player is seen, taken over or destroyed by others on the same
   });
   await become(page, 'register', FIRST);
   await page.request.post('/api/puzzle/progress', { data: { list: [SOLVED] } });
-  await page.goto('/settings');
+  await visitWithin(page, '/settings');
   await page.getByText('深', { exact: true }).click();
   await openLocalGame(page);
   await touchMoves(page, SHORT_GAME);
   await queueFeedback(page);
   await expectOnDevice(page, { records: 1, solved: '1 / 478', theme: 'dark' });
 
-  await page.goto('/account');
+  await visitWithin(page, '/account');
   await page.getByRole('button', { name: '退出登录', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '不留，退出登录' }).click();
   await expect(page).toHaveURL('/mine');
   await page.unroute('**/api/feedback');
   await expectOnDevice(page, { records: 0, solved: '0 / 478', theme: 'light' });
-  await page.goto('/settings');
+  await visitWithin(page, '/settings');
   await page.getByText('浅', { exact: true }).click();
 
   await become(page, 'register', SECOND);
@@ -65,7 +66,7 @@ async function become(
 /** A message that the server does not get while this player is here. */
 async function queueFeedback(page: Page): Promise<void> {
   await page.route('**/api/feedback', (route) => route.abort());
-  await page.goto('/feedback');
+  await visitWithin(page, '/feedback');
   await page.getByLabel('想说的话').fill('只给我自己的账号');
   await page.getByRole('button', { name: '发送' }).click();
   await expect(page.getByText('已存在这台设备上')).toBeVisible();
@@ -75,10 +76,10 @@ async function expectOnDevice(
   page: Page,
   expected: { readonly records: number; readonly solved: string; readonly theme: string },
 ): Promise<void> {
-  await page.goto('/local');
-  await expect(page.locator('.list a')).toHaveCount(expected.records);
-  await page.goto('/level');
-  await expect(page.locator('.solved-bar')).toContainText(expected.solved);
+  await visitWithin(page, '/local');
+  await expect(page.locator('main:visible .list a')).toHaveCount(expected.records);
+  await visitWithin(page, '/level');
+  await expect(page.locator('main:visible .solved-bar')).toContainText(expected.solved);
   await expect(page.locator('html')).toHaveAttribute('data-theme', expected.theme);
 }
 

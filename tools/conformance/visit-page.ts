@@ -13,8 +13,11 @@ const SETTLE_MILLIS = 150;
 /** Opens a page and returns its faults, with its address before each of them. */
 export type VisitPage = (visit: Visit) => Promise<readonly string[]>;
 
+/** Brings a page to an address and returns the status of the document there. */
+export type OpenPage = (page: Page, path: string) => Promise<number | undefined>;
+
 /** Listens to the page from now on; every visit clears what was heard before it. */
-export function openVisits(page: Page): VisitPage {
+export function openVisits(page: Page, open: OpenPage = load): VisitPage {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -22,13 +25,21 @@ export function openVisits(page: Page): VisitPage {
   page.on('pageerror', (error) => errors.push(error.message));
   return async (visit) => {
     errors.length = 0;
-    const faults = await faultsOf(page, visit);
+    const faults = await faultsOf(page, visit, open);
     return [...faults, ...errors].map((fault) => `${visit.path}: ${fault}`);
   };
 }
 
-async function faultsOf(page: Page, { path, language }: Visit): Promise<readonly string[]> {
-  const response = await page.goto(path);
+async function load(page: Page, path: string): Promise<number | undefined> {
+  return (await page.goto(path))?.status();
+}
+
+async function faultsOf(
+  page: Page,
+  { path, language }: Visit,
+  open: OpenPage,
+): Promise<readonly string[]> {
+  const status = await open(page, path);
   const heading = page.locator('h1:visible').first();
   try {
     await heading.waitFor({ timeout: HEADING_MILLIS });
@@ -39,7 +50,6 @@ async function faultsOf(page: Page, { path, language }: Visit): Promise<readonly
   const title = await page.title();
   const headingText = (await heading.textContent()) ?? '';
   const tag = await page.locator('html').getAttribute('lang');
-  const status = response?.status();
   return [
     ...(status === 200 ? [] : [`status ${status ?? 'none'}`]),
     ...(isIn(language, title) ? [] : [`title "${title}" is not ${language}`]),
