@@ -7,6 +7,7 @@ import { cellAt, SHORT_GAME } from './local-game.ts';
 import {
   arrive,
   dialogOf,
+  expectSameClocks,
   goHome,
   makeRoom,
   ownName,
@@ -109,7 +110,10 @@ test('they play to mate, again with the sides swapped, and one resigns', async (
   test.setTimeout(60_000);
   await expect(a.locator('.player-bar').last().locator('.side-disc')).toHaveText('红方');
   await expect(b.locator('.player-bar').last().locator('.side-disc')).toHaveText('Black');
-  await playMoves(a, b, SHORT_GAME);
+  for (const [index, move] of SHORT_GAME.entries()) {
+    await playMoves(a, b, [move], index);
+    await expectSameClocks(a, b);
+  }
   expect(await writtenMoves(a)).toHaveLength(SHORT_GAME.length);
   expect(await writtenMoves(b)).toHaveLength(SHORT_GAME.length);
   await expect(dialogOf(a)).toContainText('你赢了');

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/site/start-site.ts';
+import { visitWithin } from './app-pages.ts';
 import { arrive, goHome, PHONE, test } from './room-people.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
@@ -68,7 +69,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await page.getByRole('button', { name: '关注' }).click();
   await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
 
-  await page.goto('/mate');
+  await visitWithin(page, '/mate');
   await expect(page.getByRole('heading', { name: /关注的棋友/ })).toBeVisible();
   await expect(names(page).first()).toHaveText('灵龟');
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
@@ -79,19 +80,19 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await expect(page.getByRole('heading', { name: '你已拉黑这位棋友' })).toBeVisible();
   // The blocked person sees the other vanish without touching anything.
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(0);
-  await turtle.page.goto(`/player/${crane.userId}`);
+  await visitWithin(turtle.page, `/player/${crane.userId}`);
   await expect(turtle.page.getByRole('heading', { name: '没有这位棋友' })).toBeVisible();
-  await turtle.page.goto('/search');
+  await visitWithin(turtle.page, '/search');
   await turtle.page.getByRole('searchbox').fill('白鹤');
   await expect(turtle.page.getByText('没有找到“白鹤”')).toBeVisible();
-  await page.goto('/mate');
+  await visitWithin(page, '/mate');
   await expect(page.getByRole('heading', { name: '暂时没有其他棋友在线' })).toBeVisible();
 
-  await page.goto('/blocks');
+  await visitWithin(page, '/blocks');
   await page.getByRole('button', { name: '解除拉黑 灵龟' }).click();
   await expect(page.getByRole('heading', { name: '没有拉黑任何人' })).toBeVisible();
-  await page.goto('/mate');
-  await turtle.page.goto('/mate');
+  await visitWithin(page, '/mate');
+  await visitWithin(turtle.page, '/mate');
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
 });
 
@@ -112,7 +113,7 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await sheet.getByRole('textbox').fill('一直刷广告');
   await sheet.getByRole('button', { name: '提交' }).click();
   await expect(victim.page.getByText('已收到，管理员会看。')).toBeVisible();
-  await victim.page.goto('/operator');
+  await visitWithin(victim.page, '/operator');
   await expect(victim.page.getByRole('heading', { name: '这里只有管理员能进' })).toBeVisible();
 
   const { page } = operator;
@@ -131,7 +132,7 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await expect(muteDialog).toContainText('刷屏或广告');
   await expect(muteDialog).toContainText('请不要刷屏');
   await muteDialog.getByRole('button').click();
-  await loud.page.goto('/measures');
+  await visitWithin(loud.page, '/measures');
   await expect(loud.page.getByText('生效中')).toBeVisible();
   await loud.page.getByText('申诉', { exact: true }).click();
   await loud.page.getByRole('textbox').fill('那不是我发的');
@@ -145,26 +146,24 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await expect(loud.page.getByRole('dialog', { name: '对你的处理已经撤销' })).toBeVisible();
   await page.goto('/operator?tab=log');
   await expect(page.locator('.operator .list > li')).toHaveCount(3);
-});
 
-test('the screens about people are accessible by day and by night', async ({ browser, site }) => {
-  const operator = await member(browser, site, '看门人');
-  const other = await member(browser, site, '被看的人', true);
-  await site.runSql(`
-    update accounts set is_operator = true where id = ${operator.userId};
-    insert into measures (account_id, kind, reason, note, ends_at)
-    values (${other.userId}, 'mute', 'spam', 'note', now() + interval '1 day');
-    insert into reports (kind, reporter_id, account_id, reason, message)
-    values ('player', ${operator.userId}, ${other.userId}, 'cheating', 'words');
-    insert into blocks (account_id, blocked_id) select ${other.userId}, id from accounts
-    where id not in (${operator.userId}, ${other.userId}) limit 1`);
-  const { page } = operator;
-  await page.goto('/operator');
-  await page.getByRole('link', { name: /被看的人/ }).click();
-  const report = new URL(page.url());
-  const tabs = ['queue', 'log', 'notices', `players&who=${other.userId}`];
-  await expectNoViolations(page, report.pathname + report.search);
-  for (const tab of tabs) await expectNoViolations(page, `/operator?tab=${tab}`);
-  const paths = ['/measures', '/blocks', '/leaderboard', `/player/${operator.userId}`];
-  for (const path of paths) await expectNoViolations(other.page, `/en${path}`);
+  await test.step('the screens about people are accessible by day and by night', async () => {
+    await site.runSql(`
+      insert into measures (account_id, kind, reason, note, ends_at)
+      values (${loud.userId}, 'mute', 'spam', 'note', now() + interval '1 day');
+      insert into reports (kind, reporter_id, account_id, reason, message)
+      values ('player', ${operator.userId}, ${loud.userId}, 'cheating', 'words');
+      insert into blocks (account_id, blocked_id) values (${loud.userId}, ${victim.userId})`);
+    await page.goto('/operator');
+    await page
+      .getByRole('link', { name: /大嗓门/ })
+      .first()
+      .click();
+    const report = new URL(page.url());
+    const tabs = ['queue', 'log', 'notices', `players&who=${loud.userId}`];
+    await expectNoViolations(page, report.pathname + report.search);
+    for (const tab of tabs) await expectNoViolations(page, `/operator?tab=${tab}`);
+    const paths = ['/measures', '/blocks', '/leaderboard', `/player/${operator.userId}`];
+    for (const path of paths) await expectNoViolations(loud.page, `/en${path}`);
+  });
 });

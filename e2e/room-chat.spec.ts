@@ -1,5 +1,14 @@
 import { expect } from '@playwright/test';
-import { arrive, beginGame, dialogOf, goHome, PHONE, playMoves, test } from './room-people.ts';
+import {
+  arrive,
+  beginGame,
+  dialogOf,
+  goHome,
+  PHONE,
+  playMoves,
+  sees,
+  test,
+} from './room-people.ts';
 
 test('presets and stickers are read in the reader’s language; guests see why they cannot write', async ({
   browser,
@@ -10,7 +19,14 @@ test('presets and stickers are read in the reader’s language; guests see why t
   const watcher = await arrive(browser, site.url);
   const { roomId, pw } = await beginGame(red, black);
   await playMoves(red, black, ['1747', '1022']);
-  await watcher.goto(`/en/game/watch?roomId=${roomId}&pw=${pw}`);
+  await watcher.goto(`/en/w?roomId=${roomId}&pw=${pw}`);
+  await test.step('a watcher follows where watching is allowed', async () => {
+    await sees(watcher, '1022');
+    await expect(red.locator('.side-panel')).toContainText('1 人观战');
+    await expect(watcher.getByRole('button', { name: 'Resign' })).toHaveCount(0);
+    await playMoves(red, black, ['7967']);
+    await sees(watcher, '7967');
+  });
 
   await red.getByRole('button', { name: '好棋！' }).click();
   await red.getByRole('button', { name: '轰' }).click();
@@ -45,7 +61,11 @@ test('presets and stickers are read in the reader’s language; guests see why t
   await expect(red.locator('.chat-message')).toHaveCount(4);
   await expect(red.locator('.chat-messages')).toContainText('观众');
 
-  await watcher.keyboard.press('Escape');
+  await test.step('a watcher follows to the end', async () => {
+    await expect(dialogOf(watcher)).toContainText('Black wins');
+    await expect(watcher.getByRole('button', { name: 'Rematch' })).toHaveCount(0);
+    await watcher.keyboard.press('Escape');
+  });
   // Eight lines in ten seconds are a lively talk; more are not.
   for (let line = 0; line < 9; line += 1) {
     await watcher.getByRole('button', { name: 'See you!' }).click();

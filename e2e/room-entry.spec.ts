@@ -1,16 +1,5 @@
 import { expect } from '@playwright/test';
-import { SHORT_GAME } from './local-game.ts';
-import {
-  arrive,
-  beginGame,
-  dialogOf,
-  goHome,
-  makeRoom,
-  personalPath,
-  playMoves,
-  sees,
-  test,
-} from './room-people.ts';
+import { arrive, goHome, makeRoom, personalPath, playMoves, test } from './room-people.ts';
 
 test('the creator waits with a link; a wrong password is refused, the right one lets in', async ({
   browser,
@@ -42,23 +31,4 @@ test('the creator waits with a link; a wrong password is refused, the right one 
   await outsider.goto('/en/game/room?roomId=nothing-here');
   await expect(outsider.getByRole('heading', { name: 'There is no such room' })).toBeVisible();
   await goHome(host, friend, outsider);
-});
-
-test('a watcher follows to the end where watching is allowed', async ({ browser, site }) => {
-  const red = await arrive(browser, site.url);
-  const black = await arrive(browser, site.url);
-  const watcher = await arrive(browser, site.url);
-  const { roomId, pw } = await beginGame(red, black);
-  await playMoves(red, black, SHORT_GAME.slice(0, 2));
-  await watcher.goto(`/w?roomId=${roomId}&pw=${pw}`);
-  await sees(watcher, SHORT_GAME[1]);
-  await expect(red.locator('.side-panel')).toContainText('1 人观战');
-  await expect(watcher.getByRole('button', { name: '认输' })).toHaveCount(0);
-  for (const [index, move] of SHORT_GAME.slice(2).entries()) {
-    await playMoves(red, black, [move], index);
-    await sees(watcher, move);
-  }
-  await expect(dialogOf(watcher)).toContainText('红方胜');
-  await expect(watcher.getByRole('button', { name: '再来一局' })).toHaveCount(0);
-  await goHome(red, black, watcher);
 });

@@ -149,6 +149,16 @@ export async function clockSeconds(page: Page): Promise<readonly number[]> {
   );
 }
 
+/** Both screens show the same times, or a second was counted between the two looks. */
+export async function expectSameClocks(one: Page, another: Page): Promise<void> {
+  const [own, other] = [await clockSeconds(one), await clockSeconds(another)];
+  // The opponent's clock stands first on each screen: what one sees on top the other sees below.
+  const swapped = [...other.slice(2), ...other.slice(0, 2)];
+  for (const [place, seconds] of own.entries()) {
+    expect(Math.abs(seconds - (swapped[place] ?? NaN))).toBeLessThanOrEqual(1);
+  }
+}
+
 /** The name of the person of this page; before the first page this creates the guest. */
 export async function ownName(page: Page): Promise<string> {
   const answer = await page.request.get('/api/getUserInfo');
