@@ -120,7 +120,7 @@ test('lists of games and positions', async ({ page }) => {
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('link', { name: /去年今日/ }).click();
     await expect(page).toHaveURL(/\/todayHistory\/\d+$/);
-    await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
+    await expect(page.getByText('红方胜 · 绝杀').filter({ visible: true })).toBeVisible();
   });
 
   await test.step('a list shows that it waits, that it failed, and that it is empty; it can be retried', async () => {

@@ -108,8 +108,8 @@ test('two guests see each other, and one invites the other', async () => {
 
 test('they play to mate, again with the sides swapped, and one resigns', async () => {
   test.setTimeout(60_000);
-  await expect(a.locator('.player-bar').last().locator('.side-disc')).toHaveText('红方');
-  await expect(b.locator('.player-bar').last().locator('.side-disc')).toHaveText('Black');
+  await expect(a.locator('.seat').last().locator('.side-disc')).toHaveText('红方');
+  await expect(b.locator('.seat').last().locator('.side-disc')).toHaveText('Black');
   for (const [index, move] of SHORT_GAME.entries()) {
     await playMoves(a, b, [move], index);
     await expectSameClocks(a, b);
@@ -127,7 +127,7 @@ test('they play to mate, again with the sides swapped, and one resigns', async (
   await expect(dialogOf(b)).toContainText(`${nameA} offers a rematch (sides swapped)`);
   await b.getByRole('button', { name: 'Accept' }).click();
   for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
-  await expect(a.locator('.player-bar').last().locator('.side-disc')).toHaveText('黑方');
+  await expect(a.locator('.seat').last().locator('.side-disc')).toHaveText('黑方');
   await playMoves(b, a, ['1747', '1022']);
   await b.getByRole('button', { name: 'Resign' }).click();
   await dialogOf(b).getByRole('button', { name: 'Resign' }).click();

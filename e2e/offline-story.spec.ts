@@ -113,8 +113,9 @@ test('a game on one device, stored and reviewed by the engine', async () => {
     .getByRole('link', { name: /红方胜/ })
     .first()
     .click();
-  await page.getByRole('button', { name: '电脑复盘' }).click();
-  await expect(page.getByRole('table', { name: '双方着法' })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: '引擎分析' }).click();
+  await page.getByRole('tab', { name: '总览' }).click();
+  await expect(page.getByRole('table', { name: '着法统计' })).toBeVisible({ timeout: 90_000 });
 });
 
 test('the board editor', async () => {

@@ -27,7 +27,7 @@ test('every dialog of a game passes axe in light and dark', async ({ page }) => 
   await page.getByRole('button', { name: '判定依据' }).click();
   await expectClean(page, 'verdict');
   await page.goto('/game/local/detail');
-  await expect(page.getByText('黑方胜 · 红方长将')).toBeVisible();
+  await expect(page.getByText('黑方胜 · 红方长将').filter({ visible: true })).toBeVisible();
   await expectClean(page, 'replay');
   await page.goto('/local');
   await expect(page.getByRole('listitem')).toHaveCount(1);

@@ -5,8 +5,8 @@ import { cellAt, settled, SHORT_GAME, openLocalGame, touchMoves } from './local-
 test.skip(({ isMobile }) => isMobile, 'files are the same on phones');
 
 const KINDS = [
-  { kind: 'PGN', button: '导出 PGN 文件', sign: '[Game "Chinese Chess"]' },
-  { kind: 'DhtmlXQ', button: '导出 DhtmlXQ 文件', sign: '[DhtmlXQ' },
+  { kind: 'PGN', button: '下载 PGN', sign: '[Game "Chinese Chess"]' },
+  { kind: 'DhtmlXQ', button: '下载 DhtmlXQ', sign: '[DhtmlXQ' },
 ] as const;
 
 test('a game is taken away as a file of each kind, taken in again and replayed', async ({
@@ -18,6 +18,7 @@ test('a game is taken away as a file of each kind, taken in again and replayed',
   await expect(page).toHaveURL('/game/local/detail');
   const files: Buffer[] = [];
   for (const { button, sign } of KINDS) {
+    await page.getByRole('button', { name: '更多操作' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: button }).click(),
@@ -51,7 +52,7 @@ test('a shared link carries the whole game, and its moves in the notation of cho
 }) => {
   await test.step('a shared link carries the whole game', async () => {
     await page.goto(`/game/local/detail?moves=${SHORT_GAME.join('')}&ply=0`);
-    await expect(page.getByText('红方胜 · 绝杀')).toBeVisible();
+    await expect(page.getByText('红方胜 · 绝杀').filter({ visible: true })).toBeVisible();
     await replayThrough(page);
     await page.goto('/game/local/detail?moves=7747999');
     await expect(page.getByText('着法数据有误')).toBeVisible();
@@ -60,6 +61,7 @@ test('a shared link carries the whole game, and its moves in the notation of cho
     await page.goto('/game/local/detail?moves=7747');
     const move = page.locator('.move-list__move:visible');
     await expect(move).toHaveText('炮二平五');
+    await page.getByRole('button', { name: '更多操作' }).click();
     await page.getByText('WXF').click();
     await expect(move).toHaveText('C2=5');
     await page.getByText('ICCS').click();

@@ -40,8 +40,7 @@ test('two phones find each other, play a rated game and see what it did to their
   expect(new URL(a.url()).search).toBe(new URL(b.url()).search);
 
   const isRed =
-    (await a.locator('.player-bar').last().locator('.side-disc:not(.side-disc--black)').count()) >
-    0;
+    (await a.locator('.seat').last().locator('.side-disc:not(.side-disc--black)').count()) > 0;
   const [red, black] = isRed ? [a, b] : [b, a];
   await playMoves(red, black, ['1747', '1022']);
 

@@ -25,46 +25,54 @@ test(
   AT_NIGHT,
   async ({ page }) => {
     await page.goto(`/game/local/detail?moves=${GAME}`);
-    await page.getByRole('button', { name: '电脑复盘' }).click();
+    await page.getByRole('button', { name: '引擎分析' }).click();
     await expect(page.getByRole('progressbar')).toHaveAttribute('max', String(POSITIONS));
     await expect.poll(async () => progressOf(page), { timeout: 60_000 }).toBeGreaterThan(5);
 
-    await page.getByRole('button', { name: '停下' }).click();
+    await page.getByRole('button', { name: '停止' }).click();
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     await page.reload();
-    await page.getByRole('button', { name: '接着看' }).click();
+    await page.getByRole('button', { name: '继续分析' }).click();
     expect(await progressOf(page)).toBeGreaterThan(5);
 
-    const summary = page.getByRole('table', { name: '双方着法' });
+    const overview = page.getByRole('tab', { name: '总览' });
+    const summary = page.getByRole('table', { name: '着法统计' });
     await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 200_000 });
-    await expect(page.getByRole('button', { name: '接着看' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '继续分析' })).toHaveCount(0);
     await expect(page.locator('.evaluation-graph__red')).toHaveAttribute(
       'd',
       new RegExp(`L${POSITIONS - 1} `),
     );
+    await overview.click();
     const found = await summary.innerText();
     const graph = await page.locator('.evaluation-graph__red').getAttribute('d');
     expect(found).toMatch(/失着[^]*[1-9]/);
 
     await page.reload();
+    await overview.click();
     await expect(summary).toBeVisible();
     expect(await summary.innerText()).toBe(found);
     expect(await page.locator('.evaluation-graph__red').getAttribute('d')).toBe(graph);
 
+    await page.getByRole('tab', { name: '分析' }).click();
     await page.locator('.move-list .move-mark--mistake').first().click();
-    await expect(page.locator('.coach-card')).toContainText(/更好：/);
+    await expect(page.locator('.coach-card')).toContainText(/引擎首选 /);
     await expect(page.locator('.board__arrow--best')).toBeAttached();
+    const more = page.getByRole('button', { name: '更多操作' });
+    await more.click();
     await page.getByText('ICCS').click();
-    await expect(page.locator('.coach-card')).toContainText(/更好：[A-I]\d-[A-I]\d/);
+    await more.click();
+    await expect(page.locator('.coach-card')).toContainText(/引擎首选 [A-I]\d-[A-I]\d/);
 
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: /改正红方/ }).click();
+    await page.getByRole('button', { name: /重练红方失着/ }).click();
     await expect(page.locator('.coach-card')).toContainText('找一着更好的');
     await page.getByRole('button', { name: '看答案' }).click();
     await expect(page.locator('.coach-card')).toContainText('比');
     await page.getByRole('button', { name: '回到复盘' }).click();
 
-    await page.getByRole('link', { name: '从此处与电脑下' }).click();
+    await more.click();
+    await page.getByRole('link', { name: '由此与电脑续弈' }).click();
     await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
   },
 );

@@ -86,6 +86,7 @@ test('rooms pass axe while waiting, playing, asking, chatting and at the end', a
   await collectViolations(black, 'sitting down');
   await beginGame(red, black);
   await playMoves(red, black, ['1747', '1022']);
+  await red.getByRole('tab', { name: '聊天' }).click();
   await red.getByRole('button', { name: '好棋！' }).click();
   await red.getByRole('button', { name: '提和' }).click();
   await collectViolations(red, 'question');

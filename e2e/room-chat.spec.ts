@@ -28,6 +28,8 @@ test('presets and stickers are read in the reader’s language; guests see why t
     await sees(watcher, '7967');
   });
 
+  await red.getByRole('tab', { name: '聊天' }).click();
+  await watcher.getByRole('tab', { name: 'Chat' }).click();
   await red.getByRole('button', { name: '好棋！' }).click();
   await red.getByRole('button', { name: '轰' }).click();
   await expect(black.getByRole('button', { name: /聊天.*2 条未读/ })).toBeVisible();
@@ -83,12 +85,14 @@ test('a guest registers in the middle of a game, plays on and writes; a line is 
   await beginGame(red, black);
   await playMoves(red, black, ['1747', '1022']);
   const address = red.url();
+  for (const page of [red, black]) await page.getByRole('tab', { name: '聊天' }).click();
   await red.getByRole('link', { name: '注册' }).click();
   await red.getByLabel('用户名').fill('writer_of_lines');
   await red.getByLabel('密码', { exact: true }).fill('river and boundary');
   await red.getByRole('button', { name: '注册并入座' }).click();
   await expect(red).toHaveURL(address);
   await playMoves(red, black, ['7967']);
+  await red.getByRole('tab', { name: '聊天' }).click();
   await red.getByRole('textbox', { name: '消息' }).fill('好局面 <b>');
   await red.keyboard.press('Enter');
   await expect(black.locator('.chat-messages')).toContainText('好局面 <b>');

@@ -59,8 +59,8 @@ test('a draw is offered, declined, offered by the other side and agreed', async 
   await expect(red.locator('.prompt')).toContainText('已提和，等待回应');
   await expect(black.locator('.prompt')).toContainText('提和');
   await black.getByRole('button', { name: '拒绝' }).click();
+  await expect(red.locator('.prompt')).toContainText('拒绝了和棋');
   for (const page of [red, black]) await expect(page.locator('.prompt')).toHaveCount(0);
-  await expect(red.locator('.side-panel')).toContainText('拒绝了和棋');
 
   await black.getByRole('button', { name: '提和' }).click();
   await dialogOf(black).getByRole('button', { name: '提和' }).click();
@@ -112,7 +112,7 @@ test('who stays away loses the game to a claim', async () => {
   await playMoves(red, black, OPENING);
   await black.goto('about:blank');
   await expect(red.locator('.prompt')).toContainText(/离开了，\d+ 秒后可判胜或判和/);
-  await expect(red.locator('.player-bar').first()).toContainText('重连中');
+  await expect(red.locator('.seat').first()).toContainText('重连中');
   await expect(red.getByRole('button', { name: '判胜' })).toBeVisible({ timeout: 20_000 });
   await expect(red.getByRole('button', { name: '判和' })).toBeVisible();
   await red.getByRole('button', { name: '再等等' }).click();

@@ -49,7 +49,7 @@ test(
       await expect(timers(page)).toHaveCount(2);
     }
     expect(red.url()).toBe(black.url());
-    await expect(red.locator('.player-bar').last().locator('.side-disc')).toHaveText('黑方');
+    await expect(red.locator('.seat').last().locator('.side-disc')).toHaveText('黑方');
     await playMoves(black, red, ['1747', '1242']);
     await goHome(red, black);
   },

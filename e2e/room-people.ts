@@ -93,7 +93,7 @@ export async function beginGame(
 
 /** The clocks, the opponent's first. */
 export function timers(page: Page) {
-  return page.locator('.board-column').getByRole('timer');
+  return page.locator('.seat').getByRole('timer');
 }
 
 /** The dialog or sheet on this person's screen; messages at the edge are not meant. */

@@ -41,10 +41,14 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
         ))}
       </nav>
       <div className="desktop-bar__tools">
-        <OnlineBadge />
-        <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>
-          <FrameIcon name="bell" />
-        </AppLink>
+        <span className="desktop-bar__news">
+          <OnlineBadge />
+          <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>
+            <FrameIcon name="bell" />
+          </AppLink>
+        </span>
+        {/* Rooms put their own tools here. */}
+        <span id="room-tools" className="desktop-bar__room-tools" />
         <ThemeButton />
         <LanguageButton />
         {member === undefined ? (

@@ -1,26 +1,34 @@
 import { opponentOf, type Side } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
+import { BoardGrip } from './board-grip.tsx';
 import './game-table.css';
 
 interface BoardColumnProps {
-  /** The name of the column for screen readers. */
+  /** The name of the board for screen readers. */
   readonly label: string;
   /** The side at the bottom of the board. */
   readonly bottom?: Side;
-  /** What stands at the board's edge for a side: a player bar, a name, a tray. */
+  /** Who sits at a side; beside the board on desktops, above and below it on phones. */
   readonly renderSide?: (side: Side) => ReactNode;
-  /** The board. */
+  /** What stands in place of the upper seat: the goal of a puzzle. */
+  readonly head?: ReactNode;
+  /** The board, and what stands at its edges. */
   readonly children: ReactNode;
 }
 
-/** The column of the board, with each side's bar at its own edge. */
+/** The board with the seats of both sides. */
 export function BoardColumn(props: BoardColumnProps): ReactElement {
-  const { label, bottom = 'RED', renderSide, children } = props;
+  const { label, bottom = 'RED', renderSide, head = renderSide?.(opponentOf(bottom)) } = props;
   return (
-    <section className="board-column" aria-label={label}>
-      {renderSide?.(opponentOf(bottom))}
-      {children}
-      {renderSide?.(bottom)}
-    </section>
+    <>
+      {head === undefined ? null : <div className="game-table__top">{head}</div>}
+      <section className="board-column" aria-label={label}>
+        {props.children}
+        <BoardGrip />
+      </section>
+      {renderSide === undefined ? null : (
+        <div className="game-table__bottom">{renderSide(bottom)}</div>
+      )}
+    </>
   );
 }

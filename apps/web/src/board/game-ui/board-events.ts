@@ -1,15 +1,10 @@
-import { type BoardEvent, refusalText } from '../board/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import type { BoardEvent } from '../board/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import { currentPosition, isCheck, type MoveLine } from '@chuhe/rules';
 import type { SoundName } from '../../platform/settings/index.ts';
 
-/** Sounds and toasts for the events of a board; playing the moves is left to the screen. */
+/** Sounds for the events of a board; playing the moves is left to the screen. */
 export function useBoardEvents(): (event: BoardEvent) => void {
-  const text = useText();
-  const locale = useLocale();
-  const toast = useToast();
   const playSound = useSound();
   return (event) => {
     switch (event.type) {
@@ -17,15 +12,11 @@ export function useBoardEvents(): (event: BoardEvent) => void {
         return;
       case 'choose':
       case 'premove':
-        playSound('choose');
-        return;
       case 'propose':
         playSound('choose');
-        toast(text('board.confirm'));
         return;
       case 'refuse':
         playSound('moveFail');
-        toast(refusalText(event.refusal, text, locale));
         return;
       default:
         event satisfies never;

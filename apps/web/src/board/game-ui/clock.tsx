@@ -8,12 +8,15 @@ interface ClockFaceProps {
   readonly leftMillis: number | undefined;
   readonly usedMillis: number;
   readonly isRunning: boolean;
+  /** What there is for one move: a running clock shows the share that is left. */
+  readonly moveMillis?: number | undefined;
 }
 
 const LOW_MILLIS = 10_000;
 
 /** Time left for the move, large, and time used so far, small; without a clock only the latter. */
-export function ClockFace({ leftMillis, usedMillis, isRunning }: ClockFaceProps): ReactElement {
+export function ClockFace(props: ClockFaceProps): ReactElement {
+  const { leftMillis, usedMillis, isRunning, moveMillis } = props;
   const text = useText();
   const used = usedTime(usedMillis);
   const isLow = isRunning && leftMillis !== undefined && leftMillis <= LOW_MILLIS;
@@ -31,6 +34,12 @@ export function ClockFace({ leftMillis, usedMillis, isRunning }: ClockFaceProps)
     >
       <b>{left ?? used}</b>
       <small>{left === undefined ? text('table.used') : text('table.usedTime', { used })}</small>
+      {isRunning && leftMillis !== undefined && moveMillis !== undefined ? (
+        <i
+          className="clock__share"
+          style={{ '--share': `${((100 * leftMillis) / moveMillis).toFixed(1)}%` }}
+        />
+      ) : null}
     </span>
   );
 }

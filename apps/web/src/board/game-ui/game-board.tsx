@@ -9,17 +9,19 @@ import {
   type Square,
   startLine,
 } from '@chuhe/rules';
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, useEffect, useMemo, useState } from 'react';
 import {
   type Arrow,
   Board,
   type BoardEvent,
   type BoardView,
+  refusalText,
   useBoardTheme,
 } from '../board/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { useBoardSymbols } from '../../ui/board-symbols.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { cycleArrows } from './repetition.ts';
 import './game-table.css';
 
@@ -85,6 +87,7 @@ export function GameBoard(props: GameBoardProps): ReactElement {
         : [{ move: hint, kind: 'best' }],
     [hint, arrows, ruling, shownPly],
   );
+  const { message, report } = useBoardMessage();
   return (
     <div className="board-frame">
       <Board
@@ -94,11 +97,48 @@ export function GameBoard(props: GameBoardProps): ReactElement {
         name={text('board.name')}
         arrows={shownArrows}
         ringed={ringed}
-        onEvent={onEvent}
+        onEvent={(event) => {
+          report(event);
+          onEvent(event);
+        }}
         {...(onFlip === undefined ? {} : { onFlip })}
       />
+      <BoardMessage words={message} />
     </div>
   );
+}
+
+function BoardMessage({ words }: { readonly words: string | undefined }): ReactElement {
+  return (
+    <output className="board-message">
+      {words === undefined ? null : (
+        <span className="board-message__pill">
+          <Icon name="info" size="small" />
+          {words}
+        </span>
+      )}
+    </output>
+  );
+}
+
+const MESSAGE_MILLIS = 3000;
+
+/** Why a move was refused, or what the next touch does: told at the board for a moment. */
+function useBoardMessage() {
+  const text = useText();
+  const locale = useLocale();
+  const [shown, setShown] = useState<{ readonly words: string }>();
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), MESSAGE_MILLIS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  const report = (event: BoardEvent): void => {
+    if (event.type === 'refuse') setShown({ words: refusalText(event.refusal, text, locale) });
+    else if (event.type === 'propose') setShown({ words: text('board.confirm') });
+    else setShown(undefined);
+  };
+  return { message: shown?.words, report };
 }
 
 /** The position after a number of plies, on which nothing can be moved. */

@@ -11,7 +11,10 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { CoachCard } from './coach-card.tsx';
 import { MoveList, writeLine } from './move-list.tsx';
-import { MovesColumn } from './moves-column.tsx';
+import { type PanelTab, TablePanel } from './table-panel.tsx';
+import { StepControls } from './step-controls.tsx';
+import type { useLookBack } from './replay.ts';
+import { useReplayKeys } from './use-keys.ts';
 import { rulingText, type useCycleReplay, warningText } from './repetition.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { SideDisc } from './side-name.tsx';
@@ -23,22 +26,43 @@ interface GameMovesProps {
   /** The repetition that ended the game, if one did. */
   readonly ruling: Repetition | undefined;
   readonly cycle: ReturnType<typeof useCycleReplay>;
-  /** The bar of actions. */
+  /** The ply on the board, and the way to another. */
+  readonly look: ReturnType<typeof useLookBack>;
+  /** The tabs beside the moves. */
+  readonly tabs?: readonly PanelTab[];
+  /** The tab that is shown, where the screen decides. */
+  readonly shown?: string;
+  readonly onShow?: (id: string) => void;
+  /** The result, once there is one. */
+  readonly head?: ReactNode;
+  /** What belongs to the moves on phones: the latest message, a hint. */
+  readonly below?: ReactNode;
+  /** The bar of actions, and what stands above it. */
   readonly children: ReactNode;
 }
 
 /** The moves so far, with the rulings and warnings of the rules about them. */
 export function GameMoves(props: GameMovesProps): ReactElement {
-  const { line, isOver, ruling, cycle, children } = props;
+  const { line, isOver, ruling, cycle, look, children } = props;
   const text = useText();
   const warning = useMemo(() => (isOver ? undefined : warnOfRepetition(line)), [isOver, line]);
+  const last = line.moves.length;
+  const ply = cycle.shownPly ?? look.shownPly ?? last;
+  useReplayKeys({ first: 0, last, ply, isPlaying: false }, (intent) => {
+    if (intent.type === 'go') look.go(intent.ply);
+  });
   return (
-    <MovesColumn
+    <TablePanel
       label={text('table.moves')}
       heading={text('table.moves')}
-      hint={text('table.rounds', { count: Math.ceil(line.moves.length / 2) })}
+      hint={text('table.rounds', { count: Math.ceil(last / 2) })}
+      tabs={props.tabs ?? []}
+      {...(props.shown === undefined ? {} : { shown: props.shown })}
+      {...(props.onShow === undefined ? {} : { onShow: props.onShow })}
+      head={props.head}
+      foot={children}
     >
-      <MoveList line={line} current={cycle.shownPly ?? line.moves.length} />
+      <MoveList line={line} current={ply} onGo={look.go} />
       {warning === undefined ? null : <RepetitionWarningCard line={line} warning={warning} />}
       {ruling === undefined ? null : (
         <RepetitionRulingCard
@@ -49,8 +73,9 @@ export function GameMoves(props: GameMovesProps): ReactElement {
           onReplay={() => cycle.send({ type: 'toggle' })}
         />
       )}
-      {children}
-    </MovesColumn>
+      {props.below}
+      <StepControls ply={ply} lastPly={last} onGo={look.go} isDesktopOnly />
+    </TablePanel>
   );
 }
 

@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
+import { useSettings } from '../../platform/settings/index.ts';
 import { RoomHeader } from './room-header.tsx';
 import { RoomTitle } from './room-title.tsx';
+import { RoomTools } from './room-tools.tsx';
+import { useFocusFrame } from './table-layout.ts';
 import './game-table.css';
 
 interface GameTableProps {
@@ -11,36 +14,52 @@ interface GameTableProps {
   readonly hint?: string;
   /** Buttons at the end of the bar of phones. */
   readonly buttons?: ReactNode;
-  /** How the columns share the page. */
+  /** How the parts share the page. */
   readonly layout?: keyof typeof LAYOUT_CLASSES;
   readonly isBusy?: boolean;
-  /** The columns: a `BoardColumn`, the moves with the actions, a panel. */
+  /** A `BoardColumn`, the panel beside it, and for wide windows the chat. */
   readonly children: ReactNode;
-  /** What lies over the table: dialogs, sheets, the result. */
+  /** What lies over the table: dialogs and sheets. */
   readonly overlays?: ReactNode;
 }
 
 const LAYOUT_CLASSES = {
-  game: 'game-table',
+  game: 'game-table game-table--game',
   empty: 'game-table game-table--empty',
   puzzle: 'game-table game-table--puzzle',
+  review: 'game-table game-table--review',
   editor: 'game-table game-table--editor',
   /** One narrow column without a board, for what is missing or not there yet. */
   page: 'page page--narrow',
 } as const;
 
-/** The frame of every screen with a large board: the bar of phones, the columns, and what lies over them. */
+/** The width of the board by its height: nine files by ten ranks, with a band for the file numbers. */
+const RATIO = { bare: 9 / 10, numbered: 9 / 10.72 } as const;
+
+/** The frame of every screen with a large board: the bar of phones, the parts, and what lies over them. */
 export function GameTable(props: GameTableProps): ReactElement {
   const { title, barTitle = title, hint = '', buttons, layout = 'game', isBusy } = props;
+  const { setNum, boardZoom } = useSettings();
+  const hasBoard = layout !== 'page';
+  useFocusFrame(hasBoard);
   return (
     <>
       <RoomHeader title={barTitle} hint={hint}>
         {buttons}
       </RoomHeader>
-      <main id="content" className={LAYOUT_CLASSES[layout]} aria-busy={isBusy}>
+      <main
+        id="content"
+        className={LAYOUT_CLASSES[layout]}
+        style={{
+          '--board-ratio': String(RATIO[setNum ? 'numbered' : 'bare']),
+          '--board-zoom': String(boardZoom),
+        }}
+        aria-busy={isBusy}
+      >
         <RoomTitle title={title} />
         {props.children}
       </main>
+      {hasBoard ? <RoomTools /> : null}
       {props.overlays}
     </>
   );

@@ -1,7 +1,7 @@
 import { extendLine, readMove, readPosition, startLine, startPosition } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import { clockTime, usedTime } from './clock.tsx';
-import { takenFrom, totalTaken } from './player-bar.tsx';
+import { takenFrom, totalTaken } from './seat.tsx';
 import { pairMoves, writeLine } from './move-list.tsx';
 
 describe('the moves of a line', () => {

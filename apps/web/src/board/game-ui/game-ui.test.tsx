@@ -15,12 +15,13 @@ import { ClockFace } from './clock.tsx';
 import { GameMoves } from './game-moves.tsx';
 import { GameTable } from './game-table.tsx';
 import { MoveList } from './move-list.tsx';
-import { PlayerBar, takenFrom } from './player-bar.tsx';
+import { Seat, takenFrom } from './seat.tsx';
 import { StepControls } from './step-controls.tsx';
 
 const LINE = lineOf('7747', '7062', '7967', '1022');
 /** Both chariots step to and fro until the position stands for the second time. */
 const REPEATED = lineOf('0908', '0001', '0809', '0100');
+const NO_LOOK = { shownPly: undefined, go: () => undefined } as const;
 const NO_CYCLE = { shownPly: undefined, isPlaying: false, send: () => undefined } as const;
 
 test('a clock shows the time left and the time used, in words for screen readers', async () => {
@@ -49,20 +50,20 @@ test('the last ten seconds of a running clock are marked', async () => {
 test('a player bar names the player, the side and what was taken', async () => {
   const capture = lineOf('7770');
   const taken = takenFrom('BLACK', capture.positions[0], startPosition());
-  await renderApp(<PlayerBar side="RED" name="青山" taken={taken} note="重连中" />);
+  await renderApp(<Seat side="RED" name="青山" taken={taken} note="重连中" />);
   expect(document.body.textContent).toContain('青山');
   expect(document.body.textContent).toContain('红方');
   expect(document.body.textContent).toContain('重连中');
-  expect(document.body.querySelectorAll('.player-bar__kind')).toHaveLength(0);
+  expect(document.body.querySelectorAll('.seat__kind')).toHaveLength(0);
   cleanup();
   await renderApp(
-    <PlayerBar
+    <Seat
       side="RED"
       name="青山"
       taken={takenFrom('BLACK', startPosition(), currentPosition(capture))}
     />,
   );
-  expect(document.body.querySelectorAll('.player-bar__kind')).toHaveLength(1);
+  expect(document.body.querySelectorAll('.seat__kind')).toHaveLength(1);
 });
 
 test('the moves are written in the notation of the settings, the shown one is current', async () => {
@@ -89,7 +90,13 @@ test('where one can go to a ply, every move is a button with its mark', async ()
 });
 
 test('a repetition is announced before it is judged, and no longer once the game is over', async () => {
-  const moves = { line: REPEATED, ruling: undefined, cycle: NO_CYCLE, children: null };
+  const moves = {
+    line: REPEATED,
+    ruling: undefined,
+    cycle: NO_CYCLE,
+    look: NO_LOOK,
+    children: null,
+  };
   await renderApp(<GameMoves {...moves} isOver={false} />);
   expect(document.body.querySelectorAll('.coach-card--warning')).toHaveLength(1);
   cleanup();
@@ -126,7 +133,8 @@ test('a table has one bar and one heading, and each side stands at its edge of t
   expect(
     screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent),
   ).toEqual(['第 1 题30 秒', '对局']);
-  expect(screen.getByRole('region', { name: '棋盘' }).textContent).toBe('REDboardBLACK');
+  expect(screen.getByRole('region', { name: '棋盘' }).textContent).toBe('board');
+  expect(container.querySelector('main')?.textContent).toBe('对局REDboardBLACK');
   expect(container.querySelector('main')?.textContent).not.toContain('overlay');
 });
 

@@ -79,3 +79,19 @@ export function useReplay(
   }, [isPlaying]);
   return [state, (intent) => setState((now) => stepReplay(now, intent))];
 }
+
+interface LookBack {
+  /** The ply to show instead of the last one; none while the board shows the game itself. */
+  readonly shownPly: number | undefined;
+  readonly go: (ply: number) => void;
+}
+
+/** Looks at earlier plies of a game that goes on; a new move returns to the game. */
+export function useLookBack(plies: number): LookBack {
+  const [looked, setLooked] = useState({ ply: plies, plies });
+  const isLooking = looked.plies === plies && looked.ply < plies;
+  return {
+    shownPly: isLooking ? looked.ply : undefined,
+    go: (ply) => setLooked({ ply: clamp(ply, 0, plies), plies }),
+  };
+}

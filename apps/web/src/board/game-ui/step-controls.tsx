@@ -5,19 +5,27 @@ import { ActionButton } from './action-button.tsx';
 interface StepControlsProps {
   readonly ply: number;
   readonly lastPly: number;
-  readonly isPlaying: boolean;
+  readonly isPlaying?: boolean;
   readonly onGo: (ply: number) => void;
-  readonly onPlay: () => void;
+  /** Plays the moves by themselves; none beside a running game. */
+  readonly onPlay?: () => void;
+  /** Whether phones have no room for it. */
+  readonly isDesktopOnly?: boolean;
 }
 
 /** First, back, play, forward, last. */
 export function StepControls(props: StepControlsProps): ReactElement {
-  const { ply, lastPly, isPlaying, onGo, onPlay } = props;
+  const { ply, lastPly, isPlaying = false, onGo, onPlay, isDesktopOnly = false } = props;
   const text = useText();
   const isFirst = ply === 0;
   const isLast = ply === lastPly;
   return (
-    <nav className="action-bar action-bar--steps" aria-label={text('replay.controls')}>
+    <nav
+      className={
+        isDesktopOnly ? 'action-bar action-bar--steps only-desktop' : 'action-bar action-bar--steps'
+      }
+      aria-label={text('replay.controls')}
+    >
       <ActionButton
         icon="first"
         label={text('replay.first')}
@@ -32,13 +40,15 @@ export function StepControls(props: StepControlsProps): ReactElement {
         isDisabled={isFirst}
         isWordHidden
       />
-      <ActionButton
-        icon={isPlaying ? 'pause' : 'play'}
-        label={text(isPlaying ? 'replay.pause' : 'replay.play')}
-        onClick={onPlay}
-        isDisabled={lastPly === 0}
-        isWordHidden
-      />
+      {onPlay === undefined ? null : (
+        <ActionButton
+          icon={isPlaying ? 'pause' : 'play'}
+          label={text(isPlaying ? 'replay.pause' : 'replay.play')}
+          onClick={onPlay}
+          isDisabled={lastPly === 0}
+          isWordHidden
+        />
+      )}
       <ActionButton
         icon="next"
         label={text('replay.next')}

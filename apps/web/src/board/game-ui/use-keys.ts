@@ -19,7 +19,7 @@ export function useReplayKeys(state: ReplayState, send: (intent: ReplayIntent) =
 }
 
 /** Keys without modifiers, pressed outside of fields and dialogs. */
-function usePageKeys(handleKey: (event: KeyboardEvent) => void): void {
+export function usePageKeys(handleKey: (event: KeyboardEvent) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
     if (!hasModifier && !isInFieldOrDialog(event.target)) handleKey(event);

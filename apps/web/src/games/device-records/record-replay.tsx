@@ -13,8 +13,7 @@ import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { ReplayView, type Sharing } from './replay-view.tsx';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../platform/settings/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { MenuItem } from '../review/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { copyText, pathWithCode } from '../sharing/index.ts';
 import { downloadFile } from '../../ui/download.ts';
@@ -56,7 +55,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       comments={record.comments}
       facts={recordFacts(record)}
       startPly={startPly}
-      startsFlipped={viewer === 'BLACK'}
+      viewer={viewer}
       playerIds={props.playerIds}
       sharing={sharing}
       renderActions={(ply) => (
@@ -101,38 +100,27 @@ function RecordActions({ record, penCode, canDelete }: RecordActionsProps): Reac
   };
   return (
     <>
-      <AppLink className="button button--block" to={pathWithCode('/game/single', penCode)}>
-        <Icon name="chip" />
-        {text('record.playComputer')}
-      </AppLink>
-      <AppLink className="button button--block" to={pathWithCode('/game/local', penCode)}>
-        <Icon name="versus" />
-        {text('record.playOn')}
-      </AppLink>
-      <button type="button" className="button button--block" onClick={() => void copy()}>
-        <Icon name="copy" />
-        {text('record.copy')}
-      </button>
+      <MenuItem
+        icon="chip"
+        label={text('record.playComputer')}
+        to={pathWithCode('/game/single', penCode)}
+      />
+      <MenuItem
+        icon="versus"
+        label={text('record.playOn')}
+        to={pathWithCode('/game/local', penCode)}
+      />
+      <MenuItem icon="copy" label={text('record.copy')} onClick={() => void copy()} />
       {FILE_KINDS.map((kind) => (
-        <button
+        <MenuItem
           key={kind}
-          type="button"
-          className="button button--block"
+          icon="install"
+          label={text(`record.export.${kind}`)}
           onClick={() => save(kind)}
-        >
-          <Icon name="install" />
-          {text(`record.export.${kind}`)}
-        </button>
+        />
       ))}
       {canDelete && (
-        <button
-          type="button"
-          className="button button--danger button--block"
-          onClick={() => void remove()}
-        >
-          <Icon name="trash" />
-          {text('record.delete')}
-        </button>
+        <MenuItem icon="trash" label={text('record.delete')} onClick={() => void remove()} />
       )}
     </>
   );

@@ -9,13 +9,8 @@ import {
 import { type ReactElement, useMemo } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { EvaluationBar, type Review } from '../review/index.ts';
-import {
-  BoardColumn,
-  GameBoard,
-  GameTable,
-  playerNames,
-  SideName,
-} from '../../board/game-ui/index.ts';
+import { BoardColumn, GameBoard, GameTable, playerNames, Seat } from '../../board/game-ui/index.ts';
+import { PlayerLink } from '../../ui/player-link.tsx';
 
 interface ReplayBoardProps {
   readonly line: MoveLine;
@@ -39,7 +34,14 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
     <BoardColumn
       label={text('board.name')}
       bottom={isFlipped ? 'BLACK' : 'RED'}
-      renderSide={(side) => <SideName side={side} name={names[side]} userId={playerIds?.[side]} />}
+      renderSide={(side) => (
+        <Seat
+          side={side}
+          name={names[side]}
+          nameLink={<NameLink name={names[side]} userId={playerIds?.[side]} />}
+          isQuiet
+        />
+      )}
     >
       <div className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}>
         <EvaluationBar evaluation={evaluation} />
@@ -47,6 +49,16 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
       </div>
     </BoardColumn>
   );
+}
+
+interface NameLinkProps {
+  readonly name: string;
+  /** The account, where the name leads to its page. */
+  readonly userId: string | undefined;
+}
+
+function NameLink({ name, userId }: NameLinkProps): ReactElement {
+  return userId === undefined ? <>{name}</> : <PlayerLink userId={userId}>{name}</PlayerLink>;
 }
 
 function bestMove(line: MoveLine, ply: number, best: string): Move | undefined {
@@ -62,7 +74,7 @@ const NOTHING = startLine(startPosition());
 export function RecordWaiting({ title }: { readonly title: string }): ReactElement {
   const text = useText();
   return (
-    <GameTable title={title} hint={text('app.loading')} isBusy>
+    <GameTable title={title} hint={text('app.loading')} layout="review" isBusy>
       <ReplayBoard
         line={NOTHING}
         ply={0}

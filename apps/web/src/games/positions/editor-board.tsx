@@ -32,11 +32,8 @@ export function EditorBoard(props: EditorBoardProps): ReactElement {
     />
   );
   return (
-    <BoardColumn
-      label={text('editor.board')}
-      bottom={isFlipped ? 'BLACK' : 'RED'}
-      renderSide={tray}
-    >
+    <BoardColumn label={text('editor.board')}>
+      {tray(isFlipped ? 'RED' : 'BLACK')}
       <div className="board-frame">
         <SetupBoard
           setup={editing.setup}
@@ -48,6 +45,7 @@ export function EditorBoard(props: EditorBoardProps): ReactElement {
           onIntent={onIntent}
         />
       </div>
+      {tray(isFlipped ? 'BLACK' : 'RED')}
     </BoardColumn>
   );
 }

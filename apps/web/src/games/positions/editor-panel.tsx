@@ -1,7 +1,7 @@
 import { SIDES, writePositionCode } from '@chuhe/rules';
 import { type ReactElement, useId } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
-import { MovesColumn, SideDisc } from '../../board/game-ui/index.ts';
+import { TablePanel, SideDisc } from '../../board/game-ui/index.ts';
 import { pathWithCode } from '../sharing/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -31,7 +31,7 @@ export function EditorPanel({
   const code = writePositionCode(editing.setup);
   const isLawful = positionCheck.type === 'lawful';
   return (
-    <MovesColumn
+    <TablePanel
       className="editor"
       label={text('editor.tools')}
       heading={text('title.residueBoardAdd')}
@@ -65,7 +65,7 @@ export function EditorPanel({
         <PositionCheckMessage positionCheck={positionCheck} />
         <EditorDock code={code} isLawful={isLawful} onPublish={() => onOpen('publish')} />
       </div>
-    </MovesColumn>
+    </TablePanel>
   );
 }
 

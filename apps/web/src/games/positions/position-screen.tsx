@@ -14,7 +14,7 @@ import {
   GameTable,
   playerNames,
   SideDisc,
-  MovesColumn,
+  TablePanel,
 } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,7 +47,7 @@ export function PositionScreen(): ReactElement {
     <GameTable
       title={title}
       hint={board.author.userName}
-      layout="editor"
+      layout="empty"
       buttons={
         <button
           type="button"
@@ -128,7 +128,7 @@ function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactEle
   const locale = useLocale();
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
   return (
-    <MovesColumn className="position-card">
+    <TablePanel className="position-card">
       <h2>{board.title}</h2>
       <p className="hint position-card__turn">
         <SideDisc side={board.playSide} />
@@ -172,6 +172,6 @@ function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactEle
           {text('position.report')}
         </button>
       </div>
-    </MovesColumn>
+    </TablePanel>
   );
 }

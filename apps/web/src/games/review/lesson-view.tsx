@@ -13,8 +13,8 @@ import {
   BoardColumn,
   CoachCard,
   GameBoard,
-  MovesColumn,
-  SideName,
+  TablePanel,
+  Seat,
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
 import { currentError, type Lesson, type LessonIntent, lessonLine, lineBefore } from './lesson.ts';
@@ -54,7 +54,7 @@ export function LessonView(props: LessonViewProps): ReactElement {
       <BoardColumn
         label={text('review.learn')}
         bottom={side}
-        renderSide={(each) => <SideName side={each} name={names[each]} />}
+        renderSide={(each) => <Seat side={each} name={names[each]} isQuiet />}
       >
         <GameBoard
           game={shown}
@@ -66,9 +66,9 @@ export function LessonView(props: LessonViewProps): ReactElement {
           onEvent={onEvent}
         />
       </BoardColumn>
-      <MovesColumn label={text('review.learn')} heading={text('review.learn')}>
+      <TablePanel label={text('review.learn')} heading={text('review.learn')}>
         <LessonCoach lesson={lesson} best={best} send={send} onClose={onClose} />
-      </MovesColumn>
+      </TablePanel>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { MoveLine } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { MoveList, MovesColumn } from '../../board/game-ui/index.ts';
+import { MoveList, type PanelTab, TablePanel } from '../../board/game-ui/index.ts';
 
 /** The number of a puzzle and the title of its book. */
 export interface PuzzlePlace {
@@ -17,19 +17,26 @@ interface PuzzleMovesProps {
   /** The ply shown on the board; defaults to the last one. */
   readonly current?: number;
   readonly onGo?: (ply: number) => void;
+  /** The puzzles that come next, as a tab. */
+  readonly tabs?: readonly PanelTab[];
   /** The bar of actions. */
   readonly children: ReactNode;
 }
 
 /** The panel beside the board of a puzzle: comment, moves, actions. */
 export function PuzzleMoves(props: PuzzleMovesProps): ReactElement {
-  const { line, place, coach, current = line.moves.length, onGo, children } = props;
+  const { line, place, coach, current = line.moves.length, onGo, tabs = [], children } = props;
   const text = useText();
   return (
-    <MovesColumn label={text('table.moves')} heading={place.number} hint={place.book}>
+    <TablePanel
+      label={text('table.moves')}
+      heading={text('table.moves')}
+      hint={`${place.book} · ${place.number}`}
+      tabs={tabs}
+      foot={children}
+    >
       {coach}
       <MoveList line={line} current={current} onGo={onGo} />
-      {children}
-    </MovesColumn>
+    </TablePanel>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactElement, useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useText, useLocale } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
-import { GameTable, RoomHeader, RoomTitle, SidePanel } from '../../board/game-ui/index.ts';
+import { GameTable, RoomHeader, RoomTitle } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { openPuzzle, type PuzzlePlay } from './puzzle-play.ts';
@@ -111,7 +111,19 @@ function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
     number: puzzle.number === null ? title : text('puzzle.number', { number: puzzle.number }),
     book: book === undefined ? '' : bookTitle(book, locale),
   };
-  const view = { place, isFlipped, onFlip: () => setFlipped(!isFlipped) };
+  const solved = puzzles.list.filter((one) => one.book === puzzle.book);
+  const next = {
+    id: 'next',
+    label: text('puzzle.goOn'),
+    content: (
+      <PuzzlesNext
+        count={`${solvedCount(solved, progress)} / ${solved.length}`}
+        progress={progress}
+        following={following}
+      />
+    ),
+  };
+  const view = { place, tabs: [next], isFlipped, onFlip: () => setFlipped(!isFlipped) };
   const show = (): void => {
     send({ type: 'help' });
     setShowing(true);
@@ -134,7 +146,6 @@ function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
           onShow={show}
         />
       )}
-      <PuzzlesNext puzzle={puzzle} puzzles={puzzles} progress={progress} following={following} />
     </GameTable>
   );
 }
@@ -163,23 +174,19 @@ function useFollowing(
 }
 
 interface PuzzlesNextProps {
-  readonly puzzle: Puzzle;
-  readonly puzzles: Puzzles;
+  /** How many puzzles of the book are solved. */
+  readonly count: string;
   readonly progress: Progress;
   readonly following: readonly FollowingPuzzle[];
 }
 
 /** On desktops, the following puzzles. */
-function PuzzlesNext({ puzzle, puzzles, progress, following }: PuzzlesNextProps): ReactElement {
+function PuzzlesNext({ count, progress, following }: PuzzlesNextProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const book = puzzles.list.filter((one) => one.book === puzzle.book);
   return (
-    <SidePanel
-      heading={text('puzzle.goOn')}
-      hint={<span className="tabular">{`${solvedCount(book, progress)} / ${book.length}`}</span>}
-      phones="nothing"
-    >
+    <>
+      <p className="hint puzzles-next__count tabular">{`${text('puzzles.solved')} ${count}`}</p>
       <div>
         {following.map(({ puzzle: one, path }) => (
           <AppLink key={one.id} className="list-row puzzles-next__row" to={path} replace>
@@ -201,6 +208,6 @@ function PuzzlesNext({ puzzle, puzzles, progress, following }: PuzzlesNextProps)
           </AppLink>
         ))}
       </div>
-    </SidePanel>
+    </>
   );
 }

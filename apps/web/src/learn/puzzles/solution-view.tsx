@@ -4,6 +4,7 @@ import {
   BoardColumn,
   CoachCard,
   GameBoard,
+  type PanelTab,
   StepControls,
   useReplay,
   useReplayKeys,
@@ -15,6 +16,8 @@ import type { PuzzlePlay } from './puzzle-play.ts';
 interface SolutionViewProps {
   readonly play: PuzzlePlay;
   readonly place: PuzzlePlace;
+  /** The tabs beside the moves. */
+  readonly tabs: readonly PanelTab[];
   readonly isFlipped: boolean;
   readonly onFlip: () => void;
   readonly onClose: () => void;
@@ -22,7 +25,7 @@ interface SolutionViewProps {
 
 /** Replays the solution of a puzzle move by move. */
 export function SolutionView(props: SolutionViewProps): ReactElement {
-  const { play, place, isFlipped, onFlip, onClose } = props;
+  const { play, place, tabs, isFlipped, onFlip, onClose } = props;
   const text = useText();
   const { solution } = play;
   const [replay, send] = useReplay(0, solution.moves.length, 0);
@@ -41,11 +44,13 @@ export function SolutionView(props: SolutionViewProps): ReactElement {
   );
   return (
     <>
-      <BoardColumn label={text('puzzle.solution')}>
-        <PuzzleGoal play={shown} progress={undefined} />
+      <BoardColumn
+        label={text('puzzle.solution')}
+        head={<PuzzleGoal play={shown} progress={undefined} />}
+      >
         <GameBoard game={solution} shownPly={ply} isFlipped={isFlipped} onFlip={onFlip} />
       </BoardColumn>
-      <PuzzleMoves line={solution} place={place} current={ply} onGo={go} coach={coach}>
+      <PuzzleMoves line={solution} place={place} tabs={tabs} current={ply} onGo={go} coach={coach}>
         <StepControls
           ply={ply}
           lastPly={replay.last}

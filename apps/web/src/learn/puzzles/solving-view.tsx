@@ -8,7 +8,13 @@ import { type HelpStep, type PuzzleHelp, usePuzzleHelp } from './use-puzzle-help
 import type { PuzzleGame, RatedAttempt } from './use-puzzle-play.ts';
 import { type ReactElement, useMemo } from 'react';
 import type { Arrow, BoardEvent } from '../../board/board/index.ts';
-import { ActionButton, BoardColumn, GameBoard, useBoardEvents } from '../../board/game-ui/index.ts';
+import {
+  ActionButton,
+  BoardColumn,
+  GameBoard,
+  type PanelTab,
+  useBoardEvents,
+} from '../../board/game-ui/index.ts';
 import { canTakeBack, type PuzzlePlay } from './puzzle-play.ts';
 import { useNavigate } from 'react-router';
 
@@ -17,6 +23,8 @@ interface SolvingViewProps {
   /** The address of the next puzzle, without language. */
   readonly next: string;
   readonly place: PuzzlePlace;
+  /** The tabs beside the moves. */
+  readonly tabs: readonly PanelTab[];
   readonly progress: PuzzleProgress | undefined;
   /** What the first attempt has done to the rating. */
   readonly rated: RatedAttempt | undefined;
@@ -27,7 +35,7 @@ interface SolvingViewProps {
 
 /** Board, moves and actions while a puzzle is being solved. */
 export function SolvingView(props: SolvingViewProps): ReactElement {
-  const { game, next, place, progress, rated, isFlipped, onFlip, onShow } = props;
+  const { game, next, place, tabs, progress, rated, isFlipped, onFlip, onShow } = props;
   const locale = useLocale();
   const { play, send } = game;
   const help = usePuzzleHelp({
@@ -38,13 +46,16 @@ export function SolvingView(props: SolvingViewProps): ReactElement {
   });
   return (
     <>
-      <BoardColumn label={puzzleTitle(play.puzzle, locale)}>
-        <PuzzleGoal play={play} progress={progress} />
+      <BoardColumn
+        label={puzzleTitle(play.puzzle, locale)}
+        head={<PuzzleGoal play={play} progress={progress} />}
+      >
         <PuzzleBoard game={game} step={help.step} isFlipped={isFlipped} onFlip={onFlip} />
       </BoardColumn>
       <PuzzleMoves
         line={play.line}
         place={place}
+        tabs={tabs}
         coach={<PuzzleCoach play={play} help={help} rated={rated} />}
       >
         <PuzzleActions game={game} next={next} help={help} />

@@ -88,7 +88,7 @@ export const ROUTES = [
     status: 'INVITING',
   },
   {
-    ...page,
+    ...room,
     path: '/game/single',
     name: 'game-single',
     title: 'title.gameSingle',

@@ -73,6 +73,10 @@ const settingsSchema = z.object({
   textScale: orElse(z.literal(TEXT_SCALES), 1),
   /** The intro banner was closed. */
   introHidden: orElse(z.boolean(), false),
+  /** The board's share of the room there is for it, on this device. */
+  boardZoom: orElse(z.number().check(z.minimum(0.6), z.maximum(1)), 1),
+  /** Board, names and clocks alone, on this device. */
+  focusMode: orElse(z.boolean(), false),
   /** Less motion even when the system does not ask for it. */
   reducedMotion: orElse(z.boolean(), false),
 });

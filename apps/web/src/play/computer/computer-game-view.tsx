@@ -1,23 +1,34 @@
-import { currentPosition, opponentOf, type Side } from '@chuhe/rules';
+import {
+  currentPosition,
+  type Move,
+  opponentOf,
+  type Repetition,
+  type Side,
+  writeMove,
+} from '@chuhe/rules';
 import { type ReactElement, useMemo, useState } from 'react';
 import {
   ActionButton,
   BoardColumn,
+  FocusButton,
   GameBoard,
+  GameFacts,
   GameMoves,
-  GamePanel,
   GameTable,
-  PlayerBar,
+  type PanelTab,
+  Seat,
   rulingOf,
   soundOfMove,
   takenFrom,
   useBoardEvents,
   useCycleReplay,
+  useLookBack,
 } from '../../board/game-ui/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { useSettings } from '../../platform/settings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { MenuButton } from '../menu-button.tsx';
 import {
   canOfferDraw,
   canTakeBack,
@@ -45,43 +56,42 @@ export function ComputerGameView(props: ComputerGameViewProps): ReactElement {
   const levelName = useLevelName();
   const [isFlipped, setFlipped] = useState(game.computer.side === 'RED');
   const [overlay, setOverlay] = useState<ComputerOverlay>();
-  const { line, outcome } = game;
-  const isOver = outcome !== undefined;
+  const { line } = game;
   const ruling = useMemo(() => rulingOf(line), [line]);
   const cycle = useCycleReplay(ruling);
+  const look = useLookBack(line.moves.length);
+  const tabs = useComputerTabs(game);
   const act = useSounded(game, send);
   const thinking = useComputerMove(game, (move) => act({ type: 'play', move }));
   const advice = useComputerAdvice(line, act);
-  const react = useBoardEvents();
   const flip = (): void => setFlipped(!isFlipped);
   const overlays = { game, overlay, onOverlay: setOverlay, onCommand: act, onAgain, onNew };
   return (
     <GameTable
       title={text('title.gameSingle')}
       hint={levelName(game.computer.level)}
-      overlays={<ComputerOverlays {...overlays} />}
+      buttons={<MenuButton onClick={() => setOverlay('menu')} />}
+      overlays={<ComputerOverlays {...overlays} onFlip={flip} />}
     >
-      <BoardColumn
-        label={text('single.table')}
-        bottom={isFlipped ? 'BLACK' : 'RED'}
-        renderSide={(side) => <Seat game={game} side={side} isThinking={thinking.isThinking} />}
+      <ComputerBoard
+        game={game}
+        isThinking={thinking.isThinking}
+        shownPly={cycle.shownPly ?? look.shownPly}
+        isFlipped={isFlipped}
+        hint={advice.hint}
+        ruling={ruling}
+        act={act}
+        onFlip={flip}
+      />
+      <GameMoves
+        line={line}
+        isOver={game.outcome !== undefined}
+        ruling={ruling}
+        cycle={cycle}
+        look={look}
+        tabs={tabs}
+        below={<HintLine game={game} hint={advice.hint} />}
       >
-        <GameBoard
-          game={line}
-          shownPly={cycle.shownPly}
-          player={personOf(game)}
-          mode={isOver ? 'over' : 'playing'}
-          isFlipped={isFlipped}
-          hint={advice.hint}
-          ruling={ruling}
-          onEvent={(event) => {
-            react(event);
-            if (event.type === 'play') act({ type: 'play', move: event.move });
-          }}
-          onFlip={flip}
-        />
-      </BoardColumn>
-      <GameMoves line={line} isOver={isOver} ruling={ruling} cycle={cycle}>
         {thinking.isAway ? <ComputerAway onRetry={thinking.askAgain} /> : null}
         <ComputerActions
           game={game}
@@ -89,11 +99,50 @@ export function ComputerGameView(props: ComputerGameViewProps): ReactElement {
           onTakeBack={() => act({ type: 'take-back' })}
           onResign={() => setOverlay('resign')}
           onResult={() => setOverlay(undefined)}
-          onFlip={flip}
+          onMenu={() => setOverlay('menu')}
         />
       </GameMoves>
-      <ComputerPanel game={game} onNew={onNew} />
     </GameTable>
+  );
+}
+
+interface ComputerBoardProps {
+  readonly game: ComputerGame;
+  readonly isThinking: boolean;
+  /** An earlier ply to show. */
+  readonly shownPly: number | undefined;
+  readonly isFlipped: boolean;
+  readonly hint: Move | undefined;
+  readonly ruling: Repetition | undefined;
+  readonly act: (command: ComputerCommand) => void;
+  readonly onFlip: () => void;
+}
+
+function ComputerBoard(props: ComputerBoardProps): ReactElement {
+  const { game, isThinking, shownPly, isFlipped, hint, ruling, act, onFlip } = props;
+  const text = useText();
+  const react = useBoardEvents();
+  return (
+    <BoardColumn
+      label={text('single.table')}
+      bottom={isFlipped ? 'BLACK' : 'RED'}
+      renderSide={(side) => <ComputerPlayer game={game} side={side} isThinking={isThinking} />}
+    >
+      <GameBoard
+        game={game.line}
+        shownPly={shownPly}
+        player={personOf(game)}
+        mode={game.outcome === undefined ? 'playing' : 'over'}
+        isFlipped={isFlipped}
+        hint={hint}
+        ruling={ruling}
+        onEvent={(event) => {
+          react(event);
+          if (event.type === 'play') act({ type: 'play', move: event.move });
+        }}
+        onFlip={onFlip}
+      />
+    </BoardColumn>
   );
 }
 
@@ -113,29 +162,57 @@ function useSounded(
   };
 }
 
-interface SeatProps {
+interface ComputerPlayerProps {
   readonly game: ComputerGame;
   readonly side: Side;
   readonly isThinking: boolean;
 }
 
-function Seat({ game, side, isThinking }: SeatProps): ReactElement {
+function ComputerPlayer({ game, side, isThinking }: ComputerPlayerProps): ReactElement {
   const text = useText();
   const levelName = useLevelName();
   const { line, computer } = game;
   const isComputer = computer.side === side;
   const taken = takenFrom(opponentOf(side), line.positions[0], currentPosition(line));
-  const name = isComputer
-    ? text('single.computerName', { level: levelName(computer.level) })
-    : text('single.you');
+  const turn = isPersonsTurn(game) ? text('single.yourTurn') : '';
   return (
-    <PlayerBar side={side} name={name} taken={taken}>
-      {isComputer ? (
-        <span className="computer-thinking" aria-live="polite">
-          {isThinking ? text('single.thinking') : ''}
-        </span>
-      ) : null}
-    </PlayerBar>
+    <Seat
+      side={side}
+      name={text(isComputer ? 'single.computer' : 'single.you')}
+      detail={
+        isComputer ? (
+          <span aria-live="polite">
+            {isThinking
+              ? `${levelName(computer.level)} · ${text('single.thinking')}`
+              : levelName(computer.level)}
+          </span>
+        ) : (
+          turn
+        )
+      }
+      taken={taken}
+    />
+  );
+}
+
+interface HintLineProps {
+  readonly game: ComputerGame;
+  readonly hint: Move | undefined;
+}
+
+/** The suggested move in words; its arrow is on the board. */
+function HintLine({ game, hint }: HintLineProps): ReactElement {
+  const text = useText();
+  const { notation } = useSettings();
+  return (
+    <output className={hint === undefined ? 'visually-hidden' : 'computer-hint'}>
+      {hint === undefined ? null : (
+        <>
+          <Icon name="bulb" size="small" />
+          {text('single.try', { move: writeMove(currentPosition(game.line), hint, notation) })}
+        </>
+      )}
+    </output>
   );
 }
 
@@ -161,11 +238,11 @@ interface ComputerActionsProps {
   readonly onTakeBack: () => void;
   readonly onResign: () => void;
   readonly onResult: () => void;
-  readonly onFlip: () => void;
+  readonly onMenu: () => void;
 }
 
 function ComputerActions(props: ComputerActionsProps): ReactElement {
-  const { game, advice, onTakeBack, onResign, onResult, onFlip } = props;
+  const { game, advice, onTakeBack, onResign, onResult, onMenu } = props;
   const text = useText();
   return (
     <nav className="action-bar" aria-label={text('local.actions')}>
@@ -192,45 +269,27 @@ function ComputerActions(props: ComputerActionsProps): ReactElement {
       ) : (
         <ActionButton icon="trophy" label={text('local.result')} onClick={onResult} />
       )}
-      <ActionButton icon="flip" label={text('table.flip')} onClick={onFlip} />
+      <FocusButton />
+      <ActionButton icon="more" label={text('table.more')} onClick={onMenu} />
     </nav>
   );
 }
 
-interface ComputerPanelProps {
-  readonly game: ComputerGame;
-  readonly onNew: () => void;
-}
-
-function ComputerPanel({ game, onNew }: ComputerPanelProps): ReactElement {
+/** What is known about the game, as a tab beside the moves. */
+function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
   const text = useText();
   const locale = useLocale();
   const levelName = useLevelName();
   const ending = useEnding(game);
-  const { startedAt, computer, filename } = game;
+  const { startedAt, computer } = game;
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const turn = text(isComputersTurn(game) ? 'single.itsTurn' : 'single.yourTurn');
   const state = ending === undefined ? turn : `${ending.result} · ${ending.namedCause}`;
-  return (
-    <GamePanel
-      hint={when.format(startedAt)}
-      phones="children"
-      facts={[
-        { name: text('local.state'), value: state },
-        { name: text('single.strength'), value: levelName(computer.level) },
-        { name: text('single.side'), value: text(`table.side.${personOf(game)}`) },
-      ]}
-    >
-      <div className="panel-actions">
-        <button type="button" className="button button--block" onClick={onNew}>
-          <Icon name="plus" />
-          {text('local.new')}
-        </button>
-        <AppLink className="button button--block" to={`/local/${encodeURIComponent(filename)}`}>
-          <Icon name="search" />
-          {text('local.review')}
-        </AppLink>
-      </div>
-    </GamePanel>
-  );
+  const facts = [
+    { name: text('local.state'), value: state },
+    { name: text('single.strength'), value: levelName(computer.level) },
+    { name: text('single.side'), value: text(`table.side.${personOf(game)}`) },
+    { name: text('local.begun'), value: when.format(startedAt) },
+  ];
+  return [{ id: 'info', label: text('table.info'), content: <GameFacts facts={facts} /> }];
 }

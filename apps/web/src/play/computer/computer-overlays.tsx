@@ -1,14 +1,16 @@
 import type { ReactElement } from 'react';
-import { ResultLinks, ResultSheet } from '../../board/game-ui/index.ts';
+import { ResultLinks, ResultSheet, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { capturedScore } from '../result-details.tsx';
 import { type ComputerCommand, type ComputerGame, personOf } from './computer-game.ts';
 import { useEnding, useLevelName } from './use-computer.ts';
 
-/** The question before resigning, or the result dismissed to look at the board. */
-export type ComputerOverlay = 'resign' | 'seen' | undefined;
+/** The question before resigning, the menu, or the result dismissed to look at the board. */
+export type ComputerOverlay = 'resign' | 'menu' | 'seen' | undefined;
 
 interface ComputerOverlaysProps {
   readonly game: ComputerGame;
@@ -17,9 +19,10 @@ interface ComputerOverlaysProps {
   readonly onCommand: (command: ComputerCommand) => void;
   readonly onAgain: () => void;
   readonly onNew: () => void;
+  readonly onFlip: () => void;
 }
 
-/** The question before resigning, and the result. */
+/** The question before resigning, the menu, and the result. */
 export function ComputerOverlays(props: ComputerOverlaysProps): ReactElement {
   const { game, overlay, onOverlay, onCommand } = props;
   const text = useText();
@@ -37,8 +40,45 @@ export function ComputerOverlays(props: ComputerOverlaysProps): ReactElement {
         }}
         onNo={() => onOverlay(undefined)}
       />
+      <ComputerMenu {...props} />
       <Result {...props} />
     </>
+  );
+}
+
+/** What the actions have no room for. */
+function ComputerMenu(props: ComputerOverlaysProps): ReactElement {
+  const { game, overlay, onOverlay, onNew, onFlip } = props;
+  const text = useText();
+  const close = (): void => onOverlay(game.outcome === undefined ? undefined : 'seen');
+  return (
+    <Sheet title={text('title.gameSingle')} isOpen={overlay === 'menu'} onClose={close}>
+      <div className="panel-actions">
+        <button type="button" className="button button--block" onClick={onNew}>
+          <Icon name="plus" />
+          {text('local.new')}
+        </button>
+        <AppLink
+          className="button button--block"
+          to={`/local/${encodeURIComponent(game.filename)}`}
+        >
+          <Icon name="search" />
+          {text('local.review')}
+        </AppLink>
+        <button
+          type="button"
+          className="button button--block"
+          onClick={() => {
+            onFlip();
+            close();
+          }}
+        >
+          <Icon name="flip" />
+          {text('table.flip')}
+        </button>
+        <SoundMenuButton />
+      </div>
+    </Sheet>
   );
 }
 
@@ -52,7 +92,7 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
   const person = personOf(game);
   return (
     <ResultSheet
-      isOpen={overlay !== 'seen'}
+      isOpen={overlay === undefined || overlay === 'resign'}
       onClose={() => onOverlay('seen')}
       texts={texts}
       rounds={Math.ceil(line.moves.length / 2)}

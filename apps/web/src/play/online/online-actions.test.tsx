@@ -32,6 +32,7 @@ async function showFoot(room: PlayingRoom) {
       onFlip={NOTHING}
       onShare={NOTHING}
       onLeave={NOTHING}
+      onMenu={NOTHING}
       onResult={NOTHING}
     />,
   );

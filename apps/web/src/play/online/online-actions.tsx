@@ -1,17 +1,15 @@
 import { haveBothMoved, plyOf } from '@chuhe/rules';
 import type { ReactElement } from 'react';
-import { ActionButton, useShortcut } from '../../board/game-ui/index.ts';
+import { ActionButton, FocusButton, useShortcut } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { SoundButton } from '../sound-button.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { CommandDraft } from './connection/outbox.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { RoomQuestion } from './online-overlays.tsx';
 import { RoomPrompts } from './room-prompts.tsx';
 import { type BegunRoom, whyRefused } from './room-view.ts';
-import './online-actions.css';
 
 interface OnlineFootProps {
   readonly state: RoomState;
@@ -23,6 +21,7 @@ interface OnlineFootProps {
   readonly onFlip: () => void;
   readonly onShare: () => void;
   readonly onLeave: () => void;
+  readonly onMenu: () => void;
   readonly onResult: () => void;
 }
 
@@ -31,11 +30,11 @@ export function OnlineFoot(props: OnlineFootProps): ReactElement {
   const { state, room, ask } = props;
   const { side } = state;
   return (
-    <div className="room-foot">
+    <>
       <ConnectionBanner state={state} />
-      {room.state === 'playing' && side !== undefined ? (
+      {side === undefined ? null : (
         <RoomPrompts state={state} room={room} side={side} submit={ask} />
-      ) : null}
+      )}
       <OnlineActions
         room={room}
         isPlayer={side !== undefined}
@@ -50,9 +49,10 @@ export function OnlineFoot(props: OnlineFootProps): ReactElement {
         onFlip={props.onFlip}
         onShare={props.onShare}
         onLeave={props.onLeave}
+        onMenu={props.onMenu}
         onResult={props.onResult}
       />
-    </div>
+    </>
   );
 }
 
@@ -75,11 +75,12 @@ interface OnlineActionsProps {
   readonly onFlip: () => void;
   readonly onShare: () => void;
   readonly onLeave: () => void;
+  readonly onMenu: () => void;
   readonly onResult: () => void;
 }
 
 function OnlineActions(props: OnlineActionsProps): ReactElement {
-  const { room, isPlayer, unread, onChat, onFlip, onShare, onLeave } = props;
+  const { room, isPlayer, unread, onChat, onFlip, onShare, onLeave, onMenu } = props;
   const text = useText();
   const { chat } = useSettings();
   useShortcut('c', () => {
@@ -90,9 +91,11 @@ function OnlineActions(props: OnlineActionsProps): ReactElement {
       {isPlayer ? <PlayerActions {...props} /> : null}
       {!isPlayer && room.state === 'over' ? <ResultAction onResult={props.onResult} /> : null}
       {chat ? <ChatButton unread={unread} onClick={onChat} /> : null}
-      <SoundButton />
       <ActionButton icon="flip" label={text('table.flip')} onClick={onFlip} />
-      {isPlayer ? null : (
+      <FocusButton />
+      {isPlayer ? (
+        <ActionButton icon="more" label={text('table.more')} onClick={onMenu} only="desktop" />
+      ) : (
         <>
           <ActionButton icon="share" label={text('local.share')} onClick={onShare} />
           <ActionButton icon="exit" label={text('room.leave')} onClick={onLeave} />
@@ -162,15 +165,11 @@ interface ChatButtonProps {
   readonly onClick: () => void;
 }
 
-/** Opens the chat sheet of phones; desktops show the chat as a column. */
+/** Opens the chat sheet of phones; desktops have a tab or a column for the chat. */
 function ChatButton({ unread, onClick }: ChatButtonProps): ReactElement {
   const text = useText();
   return (
-    <button
-      type="button"
-      className="action-bar__button action-bar__button--opens-panel"
-      onClick={onClick}
-    >
+    <button type="button" className="action-bar__button only-phone" onClick={onClick}>
       <Icon name="chat" />
       {text('room.chat')}
       {unread === 0 ? null : (

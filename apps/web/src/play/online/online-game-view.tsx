@@ -3,10 +3,16 @@ import { type MoveLine, type Repetition, repetitionOf } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import {
   BoardColumn,
+  FIRST_TAB,
   GameBoard,
+  GameFacts,
   GameMoves,
   GameTable,
+  type PanelTab,
   useCycleReplay,
+  useIsDesktop,
+  useIsWide,
+  useLookBack,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -15,7 +21,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useGoBack } from '../../ui/inner-page.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { useOverlays } from '../use-overlays.ts';
-import { ChatColumn, ChatSheet } from './chat/chat-panel.tsx';
+import { ChatBox, ChatColumn, ChatSheet } from './chat/chat-panel.tsx';
 import { chatText } from './chat/chat-text.ts';
 import { useChat } from './chat/use-chat.ts';
 import type { RoomState } from './connection/room-state.ts';
@@ -32,7 +38,6 @@ import {
   useRoomSounds,
   useShownLine,
 } from './use-online-game.ts';
-import { useDeclines } from './use-declines.ts';
 import type { RoomActions } from './use-room.ts';
 import './online-game-view.css';
 import '../../ui/badge.css';
@@ -47,23 +52,21 @@ interface OnlineGameViewProps {
 
 /** A game in a room, for its players and for spectators. */
 export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
-  const { title, state, room, isGuest, actions } = props;
+  const { title, state, room, actions } = props;
   const text = useText();
-  const { chat: showsChat } = useSettings();
   const [isFlipped, setFlipped] = useState(false);
   const line = useShownLine(state, room);
   const ruling = useMemo(() => repetitionOf(room), [room]);
   const cycle = useCycleReplay(ruling);
+  const look = useLookBack(line.moves.length);
   const overlays = useOverlays<OnlineOverlay>(ruling, cycle);
-  const chat = useChat(state);
+  const { chat, chatting, panel, hasChatColumn, openChat } = useRoomPanel(props);
   const ask = useAsk(state, actions.submit);
   const leave = useGoBack();
   useRoomSounds(room, line, state.side);
   useNextRoom(room, state);
-  useDeclines(state);
 
   const game = { title, state, room };
-  const chatting = { state, chat, isGuest, actions };
   const flip = (): void => setFlipped(!isFlipped);
   return (
     <GameTable
@@ -83,26 +86,82 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
         {...props}
         line={line}
         isFlipped={isFlipped}
-        shownPly={cycle.shownPly}
+        shownPly={cycle.shownPly ?? look.shownPly}
         ruling={ruling}
         onFlip={flip}
       />
-      <OnlineMoves room={room} line={line} ruling={ruling} cycle={cycle} chat={chat}>
+      <OnlineMoves {...panel} {...{ room, line, ruling, cycle, look, chat }}>
         <OnlineFoot
           {...game}
           unread={chat.unread}
           ask={ask}
           onAsk={overlays.open}
-          onChat={chat.open}
+          onChat={openChat}
+          onMenu={() => overlays.open('menu')}
           onFlip={flip}
           onShare={() => overlays.open('share')}
           onLeave={leave}
           onResult={overlays.openResult}
         />
       </OnlineMoves>
-      {showsChat ? <ChatColumn {...chatting} /> : null}
+      {hasChatColumn ? <ChatColumn {...chatting} /> : null}
     </GameTable>
   );
+}
+
+const CHAT_TAB = 'chat';
+
+/** The chat stands in a tab, in a column of wide windows, or in a sheet of phones. */
+function useRoomPanel({ state, room, isGuest, actions }: OnlineGameViewProps) {
+  const { chat: showsChat } = useSettings();
+  const [shown, onShow] = useState(FIRST_TAB);
+  const isDesktop = useIsDesktop();
+  const isWide = useIsWide();
+  const chat = useChat(state, showsChat && (isWide || (isDesktop && shown === CHAT_TAB)));
+  const chatting = { state, chat, isGuest, actions };
+  const tabs = useTabs({ ...chatting, room, hasChatTab: showsChat && !isWide });
+  return {
+    chat,
+    chatting,
+    panel: { tabs, shown, onShow },
+    hasChatColumn: showsChat && isWide,
+    openChat: isDesktop ? () => onShow(CHAT_TAB) : chat.open,
+  };
+}
+
+interface TabsProps {
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+  readonly chat: ReturnType<typeof useChat>;
+  readonly isGuest: boolean;
+  readonly actions: RoomActions;
+  /** Whether the chat is a tab; wide windows have a column for it. */
+  readonly hasChatTab: boolean;
+}
+
+/** The chat and what is known about the game, beside the moves. */
+function useTabs({ room, hasChatTab, ...chatting }: TabsProps): readonly PanelTab[] {
+  const text = useText();
+  const { state, chat } = chatting;
+  const { stepSeconds, rated, isWatch } = room.options;
+  const facts = [
+    { name: text('local.clock'), value: text('table.seconds', { count: stepSeconds }) },
+    { name: text('room.kind'), value: text(rated ? 'match.rated' : 'match.casual') },
+    {
+      name: text('room.spectators'),
+      value: isWatch ? text('room.watchers', { count: state.watchers }) : text('room.noSpectators'),
+    },
+    { name: text('local.rules'), value: text('local.rulesName') },
+  ];
+  const chatTab = {
+    id: CHAT_TAB,
+    label: text('room.chat'),
+    count: chat.unread,
+    countLabel: text('room.chat.unread', { count: chat.unread }),
+    content: <ChatBox {...chatting} />,
+  };
+  const info = { id: 'info', label: text('table.info'), content: <GameFacts facts={facts} /> };
+  return hasChatTab ? [chatTab, info] : [info];
 }
 
 interface OnlineMovesProps {
@@ -110,20 +169,32 @@ interface OnlineMovesProps {
   readonly line: MoveLine;
   readonly ruling: Repetition | undefined;
   readonly cycle: ReturnType<typeof useCycleReplay>;
+  readonly look: ReturnType<typeof useLookBack>;
   readonly chat: ReturnType<typeof useChat>;
+  readonly tabs: readonly PanelTab[];
+  readonly shown: string;
+  readonly onShow: (id: string) => void;
   readonly children: ReactNode;
 }
 
 /** The notation is written after the board has shown the move: the deferred line renders only this part again. */
 function OnlineMoves(props: OnlineMovesProps): ReactElement {
-  const { room, line, ruling, cycle, chat, children } = props;
+  const { room, line, ruling, cycle, chat, children, ...panel } = props;
   const settings = useSettings();
   const written = useDeferredValue(line);
   return (
-    <GameMoves line={written} isOver={room.state === 'over'} ruling={ruling} cycle={cycle}>
-      {chat.latest === undefined || !settings.chat ? null : (
-        <ChatPeek message={chat.latest} onOpen={chat.open} />
-      )}
+    <GameMoves
+      {...panel}
+      line={written}
+      isOver={room.state === 'over'}
+      ruling={ruling}
+      cycle={cycle}
+      below={
+        chat.latest === undefined || !settings.chat ? null : (
+          <ChatPeek message={chat.latest} onOpen={chat.open} />
+        )
+      }
+    >
       {children}
     </GameMoves>
   );

@@ -1,7 +1,7 @@
 import { outcomeTexts } from '@chuhe/protocol';
 import { plyOf } from '@chuhe/rules';
 import type { ReactElement } from 'react';
-import { playerNames } from '../../board/game-ui/index.ts';
+import { playerNames, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { ShareSheet } from '../../games/sharing/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -145,12 +145,13 @@ interface RoomMenuProps {
   readonly onLeave: () => void;
 }
 
-/** The menu of phones. */
+/** What the actions have no room for. */
 function RoomMenu({ title, isOpen, onClose, onShare, onLeave }: RoomMenuProps): ReactElement {
   const text = useText();
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
       <div className="panel-actions">
+        <SoundMenuButton />
         <button type="button" className="button button--block" onClick={onShare}>
           <Icon name="share" />
           {text('share.open')}

@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 import {
   ClockFace,
   LAST_SECONDS,
-  PlayerBar,
+  Seat,
   takenFrom,
   useLastSeconds,
 } from '../../board/game-ui/index.ts';
@@ -41,7 +41,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
   const isAway = room.state === 'playing' && room.absences[side] !== undefined;
   const name = player?.userName ?? '';
   return (
-    <PlayerBar
+    <Seat
       side={side}
       name={name === '' ? text(`table.side.${side}`) : name}
       nameLink={
@@ -56,7 +56,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
       taken={taken}
     >
       <OnlineClock room={room} side={side} clock={state.clock} isOwn={side === state.side} />
-    </PlayerBar>
+    </Seat>
   );
 }
 
@@ -85,7 +85,12 @@ const OnlineClock = memo(function OnlineClock(props: OnlineClockProps) {
   useLastSeconds(seconds);
   return (
     <>
-      <ClockFace leftMillis={left} usedMillis={used} isRunning={isRunning} />
+      <ClockFace
+        leftMillis={left}
+        usedMillis={used}
+        isRunning={isRunning}
+        moveMillis={room.options.stepSeconds * 1000}
+      />
       {isOwn ? (
         <span className="visually-hidden" aria-live="assertive">
           {seconds === LAST_SECONDS ? text('table.tenSeconds') : ''}

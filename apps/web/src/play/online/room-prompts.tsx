@@ -11,24 +11,41 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { ServerClock } from './connection/server-clock.ts';
-import { nameAt } from './room-view.ts';
+import { type BegunRoom, nameAt } from './room-view.ts';
+import { useDeclined } from './use-declines.ts';
 import type { RoomActions } from './use-room.ts';
 import { useServerNow } from './use-server-now.ts';
 import './room-prompts.css';
 
 interface RoomPromptsProps {
   readonly state: RoomState;
-  readonly room: PlayingRoom;
+  readonly room: BegunRoom;
   readonly side: Side;
   readonly submit: RoomActions['submit'];
 }
 
-/** The open questions of a running game: offers, and an absent opponent. */
+/** The strip above the actions: open questions, and for a moment how the opponent answered one. */
 export function RoomPrompts(props: RoomPromptsProps): ReactElement {
+  const { room } = props;
+  const answer = useDeclined(props.state);
+  return (
+    <div className="prompts" aria-live="polite">
+      {room.state === 'playing' ? <OpenQuestions {...props} room={room} /> : null}
+      {answer === undefined ? null : <PromptCard title={answer} />}
+    </div>
+  );
+}
+
+interface QuestionProps extends RoomPromptsProps {
+  readonly room: PlayingRoom;
+}
+
+/** The open questions of a running game: offers, and an absent opponent. */
+function OpenQuestions(props: QuestionProps): ReactElement {
   const { state, room, side } = props;
   const opponent = opponentOf(side);
   return (
-    <div className="prompts" aria-live="polite">
+    <>
       {room.draw.by === undefined ? null : <DrawPrompt {...props} />}
       {room.takeback.request === undefined ? null : <TakebackPrompt {...props} />}
       {room.absences[opponent] === undefined ? null : (
@@ -40,11 +57,11 @@ export function RoomPrompts(props: RoomPromptsProps): ReactElement {
           submit={props.submit}
         />
       )}
-    </div>
+    </>
   );
 }
 
-function DrawPrompt({ state, room, side, submit }: RoomPromptsProps): ReactElement {
+function DrawPrompt({ state, room, side, submit }: QuestionProps): ReactElement {
   const text = useText();
   const name = nameAt(state, opponentOf(side));
   const ply = plyOf(room);
@@ -53,23 +70,23 @@ function DrawPrompt({ state, room, side, submit }: RoomPromptsProps): ReactEleme
     <PromptCard title={text('room.drawOffered', { name })} hint={text('room.drawOfferedHint')}>
       <button
         type="button"
-        className="button button--small button--primary"
-        onClick={() => submit({ type: 'accept-draw', ply })}
-      >
-        {text('room.drawAccept')}
-      </button>
-      <button
-        type="button"
         className="button button--small"
         onClick={() => submit({ type: 'decline-draw', ply })}
       >
         {text('room.drawDecline')}
       </button>
+      <button
+        type="button"
+        className="button button--small button--primary"
+        onClick={() => submit({ type: 'accept-draw', ply })}
+      >
+        {text('room.drawAccept')}
+      </button>
     </PromptCard>
   );
 }
 
-function TakebackPrompt({ state, room, side, submit }: RoomPromptsProps): ReactElement | null {
+function TakebackPrompt({ state, room, side, submit }: QuestionProps): ReactElement | null {
   const text = useText();
   const now = useServerNow(state.clock, true);
   const by = pendingTakeback(room, now);
@@ -86,17 +103,17 @@ function TakebackPrompt({ state, room, side, submit }: RoomPromptsProps): ReactE
     >
       <button
         type="button"
-        className="button button--small button--primary"
-        onClick={() => submit({ type: 'accept-takeback', ply })}
-      >
-        {text('room.takebackAccept')}
-      </button>
-      <button
-        type="button"
         className="button button--small"
         onClick={() => submit({ type: 'decline-takeback', ply })}
       >
         {text('room.takebackDecline')}
+      </button>
+      <button
+        type="button"
+        className="button button--small button--primary"
+        onClick={() => submit({ type: 'accept-takeback', ply })}
+      >
+        {text('room.takebackAccept')}
       </button>
     </PromptCard>
   );

@@ -1,26 +1,33 @@
 import { opponentOf, plyOf, sideToMove } from '@chuhe/rules';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { useToast } from '../../ui/toasts.tsx';
 import type { RoomState } from './connection/room-state.ts';
 import { nameAt } from './room-view.ts';
 
 const DECLINES = ['draw-declined', 'takeback-declined', 'rematch-declined'] as const;
 type Decline = (typeof DECLINES)[number];
 
-/** Says beside the board that the opponent declined an offer: the chat, which lists it, is closed on phones. */
-export function useDeclines(state: RoomState): void {
+const SHOWN_MILLIS = 3000;
+
+/** That the opponent declined an offer, in words, for a moment: the chat, which lists it, may be closed. */
+export function useDeclined(state: RoomState): string | undefined {
   const text = useText();
-  const toast = useToast();
   const known = useRef(state);
+  const [shown, setShown] = useState<{ readonly words: string }>();
   const show = useEffectEvent((decline: Decline) => {
     const name = state.side === undefined ? '' : nameAt(state, opponentOf(state.side));
-    toast(text(`room.event.${decline}`, { name }));
+    setShown({ words: text(`room.event.${decline}`, { name }) });
   });
   useEffect(() => {
     for (const decline of declinesSince(known.current, state)) show(decline);
     known.current = state;
   }, [state]);
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), SHOWN_MILLIS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return shown?.words;
 }
 
 /** The own offers that the opponent has declined since an earlier state, by an answer or by a move. */

@@ -1,14 +1,12 @@
 import { type Position, startPosition } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
-import { type BoardEvent, refusalText } from '../../board/board/index.ts';
 import { BoardColumn, GameBoard, GameTable, useGivenPosition } from '../../board/game-ui/index.ts';
 import {
   filenameOf,
   type StoredGameKind,
   useStoredGame,
 } from '../../games/device-records/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { useText } from '../../platform/language/index.ts';
 import { SeatCard } from '../seat-card.tsx';
 import { LocalGameView } from './local-game-view.tsx';
 import {
@@ -84,16 +82,11 @@ interface EmptyGameViewProps {
 /** The board before a game begins. */
 function EmptyGameView({ start, onBegin }: EmptyGameViewProps): ReactElement {
   const text = useText();
-  const locale = useLocale();
-  const toast = useToast();
   const [position] = useState(startPosition);
-  const onEvent = (event: BoardEvent): void => {
-    if (event.type === 'refuse') toast(refusalText(event.refusal, text, locale));
-  };
   return (
     <GameTable title={text('title.gameLocal')} layout="empty">
       <BoardColumn label={text('local.table')}>
-        <GameBoard game={start ?? position} mode="unseated" onEvent={onEvent} />
+        <GameBoard game={start ?? position} mode="unseated" />
       </BoardColumn>
       <SeatCard>
         <h2>{text('local.welcome')}</h2>

@@ -6,12 +6,14 @@ import {
   ActionButton,
   BoardColumn,
   ClockFace,
+  FocusButton,
   GameBoard,
+  GameFacts,
   GameMoves,
-  GamePanel,
   GameTable,
   LAST_SECONDS,
-  PlayerBar,
+  type PanelTab,
+  Seat,
   playerName,
   rulingOf,
   soundOfMove,
@@ -19,12 +21,12 @@ import {
   useBoardEvents,
   useCycleReplay,
   useLastSeconds,
+  useLookBack,
   useTicking,
 } from '../../board/game-ui/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { MenuButton } from '../menu-button.tsx';
-import { SoundButton } from '../sound-button.tsx';
 import { useOverlays } from '../use-overlays.ts';
 import {
   canAgreeDraw,
@@ -35,7 +37,7 @@ import {
   sideToMove,
   usedMillis,
 } from './local-game.ts';
-import { LocalLinks, type LocalOverlay, LocalOverlays } from './local-overlays.tsx';
+import { type LocalOverlay, LocalOverlays } from './local-overlays.tsx';
 
 interface LocalGameViewProps {
   readonly game: LocalGame;
@@ -51,6 +53,8 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
   const { line, outcome, stepSeconds } = game;
   const ruling = useMemo(() => rulingOf(line), [line]);
   const cycle = useCycleReplay(ruling);
+  const look = useLookBack(line.moves.length);
+  const tabs = useLocalTabs(game);
   const overlays = useOverlays<LocalOverlay>(ruling, cycle);
   const onEvent = useLocalEvents(send);
   useTimeOut(game, () => send({ type: 'time-out' }));
@@ -78,7 +82,7 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
       >
         <GameBoard
           game={line}
-          shownPly={cycle.shownPly}
+          shownPly={cycle.shownPly ?? look.shownPly}
           player="both"
           mode={isOver ? 'over' : 'playing'}
           isFlipped={isFlipped}
@@ -87,7 +91,7 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
           onFlip={flip}
         />
       </BoardColumn>
-      <GameMoves line={line} isOver={isOver} ruling={ruling} cycle={cycle}>
+      <GameMoves line={line} isOver={isOver} ruling={ruling} cycle={cycle} look={look} tabs={tabs}>
         <LocalActions
           game={game}
           onAsk={overlays.open}
@@ -95,9 +99,9 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
           onFlip={flip}
           onResult={overlays.openResult}
           onNew={onNew}
+          onMenu={() => overlays.open('menu')}
         />
       </GameMoves>
-      <LocalPanel game={game} onNew={onNew} onShare={() => overlays.open('share')} />
     </GameTable>
   );
 }
@@ -140,9 +144,9 @@ function LocalPlayer({ game, side }: LocalPlayerProps): ReactElement {
   const { line, names } = game;
   const taken = takenFrom(opponentOf(side), line.positions[0], currentPosition(line));
   return (
-    <PlayerBar side={side} name={playerName(names, side, text)} taken={taken}>
+    <Seat side={side} name={playerName(names, side, text)} taken={taken}>
       <RunningClock key={line.moves.length} game={game} side={side} />
-    </PlayerBar>
+    </Seat>
   );
 }
 
@@ -159,6 +163,7 @@ function RunningClock({ game, side }: LocalPlayerProps): ReactElement {
         leftMillis={left}
         usedMillis={usedMillis(game, side, time)}
         isRunning={isRunning}
+        moveMillis={game.stepSeconds === undefined ? undefined : game.stepSeconds * 1000}
       />
       <span className="visually-hidden" aria-live="assertive">
         {seconds === LAST_SECONDS ? text('table.tenSeconds') : ''}
@@ -175,10 +180,11 @@ interface LocalActionsProps {
   readonly onFlip: () => void;
   readonly onResult: () => void;
   readonly onNew: () => void;
+  readonly onMenu: () => void;
 }
 
 function LocalActions(props: LocalActionsProps): ReactElement {
-  const { game, onAsk, onTakeBack, onFlip, onResult, onNew } = props;
+  const { game, onAsk, onTakeBack, onFlip, onResult, onNew, onMenu } = props;
   const text = useText();
   return (
     <nav className="action-bar" aria-label={text('local.actions')}>
@@ -204,19 +210,15 @@ function LocalActions(props: LocalActionsProps): ReactElement {
           <ActionButton icon="plus" label={text('local.newShort')} onClick={onNew} />
         </>
       )}
-      <SoundButton />
       <ActionButton icon="flip" label={text('table.flip')} onClick={onFlip} />
+      <FocusButton />
+      <ActionButton icon="more" label={text('table.more')} onClick={onMenu} only="desktop" />
     </nav>
   );
 }
 
-interface LocalPanelProps {
-  readonly game: LocalGame;
-  readonly onNew: () => void;
-  readonly onShare: () => void;
-}
-
-function LocalPanel({ game, onNew, onShare }: LocalPanelProps): ReactElement {
+/** What is known about the game, as a tab beside the moves. */
+function useLocalTabs(game: LocalGame): readonly PanelTab[] {
   const text = useText();
   const locale = useLocale();
   const { outcome, stepSeconds, startedAt } = game;
@@ -230,17 +232,11 @@ function LocalPanel({ game, onNew, onShare }: LocalPanelProps): ReactElement {
     stepSeconds === undefined
       ? text('local.noClock')
       : text('table.seconds', { count: stepSeconds });
-  return (
-    <GamePanel
-      hint={when.format(startedAt)}
-      phones="nothing"
-      facts={[
-        { name: text('local.state'), value: state },
-        { name: text('local.clock'), value: clock },
-        { name: text('local.rules'), value: text('local.rulesName') },
-      ]}
-    >
-      <LocalLinks onNew={onNew} onShare={onShare} />
-    </GamePanel>
-  );
+  const facts = [
+    { name: text('local.state'), value: state },
+    { name: text('local.clock'), value: clock },
+    { name: text('local.rules'), value: text('local.rulesName') },
+    { name: text('local.begun'), value: when.format(startedAt) },
+  ];
+  return [{ id: 'info', label: text('table.info'), content: <GameFacts facts={facts} /> }];
 }

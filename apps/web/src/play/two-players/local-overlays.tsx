@@ -6,6 +6,7 @@ import {
   playerNames,
   ResultLinks,
   ResultSheet,
+  SoundMenuButton,
   usedTime,
 } from '../../board/game-ui/index.ts';
 import { ShareSheet } from '../../games/sharing/index.ts';
@@ -63,8 +64,8 @@ interface LocalLinksProps {
   readonly onShare: () => void;
 }
 
-/** The links from a game on this device: in the menu of phones and in the panel of desktops. */
-export function LocalLinks({ onNew, onShare }: LocalLinksProps): ReactElement {
+/** What the actions have no room for. */
+function LocalLinks({ onNew, onShare }: LocalLinksProps): ReactElement {
   const text = useText();
   return (
     <div className="panel-actions">
@@ -84,6 +85,7 @@ export function LocalLinks({ onNew, onShare }: LocalLinksProps): ReactElement {
         <Icon name="scroll" />
         {text('title.local')}
       </AppLink>
+      <SoundMenuButton />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import type { ChatMessage } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
-import { SidePanel } from '../../../board/game-ui/index.ts';
 import { useText } from '../../../platform/language/index.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -22,20 +21,27 @@ export function ChatColumn(props: ChatPanelProps): ReactElement {
   const text = useText();
   const { watchers, room } = props.state;
   return (
-    <SidePanel
-      heading={text('room.chat')}
-      hint={
-        room?.options.isWatch === true ? (
-          <>
+    <section className="game-table__chat" aria-label={text('room.chat')}>
+      <div className="chat-column__heading">
+        <b>{text('room.chat')}</b>
+        {room?.options.isWatch === true ? (
+          <span className="chat-column__watchers">
             <Icon name="eye" size="small" />
             <span className="tabular">{text('room.watchers', { count: watchers })}</span>
-          </>
-        ) : undefined
-      }
-      phones="nothing"
-    >
+          </span>
+        ) : null}
+      </div>
+      <ChatBox {...props} />
+    </section>
+  );
+}
+
+/** The chat beside the board: a tab, or the body of its column. */
+export function ChatBox(props: ChatPanelProps): ReactElement {
+  return (
+    <div className="chat-box">
       <ChatPanel {...props} />
-    </SidePanel>
+    </div>
   );
 }
 

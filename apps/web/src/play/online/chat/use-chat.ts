@@ -17,8 +17,8 @@ interface Chat {
   readonly toggleMuted: () => void;
 }
 
-/** The chat as this person reads it: without muted players. */
-export function useChat(state: RoomState): Chat {
+/** The chat as this person reads it: without muted players. `isInView` while it stands beside the board. */
+export function useChat(state: RoomState, isInView: boolean): Chat {
   const { chat, log, userId, side, players } = state;
   const opponentId = side === undefined ? undefined : players[opponentOf(side)]?.userId;
   const { isMuted, toggle } = useMuted(opponentId);
@@ -29,13 +29,14 @@ export function useChat(state: RoomState): Chat {
     [chat, isMuted, opponentId],
   );
   const entries = useMemo(() => chatEntries(read, log), [read, log]);
-  if (isOpen && seen !== chat.length) setSeen(chat.length);
+  const isRead = isOpen || isInView;
+  if (isRead && seen !== chat.length) setSeen(chat.length);
   const others = read.filter(({ from }) => from.userId !== userId);
   const news = new Set(chat.slice(seen));
   return {
     entries,
     latest: others.at(-1),
-    unread: isOpen ? 0 : others.filter((message) => news.has(message)).length,
+    unread: isRead ? 0 : others.filter((message) => news.has(message)).length,
     isOpen,
     open: () => setOpen(true),
     close: () => setOpen(false),

@@ -8,9 +8,9 @@ import { useSettings } from '../../platform/settings/index.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { SinglePiece } from './single-piece.tsx';
 import { SideDisc } from './side-name.tsx';
-import './player-bar.css';
+import './seat.css';
 
-interface PlayerBarProps {
+interface SeatProps {
   readonly side: Side;
   readonly name: string;
   /** Whose rating in games is shown. */
@@ -19,40 +19,47 @@ interface PlayerBarProps {
   readonly nameLink?: ReactNode;
   /** The current state of the player: away, considering an offer. */
   readonly note?: string | undefined;
+  /** The second line, in place of taken pieces: a level, whose turn it is. */
+  readonly detail?: ReactNode;
   /** The pieces this player has taken. */
-  readonly taken: readonly TakenPieces[];
+  readonly taken?: readonly TakenPieces[];
+  /** Whether the seat only names the player, beside a game that is over. */
+  readonly isQuiet?: boolean;
   /** The clock. */
   readonly children?: ReactNode;
 }
 
 /** One player: name, rating, taken pieces, clock. */
-export function PlayerBar(props: PlayerBarProps): ReactElement {
-  const { side, name, nameLink = name, rated = null, note, taken, children } = props;
+export function Seat(props: SeatProps): ReactElement {
+  const { side, name, nameLink = name, rated = null, note, detail, taken = [], children } = props;
   const text = useText();
   const locale = useLocale();
   const { pieces } = useSettings();
   return (
-    <div className="player-bar">
-      <Avatar name={name} className="player-bar__avatar" />
-      <span className="player-bar__body">
-        <span className="player-bar__name">
+    <div className={props.isQuiet === true ? 'seat seat--quiet' : 'seat'}>
+      <Avatar name={name} className="seat__avatar" />
+      <span className="seat__body">
+        <span className="seat__name">
           <SideDisc side={side} />
-          <span className="player-bar__label">{nameLink}</span>
+          <span className="seat__label">{nameLink}</span>
           <RatingMark of={rated} />
-          {note === undefined ? null : <small className="player-bar__note">{note}</small>}
+          {note === undefined ? null : <small className="seat__note">{note}</small>}
         </span>
-        <span className="player-bar__taken">
-          {taken.length > 0 && (
-            <em className="tabular">{text('table.taken', { count: totalTaken(taken) })}</em>
-          )}
-          {taken.map(({ piece, count }) => (
-            <span key={piece.letter} className="player-bar__kind">
-              <SinglePiece piece={piece} set={pieces} />
-              <span className="visually-hidden">{pieceLabel(piece, locale)}</span>
-              <b>{count > 1 ? count : ''}</b>
+        {detail === undefined ? null : <span className="seat__detail">{detail}</span>}
+        {taken.length === 0 ? null : (
+          <span className="seat__taken">
+            <span className="visually-hidden">
+              {text('table.taken', { count: totalTaken(taken) })}
             </span>
-          ))}
-        </span>
+            {taken.map(({ piece, count }) => (
+              <span key={piece.letter} className="seat__kind">
+                <SinglePiece piece={piece} set={pieces} />
+                <span className="visually-hidden">{pieceLabel(piece, locale)}</span>
+                <b>{count > 1 ? count : ''}</b>
+              </span>
+            ))}
+          </span>
+        )}
       </span>
       {children}
     </div>

@@ -1,0 +1,84 @@
+import { type ReactElement, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { useText } from '../../platform/language/index.ts';
+import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useFocusMode } from './table-layout.ts';
+import { useShortcut } from './use-keys.ts';
+
+const USUAL_VOLUME = 70;
+
+interface SoundSwitch {
+  readonly isSilent: boolean;
+  readonly toggle: () => void;
+}
+
+/** Whether the app is silent, and the way to change it. */
+function useSoundSwitch(): SoundSwitch {
+  const { backgroundMusic } = useSettings();
+  const changeSettings = useChangeSettings();
+  const isSilent = backgroundMusic === 0;
+  return {
+    isSilent,
+    toggle: () => changeSettings({ backgroundMusic: isSilent ? USUAL_VOLUME : 0 }),
+  };
+}
+
+/** Sound and focus mode in the navigation of desktops; the key M switches the sound everywhere. */
+export function RoomTools(): ReactElement | null {
+  const text = useText();
+  const sound = useSoundSwitch();
+  const focus = useFocusMode();
+  const host = useSyncExternalStore(neverChanges, findHost);
+  useShortcut('m', sound.toggle);
+  if (host === null) return null;
+  return createPortal(
+    <>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text('local.sound')}
+        aria-pressed={!sound.isSilent}
+        onClick={sound.toggle}
+      >
+        <Icon name={sound.isSilent ? 'mute' : 'sound'} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text('table.focus')}
+        aria-pressed={focus.isOn}
+        onClick={focus.toggle}
+      >
+        <Icon name="focus" />
+      </button>
+    </>,
+    host,
+  );
+}
+
+/** The navigation belongs to the shell, which knows nothing of boards; it stays while the page changes. */
+function findHost(): Element | null {
+  return document.querySelector('#room-tools');
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}
+
+/** The sound as an entry of the menu of phones. */
+export function SoundMenuButton(): ReactElement {
+  const text = useText();
+  const { isSilent, toggle } = useSoundSwitch();
+  return (
+    <button
+      type="button"
+      className="button button--block"
+      aria-pressed={!isSilent}
+      onClick={toggle}
+    >
+      <Icon name={isSilent ? 'mute' : 'sound'} />
+      {text(isSilent ? 'local.soundOff' : 'local.sound')}
+    </button>
+  );
+}

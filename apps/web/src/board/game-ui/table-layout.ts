@@ -1,0 +1,61 @@
+import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { usePageKeys, useShortcut } from './use-keys.ts';
+
+/** From here on the panel stands beside the board; the style sheets repeat the number. */
+const DESKTOP = '(min-width: 992px)';
+/** From here on the chat has a column of its own. */
+const WIDE = '(min-width: 1680px)';
+
+export function useIsDesktop(): boolean {
+  return useMediaQuery(DESKTOP);
+}
+
+export function useIsWide(): boolean {
+  return useMediaQuery(WIDE);
+}
+
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+}
+
+interface FocusMode {
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+/** Board, names, clocks and actions alone; stored on the device. */
+export function useFocusMode(): FocusMode {
+  const { focusMode } = useSettings();
+  const changeSettings = useChangeSettings();
+  return { isOn: focusMode, toggle: () => changeSettings({ focusMode: !focusMode }) };
+}
+
+/** Hides the frame of the app while the focus mode is on: Z switches it, Escape leaves it. */
+export function useFocusFrame(isOffered: boolean): void {
+  const { isOn, toggle } = useFocusMode();
+  const isDesktop = useIsDesktop();
+  const isActive = isOffered && isOn && isDesktop;
+  useShortcut('z', () => {
+    if (isOffered && isDesktop) toggle();
+  });
+  usePageKeys((event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && isActive) toggle();
+  });
+  useLayoutEffect(() => {
+    if (!isActive) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['focus'] = '';
+    return () => {
+      delete dataset['focus'];
+    };
+  }, [isActive]);
+}

@@ -1,0 +1,155 @@
+import { type KeyboardEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import './game-table.css';
+import './table-panel.css';
+
+/** A tab beside the first one, on desktops; phones have sheets and menus for it. */
+export interface PanelTab {
+  readonly id: string;
+  readonly label: string;
+  /** What is new in it; 0 shows nothing. */
+  readonly count?: number;
+  /** The count in words. */
+  readonly countLabel?: string;
+  readonly content: ReactNode;
+}
+
+/** The tab that shows the children of the panel. */
+export const FIRST_TAB = 'first';
+
+interface TablePanelProps {
+  /** The name of the panel for screen readers; none where a heading inside it is enough. */
+  readonly label?: string;
+  /** The heading of desktops, or the name of the first tab; none leaves the whole panel to the children. */
+  readonly heading?: string;
+  /** The small print at the end of the heading. */
+  readonly hint?: string;
+  readonly tabs?: readonly PanelTab[];
+  /** The tab that is shown, where the screen decides. */
+  readonly shown?: string;
+  readonly onShow?: (id: string) => void;
+  /** What stands above the tabs: the result. */
+  readonly head?: ReactNode;
+  /** What stays below every tab: offers and actions. */
+  readonly foot?: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The panel beside the board: the moves and further tabs above the actions, or a card in their place. */
+export function TablePanel(props: TablePanelProps): ReactElement {
+  const { label, heading, hint, tabs = [], head, foot, className, children } = props;
+  const [chosen, setChosen] = useState(FIRST_TAB);
+  const id = useId();
+  const wanted = props.shown ?? chosen;
+  const other = tabs.find((tab) => tab.id === wanted);
+  const shown = other?.id ?? FIRST_TAB;
+  const hasTabs = tabs.length > 0;
+  const pane = shown === FIRST_TAB ? 'table-panel__pane' : 'table-panel__pane only-phone';
+  return (
+    <section
+      className={className === undefined ? 'table-panel' : `table-panel ${className}`}
+      aria-label={label}
+    >
+      {head}
+      {heading === undefined ? null : (
+        <div className="table-panel__heading only-desktop">
+          <TabList
+            id={id}
+            tabs={[{ id: FIRST_TAB, label: heading }, ...tabs]}
+            shown={shown}
+            onShow={props.onShow ?? setChosen}
+          />
+          <span className="table-panel__hint">{hint}</span>
+        </div>
+      )}
+      <div
+        className={pane}
+        {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${id}-${FIRST_TAB}` } : {})}
+      >
+        {children}
+      </div>
+      {other === undefined ? null : (
+        <div
+          className="table-panel__pane only-desktop"
+          role="tabpanel"
+          aria-labelledby={`${id}-${other.id}`}
+        >
+          {other.content}
+        </div>
+      )}
+      {foot === undefined ? null : <div className="table-panel__foot">{foot}</div>}
+    </section>
+  );
+}
+
+interface TabListProps {
+  readonly id: string;
+  readonly tabs: readonly Omit<PanelTab, 'content'>[];
+  readonly shown: string;
+  readonly onShow: (id: string) => void;
+}
+
+/** One tab stop; the arrow keys go from tab to tab. A single one is only a heading. */
+function TabList({ id, tabs, shown, onShow }: TabListProps): ReactElement {
+  if (tabs.length === 1) return <b>{tabs[0]?.label}</b>;
+  const step = (event: KeyboardEvent<HTMLButtonElement>): void => {
+    const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (direction === undefined) return;
+    event.preventDefault();
+    const index = tabs.findIndex((tab) => tab.id === shown) + direction;
+    const next = tabs[(index + tabs.length) % tabs.length];
+    if (next === undefined) return;
+    onShow(next.id);
+    document.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next.id}`)}`)?.focus();
+  };
+  return (
+    <div className="table-panel__tabs" role="tablist">
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          id={`${id}-${tab.id}`}
+          type="button"
+          role="tab"
+          className="table-panel__tab"
+          aria-selected={tab.id === shown}
+          tabIndex={tab.id === shown ? 0 : -1}
+          onClick={() => onShow(tab.id)}
+          onKeyDown={step}
+        >
+          {tab.label}
+          {(tab.count ?? 0) === 0 ? null : (
+            <>
+              <span className="table-panel__count" aria-hidden="true">
+                {tab.count}
+              </span>
+              <span className="visually-hidden">{tab.countLabel}</span>
+            </>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface GameFactsProps {
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** The ways on. */
+  readonly children?: ReactNode;
+}
+
+/** What is known about the game, as a tab. */
+export function GameFacts({ facts, children }: GameFactsProps): ReactElement {
+  return (
+    <div className="game-facts">
+      <dl className="game-facts__list">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </div>
+  );
+}
