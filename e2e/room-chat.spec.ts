@@ -22,7 +22,8 @@ test('presets and stickers are read in the reader’s language; guests see why t
   await watcher.goto(`/en/w?roomId=${roomId}&pw=${pw}`);
   await test.step('a watcher follows where watching is allowed', async () => {
     await sees(watcher, '1022');
-    await expect(red.locator('.side-panel')).toContainText('1 人观战');
+    await red.getByRole('tab', { name: '对局信息' }).click();
+    await expect(red.getByRole('tabpanel', { name: '对局信息' })).toContainText('1 人观战');
     await expect(watcher.getByRole('button', { name: 'Resign' })).toHaveCount(0);
     await playMoves(red, black, ['7967']);
     await sees(watcher, '7967');
