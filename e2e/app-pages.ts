@@ -1,4 +1,5 @@
-// Ways between pages of the app that load no document: a load costs about a second of processor, a step within the app far less.
+// Ways between pages of the app that load no document, which costs about a second of processor; and a mark that shows
+// whether one was loaded.
 import { expect, type Page } from '@playwright/test';
 
 /** Goes to another address of the app as the buttons of the browser do. */
@@ -15,4 +16,13 @@ export async function visitWithin(page: Page, path: string): Promise<void> {
   const before = (await app.getAttribute('data-route')) ?? '';
   await goWithin(page, path);
   await expect(app).not.toHaveAttribute('data-route', before);
+}
+
+/** Puts a mark on the page that a reload takes away. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.body.setAttribute('data-marked', ''));
+}
+
+export async function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.body.hasAttribute('data-marked'));
 }

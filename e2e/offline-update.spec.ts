@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Deployments, openDeployments } from '../tools/site/deployments.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { isMarked, mark } from './app-pages.ts';
 import { cellAt, touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
@@ -31,15 +32,6 @@ async function prepare(context: BrowserContext): Promise<void> {
 
 async function buildOf(page: Page): Promise<string | null> {
   return page.locator('meta[name="build"]').getAttribute('content');
-}
-
-/** Puts a mark on the page that a reload takes away. */
-async function mark(page: Page): Promise<void> {
-  await page.evaluate(() => document.body.setAttribute('data-marked', ''));
-}
-
-async function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => document.body.hasAttribute('data-marked'));
 }
 
 async function isControlled(page: Page): Promise<void> {

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import type { RunOptions } from 'axe-core';
+import type axeCore from 'axe-core';
+
+declare global {
+  /** Put into the page by the accessibility tests. */
+  var axe: typeof axeCore;
+}
 
 /** The short form: every document has to read it. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
@@ -13,7 +18,10 @@ export async function violationsOf(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((only) => {
     // Only violations are written out in full, and no style sheet is fetched again: that takes longer than the rules.
-    const options: RunOptions = { resultTypes: ['violations'], preload: { assets: ['media'] } };
+    const options: axeCore.RunOptions = {
+      resultTypes: ['violations'],
+      preload: { assets: ['media'] },
+    };
     return globalThis.axe.run(document, {
       ...options,
       ...(only.length === 0 ? {} : { runOnly: [...only] }),
