@@ -40,7 +40,11 @@ const ALONE: readonly Task[] = [
   runTests,
   () => runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
 ];
-const TRIALS: readonly Task[] = [script('chaos', '--short'), script('load', '--short')];
+const TRIALS: readonly Task[] = [
+  script('chaos', '--short'),
+  script('load', '--short'),
+  script('bench:neighbour', '--short'),
+];
 
 const start = performance.now();
 const tallies = [

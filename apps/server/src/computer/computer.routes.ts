@@ -16,7 +16,10 @@ export function computerRoutes(computer: Computer, limiter: Limiter): readonly S
   return [
     serveCaller(CALLS.askComputer, async ({ body }, caller, context) => {
       const wait = await waitOf(caller, context, weightOf(body.moves ?? []));
-      return wait > 0 ? refuse('too-many', wait) : askComputer(computer, body, context.signal);
+      if (wait > 0) return refuse('too-many', wait);
+      // The moves are replayed before the search.
+      await context.turn();
+      return askComputer(computer, body, context.signal);
     }),
     serveCaller(CALLS.levelMove, async ({ body }, caller, context) => {
       const wait = await waitOf(caller, context);

@@ -170,7 +170,7 @@ export class Connection {
 
   /** Answered here and not by `ws`, so that pings count like any other frame. */
   readonly #onPing = (data: Buffer): void => {
-    // Thousands may be left of what had arrived before reading stopped.
+    // Some may be left of the slice in which reading stopped.
     if (this.#socket.isPaused) return;
     if (this.#gaugeFrame(1) === 'ok' && this.isOpen) this.#socket.pong(data);
   };

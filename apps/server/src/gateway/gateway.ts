@@ -15,6 +15,7 @@ import { localeOf } from '../platform/request-context.ts';
 import { isCrossSite } from '../platform/request-guard.ts';
 import { Connection, type Person, personOf } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
+import { readInSlices } from './read-in-slices.ts';
 import { RateGauge, type Rate } from './rate-gauge.ts';
 
 /** Begins the conversation that a socket was opened for. */
@@ -120,6 +121,7 @@ export class Gateway {
       const query = z.safeParse(lobbySocketQuerySchema, { t: searchParams.get('t') });
       const caller = query.success ? await this.#parts.findCaller(query.data.t) : undefined;
       const visitor = caller && { caller, person: await this.#personOf(caller) };
+      readInSlices(upgrade.stream);
       this.#sockets.handleUpgrade(upgrade.request, upgrade.stream, upgrade.head, (socket) => {
         this.#begin(socket, upgrade, visitor);
       });

@@ -15,6 +15,7 @@ import { type Answer, refuse } from '../platform/answer.ts';
 import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
 import { serveSite, type SiteParts } from './http-site.ts';
 import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
+import { Turns } from '../platform/turns.ts';
 import { callHeaders, isCrossSite, pageHeaders } from '../platform/request-guard.ts';
 
 export interface HttpParts extends SiteParts {
@@ -56,12 +57,14 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
     },
   });
   app.removeContentTypeParser('text/plain');
+  const turns = new Turns();
+  readBodiesInTurn(app, turns);
   app.decorateRequest('outcome');
   addHooks(app, parts);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     failRequest(parts, { error, request, reply });
   });
-  for (const served of parts.calls) addCall(app, parts, { served, cookie });
+  for (const served of parts.calls) addCall(app, parts, { served, cookie, turns });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     const reason = await parts.unready();
@@ -119,10 +122,28 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts):
   });
 }
 
+/** A body is read before its caller is known: the bodies of one network are read one in a turn. */
+function readBodiesInTurn(app: FastifyInstance, turns: Turns): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) => {
+      void turns.take(networkOf(request.ip)).then(() => parse(request, body, done));
+    },
+  );
+}
+
+interface CallOptions {
+  readonly served: ServedCall;
+  readonly cookie: CookieRule;
+  readonly turns: Turns;
+}
+
 function addCall(
   app: FastifyInstance,
   parts: HttpParts,
-  { served, cookie }: { readonly served: ServedCall; readonly cookie: CookieRule },
+  { served, cookie, turns }: CallOptions,
 ): void {
   const { call } = served;
   app.route({
@@ -132,7 +153,10 @@ function addCall(
     handler: async (request, reply) => {
       const cookieToken = cookieOf(request.headers.cookie, cookie.name);
       const found = await findCaller(parts, request, cookieToken);
-      const answer = await served.answer(request, new RequestContext({ request, reply }, found));
+      const context = new RequestContext({ request, reply, turns }, found);
+      // Checking a large body is dear, too.
+      await context.turn();
+      const answer = await served.answer(request, context);
       request.outcome = outcomeOf(answer, found);
       if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
       parts.metrics.refusals.inc({ refusal: answer.refusal });
@@ -183,8 +207,13 @@ class RequestContext implements CallContext {
   readonly token: string | undefined;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  readonly #turns: Turns;
 
-  constructor({ request, reply }: Exchange, { caller, token }: FoundCaller) {
+  constructor(
+    { request, reply, turns }: Exchange & { readonly turns: Turns },
+    { caller, token }: FoundCaller,
+  ) {
+    this.#turns = turns;
     this.caller = caller;
     this.token = token;
     this.#request = request;
@@ -201,6 +230,10 @@ class RequestContext implements CallContext {
 
   get agent(): string {
     return agentOf(this.#request.headers);
+  }
+
+  turn(): Promise<void> {
+    return this.#turns.take(this.caller?.account.id ?? this.address);
   }
 
   // The request itself closes as soon as its body was read; the answer closes with the connection.

@@ -15,6 +15,8 @@ export interface CallContext {
   readonly agent: string;
   /** Aborted when the client waits for the answer no longer. */
   readonly signal: AbortSignal;
+  /** To be awaited before dear work: the caller's calls get one turn of the event loop each. */
+  turn(): Promise<void>;
 }
 
 /** The content of a request as it came. */

@@ -2,6 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
+import { Lanes } from '../platform/turns.ts';
 import type { ProgressStore } from './progress.store.ts';
 import { type AttemptParts, rateAttempt } from './rate-attempt.ts';
 
@@ -12,22 +13,30 @@ export interface ProgressParts extends AttemptParts {
 
 export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
   const { progress, puzzles, limiter } = parts;
+  const [attempts, merges] = [new Lanes(), new Lanes()];
   return [
-    serveCaller(CALLS.ratePuzzle, async ({ body }, { account }, { signal }) => {
+    serveCaller(CALLS.ratePuzzle, async ({ body }, { account }, context) => {
       const weight = weightOf(body.moves, MOVES_A_REPORT);
       const wait = await limiter.take('progress-by-account', account.id, weight);
       if (wait > 0) return refuse('too-many', wait);
-      const rated = await rateAttempt(parts, { ...body, accountId: account.id, signal });
-      return rated.ok ? allow({ data: rated.value }) : rated;
+      return attempts.run(account.id, async () => {
+        await context.turn();
+        const { signal } = context;
+        const rated = await rateAttempt(parts, { ...body, accountId: account.id, signal });
+        return rated.ok ? allow({ data: rated.value }) : rated;
+      });
     }),
-    serveCaller(CALLS.mergeProgress, async ({ body }, { account }) => {
+    serveCaller(CALLS.mergeProgress, async ({ body }, { account }, context) => {
       const weight = weightOf(body.list, PUZZLES_A_REPORT);
       const wait = await limiter.take('progress-by-account', account.id, weight);
       if (wait > 0) return refuse('too-many', wait);
-      const known = await Promise.all(body.list.map(({ id }) => puzzles.find(id)));
-      if (known.includes(undefined)) return refuse('not-found');
-      if (body.list.length > 0) await progress.merge(account.id, body.list);
-      return allow({ data: { list: await progress.all(account.id) } });
+      return merges.run(account.id, async () => {
+        await context.turn();
+        const known = await puzzles.ids();
+        if (body.list.some(({ id }) => !known.has(id))) return refuse('not-found');
+        if (body.list.length > 0) await progress.merge(account.id, body.list);
+        return allow({ data: { list: await progress.all(account.id) } });
+      });
     }),
     serveCaller(CALLS.getStatistics, async (_, { account }) =>
       allow({ data: await progress.count(account.id) }),

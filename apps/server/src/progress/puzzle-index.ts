@@ -3,17 +3,17 @@ import { loadCatalogue, loadSolution, type Puzzle, type Solution } from '@chuhe/
 /** The puzzles of the catalogue by their ids; read from the files once. */
 export interface PuzzleIndex {
   find(id: string): Promise<Puzzle | undefined>;
+  ids(): Promise<{ has(id: string): boolean }>;
   solutionOf(puzzle: Puzzle): Promise<Solution>;
 }
 
 export function puzzleIndex(): PuzzleIndex {
-  let byId: Promise<ReadonlyMap<string, Puzzle>> | undefined;
+  // Read when the process starts: the first caller would hold up the others.
+  const byId = loadCatalogue().then((puzzles) => new Map(puzzles.map((each) => [each.id, each])));
   const solutions = new Map<string, Promise<Solution>>();
   return {
-    find: async (id) => {
-      byId ??= loadCatalogue().then((puzzles) => new Map(puzzles.map((each) => [each.id, each])));
-      return (await byId).get(id);
-    },
+    find: async (id) => (await byId).get(id),
+    ids: () => byId,
     solutionOf: async (puzzle) => {
       const known = solutions.get(puzzle.id) ?? loadSolution(puzzle);
       solutions.set(puzzle.id, known);
