@@ -29,8 +29,8 @@ const CATALOGUES = {
 
 /**
  * Scripts named in the page, so that a browser asks for all at once and not for one after the other: in index.html
- * those of the app, in builds/page-files.json those of each screen, for the server to add. All of them give way to
- * the style sheet: the page says what it is about before it can do anything.
+ * those of the app, in builds/page-files.json those of each screen, for the server to add, with the addresses that have
+ * a screen at all. All of them give way to the style sheet: the page says what it is about before it can do anything.
  */
 export function pageFiles(): Plugin {
   return {
@@ -66,6 +66,7 @@ export function pageFiles(): Plugin {
         type: 'asset',
         fileName: 'builds/page-files.json',
         source: JSON.stringify({
+          routes: [...ROUTES, ...SHARE_ROUTES].map(({ path }) => path.replaceAll(/\{\w+\}/g, '*')),
           screens: Object.fromEntries(screens),
           languages: Object.fromEntries(languages),
         }),

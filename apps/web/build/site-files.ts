@@ -6,15 +6,14 @@ import type { Plugin } from 'vite';
 import { appManifest } from './app-manifest.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { filesToCache } from './files-to-cache.ts';
-import { sitemap } from './sitemap.ts';
 
-/** Where the site will be reached: goes into the site map and the QR code. */
+/** Where the site will be reached: goes into the QR code. */
 const SITE = process.env['SITE_ADDRESS'] ?? 'https://chuhe.example';
 
 /**
  * Files that follow from the build itself: the build's id (in index.html, /builds/latest.json and a manifest
- * named by the id), the service worker with the list of files it keeps, the app's manifest and the site map in
- * both languages, robots.txt and the QR code of the address.
+ * named by the id), the service worker with the list of files it keeps, the app's manifest in both languages and the
+ * QR code of the address. The site map and robots.txt name the host: the server writes them.
  */
 export function siteFiles(): Plugin {
   let root = '';
@@ -53,9 +52,6 @@ export function siteFiles(): Plugin {
       emit('sw.js', `const BUILD_FILES = ${JSON.stringify({ id, ...cached })};\n${worker}`);
       emit('builds/latest.json', JSON.stringify({ id }));
       emit(`builds/${id}.json`, JSON.stringify({ id, files, ...cached }));
-      emit('sitemap.xml', sitemap(SITE));
-      emit('en/sitemap.xml', sitemap(SITE));
-      emit('robots.txt', `User-agent: *\nDisallow: /api/\nSitemap: ${SITE}/sitemap.xml\n`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { emailSchema, newPasswordSchema, line, userNameSchema } from './text.ts';
+import { emailSchema, newPasswordSchema, line, lines, userNameSchema } from './text.ts';
 
 function refusalOf(schema: z.ZodMiniType, text: string): string | undefined {
   return z.safeParse(schema, text).error?.issues[0]?.message;
@@ -81,5 +81,28 @@ describe('texts', () => {
 
   test.each(['a\u0000b', 'a\nb', '\uD800', 'abc\u202Egnp'])('%j is no line', (text) => {
     expect(z.safeParse(line(1, 20), text).success).toBe(false);
+  });
+});
+
+describe('texts that show nothing', () => {
+  test.each([
+    '\u200B',
+    '\u200D\u200C',
+    '\u2060\uFEFF',
+    '\u3164',
+    '\u2800',
+    '\u00AD \u200B',
+    '\uFFA0',
+  ])('%j is no title', (text) => {
+    expect(refusalOf(line(1, 60), text)).toBeDefined();
+    expect(refusalOf(lines(1, 60), text)).toBeDefined();
+  });
+
+  test.each(['👨\u200D👩\u200D👧', '马\uFE00', 'a\u200Bb', '·'])('%j is one', (text) => {
+    expect(refusalOf(line(1, 60), text)).toBeUndefined();
+  });
+
+  test('an empty text stays allowed where none is needed', () => {
+    expect(refusalOf(line(0, 60), '')).toBeUndefined();
   });
 });

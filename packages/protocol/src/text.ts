@@ -5,14 +5,25 @@ import * as z from 'zod/mini';
 const ONE_LINE = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u;
 const MANY_LINES = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\t])*$/u;
 
+// A text of spaces, zero-width characters and fillers alone looks like none.
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C}\u2800]/u;
+
+function isVisible(text: string): boolean {
+  return text === '' || VISIBLE.test(text);
+}
+
 /** Text of one line, trimmed, of `min` to `max` characters. */
 export function line(min: number, max: number) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(ONE_LINE));
+  return z
+    .string()
+    .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(ONE_LINE), z.refine(isVisible));
 }
 
 /** Text that may have several lines, trimmed, of `min` to `max` characters. */
 export function lines(min: number, max: number) {
-  return z.string().check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(MANY_LINES));
+  return z
+    .string()
+    .check(z.trim(), z.minLength(min), z.maxLength(max), z.regex(MANY_LINES), z.refine(isVisible));
 }
 
 // Latin letters with and without marks, digits, _ and Chinese characters. Other scripts, the

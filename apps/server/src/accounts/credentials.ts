@@ -2,6 +2,7 @@ import type { Served, CallContext, Caller, Account } from '../platform/call.ts';
 import { type AccountParts, type AccountStores, userInfoOf } from './account.ts';
 import { newToken, hashToken } from './sessions.store.ts';
 import { passwordWeakness } from './password-rules.ts';
+import { clearLogins } from './sign-in.ts';
 import type { Locale, UserInfo } from '@chuhe/protocol';
 import { tryCode } from '../codes/index.ts';
 import { type Answer, allow, refuse, undoWhenRefused } from '../platform/answer.ts';
@@ -72,8 +73,8 @@ export async function resetPassword(
 
   const { account, caller, token } = planned.value;
   parts.onChanged(account.id);
-  await parts.limiter.clear('logins-by-name', account.userName);
-  await parts.limiter.clear('logins-by-name', email);
+  await clearLogins(parts, account.userName, address);
+  await clearLogins(parts, email, address);
   if (caller === undefined) return allow({ data: {} });
   return allow({ data: {}, session: { type: 'begun', token } });
 }

@@ -88,9 +88,12 @@ export async function logIn(
   const name = foldUserName(given.userName);
   const wait = Math.max(
     await parts.limiter.take('logins-by-address', context.address),
-    await parts.limiter.take('logins-by-name', name),
+    await parts.limiter.take('logins-by-name-and-address', `${name} ${context.address}`),
   );
   if (wait > 0) return refuse('too-many', wait);
+  // What one address was refused does not count for the others.
+  const waitForName = await parts.limiter.take('logins-by-name', name);
+  if (waitForName > 0) return refuse('too-many', waitForName);
 
   const found = await parts.accounts.byLogin(name, given.userName.toLowerCase());
   const passwordHash = found?.passwordHash;
@@ -98,7 +101,7 @@ export async function logIn(
   if (!isRight || found === undefined || typeof passwordHash !== 'string')
     return refuse('login-wrong');
 
-  await parts.limiter.clear('logins-by-name', name);
+  await clearLogins(parts, name, context.address);
   if (found.account.isBanned) return refuse('account-banned');
   const token = newToken();
   const credentials = { accountId: found.account.id, passwordHash };
@@ -110,6 +113,16 @@ export async function logIn(
   if (!hasBegun) return refuse('login-wrong');
   await endReplacedSession(parts, context);
   return allow({ data: userInfoOf(found.account), session: { type: 'begun', token } });
+}
+
+/** Forgets the wrong passwords for a name, and those for it from one address. */
+export async function clearLogins(
+  { limiter }: Pick<AccountParts, 'limiter'>,
+  name: string,
+  address: string,
+): Promise<void> {
+  await limiter.clear('logins-by-name', name);
+  await limiter.clear('logins-by-name-and-address', `${name} ${address}`);
 }
 
 /** A member's former session on this device ends. A guest's goes on: it may have a game running. */

@@ -90,6 +90,21 @@ describe('e-mail codes', () => {
     expect(later).toEqual([200, 200, 200, 200, 429, 429]);
   });
 
+  test('codes of one address for two purposes do not hold each other up', async () => {
+    const email = 'both@example.com';
+    const one = server.browser();
+    const asked = await one.call('getSms', { body: { email, type: 'register' } });
+    const other = await server.browser().call('getSms', { body: { email, type: 'password' } });
+    expect([asked.status, other.status]).toEqual([200, 200]);
+    const again = await server.browser().call('getSms', { body: { email, type: 'password' } });
+    expect(again.errorCode).toBe(1115);
+    const rows = await server.database.rows(
+      { name: 'kept-codes', text: 'select type from email_codes where email = $1 order by type' },
+      [email],
+    );
+    expect(rows).toEqual([{ type: 'password' }, { type: 'register' }]);
+  });
+
   test('a code runs out after ten minutes', async () => {
     const one = await member('late');
     await one.call('getSms', { body: { email: 'late@example.com', type: 'bind' } });

@@ -1,13 +1,13 @@
 import { CODE_LIMITS, type CodeType } from '@chuhe/protocol';
 import { type Database, statement } from '../platform/database.ts';
 
-// One row per address. The conditional update settles who of many simultaneous askers gets a code.
+// One row per address and type. The conditional update settles who of many simultaneous askers gets a code.
 const ISSUE = statement<{ email: string }>(
   'code-issue',
   `insert into email_codes as c (email, type, code_hash, expires_at)
    values ($1, $2, $3, now() + make_interval(mins => $4))
-   on conflict (email) do update set
-     type = excluded.type, code_hash = excluded.code_hash, expires_at = excluded.expires_at,
+   on conflict (email, type) do update set
+     code_hash = excluded.code_hash, expires_at = excluded.expires_at,
      tries = 0, is_used = false, sent_at = now(),
      hour_started_at = case when c.hour_started_at < now() - interval '1 hour' then now() else c.hour_started_at end,
      sent_in_hour = case when c.hour_started_at < now() - interval '1 hour' then 1 else c.sent_in_hour + 1 end
@@ -18,9 +18,9 @@ const ISSUE = statement<{ email: string }>(
 const WAIT = statement<{ seconds: number }>(
   'code-wait',
   `select ceil(extract(epoch from greatest(
-     sent_at + make_interval(secs => $2),
-     case when sent_in_hour >= $3 then hour_started_at + interval '1 hour' else sent_at end) - now()))::int as seconds
-   from email_codes where email = $1`,
+     sent_at + make_interval(secs => $3),
+     case when sent_in_hour >= $4 then hour_started_at + interval '1 hour' else sent_at end) - now()))::int as seconds
+   from email_codes where email = $1 and type = $2`,
 );
 // The try is counted in the statement that fetches the hash: parallel guesses cannot share one.
 const COUNT_TRY = statement<{ code_hash: Buffer }>(
@@ -39,7 +39,7 @@ const FORGET = statement('code-forget', 'delete from email_codes where email = $
 
 export function codesStore(database: Database) {
   return {
-    /** Replaces the address's code; false when codes were asked for too often. */
+    /** Replaces the address's code of this type; false when such codes were asked for too often. */
     async issue(email: string, type: CodeType, hash: Buffer): Promise<boolean> {
       const { validMinutes, pauseSeconds, perHour } = CODE_LIMITS;
       const rows = await database.rows(ISSUE, [
@@ -52,9 +52,9 @@ export function codesStore(database: Database) {
       ]);
       return rows.length > 0;
     },
-    async secondsToWait(email: string): Promise<number> {
+    async secondsToWait(email: string, type: CodeType): Promise<number> {
       const { pauseSeconds, perHour } = CODE_LIMITS;
-      const [row] = await database.rows(WAIT, [email, pauseSeconds, perHour]);
+      const [row] = await database.rows(WAIT, [email, type, pauseSeconds, perHour]);
       return Math.max(1, row?.seconds ?? pauseSeconds);
     },
     /** Counts a try and answers the hash to compare with, or undefined when none is left. */

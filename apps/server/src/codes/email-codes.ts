@@ -37,7 +37,7 @@ export async function sendCode(
     await mail.enqueue(email, { kind: 'code', type, code, locale });
     return true;
   });
-  if (!isIssued) return refuse('code-too-soon', await parts.codes.secondsToWait(email));
+  if (!isIssued) return refuse('code-too-soon', await parts.codes.secondsToWait(email, type));
   return allow({ retryAfterSeconds: CODE_LIMITS.pauseSeconds });
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { BASE_PATH, type Call, CALLS } from '@chuhe/protocol';
 import { describe, expect, test } from 'vitest';
 import type { Browser } from '../testing/browser.ts';
@@ -49,6 +51,18 @@ describe('requests from other sites', () => {
     expect((await owner.call('getUserInfo')).data).toMatchObject({ userName: 'formed' });
   });
 
+  test('a link with a token in it, followed from a mail, puts no session into the browser', async () => {
+    const { token = '' } = await server.browser().call('getUserInfo');
+    const followed = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
+    const shown = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' };
+    for (const headers of [followed, shown]) {
+      const answer = await getUserInfoWith(token, headers);
+      expect(answer).toEqual({ status: 200, cookies: undefined });
+    }
+    const { cookies } = await getUserInfoWith(token, { 'sec-fetch-mode': 'cors' });
+    expect(cookies?.[0]).toContain(token);
+  });
+
   test('the site itself may call', async () => {
     const own = await server.browser().call('getUserInfo', {
       headers: { origin: 'http://chuhe.test', 'sec-fetch-site': 'same-origin' },
@@ -56,3 +70,13 @@ describe('requests from other sites', () => {
     expect(own.status).toBe(200);
   });
 });
+
+/** By hand: `fetch` would set some of these headers itself. */
+async function getUserInfoWith(token: string, headers: Readonly<Record<string, string>>) {
+  const sent = request(`${server.baseUrl}${BASE_PATH}/getUserInfo?token=${token}`, {
+    headers,
+  }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return { status: answer.statusCode, cookies: answer.headers['set-cookie'] };
+}

@@ -1,6 +1,7 @@
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { type Locale, REFUSALS, type Refusal, refusalText } from '@chuhe/protocol';
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { Refused } from '../platform/answer.ts';
 import type { Served } from '../platform/call.ts';
 
@@ -33,7 +34,7 @@ export function sendRefusal(
 export function sendServed(
   reply: FastifyReply,
   { data, session, pieces }: Served<unknown>,
-  { cookie, cookieToken }: SendContext,
+  { cookie, cookieToken, isNavigation }: SendContext,
 ): FastifyReply {
   if (pieces !== undefined) {
     const body = Readable.from(envelopeInPieces(pieces), { objectMode: false });
@@ -45,7 +46,8 @@ export function sendServed(
     return reply.header('set-cookie', writeCookie(cookie, '', 0)).send(envelope);
   }
   const { token } = session;
-  if (session.type === 'begun' || session.isRenewed || token !== cookieToken) {
+  const isNew = session.type === 'begun' || session.isRenewed || token !== cookieToken;
+  if (isNew && !isNavigation) {
     void reply.header('set-cookie', writeCookie(cookie, token, cookie.seconds));
   }
   return reply.send({ ...envelope, token });
@@ -61,6 +63,8 @@ interface SendContext {
   readonly cookie: CookieRule;
   /** The token the request's cookie had. */
   readonly cookieToken: string | undefined;
+  /** Whether a link was followed here: a link with a token in it must not put its session into the browser. */
+  readonly isNavigation: boolean;
 }
 
 /** The refusal for what the HTTP framework rejects; undefined for a fault of ours. */
@@ -75,4 +79,32 @@ export function refusalForError(error: FastifyError): Refusal | undefined {
 function writeCookie({ name, isSecure }: CookieRule, value: string, seconds: number): string {
   const secure = isSecure ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}
+
+/** Stands for the id of a request that never was one. */
+const NO_REQUEST = 'unreadable';
+/** What Node finds wrong before there is a request, by its error's code. */
+const UNREADABLE: ReadonlyMap<string, string> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
+  ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
+]);
+
+/** Answers what could not be read as a request at all, in the envelope of all answers. */
+export function answerUnreadable({ code }: ConnectionError, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { errorCode } = REFUSALS['bad-request'];
+  const msg = refusalText('bad-request', 'zh');
+  const body = JSON.stringify({ errorCode, msg, data: null, requestId: NO_REQUEST });
+  const head = [
+    `HTTP/1.1 ${UNREADABLE.get(code) ?? '400 Bad Request'}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

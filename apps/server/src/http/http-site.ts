@@ -6,7 +6,7 @@ import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/answer.ts';
 import { serveCards, type Sharing } from '../sharing/index.ts';
-import { describeApi, readPageFiles, withPageFiles } from '../site/index.ts';
+import { describeApi, hasScreen, readPageFiles, withPageFiles } from '../site/index.ts';
 import { sendRefusal } from './http-answer.ts';
 import { localeOf } from '../platform/request-context.ts';
 import { promisify } from 'node:util';
@@ -36,6 +36,10 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       sendText(request, reply.type('application/xml; charset=utf-8'), await sitemap()),
     );
   }
+  const robots = `User-agent: *\nDisallow: ${BASE_PATH}/\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  app.get('/robots.txt', (request, reply) =>
+    sendText(request, reply.type('text/plain; charset=utf-8'), robots),
+  );
   serveCards(app, sharing);
 
   const page = join(webRoot, 'index.html');
@@ -47,9 +51,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     const [path = '', query = ''] = request.url.split('?', 2);
     const [plain, files] = await Promise.all([readFile(page, 'utf8'), readPageFiles(webRoot)]);
     const html = await sharing.page(plain, path, new URLSearchParams(query));
+    const isKnown = files === undefined || hasScreen(files, path);
+    // The app itself says that there is nothing here; a search engine is told by the status.
+    if (!isKnown) void reply.header('x-robots-tag', 'noindex');
     return sendText(
       request,
-      reply.code(200).type('text/html; charset=utf-8'),
+      reply.code(isKnown ? 200 : 404).type('text/html; charset=utf-8'),
       files === undefined ? html : withPageFiles(html, files, path),
     );
   });

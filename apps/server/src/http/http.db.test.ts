@@ -9,12 +9,20 @@ import { openTestServer, type TestServer } from '../testing/open-test-server.ts'
 
 let server: TestServer;
 let webRoot: string;
+const NO_FILES = { first: [], later: [] };
+const PAGE_FILES = {
+  routes: ['/', '/mate', '/level', '/local/*', '/game/room'],
+  screens: {},
+  languages: { zh: NO_FILES, en: NO_FILES },
+};
 
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
   await mkdir(join(webRoot, 'assets'));
   await mkdir(join(webRoot, 'en'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>楚河</title>');
+  await mkdir(join(webRoot, 'builds'));
+  await writeFile(join(webRoot, 'builds/page-files.json'), JSON.stringify(PAGE_FILES));
   await writeFile(join(webRoot, 'sw.js'), 'self.x = 1');
   await writeFile(join(webRoot, 'assets/app-1a2b.js'), 'plain');
   await writeFile(join(webRoot, 'assets/app-1a2b.js.br'), 'brotli');
@@ -190,7 +198,7 @@ describe('the web app', () => {
     }
   });
 
-  test('pages and the service worker are asked for anew, unknown pages are the app’s own', async () => {
+  test('pages and the service worker are asked for anew', async () => {
     for (const path of ['/', '/en/mate', '/local/%E6%A3%8B.1', '/game/room?roomId=abc', '/sw.js']) {
       const response = await get(path, { accept: 'text/html' });
       expect(response.status).toBe(200);
@@ -216,6 +224,22 @@ describe('the web app', () => {
       }
     },
   );
+
+  test.each(['/.git/config', '/wp-login', '/en/mates', '/level/7/8', '/game/room/1'])(
+    '%s is the app’s page with status 404, and not for search engines',
+    async (path) => {
+      const response = await get(path, { accept: 'text/html' });
+      expect(response.status).toBe(404);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(await response.text()).toContain('<!doctype html>');
+    },
+  );
+
+  test('robots are told of the site map at the address people type', async () => {
+    const response = await get('/robots.txt');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    expect(await response.text()).toContain('Sitemap: http://chuhe.test/sitemap.xml\n');
+  });
 
   test('the site map names every page in both languages', async () => {
     const text = await (await get('/sitemap.xml')).text();

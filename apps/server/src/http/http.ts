@@ -12,11 +12,22 @@ import { isDatabaseAway } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { type Answer, refuse } from '../platform/answer.ts';
-import { type CookieRule, refusalForError, sendRefusal, sendServed } from './http-answer.ts';
+import {
+  answerUnreadable,
+  type CookieRule,
+  refusalForError,
+  sendRefusal,
+  sendServed,
+} from './http-answer.ts';
 import { serveSite, type SiteParts } from './http-site.ts';
 import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
 import { Turns } from '../platform/turns.ts';
-import { callHeaders, isCrossSite, pageHeaders } from '../platform/request-guard.ts';
+import {
+  callHeaders,
+  isCrossSite,
+  isFollowedLink,
+  pageHeaders,
+} from '../platform/request-guard.ts';
 
 export interface HttpParts extends SiteParts {
   readonly calls: readonly ServedCall[];
@@ -30,6 +41,10 @@ export interface HttpParts extends SiteParts {
 }
 
 const BODY_BYTES = 65_536;
+/** A request that takes longer to arrive is cut off, its headers even earlier; looked at every second. */
+const REQUEST_MILLIS = 10_000;
+const HEADERS_MILLIS = 5000;
+const CHECK_MILLIS = 1000;
 /** After which a call may be tried again that found no database. */
 const RETRY_SECONDS = 2;
 const GET_USER_INFO = urlOf(CALLS.getUserInfo);
@@ -45,7 +60,9 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     bodyLimit: BODY_BYTES,
-    requestTimeout: 15_000,
+    requestTimeout: REQUEST_MILLIS,
+    http: { headersTimeout: HEADERS_MILLIS, connectionsCheckingInterval: CHECK_MILLIS },
+    clientErrorHandler: answerUnreadable,
     trustProxy: parts.proxies > 0 && ((_: string, hop: number) => hop < parts.proxies),
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 200 },
@@ -158,7 +175,10 @@ function addCall(
       await context.turn();
       const answer = await served.answer(request, context);
       request.outcome = outcomeOf(answer, found);
-      if (answer.ok) return sendServed(reply, answer.value, { cookie, cookieToken });
+      if (answer.ok) {
+        const isNavigation = isFollowedLink(request.headers);
+        return sendServed(reply, answer.value, { cookie, cookieToken, isNavigation });
+      }
       parts.metrics.refusals.inc({ refusal: answer.refusal });
       return sendRefusal(reply, answer, localeOf(request.headers));
     },

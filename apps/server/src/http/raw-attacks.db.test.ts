@@ -1,19 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { CALLS } from '@chuhe/protocol';
+import { CALLS, refusalEnvelopeSchema } from '@chuhe/protocol';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { setUpServer } from '../testing/set-up.ts';
 
 const server = await setUpServer();
 
 /** Sends bytes as they are and gives back what came before the other side closed. */
-async function sendRaw(bytes: string | Buffer): Promise<string> {
+async function sendRaw(bytes: string | Buffer, patienceMillis = 3000): Promise<string> {
   const { hostname, port } = new URL(server.baseUrl);
   const socket = connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => void chunks.push(chunk));
   socket.write(bytes);
-  socket.setTimeout(3000, () => socket.end());
+  socket.setTimeout(patienceMillis, () => socket.end());
   await once(socket, 'close');
   return Buffer.concat(chunks).toString('latin1');
 }
@@ -54,6 +55,26 @@ test.each([
   );
   expect(received).toMatch(/^HTTP\/1\.1 4\d\d/);
   expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
+
+// The slow ones are cut off after 5 and 10 s, and not when the sender gives up.
+const PATIENCE_MILLIS = 25_000;
+test.each([
+  ['no request', 'not HTTP at all\r\n\r\n', 400],
+  ['too long headers', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ['headers that do not end', 'GET / HTTP/1.1\r\nHost: chuhe.test\r\n', 408],
+  [
+    'a body that does not come',
+    'POST /api/login HTTP/1.1\r\nHost: chuhe.test\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    408,
+  ],
+])('%s: answered in the envelope of all answers', { timeout: 30_000 }, async (_, sent, status) => {
+  const received = await sendRaw(sent, PATIENCE_MILLIS);
+  expect(received).toMatch(new RegExp(String.raw`^HTTP/1\.1 ${status} `));
+  const body: unknown = JSON.parse(
+    Buffer.from(received.split('\r\n\r\n')[1] ?? '', 'latin1').toString(),
+  );
+  expect(z.safeParse(refusalEnvelopeSchema, body).success).toBe(true);
 });
 
 test('only methods of the contract are answered', async () => {

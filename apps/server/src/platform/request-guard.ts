@@ -53,6 +53,12 @@ function onlyByTls(publicUrl: string): Headers {
   return { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 }
 
+/** Whether a browser shows the answer, as a page or within one, rather than handing it to a script. */
+export function isFollowedLink(headers: IncomingHttpHeaders): boolean {
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': destination } = headers;
+  return mode === 'navigate' || (destination !== undefined && destination !== 'empty');
+}
+
 /** Whether a page of another site makes this request, as far as the browser's headers show. */
 export function isCrossSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];

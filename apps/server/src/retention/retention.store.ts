@@ -23,7 +23,7 @@ const ROOM_MADE_BEFORE = `((extract(epoch from now() - interval '${RETENTION.roo
 /** Everything that goes by its age alone. docs/retention.md lists it with the reasons. */
 const RULES: readonly RetentionRule[] = [
   { table: 'sessions', age: 'expires_at', retainedFor: days(0) },
-  { table: 'email_codes', age: 'sent_at', key: 'email', retainedFor: hours(RETENTION.codeHours) },
+  { table: 'email_codes', age: 'sent_at', retainedFor: hours(RETENTION.codeHours) },
   {
     table: 'mail_outbox',
     age: 'coalesce(sent_at, given_up_at)',

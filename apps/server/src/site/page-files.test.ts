@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { type PageFiles, withPageFiles } from './page-files.ts';
+import { hasScreen, type PageFiles, withPageFiles } from './page-files.ts';
 
 const HTML = '<head>\n  </head><body></body>';
 const FILES: PageFiles = {
+  routes: ['/', '/level', '/level/*', '/game/room'],
   screens: {
     '/': ['assets/home.js', 'assets/home.css'],
     '/level/*': ['assets/one.js', 'assets/zh.js'],
@@ -40,3 +41,17 @@ test('a page without an entry stays as it is', () => {
   expect(withPageFiles(HTML, FILES, '/level/a/b')).toBe(HTML);
   expect(withPageFiles(HTML, FILES, '/enough')).toBe(HTML);
 });
+
+test.each(['/', '/en', '/en/', '/level', '/level/', '/level/7', '/en/game/room', '/en/level/7'])(
+  'the app has a screen at %s',
+  (path) => {
+    expect(hasScreen(FILES, path)).toBe(true);
+  },
+);
+
+test.each(['/.git/config', '/en/.env', '/level/7/8', '/game', '/levels', '/english'])(
+  'the app has no screen at %s',
+  (path) => {
+    expect(hasScreen(FILES, path)).toBe(false);
+  },
+);

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 
 const namesSchema = z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)));
 const schema = z.object({
+  /** Every address of the app without its language; a star stands for one part of it. */
+  routes: z.array(z.string()),
   /** By path; a star stands for one part of it. */
   screens: z.record(z.string(), namesSchema),
   /** The texts of the front page come first, the rest later. */
@@ -19,6 +21,18 @@ export async function readPageFiles(webRoot: string): Promise<PageFiles | undefi
   const text = await readFile(join(webRoot, 'builds/page-files.json'), 'utf8').catch(() => 'null');
   const reading = z.safeParse(schema, JSON.parse(text));
   return reading.success ? reading.data : undefined;
+}
+
+/** Whether the app has a screen at this address. */
+export function hasScreen({ routes }: PageFiles, path: string): boolean {
+  const parts = splitPath(path).place.split('/');
+  return routes.some((route) => {
+    const own = route.split('/');
+    return (
+      own.length === parts.length &&
+      own.every((part, index) => (part === '*' ? parts[index] !== '' : part === parts[index]))
+    );
+  });
 }
 
 /** The page with its screen's style sheets, and a hint for every script that screen and language will ask for. */
