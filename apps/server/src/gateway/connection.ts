@@ -37,6 +37,8 @@ export interface ConnectionOptions {
   readonly person: Person;
   readonly sessionId: string;
   readonly locale: Locale;
+  /** The network it came from. */
+  readonly address: string;
   readonly gauge: RateGauge;
   readonly onClosed: (connection: Connection) => void;
 }
@@ -56,6 +58,8 @@ export class Connection {
   person: Person;
   readonly sessionId: string;
   readonly locale: Locale;
+  /** The network it came from: what is limited by account is limited by it, too. */
+  readonly address: string;
   /** What all sockets of the person share, when there are several. */
   sharedGauge: RateGauge | undefined;
   /** When anything was last received. */
@@ -80,6 +84,7 @@ export class Connection {
     this.person = options.person;
     this.sessionId = options.sessionId;
     this.locale = options.locale;
+    this.address = options.address;
     this.#gauge = options.gauge;
     this.#onClosed = options.onClosed;
     socket.on('message', this.#onMessage);

@@ -11,7 +11,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Caller } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
-import { localeOf } from '../platform/request-context.ts';
+import { localeOf, networkOf, senderOf } from '../platform/request-context.ts';
 import { isCrossSite } from '../platform/request-guard.ts';
 import { Connection, type Person, personOf } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
@@ -38,6 +38,8 @@ export interface GatewayParts {
   /** Whom each of these people does not see. */
   readonly findHidden: FindHidden;
   readonly publicUrl: string;
+  /** How many proxies of ours stand in front. */
+  readonly proxies: number;
   /** What one socket may send. */
   readonly rate: Rate;
   readonly router: SocketRouter;
@@ -158,6 +160,7 @@ export class Gateway {
       person,
       sessionId: caller.sessionId,
       locale: localeOf(request.headers),
+      address: networkOf(senderOf(request, this.#parts.proxies)),
       gauge: new RateGauge(rate),
       onClosed: (closed) => {
         connections.remove(closed);

@@ -5,7 +5,7 @@ import { pageFrom, readCursor } from '../platform/cursor.ts';
 import type { ContextStore } from './context.store.ts';
 import type { OperatorStores } from './action.ts';
 import type { OperatorStore } from './operator.store.ts';
-import { mayDecide, maySanction } from './subject.ts';
+import { maySanction } from './subject.ts';
 import { actionView, reportView, sheetView, reportDetailOf } from './views.ts';
 
 export interface OperatorReadParts {
@@ -26,9 +26,9 @@ export function operatorReadRoutes({ stores, context }: OperatorReadParts): read
     }),
 
     serveCaller(CALLS.operatorReport, async ({ query }, { account }) => {
-      const report = await queue.byId(query.reportId);
+      const report = await queue.byId(query.reportId, account.id);
       if (report === undefined) return refuse('not-found');
-      if (!mayDecide(account.id, report)) return refuse('forbidden');
+      if (!report.may_decide) return refuse('forbidden');
       return allow({ data: await reportDetailOf({ queue, context, sanctions }, report) });
     }),
 

@@ -22,7 +22,8 @@ export type ReportRow = {
   readonly account_id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
-  readonly is_operator: boolean;
+  /** Whether the operator who reads it may read and decide it. */
+  readonly may_decide: boolean;
   readonly reason: (typeof REPORT_REASONS)[number];
   readonly message: string;
   readonly created_at: Date;
@@ -36,9 +37,13 @@ export type ReportRow = {
 
 /** A report that was taken and not decided for so long is open to other operators. */
 const TAKEN = "r.taken_at > now() - interval '30 minutes'";
+// Operators neither decide nor read reports about themselves, nor another operator's appeal. The operator is the first
+// value of every statement; null at the server, where everything is allowed.
+const MAY_DECIDE = `($1::bigint is null
+  or (r.account_id <> $1 and not (r.kind = 'appeal' and a.is_operator)))`;
 const SEEN = `select r.id, r.kind, r.reporter_id, w.user_name as reporter_name,
     w.is_guest as reporter_is_guest, r.account_id, a.user_name, a.is_guest,
-    a.is_operator, r.reason, r.message,
+    ${MAY_DECIDE} as may_decide, r.reason, r.message,
     r.created_at, case when r.decision is not null or ${TAKEN} then t.user_name end as taken_by,
     r.decision, r.chat_id, r.board_id, r.measure_id, r.room_id
   from reports r join accounts w on w.id = r.reporter_id join accounts a on a.id = r.account_id
@@ -47,19 +52,15 @@ const SEEN = `select r.id, r.kind, r.reporter_id, w.user_name as reporter_name,
 const SAME = `o.decided_at is null and o.kind = r.kind and o.account_id = r.account_id and (o.id = r.id
   or (r.kind = 'player' and o.room_id is not distinct from r.room_id)
   or o.chat_id = r.chat_id or o.board_id = r.board_id)`;
-// As `mayDecide` says.
-const READABLE = `($3::bigint is null
-  or (r.account_id <> $3 and not (r.kind = 'appeal' and a.is_operator)))`;
-
 const OPEN = statement<ReportRow>(
   'queue-open',
-  `${SEEN} where r.decided_at is null and r.id > $1 and ${READABLE} order by r.id limit $2`,
+  `${SEEN} where r.decided_at is null and r.id > $2 and ${MAY_DECIDE} order by r.id limit $3`,
 );
 const DECIDED = statement<ReportRow>(
   'queue-decided',
-  `${SEEN} where r.decided_at is not null and r.id < $1 and ${READABLE} order by r.id desc limit $2`,
+  `${SEEN} where r.decided_at is not null and r.id < $2 and ${MAY_DECIDE} order by r.id desc limit $3`,
 );
-const BY_ID = statement<ReportRow>('queue-by-id', `${SEEN} where r.id = $1`);
+const BY_ID = statement<ReportRow>('queue-by-id', `${SEEN} where r.id = $2`);
 const OTHERS = statement<{ others: string }>(
   'queue-others',
   `select count(*) as others from reports r join reports o on ${SAME} and o.id <> r.id where r.id = $1`,
@@ -94,12 +95,13 @@ export function queueStore(database: Database) {
   return {
     /** Open ones after a number that this operator may read, oldest first; all of them at the server. */
     open: (above: string, most: number, readerId: string | null) =>
-      database.rows(OPEN, [above, most, readerId]),
+      database.rows(OPEN, [readerId, above, most]),
     /** Decided ones below a number that this operator may read, newest first. */
     decided: (below: string, most: number, readerId: string) =>
-      database.rows(DECIDED, [below, most, readerId]),
-    async byId(id: string): Promise<ReportRow | undefined> {
-      return (await database.rows(BY_ID, [id]))[0];
+      database.rows(DECIDED, [readerId, below, most]),
+    /** A report as one operator sees it, or the server. */
+    async byId(id: string, readerId: string | null): Promise<ReportRow | undefined> {
+      return (await database.rows(BY_ID, [readerId, id]))[0];
     },
     /** How many other open reports are about the same thing. */
     async others(id: string): Promise<number> {

@@ -4,7 +4,6 @@ import type { Control } from './control.redis.ts';
 import type { ActionResult, OperatorStores } from './action.ts';
 import type { ReportRuling } from './queue.store.ts';
 import { liftOne } from './sanction-actions.ts';
-import { mayDecide } from './subject.ts';
 
 type ActionAnswer<Data> = Promise<Answer<ActionResult<Data>>>;
 
@@ -14,9 +13,9 @@ export async function takeReport(
   reportId: string,
   operatorId: string,
 ): ActionAnswer<Record<string, never>> {
-  const report = await stores.queue.byId(reportId);
+  const report = await stores.queue.byId(reportId, operatorId);
   if (report === undefined) return refuse('not-found');
-  if (!mayDecide(operatorId, report)) return refuse('forbidden');
+  if (!report.may_decide) return refuse('forbidden');
   if (!(await stores.queue.take(reportId, operatorId))) return refuse('report-taken');
   const { account_id: accountId } = report;
   return allow({ data: {}, action: 'take-report', accountId, details: { reportId } });
@@ -28,9 +27,9 @@ export async function decideReport(
   reportId: string,
   ruling: ReportRuling,
 ): ActionAnswer<{ readonly closed: number }> {
-  const report = await stores.queue.byId(reportId);
+  const report = await stores.queue.byId(reportId, ruling.operatorId);
   if (report === undefined) return refuse('not-found');
-  if (!mayDecide(ruling.operatorId, report)) return refuse('forbidden');
+  if (!report.may_decide) return refuse('forbidden');
   const { account_id: accountId, measure_id: measureId } = report;
   const subject = await stores.accounts.lock(accountId);
   const closed = await stores.queue.decide(reportId, ruling);

@@ -1,7 +1,6 @@
 import { type Answer, allow, refuse } from '../platform/answer.ts';
 import type { OperatorStores } from './action.ts';
 import type { Subject } from './operator.store.ts';
-import type { ReportRow } from './queue.store.ts';
 
 /** Who acts or reads: an operator's account, or null at the server, where everything is allowed. */
 type OperatorId = string | null;
@@ -12,14 +11,6 @@ export function maySanction(
   { id, is_operator: isOperator }: Pick<Subject, 'id' | 'is_operator'>,
 ): boolean {
   return operatorId === null || (id !== operatorId && !isOperator);
-}
-
-/** Operators neither decide nor read reports about themselves, nor another operator's appeal. */
-export function mayDecide(
-  operatorId: OperatorId,
-  { account_id: id, kind, is_operator: isOperator }: ReportRow,
-): boolean {
-  return operatorId === null || (id !== operatorId && !(kind === 'appeal' && isOperator));
 }
 
 /** Hides and shows what others wrote, not one's own. */

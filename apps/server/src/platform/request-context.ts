@@ -1,4 +1,4 @@
-import { type IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
   DEFAULT_LOCALE,
   LOCALE_COOKIE,
@@ -28,6 +28,13 @@ export function cookieOf(header: string | undefined, name: string): string | und
 
 export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
+}
+
+/** The address a request came from, as the proxies in front tell it: each adds whom it heard to the end of the list. */
+export function senderOf({ socket, headers }: IncomingMessage, proxies: number): string {
+  const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  const hops = [socket.remoteAddress ?? '', ...told.map((hop) => hop.trim()).toReversed()];
+  return hops.slice(0, proxies + 1).findLast((hop) => hop !== '') ?? '';
 }
 
 /** Whom limits count: an address of IPv4, the network of one household for IPv6. */

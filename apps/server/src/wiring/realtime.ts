@@ -126,6 +126,7 @@ function openGateway(
     findCaller: (token) => sessions.caller(hashToken(token)),
     findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     publicUrl: config.PUBLIC_URL,
+    proxies: config.PROXIES,
     rate: { perSecond: config.FRAMES_PER_SECOND, atOnce: config.FRAMES_PER_SECOND * 3 },
     router: {
       openLobby: (connection) => {

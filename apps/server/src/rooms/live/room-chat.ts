@@ -3,6 +3,7 @@ import type { Side } from '@chuhe/rules';
 import { type ChatCircle, type ChatParts, sendChat } from '../../chat/index.ts';
 import type { Connection } from '../../gateway/index.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
+import { reportWait } from '../../reports/index.ts';
 import { chatFrame, warnFrame } from './frames.ts';
 import type { LocalRoom } from './local-room.ts';
 
@@ -64,7 +65,7 @@ export class RoomChat {
     const { connection, localRoom } = this.#participant;
     const { reports, limiter } = this.#parts.chat;
     const { userId: reporterId } = connection.person;
-    const wait = await limiter.take('reports-by-account', reporterId).catch(() => 1);
+    const wait = await reportWait(limiter, reporterId, connection.address).catch(() => 1);
     if (wait > 0) {
       connection.send(warnFrame(localRoom.publicId, 'too-many'));
       return;
