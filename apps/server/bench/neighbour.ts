@@ -46,7 +46,7 @@ await migrate(services.databaseUrl);
 const server = await startServer(
   services,
   { FRAMES_PER_SECOND: '10', LOG_LEVEL: 'error', NEIGHBOUR_STALL_MILLIS: values.stall ?? '' },
-  values.stall === undefined ? [] : [`--import=${import.meta.dirname}/live/stall.ts`],
+  values.stall === undefined ? [] : [`--import=${new URL('live/stall.ts', import.meta.url).href}`],
 );
 const people = await makePeople(services.databaseUrl, NEIGHBOURS);
 const [attacker] = await makePeople(services.databaseUrl, 1);
