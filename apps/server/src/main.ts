@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readProcessConfig } from './config.ts';
-import { openLog } from './platform/log.ts';
+import { endOnFault, openLog } from './platform/log.ts';
 import { createDatabase, migrate } from './platform/migrate.ts';
 import { startWorker } from './platform/worker.ts';
 import { openServer } from './wiring/server.ts';
@@ -9,6 +9,7 @@ const STOP_MILLIS = 10_000;
 
 const config = readProcessConfig();
 const log = openLog(config.LOG_LEVEL);
+endOnFault(log);
 await createDatabase(config.DATABASE_URL);
 const applied = await migrate(config.DATABASE_URL);
 if (applied.length > 0) log.info({ applied }, 'migrated');

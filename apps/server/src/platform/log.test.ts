@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openLog } from './log.ts';
 
@@ -20,4 +22,26 @@ test('secrets do not reach the log, wherever a line carries them', () => {
   expect(lines.join('')).not.toContain('secret');
   expect(lines.join('')).toContain('"userId":"7"');
   expect(lines.join('')).toContain('"requestId":"r1"');
+});
+
+const LOG = join(import.meta.dirname, 'log.ts');
+
+test.each([
+  ['an exception', `setTimeout(() => { throw new Error('lost'); })`],
+  ['a rejection', `Promise.reject(new Error('lost'))`],
+])('%s that nothing catches is logged, and ends the process', (_, fault) => {
+  const program = `import { endOnFault, openLog } from ${JSON.stringify(LOG)};
+    endOnFault(openLog('info'));
+    setInterval(() => undefined, 1000);
+    ${fault};`;
+  const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout.trim())).toMatchObject({
+    level: 60,
+    msg: 'uncaught',
+    err: { message: 'lost' },
+  });
 });

@@ -19,6 +19,19 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
   return pino(options, destination ?? pino.destination(BUFFERED));
 }
 
+const FLUSH_MILLIS = 1000;
+
+/** After what nothing has caught, the state of the process is unknown: it is logged, and another process takes over. */
+export function endOnFault(log: Logger): void {
+  const end = (error: unknown): void => {
+    log.fatal({ err: error }, 'uncaught');
+    setTimeout(() => process.exit(1), FLUSH_MILLIS);
+    log.flush(() => process.exit(1));
+  };
+  process.on('uncaughtException', end);
+  process.on('unhandledRejection', end);
+}
+
 /** Only what is known to be harmless: drivers hang whole connections and values onto their errors. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };

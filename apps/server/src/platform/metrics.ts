@@ -7,6 +7,8 @@ export interface Metrics {
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
   readonly mails: Counter<'outcome'>;
+  /** What went on without the part that failed. */
+  readonly fallbacks: Counter<'part'>;
   /** Rows that had been kept long enough. */
   readonly removals: Counter<'table'>;
   /** One statement stored so many entries of rooms' logs, in so many seconds. */
@@ -53,6 +55,12 @@ export function openMetrics(database: DatabasePool): Metrics {
       name: 'chuhe_retention_removed_total',
       help: 'Rows removed because they had been kept long enough, by table',
       labelNames: ['table'],
+      registers,
+    }),
+    fallbacks: new Counter({
+      name: 'chuhe_fallbacks_total',
+      help: 'Failures that a process worked around, by the part that failed',
+      labelNames: ['part'],
       registers,
     }),
     mails: new Counter({

@@ -8,7 +8,7 @@ import { openRealtime } from './realtime.ts';
 import { ROOM_WAITS, type RoomWaits } from './rooms.ts';
 import { personalDataOn } from './personal-data.ts';
 import { gameCheckJobs, gameChecksStore } from '../game-checks/index.ts';
-import { LIMITS, type LimitTable, redisLimiter } from '../limits/index.ts';
+import { type Limiter, LIMITS, type LimitTable, redisLimiter } from '../limits/index.ts';
 import { LOBBY_WAITS, type LobbyWaits } from '../lobby/index.ts';
 import { mailJobs, mailStore } from '../mail/index.ts';
 import { MatchPool } from '../matching/index.ts';
@@ -22,7 +22,7 @@ import {
   PASSWORD_COST,
   type PasswordCost,
 } from '../platform/password-hasher.ts';
-import { firstAttempt, openRedis } from '../platform/redis.ts';
+import { firstAttempt, openRedis, type Redis } from '../platform/redis.ts';
 import { openSmtp, type MailTransport } from '../platform/smtp.ts';
 import { retentionJobs, retentionStore } from '../retention/index.ts';
 import { buildHttp, closeHttp } from '../http/http.ts';
@@ -47,7 +47,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
   const metrics = openMetrics(database);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
-  const limiter = redisLimiter(redis, config.REDIS_PREFIX, options.limits ?? LIMITS);
+  const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
   const waits = options.waits ?? { ...LOBBY_WAITS, ...ROOM_WAITS };
   const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
   const calls = connectCalls({
@@ -97,6 +97,22 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       await database.close();
     },
   };
+}
+
+interface LimiterParts {
+  readonly config: Config;
+  readonly redis: Redis;
+  readonly metrics: Metrics;
+}
+
+function openLimiter({ config, redis, metrics }: LimiterParts, table: LimitTable): Limiter {
+  return redisLimiter(redis, {
+    prefix: config.REDIS_PREFIX,
+    table,
+    onAway: () => {
+      metrics.fallbacks.inc({ part: 'limits' });
+    },
+  });
 }
 
 function warnIn(log: Logger): (error: Error) => void {
