@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactElement, lazy, Suspense } from 'react';
+import { type ComponentType, useLayoutEffect, type ReactElement, lazy, Suspense } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { LobbyOverlay } from '../../play/lobby/index.ts';
 import {
@@ -25,13 +25,16 @@ import { FrameIcon } from '../../ui/frame-icon.tsx';
 import './app-layout.css';
 import './banner.css';
 
-const AppPrompts = lazy(async () => {
-  const [{ AppPrompts: Prompts }] = await Promise.all([
-    import('./app-prompts.tsx'),
-    loadDeferredMessages(),
-  ]);
-  return { default: Prompts };
-});
+/** A part that no first screen needs, with its messages. */
+function later<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [Loaded] = await Promise.all([load(), loadDeferredMessages()]);
+    return { default: Loaded };
+  });
+}
+
+const AppPrompts = later(async () => (await import('./app-prompts.tsx')).AppPrompts);
+const MatchBar = later(async () => (await import('../../play/quick-match/match-bar.tsx')).MatchBar);
 
 /** The frame of every screen: the bars, the cached pages, the banners and the toasts. */
 export function AppLayout(): ReactElement {
@@ -55,6 +58,9 @@ export function AppLayout(): ReactElement {
         </a>
         {route?.frame === 'login' ? null : <DesktopNav path={path} />}
         <CachedPages route={route} />
+        <Suspense>
+          <MatchBar />
+        </Suspense>
         {route?.tabBar === true ? <TabBar current={route.name} /> : null}
         <div className="floating floating--stack">
           <PromptHost route={route} />

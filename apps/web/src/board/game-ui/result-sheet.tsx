@@ -2,7 +2,6 @@ import { Drawer } from '@base-ui/react/drawer';
 import type { OutcomeTexts } from '@chuhe/protocol';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { useFinishedGame } from '../../platform/offline/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OutcomeSeal } from './outcome-seal.tsx';
@@ -25,7 +24,6 @@ interface ResultSheetProps {
 export function ResultSheet(props: ResultSheetProps): ReactElement {
   const { isOpen, onClose, texts, rounds, facts, children } = props;
   const text = useText();
-  useFinishedGame(isOpen);
   return (
     <Drawer.Root
       open={isOpen}

@@ -1,3 +1,3 @@
-export { OfflineContext, useFinishedGame, useOffline } from './offline-context.ts';
+export { OfflineContext, useOffline } from './offline-context.ts';
 export { type OfflineStore, promptOf } from './offline.ts';
 export { reloadNewest } from './ask-worker.ts';

@@ -21,13 +21,6 @@ function visit(): OfflineStore {
   return store;
 }
 
-it('knows a second visit, which is another tab or another day', () => {
-  expect(visit().get().isReturningVisitor).toBe(false);
-  expect(visit().get().isReturningVisitor).toBe(false);
-  sessionStorage.clear();
-  expect(visit().get().isReturningVisitor).toBe(true);
-});
-
 it('keeps the browser’s offer for later', () => {
   const store = visit();
   const offer = offerOf('accepted');

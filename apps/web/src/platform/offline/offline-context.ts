@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Offline, OfflineStore } from './offline.ts';
 
 /** Apart from the store, which main.ts creates before React is loaded. */
@@ -13,12 +13,4 @@ export function useOfflineStore(): OfflineStore {
 export function useOffline(): Offline {
   const store = useOfflineStore();
   return useSyncExternalStore(store.subscribe, store.get);
-}
-
-/** After a finished game the installation of the app may be offered. */
-export function useFinishedGame(isFinished: boolean): void {
-  const store = useOfflineStore();
-  useEffect(() => {
-    if (isFinished) store.dispatch({ type: 'returning-visitor' });
-  }, [store, isFinished]);
 }

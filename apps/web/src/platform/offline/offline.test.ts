@@ -12,23 +12,20 @@ function after(...events: readonly OfflineEvent[]): Offline {
 }
 
 const offered = { type: 'install-offered', install: 'browser' } as const;
-const returning = { type: 'returning-visitor' } as const;
 
 describe('the prompt on screen', () => {
   it('is none as long as nothing has happened', () => {
     expect(promptOf(NOTHING_CACHED, false)).toBeUndefined();
   });
 
-  it('offers the installation only to those who know the app', () => {
-    expect(promptOf(after(offered), false)).toBeUndefined();
-    expect(promptOf(after(offered, returning), false)).toBe('install');
-    expect(promptOf(after(returning), false)).toBeUndefined();
+  it('offers the installation as soon as the browser does, on a first visit too', () => {
+    expect(promptOf(after(offered), false)).toBe('install');
     const byHand = { type: 'install-offered', install: 'by-hand' } as const;
-    expect(promptOf(after(byHand, returning), false)).toBe('install-by-hand');
+    expect(promptOf(after(byHand), false)).toBe('install-by-hand');
   });
 
   it('goes with the answer', () => {
-    expect(promptOf(after(offered, returning, { type: 'install-closed' }), false)).toBeUndefined();
+    expect(promptOf(after(offered, { type: 'install-closed' }), false)).toBeUndefined();
     expect(
       promptOf(after({ type: 'update-waiting' }, { type: 'update-put-off' }), false),
     ).toBeUndefined();
@@ -46,7 +43,6 @@ describe('the prompt on screen', () => {
   it('is one at a time, the weightiest first', () => {
     const all = [
       offered,
-      returning,
       { type: 'cached', isAnnounced: false },
       { type: 'update-waiting' },
     ] as const;
@@ -57,7 +53,6 @@ describe('the prompt on screen', () => {
   it('never lies over a game', () => {
     const all = [
       offered,
-      returning,
       { type: 'cached', isAnnounced: false },
       { type: 'update-waiting' },
     ] as const;

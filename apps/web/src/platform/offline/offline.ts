@@ -12,8 +12,6 @@ export interface Offline {
   readonly isUpdateWaiting: boolean;
   /** How the app can be installed here: by the browser's own prompt, by hand, or not at all. */
   readonly install: 'none' | 'browser' | 'by-hand';
-  /** A second visit, or a finished game: only then the installation is offered. */
-  readonly isReturningVisitor: boolean;
 }
 
 export type OfflineEvent =
@@ -23,8 +21,7 @@ export type OfflineEvent =
   | { readonly type: 'update-waiting' }
   | { readonly type: 'update-put-off' }
   | { readonly type: 'install-offered'; readonly install: 'browser' | 'by-hand' }
-  | { readonly type: 'install-closed' }
-  | { readonly type: 'returning-visitor' };
+  | { readonly type: 'install-closed' };
 
 export type AppPrompt = 'update' | 'ready' | 'install' | 'install-by-hand';
 
@@ -65,7 +62,6 @@ export const NOTHING_CACHED: Offline = {
   isReadyUnannounced: false,
   isUpdateWaiting: false,
   install: 'none',
-  isReturningVisitor: false,
 };
 
 export function offlineAfter(offline: Offline, event: OfflineEvent): Offline {
@@ -84,8 +80,6 @@ export function offlineAfter(offline: Offline, event: OfflineEvent): Offline {
       return { ...offline, install: event.install };
     case 'install-closed':
       return { ...offline, install: 'none' };
-    case 'returning-visitor':
-      return { ...offline, isReturningVisitor: true };
     default:
       return event satisfies never;
   }
@@ -96,7 +90,7 @@ export function promptOf(offline: Offline, isOccupied: boolean): AppPrompt | und
   if (isOccupied) return undefined;
   if (offline.isUpdateWaiting) return 'update';
   if (offline.isReadyUnannounced) return 'ready';
-  if (!offline.isReturningVisitor || offline.install === 'none') return undefined;
+  if (offline.install === 'none') return undefined;
   return offline.install === 'browser' ? 'install' : 'install-by-hand';
 }
 

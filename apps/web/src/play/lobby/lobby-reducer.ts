@@ -59,6 +59,8 @@ function want(lobby: Lobby, intent: LobbyIntent): LobbyStep {
     case 'refuse':
     case 'close-invitation':
       return answer(lobby, intent.type);
+    case 'begun-entered':
+      return noEffects({ ...lobby, begunRoomId: undefined });
     case 'notice-read':
       return noEffects({ ...lobby, notices: lobby.notices.slice(1) });
     default:
@@ -245,9 +247,14 @@ function enterPersonal(
   return enter(lobby, '/game/personal', { roomId, pw, sit: 'yes' });
 }
 
-/** A player who has accepted an invitation into a room that exists takes the seat there. */
+/**
+ * A player who has accepted an invitation into a room that exists takes the seat there. A game that nobody on this page
+ * has asked for a moment ago is announced first: the person may be in the middle of something else.
+ */
 function enterRoom(lobby: Lobby, roomId: string): LobbyStep {
   const { invitation } = lobby;
+  if (invitation.type === 'none' || invitation.type === 'received')
+    return noEffects({ ...lobby, invitation: NONE, begunRoomId: roomId });
   const isAwaited = invitation.type === 'joining' && invitation.info.roomId === roomId;
   return enter(lobby, '/game/room', isAwaited ? { roomId, sit: 'yes' } : { roomId });
 }

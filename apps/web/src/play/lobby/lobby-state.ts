@@ -139,6 +139,8 @@ export interface Lobby {
   /** The rooms this player sits in. */
   readonly selfRooms: readonly RoomSummary[];
   readonly invitation: Invitation;
+  /** The room of a game that began without an invitation of this page: quick match found an opponent. */
+  readonly begunRoomId?: string | undefined;
   /** Not read yet, oldest first. */
   readonly notices: readonly SystemNotice[];
   /** The server demands that the page is reloaded. */
@@ -174,6 +176,8 @@ export type LobbyIntent =
   | { readonly type: 'join' }
   | { readonly type: 'refuse' }
   | { readonly type: 'close-invitation' }
+  /** The page goes to the room of a game that began. */
+  | { readonly type: 'begun-entered' }
   | { readonly type: 'notice-read' };
 
 export type LobbyEvent =

@@ -1,6 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { type Lobby, LobbyContext } from '../lobby/index.ts';
+import { EMPTY_LOBBY } from '../lobby/lobby-state.ts';
+import { MatchBar } from './match-bar.tsx';
 import { QuickMatch } from './quick-match.tsx';
 
 afterEach(() => {
@@ -8,18 +12,47 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+type Options = Parameters<typeof renderApp>[1] & { readonly lobby?: Partial<Lobby> };
+
+/** The card and the bar of the app's frame, which runs the search; other pages show the bar only. */
+async function showMatch({ lobby = {}, ...options }: Options) {
+  const known = { ...EMPTY_LOBBY, ...lobby };
+  const store = {
+    get: () => known,
+    subscribe: () => () => undefined,
+    dispatch: vi.fn<() => void>(),
+    attach: () => undefined,
+  };
+  await renderApp(
+    <LobbyContext value={store}>
+      <Routes>
+        <Route path="/" element={<QuickMatch />} />
+        <Route path="*" element={<Address />} />
+      </Routes>
+      <MatchBar />
+    </LobbyContext>,
+    options,
+  );
+  return store;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p>{pathname + search}</p>;
+}
+
 const START = { name: '快速匹配' };
 const OFFER = { name: '离线，先和电脑下一盘' };
 
 it('without a network offers the computer at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  await renderApp(<QuickMatch />, { user: MEMBER });
+  await showMatch({ user: MEMBER });
   expect(screen.getByRole('link', OFFER).getAttribute('href')).toBe('/game/single');
   expect(screen.getByRole('button', START).hasAttribute('disabled')).toBe(true);
 });
 
 it('a search that the server never answers ends at once, and may be tried again', async () => {
-  await renderApp(<QuickMatch />, { user: MEMBER });
+  await showMatch({ user: MEMBER });
   expect(screen.queryByRole('link')).toBeNull();
   fireEvent.click(screen.getByRole('button', START));
   expect(await screen.findByRole('link', OFFER)).toBeTruthy();
@@ -28,7 +61,7 @@ it('a search that the server never answers ends at once, and may be tried again'
 
 it('a search that the server answers goes on', async () => {
   const answers = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
-  await renderApp(<QuickMatch />, { user: MEMBER, answers });
+  await showMatch({ user: MEMBER, answers });
   fireEvent.click(screen.getByRole('button', START));
   expect(await screen.findByRole('heading', { name: '正在找对手' })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
@@ -36,7 +69,7 @@ it('a search that the server answers goes on', async () => {
 
 it('the network lost during a search ends it', async () => {
   const answers = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
-  await renderApp(<QuickMatch />, { user: MEMBER, answers });
+  await showMatch({ user: MEMBER, answers });
   fireEvent.click(screen.getByRole('button', START));
   await screen.findByRole('heading', { name: '正在找对手' });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -44,12 +77,61 @@ it('the network lost during a search ends it', async () => {
   expect(await screen.findByRole('link', OFFER)).toBeTruthy();
 });
 
-it('after twenty seconds alone offers the computer and a friend, and says what leaving does', async () => {
-  const answers = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
-  const stored = { stepTime: 60, isRated: false, since: Date.now() - 21_000 };
+const WAITING = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
+
+function searchSince(seconds: number): void {
+  const stored = { stepTime: 60, isRated: false, since: Date.now() - seconds * 1000 };
   sessionStorage.setItem('match', JSON.stringify(stored));
-  await renderApp(<QuickMatch />, { user: MEMBER, answers });
+}
+
+it('after twenty seconds alone offers the computer and a friend while the search goes on', async () => {
+  searchSince(21);
+  await showMatch({ user: MEMBER, answers: WAITING });
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/game/single', '/game/invite']);
-  expect(screen.getByText(/离开本页会结束匹配/)).toBeTruthy();
+  expect(screen.getByText(/匹配到会提醒你/)).toBeTruthy();
+});
+
+it('goes on in a bar on another page, with time, clock and a way to end it', async () => {
+  searchSince(5);
+  await showMatch({ user: MEMBER, answers: { ...WAITING, '/match/leave': {} }, path: '/level/1' });
+  const bar = screen.getByRole('complementary', { name: '正在找对手' });
+  expect(bar.textContent).toMatch(/0:0\d.*步时 60 秒 · 友谊赛/);
+  expect(screen.queryByRole('link')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '取消匹配' }));
+  await waitFor(() => expect(screen.queryByRole('complementary')).toBeNull());
+  expect(sessionStorage.getItem('match')).not.toContain('since');
+});
+
+it('says in the bar after twenty seconds that the range widens, and offers the computer', async () => {
+  searchSince(21);
+  await showMatch({ user: MEMBER, answers: WAITING, path: '/level/1' });
+  expect(screen.getByText('正在放宽等级分范围')).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/game/single', '/game/invite']);
+});
+
+it('announces the opponent and leads to the room from any page', async () => {
+  searchSince(5);
+  const answers = { '/match': { state: 'paired', roomId: 'abcDEF12' }, '/match/leave': {} };
+  await showMatch({ user: MEMBER, answers, path: '/level/1' });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/找到对手.*3 秒后进入对局/);
+  expect(document.title).toBe('找到对手');
+  // A page that is loaded again before it is in the room goes on.
+  expect(sessionStorage.getItem('match')).toContain('since');
+  const address = await screen.findByText(/roomId=/, {}, { timeout: 4500 });
+  expect(address.textContent).toBe('/game/room?roomId=abcDEF12');
+  expect(sessionStorage.getItem('match')).not.toContain('since');
+});
+
+it('enters at once when asked to', async () => {
+  const { dispatch } = await showMatch({
+    user: MEMBER,
+    path: '/support',
+    lobby: { begunRoomId: 'abcDEF12' },
+  });
+  fireEvent.click(screen.getByRole('link', { name: '立即进入' }));
+  expect(await screen.findByText('/game/room?roomId=abcDEF12')).toBeTruthy();
+  const intent = { type: 'begun-entered' };
+  expect(dispatch).toHaveBeenCalledWith({ type: 'wanted', intent });
 });

@@ -2,12 +2,10 @@ import {
   type ReactElement,
   type Ref,
   type RefObject,
-  useCallback,
   useEffect,
   useId,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -15,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { OptionSwitch } from '../../ui/switch.tsx';
 import { ThinkTime } from '../../ui/think-time.tsx';
+import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 
 /** Finds an opponent of similar strength. */
@@ -147,7 +146,7 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
       <h2>{text('match.seeking')}</h2>
       <output className="visually-hidden">{text('match.seeking')}</output>
       <p className="tabular">
-        {text('match.waited', { time: minutes(seconds) })}
+        {text('match.waited', { time: clockText(seconds) })}
         {estimate === null ? null : (
           <>
             <i className="separator-dot" />
@@ -174,10 +173,7 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
   );
 }
 
-/** After so long alone there is something else to do. */
-const OFFER_AFTER_SECONDS = 20;
-
-/** What needs no opponent who is searching now; leaving the page ends the search, and says so before. */
+/** What can be done while the search goes on. */
 function MeanwhileLinks(): ReactElement {
   const text = useText();
   return (
@@ -193,19 +189,4 @@ function MeanwhileLinks(): ReactElement {
       </div>
     </>
   );
-}
-
-/** Whole seconds by this device's clock. */
-function useSecondsSince(since: number): number {
-  const subscribe = useCallback((notify: () => void) => {
-    const timer = setInterval(notify, 1000);
-    return () => clearInterval(timer);
-  }, []);
-  return useSyncExternalStore(subscribe, () =>
-    Math.max(0, Math.floor((Date.now() - since) / 1000)),
-  );
-}
-
-function minutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,9 +1,8 @@
 import { CALLS, MATCH_POLL_MILLIS, type MatchState, THINK_SECONDS } from '@chuhe/protocol';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { isOutOfReach, useApi } from '../../platform/api/index.ts';
-import { pathInLocale, useLocale } from '../../platform/language/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
 
 export interface Match {
@@ -20,36 +19,89 @@ export interface Match {
   readonly cancel: () => void;
 }
 
-/** Searches an opponent by polling. Leaving the page ends the search, a reload does not. */
+/** The search of this tab: the card and the bar show the same one. */
+interface MatchSearch {
+  readonly stored: MatchPreferences;
+  readonly state: MatchState | undefined;
+  readonly isUnanswered: boolean;
+}
+
+const SEARCH_KEY = ['match-search'] as const;
+
+function storedSearch(): MatchSearch {
+  return { stored: readPreferences(sessionStorage), state: undefined, isUnanswered: false };
+}
+
+/** Kept beside the answers of the server, where every page finds it. */
+function useMatchSearch(): readonly [MatchSearch, (part: Partial<MatchSearch>) => void] {
+  const queries = useQueryClient();
+  const { data } = useQuery({
+    queryKey: SEARCH_KEY,
+    queryFn: storedSearch,
+    initialData: storedSearch,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const change = useCallback(
+    (part: Partial<MatchSearch>): void => {
+      if (part.stored !== undefined) savePreferences(sessionStorage, part.stored);
+      queries.setQueryData<MatchSearch>(SEARCH_KEY, (before = storedSearch()) => ({
+        ...before,
+        ...part,
+      }));
+    },
+    [queries],
+  );
+  return [data, change];
+}
+
+/** The search for an opponent, as the person sees and changes it. `useMatchRunner` carries it out. */
 export function useMatch(): Match {
+  const isMember = memberOf(useSession()) !== undefined;
+  const isOffline = useIsOffline();
+  const [{ stored, state, isUnanswered }, change] = useMatchSearch();
+  const { since: _, ...still } = stored;
+  return {
+    preferences: isMember ? stored : { ...stored, isRated: false },
+    state,
+    isMember,
+    hasNetwork: !isOffline,
+    isUnanswered,
+    choose: (part) => change({ stored: { ...stored, ...part } }),
+    start: () => {
+      const next = { ...stored, since: Date.now() };
+      change({ stored: next, state: undefined, isUnanswered: false });
+    },
+    cancel: () => change({ stored: still }),
+  };
+}
+
+/**
+ * Searches by polling while the app is open, whatever page it shows; a reload goes on, a closed tab is forgotten by the
+ * server. `onPaired` gets the room of a pair.
+ */
+export function useMatchRunner(onPaired: (roomId: string) => void): void {
   const api = useApi();
   const session = useSession();
-  const isMember = memberOf(session) !== undefined;
-  const [stored, setStored] = useState(() => readPreferences(sessionStorage));
-  const [state, setState] = useState<MatchState>();
-  const [isUnanswered, setUnanswered] = useState(false);
-  const isOffline = useIsOffline();
-  const preferences = isMember ? stored : { ...stored, isRated: false };
-  const change = (next: MatchPreferences): void => {
-    savePreferences(sessionStorage, next);
-    setStored(next);
-  };
-  const { since: _, ...still } = stored;
-  const stop = useEffectEvent(() => change(still));
-  const enter = useEnterRoom();
-  const handleAnswer = useEffectEvent((answer: MatchState) => {
-    setState(answer);
-    if (answer.state !== 'waiting') stop();
-    if (answer.state === 'paired') enter(answer.roomId);
+  const match = useMatch();
+  const [{ stored }, change] = useMatchSearch();
+  const handleAnswer = useEffectEvent((state: MatchState) => {
+    const { since, ...still } = stored;
+    // An answer that comes after the end of the search.
+    if (since === undefined) return;
+    // A pair is searched for until its room is entered: a page that is loaded again is told of it once more.
+    const goesOn = state.state === 'waiting' || state.state === 'paired';
+    change(goesOn ? { state } : { state, stored: still });
+    if (state.state === 'paired') onPaired(state.roomId);
   });
   const ask = useEffectEvent(async () => {
-    const { stepTime, isRated } = preferences;
+    const { stepTime, isRated } = match.preferences;
     const body = { stepTime, isRated };
     handleAnswer((await api.call(CALLS.seekMatch, { body, isSilent: true })).data);
   });
   const giveUp = useEffectEvent(() => {
-    setUnanswered(true);
-    stop();
+    const { since: _, ...still } = stored;
+    change({ stored: still, isUnanswered: true });
   });
   const leave = useEffectEvent(() => {
     api.call(CALLS.leaveMatch, { body: {}, isSilent: true }).catch(() => undefined);
@@ -63,22 +115,6 @@ export function useMatch(): Match {
       leave();
     };
   }, [isWaiting]);
-  // Leaving the page ends the search.
-  useEffect(() => stop, []);
-  return {
-    preferences,
-    state,
-    isMember,
-    hasNetwork: !isOffline,
-    isUnanswered,
-    choose: (part) => change({ ...stored, ...part }),
-    start: () => {
-      setState(undefined);
-      setUnanswered(false);
-      change({ ...stored, since: Date.now() });
-    },
-    cancel: () => change(still),
-  };
 }
 
 /** A search that the server has answered survives this many failed polls; one that it never answered survives none. */
@@ -117,16 +153,6 @@ function poll(ask: () => Promise<void>, giveUp: () => void): () => void {
     clearTimeout(timer);
     document.removeEventListener('visibilitychange', onVisible);
     window.removeEventListener('offline', giveUp);
-  };
-}
-
-/** Does nothing when the lobby has already opened the room. */
-function useEnterRoom(): (roomId: string) => void {
-  const navigate = useNavigate();
-  const locale = useLocale();
-  return (roomId) => {
-    const to = pathInLocale(`/game/room?roomId=${roomId}`, locale);
-    if (!location.href.endsWith(to)) void navigate(to);
   };
 }
 

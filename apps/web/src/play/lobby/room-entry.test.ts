@@ -1,0 +1,34 @@
+import type { InviteInfo, LobbyToClient } from '@chuhe/protocol';
+import { expect, it } from 'vitest';
+import { stepLobby } from './lobby-reducer.ts';
+import { EMPTY_LOBBY, type LobbyEvent } from './lobby-state.ts';
+
+const ROOM_ID = 'abcDEF12';
+const CHEN = { userId: '7', userName: '老陈', tourist: 0 } as const;
+const INFO: InviteInfo = { title: '', from: CHEN, stepTime: 60, isWatch: true, roomId: ROOM_ID };
+
+function received(message: LobbyToClient): LobbyEvent {
+  return { type: 'message-received', message };
+}
+
+const MADE = received({ isSystem: true, type: 'createRoomSuccess', msg: ROOM_ID });
+const INVITED = received({ isSystem: false, type: 'roomInvite', msg: INFO });
+
+function after(...events: readonly LobbyEvent[]) {
+  let step: ReturnType<typeof stepLobby> = { lobby: EMPTY_LOBBY, effects: [] };
+  for (const event of events) step = stepLobby(step.lobby, event);
+  return step;
+}
+
+it('announces a game that nobody here has asked for, until the page enters its room', () => {
+  const { lobby, effects } = after(MADE);
+  expect(lobby.begunRoomId).toBe(ROOM_ID);
+  expect(effects).toEqual([]);
+  const entered = after(MADE, { type: 'wanted', intent: { type: 'begun-entered' } });
+  expect(entered.lobby.begunRoomId).toBeUndefined();
+});
+
+it('takes the seat of a room into which the player was invited', () => {
+  const { effects } = after(INVITED, { type: 'wanted', intent: { type: 'join' } }, MADE);
+  expect(effects).toEqual([{ type: 'go', to: `/game/room?roomId=${ROOM_ID}&sit=yes` }]);
+});

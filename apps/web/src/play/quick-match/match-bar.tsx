@@ -1,0 +1,131 @@
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { useSound } from '../../platform/sound/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { type Lobby, useLobby, useLobbyIntent } from '../lobby/index.ts';
+import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
+import { useMatch, useMatchRunner } from './use-match.ts';
+import './match-bar.css';
+
+/** The pages that show the search themselves. */
+const PAGES_WITH_CARD: ReadonlySet<string> = new Set(['/', '/mate']);
+/** From the found opponent to the room. */
+const ENTER_SECONDS = 3;
+const BLINK_MILLIS = 500;
+
+/** Runs the search for an opponent on every page, shows it in a bar, and leads to the room. */
+export function MatchBar(): ReactElement | null {
+  const [pairedRoomId, setPairedRoomId] = useState<string>();
+  useMatchRunner(setPairedRoomId);
+  const want = useLobbyIntent();
+  const begunRoomId = useLobby(begunRoomOf);
+  const { preferences, cancel } = useMatch();
+  const path = pathInLocale(useLocation().pathname, 'zh');
+  const roomId = begunRoomId ?? pairedRoomId;
+  if (roomId !== undefined) {
+    const forget = (): void => {
+      setPairedRoomId(undefined);
+      want({ type: 'begun-entered' });
+      cancel();
+    };
+    return <Found key={roomId} roomId={roomId} onEntered={forget} />;
+  }
+  if (preferences.since === undefined || PAGES_WITH_CARD.has(path)) return null;
+  return <Searching since={preferences.since} />;
+}
+
+function begunRoomOf({ begunRoomId }: Lobby): string | undefined {
+  return begunRoomId;
+}
+
+function Searching({ since }: { readonly since: number }): ReactElement {
+  const text = useText();
+  const seconds = useSecondsSince(since);
+  const { preferences, cancel } = useMatch();
+  const { stepTime, isRated } = preferences;
+  const isLong = seconds >= OFFER_AFTER_SECONDS;
+  return (
+    <aside className="match-bar" aria-label={text('match.seeking')}>
+      <b className="match-bar__time tabular">{clockText(seconds)}</b>
+      <span className="match-bar__text">
+        {text('match.seeking')}
+        <small>
+          {isLong
+            ? text('match.widening')
+            : `${text('invitation.facts', { seconds: stepTime })} · ${text(isRated ? 'match.rated' : 'match.casual')}`}
+        </small>
+      </span>
+      {isLong ? (
+        <>
+          <AppLink className="button button--small match-bar__offer" to="/game/single">
+            {text('home.computer')}
+          </AppLink>
+          <AppLink className="button button--small match-bar__offer" to="/game/invite">
+            {text('home.invite')}
+          </AppLink>
+        </>
+      ) : null}
+      <button type="button" className="button button--small button--outline" onClick={cancel}>
+        {text('match.cancel')}
+      </button>
+    </aside>
+  );
+}
+
+interface FoundProps {
+  readonly roomId: string;
+  readonly onEntered: () => void;
+}
+
+/** An opponent is found: a sound, a title that blinks, and the room after a moment. */
+function Found({ roomId, onEntered }: FoundProps): ReactElement | null {
+  const text = useText();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const play = useSound();
+  const [since] = useState(() => Date.now());
+  const seconds = useSecondsSince(since);
+  const to = pathInLocale(`/game/room?roomId=${roomId}`, locale);
+  const enter = useEffectEvent(() => {
+    onEntered();
+    if (!location.href.endsWith(to)) void navigate(to);
+  });
+  const sound = useEffectEvent(() => play('choose'));
+  useEffect(() => {
+    sound();
+    const timer = setTimeout(enter, ENTER_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, []);
+  const title = text('match.found');
+  useEffect(() => blinkTitle(title), [title]);
+  return (
+    <aside className="match-bar match-bar--found" role="alert">
+      <span className="match-bar__text">
+        {title}
+        <small className="tabular">
+          {text('match.entering', { seconds: Math.max(1, ENTER_SECONDS - seconds) })}
+        </small>
+      </span>
+      <AppLink
+        className="button button--small button--accent"
+        to={`/game/room?roomId=${roomId}`}
+        onClick={onEntered}
+      >
+        {text('match.enter')}
+      </AppLink>
+    </aside>
+  );
+}
+
+function blinkTitle(title: string): () => void {
+  const before = document.title;
+  const timer = setInterval(() => {
+    document.title = document.title === title ? before : title;
+  }, BLINK_MILLIS);
+  document.title = title;
+  return () => {
+    clearInterval(timer);
+    if (document.title === title) document.title = before;
+  };
+}

@@ -1,0 +1,20 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** After so long alone the range of ratings is wide, and there is something else to do. */
+export const OFFER_AFTER_SECONDS = 20;
+
+/** Whole seconds by this device's clock. */
+export function useSecondsSince(since: number): number {
+  const subscribe = useCallback((notify: () => void) => {
+    const timer = setInterval(notify, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return useSyncExternalStore(subscribe, () =>
+    Math.max(0, Math.floor((Date.now() - since) / 1000)),
+  );
+}
+
+/** Minutes and seconds. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
