@@ -9,6 +9,7 @@ import { Modal } from '../../ui/modal.tsx';
 import type { Invitation, LobbyIntent } from './lobby-state.ts';
 import './invitation-dialogs.css';
 import '../../ui/facts.css';
+import '../../ui/side-disc.css';
 
 interface ReceivedDialogProps {
   readonly invitation: Extract<Invitation, { readonly type: 'received' | 'joining' }>;
@@ -18,7 +19,7 @@ interface ReceivedDialogProps {
 /** A received invitation: join, refuse, or close. */
 export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): ReactElement {
   const text = useText();
-  const { from, gamePenCode } = invitation.info;
+  const { from, gamePenCode, openMillis } = invitation.info;
   const isJoining = invitation.type === 'joining';
   const close = (): void => want({ type: 'close-invitation' });
   return (
@@ -28,7 +29,7 @@ export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): React
       onClose={close}
       size="large"
       isDismissible={false}
-      art={<Avatar name={from.userName} size="large" />}
+      art={<TimedAvatar key={openMillis} name={from.userName} millis={openMillis} />}
     >
       <p className="tabular">
         {from.rating === undefined
@@ -89,7 +90,11 @@ export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactEl
       isDismissible={false}
       art={
         isWaiting ? (
-          <Avatar name={invitation.invitee.userName} size="large" />
+          <TimedAvatar
+            key={invitation.openMillis}
+            name={invitation.invitee.userName}
+            millis={invitation.openMillis}
+          />
         ) : (
           <span className="dialog__icon">
             <Icon name="send" />
@@ -115,63 +120,84 @@ interface InvitationFactsProps {
   readonly roomId?: string | undefined;
   /** The reader's side. */
   readonly side?: InviteInfo['side'];
-  readonly openMillis?: number | undefined;
 }
 
-/** The terms of an invitation: side, time, rating, spectators, the room when there is one, and how long it is open. */
+/** The terms of an invitation: side, time and kind; below them spectators, and the room when there is one. */
 function InvitationFacts(props: InvitationFactsProps): ReactElement {
-  const { stepTime, isWatch, isRated = false, roomId, side, openMillis } = props;
+  const { stepTime, isWatch, isRated = false, roomId, side } = props;
   const text = useText();
   return (
-    <ul className="facts">
-      {roomId === undefined ? null : (
+    <>
+      <ul className="facts">
+        {side === undefined ? null : (
+          <li>
+            <small>{text('invitation.side')}</small>
+            <b>
+              {side === 'random' ? null : (
+                <i className={side === 'RED' ? 'side-disc' : 'side-disc side-disc--black'} />
+              )}
+              {text(`invitation.side.${side}`)}
+            </b>
+          </li>
+        )}
         <li>
-          <small>{text('invitation.room')}</small>
-          <b className="tabular">{roomId}</b>
+          <small>{text('invitation.stepTime')}</small>
+          <b className="tabular">{text('invitation.seconds', { seconds: stepTime })}</b>
         </li>
-      )}
-      {side === undefined ? null : (
         <li>
-          <small>{text('invitation.side')}</small>
-          <b>{text(`invitation.side.${side}`)}</b>
+          <small>{text('invitation.kind')}</small>
+          <b>{text(isRated ? 'match.rated' : 'match.casual')}</b>
         </li>
-      )}
-      <li>
-        <small>{text('invitation.stepTime')}</small>
-        <b className="tabular">{text('invitation.seconds', { seconds: stepTime })}</b>
-      </li>
-      <li>
-        <small>{text('invitation.kind')}</small>
-        <b>{text(isRated ? 'match.rated' : 'match.casual')}</b>
-      </li>
-      <li>
-        <small>{text('invitation.watch')}</small>
-        <b>{text(isWatch ? 'invitation.watch.yes' : 'invitation.watch.no')}</b>
-      </li>
-      {openMillis === undefined ? null : (
-        // An invitation that is sent again is open for another time: its countdown begins anew.
-        <li key={openMillis}>
-          <small>{text('invitation.left')}</small>
-          <Countdown millis={openMillis} />
-        </li>
-      )}
-    </ul>
+      </ul>
+      <p className="hint invitation-more">
+        {text('invitation.watch')} {text(isWatch ? 'invitation.watch.yes' : 'invitation.watch.no')}
+        {roomId === undefined ? null : (
+          <>
+            <i className="separator-dot" />
+            {text('invitation.room')} <span className="tabular">{roomId}</span>
+          </>
+        )}
+      </p>
+    </>
   );
 }
 
-/** The whole seconds that are left, counted from the first rendering. */
-function Countdown({ millis }: { readonly millis: number }): ReactElement {
+interface TimedAvatarProps {
+  readonly name: string;
+  /** How long the invitation is open; an invitation that is sent again begins anew, under another key. */
+  readonly millis: number | undefined;
+}
+
+/** A player in a ring that empties until the invitation ends, with the seconds that are left. */
+function TimedAvatar({ name, millis = 0 }: TimedAvatarProps): ReactElement {
   const text = useText();
   const [end] = useState(() => performance.now() + millis);
   const seconds = useSyncExternalStore(oftenEnough, () =>
     Math.max(0, Math.ceil((end - performance.now()) / 1000)),
   );
+  if (millis === 0) return <Avatar name={name} size="large" />;
   return (
-    <b className="tabular" role="timer">
-      {text('invitation.seconds', { seconds })}
-    </b>
+    <span className="invitation-ring">
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle cx="50" cy="50" r="46" />
+        <circle
+          cx="50"
+          cy="50"
+          r="46"
+          pathLength={OPEN_SECONDS}
+          strokeDasharray={`${seconds} ${OPEN_SECONDS}`}
+        />
+      </svg>
+      <Avatar name={name} size="large" />
+      <b className="tabular" role="timer">
+        {text('invitation.seconds', { seconds })}
+      </b>
+    </span>
   );
 }
+
+/** An invitation is open for so long when it is sent. */
+const OPEN_SECONDS = 60;
 
 function oftenEnough(notify: () => void): () => void {
   const timer = setInterval(notify, 250);
