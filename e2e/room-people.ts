@@ -98,7 +98,7 @@ export function timers(page: Page) {
 
 /** The dialog or sheet on this person's screen; messages at the edge are not meant. */
 export function dialogOf(page: Page) {
-  return page.locator('[role="dialog"]:not(.toast)');
+  return page.locator('[role="dialog"]:not(.toast), dialog[open]');
 }
 
 /** Makes one move by touching the piece and its target. */

@@ -15,7 +15,7 @@ export function ExplainButton({
   return (
     <button
       type="button"
-      className="button button--outline button--block result-sheet__explain"
+      className="button button--outline button--block result-card__explain"
       onClick={onExplain}
     >
       <Icon name="help" />

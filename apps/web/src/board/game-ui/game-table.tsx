@@ -19,7 +19,7 @@ interface GameTableProps {
   readonly isBusy?: boolean;
   /** A `BoardColumn`, the panel beside it, and for wide windows the chat. */
   readonly children: ReactNode;
-  /** What lies over the table: dialogs and sheets. */
+  /** Dialogs and sheets over the table, and the result, which has a place of its own. */
   readonly overlays?: ReactNode;
 }
 
@@ -58,9 +58,9 @@ export function GameTable(props: GameTableProps): ReactElement {
       >
         <RoomTitle title={title} />
         {props.children}
+        {props.overlays}
       </main>
       {hasBoard ? <RoomTools /> : null}
-      {props.overlays}
     </>
   );
 }

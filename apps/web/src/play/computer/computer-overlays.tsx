@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ResultLinks, ResultSheet, SoundMenuButton } from '../../board/game-ui/index.ts';
+import { ResultLinks, ResultCard, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -91,7 +91,7 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
   if (texts === undefined) return null;
   const person = personOf(game);
   return (
-    <ResultSheet
+    <ResultCard
       isOpen={overlay === undefined || overlay === 'resign'}
       onClose={() => onOverlay('seen')}
       texts={texts}
@@ -114,6 +114,6 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
           {text('single.other')}
         </button>
       </ResultLinks>
-    </ResultSheet>
+    </ResultCard>
   );
 }

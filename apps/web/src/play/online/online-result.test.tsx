@@ -39,7 +39,7 @@ async function showResult(
     />,
     { locale },
   );
-  const header = screen.getByRole('heading').closest('.result-sheet__header');
+  const header = screen.getByRole('heading').closest('.result-card__header');
   return [...(header?.querySelectorAll('span, h2, p') ?? [])]
     .map(({ textContent }) => textContent)
     .join(' | ');
@@ -126,8 +126,12 @@ it('spectators get the public game', async () => {
   await waitFor(() => expect(addressOf('复盘')).toBe('/todayHistory/77'));
 });
 
-it('an aborted game is stored nowhere: its links carry the moves', async () => {
+it('an aborted game counts for nothing: no figures, no review, other ways to play', async () => {
   const aborted = { type: 'none', by: 'aborted', side: 'BLACK' } as const;
   await renderApp(<Overlays outcome={aborted} side="RED" />, { user: MEMBER });
-  expect(addressOf('复盘')).toContain('/game/local/detail');
+  expect(addressOf('人机对弈')).toBe('/game/single');
+  expect(addressOf('残局')).toBe('/level');
+  expect(addressOf('首页')).toBe('/');
+  expect(screen.queryByRole('link', { name: '复盘' })).toBeNull();
+  expect(document.body.querySelector('.facts')).toBeNull();
 });

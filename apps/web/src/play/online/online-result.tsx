@@ -1,7 +1,7 @@
 import { outcomeTexts } from '@chuhe/protocol';
 import { opponentOf, type OverRoom, type Side } from '@chuhe/rules';
 import type { ReactElement } from 'react';
-import { ResultLinks, ResultSheet, usedTime } from '../../board/game-ui/index.ts';
+import { ResultLinks, ResultCard, usedTime } from '../../board/game-ui/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
   const { side } = state;
   const locale = useLocale();
   return (
-    <ResultSheet
+    <ResultCard
       isOpen={overlays.showsResult}
       onClose={overlays.closeResult}
       texts={outcomeTexts(outcome, locale, { side, names: namesOf(state) })}
@@ -47,13 +47,38 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
           submit={submit}
         />
       )}
-      <ResultLinks review={review}>
-        <button type="button" className="button" onClick={onShare}>
-          <Icon name="share" />
-          {text('local.share')}
-        </button>
-      </ResultLinks>
-    </ResultSheet>
+      {outcome.by === 'aborted' ? (
+        <AbortedLinks />
+      ) : (
+        <ResultLinks review={review}>
+          <button type="button" className="button" onClick={onShare}>
+            <Icon name="share" />
+            {text('local.share')}
+          </button>
+        </ResultLinks>
+      )}
+    </ResultCard>
+  );
+}
+
+/** A game that was aborted has nothing to go through: what else there is to play. */
+function AbortedLinks(): ReactElement {
+  const text = useText();
+  return (
+    <div className="button-row button-row--three result-card__links">
+      <AppLink className="button" to="/game/single">
+        <Icon name="chip" />
+        {text('title.gameSingle')}
+      </AppLink>
+      <AppLink className="button" to="/level">
+        <Icon name="board" />
+        {text('tab.level')}
+      </AppLink>
+      <AppLink className="button" to="/">
+        <Icon name="home" />
+        {text('local.home')}
+      </AppLink>
+    </div>
   );
 }
 

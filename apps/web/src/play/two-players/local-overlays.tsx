@@ -5,7 +5,7 @@ import {
   playerName,
   playerNames,
   ResultLinks,
-  ResultSheet,
+  ResultCard,
   SoundMenuButton,
   usedTime,
 } from '../../board/game-ui/index.ts';
@@ -135,7 +135,7 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
   const { outcome, line } = game;
   if (outcome === undefined) return null;
   return (
-    <ResultSheet
+    <ResultCard
       isOpen={overlays.showsResult}
       onClose={overlays.closeResult}
       texts={outcomeTexts(outcome, locale)}
@@ -160,6 +160,6 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
           {text('local.share')}
         </button>
       </ResultLinks>
-    </ResultSheet>
+    </ResultCard>
   );
 }

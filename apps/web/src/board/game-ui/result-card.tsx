@@ -1,0 +1,95 @@
+import type { OutcomeTexts } from '@chuhe/protocol';
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OutcomeSeal } from './outcome-seal.tsx';
+import { usePageKeys } from './use-keys.ts';
+import './result-card.css';
+import '../../ui/facts.css';
+
+interface ResultCardProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly texts: OutcomeTexts;
+  /** How many moves of a pair the game had. */
+  readonly rounds: number;
+  readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
+  /** What to do next. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The result: above the moves on desktops, in place of the own seat, the moves and the actions on phones, and never over
+ * the board. It takes the focus, so that screen readers read it out.
+ */
+export function ResultCard(props: ResultCardProps): ReactElement | null {
+  const { isOpen, onClose } = props;
+  usePageKeys((event) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && isOpen) onClose();
+  });
+  return isOpen ? <OpenResult {...props} /> : null;
+}
+
+function OpenResult(props: ResultCardProps): ReactElement {
+  const { onClose, texts, rounds, facts, children } = props;
+  const text = useText();
+  const id = useId();
+  const card = useRef<HTMLDialogElement>(null);
+  useEffect(() => card.current?.focus({ preventScroll: true }), []);
+  return (
+    <dialog open className="result-card" ref={card} tabIndex={-1} aria-labelledby={id}>
+      <div className="result-card__header">
+        <OutcomeSeal texts={texts} size="large" className="result-card__seal" />
+        <div>
+          <h2 id={id}>{texts.result}</h2>
+          <p>{text('outcome.line', { cause: texts.namedCause, number: rounds })}</p>
+        </div>
+        <button
+          type="button"
+          className="icon-button result-card__close"
+          aria-label={text('app.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      {texts.seal === 'aborted' ? null : (
+        <ul className="facts result-card__facts">
+          {facts.map(({ name, value }) => (
+            <li key={name}>
+              <small>{name}</small>
+              <b className="tabular">{value}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </dialog>
+  );
+}
+
+interface ResultLinksProps {
+  /** Where the game is gone through once more. */
+  readonly review: string;
+  /** The button between review and home. */
+  readonly children: ReactNode;
+}
+
+/** Where to go from a game that is over. */
+export function ResultLinks({ review, children }: ResultLinksProps): ReactElement {
+  const text = useText();
+  return (
+    <div className="button-row button-row--three result-card__links">
+      <AppLink className="button" to={review}>
+        <Icon name="search" />
+        {text('local.review')}
+      </AppLink>
+      {children}
+      <AppLink className="button" to="/">
+        <Icon name="home" />
+        {text('local.home')}
+      </AppLink>
+    </div>
+  );
+}
