@@ -19,6 +19,7 @@ const STEPS: readonly Step[] = [
   ['fuzz:sockets'],
   // Measurements.
   ['test:speed'],
+  ['measure:boards'],
   ['lighthouse', '--runs', '3'],
   ['load'],
   ['bench:rules'],

@@ -1,0 +1,103 @@
+// How many taps lie between the home page and each way to play, on a phone and on a desktop.
+import type { Browser, Page } from 'playwright-core';
+
+interface Way {
+  readonly name: string;
+  /** The taps that are wished for, on a desktop and on a phone. */
+  readonly goals: { readonly desktop: number; readonly phone: number };
+  /** What is tapped in turn, by its accessible name. */
+  readonly taps: readonly RegExp[];
+  /** What is in view when the way is at its end. */
+  readonly end: string;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    name: 'a stranger',
+    goals: { desktop: 1, phone: 1 },
+    taps: [/^快速匹配/],
+    end: 'text=取消',
+  },
+  {
+    name: 'the puzzle of the day',
+    goals: { desktop: 0, phone: 1 },
+    taps: [/今日残局|每日残局|今日一局/],
+    end: '[role="grid"]',
+  },
+  {
+    name: 'the computer',
+    goals: { desktop: 1, phone: 1 },
+    taps: [/^人机对弈/, /^开局/],
+    end: '[role="grid"]',
+  },
+  {
+    name: 'a friend',
+    goals: { desktop: 2, phone: 2 },
+    taps: [/^邀请好友/, /^(?:开一间|创建房间)/],
+    end: '.room-share-link, .invite-link',
+  },
+  {
+    name: 'two players',
+    goals: { desktop: 2, phone: 2 },
+    taps: [/^(?:双人|两人|同屏)/, /^入座/, /^开始对局/],
+    end: '.seat',
+  },
+];
+
+const SIZES = {
+  desktop: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+} as const;
+/** A tap opens its page well within this, on a busy machine. */
+const TAP_MILLIS = 5000;
+
+/** One line for each size; what takes more taps than wished for is named in it. */
+export async function countTaps(browser: Browser, url: string): Promise<readonly string[]> {
+  const lines: string[] = [];
+  for (const size of ['desktop', 'phone'] as const) {
+    const counts: string[] = [];
+    for (const way of WAYS) {
+      const context = await browser.newContext({
+        locale: 'zh-CN',
+        baseURL: url,
+        serviceWorkers: 'block',
+        viewport: SIZES[size],
+      });
+      const count = await tapsOf(await context.newPage(), way);
+      counts.push(`${way.name} ${count ?? 'not found'} (goal ${way.goals[size]})`);
+      await context.close();
+    }
+    lines.push(`taps on a ${size}: ${counts.join(', ')}`);
+  }
+  return lines;
+}
+
+/** Taps on until the end of the way is in view; undefined where something to tap is missing. */
+async function tapsOf(page: Page, { taps, end }: Way): Promise<number | undefined> {
+  await page.goto('/');
+  await page.locator('main').waitFor();
+  for (const [index, name] of taps.entries()) {
+    if (index === 0 ? await isInView(page, end) : await comesIntoView(page, end)) return index;
+    const control = page.getByRole('button', { name }).or(page.getByRole('link', { name }));
+    try {
+      await control.first().click({ timeout: TAP_MILLIS });
+    } catch {
+      return undefined;
+    }
+  }
+  return (await comesIntoView(page, end, TAP_MILLIS)) ? taps.length : undefined;
+}
+
+async function isInView(page: Page, part: string): Promise<boolean> {
+  return page.locator(part).first().isVisible();
+}
+
+/** A page that has just been opened may draw its parts a moment later. */
+async function comesIntoView(page: Page, part: string, millis = 700): Promise<boolean> {
+  try {
+    await page.locator(part).first().waitFor({ timeout: millis });
+    return true;
+  } catch {
+    return false;
+  }
+}
