@@ -8,13 +8,19 @@ import {
   type Move,
   type Side,
 } from '@chuhe/rules';
+import type { StrengthSettings } from './level.ts';
 import type { Answer, Ask } from './question.ts';
-import type { Search } from './request.ts';
+
+/** A game that goes on, and how its next move is chosen. */
+export interface MoveChoice {
+  readonly line: MoveLine;
+  readonly settings: Pick<StrengthSettings, 'skill' | 'limits' | 'randomShare'>;
+}
 
 /** The computer's move: random for the level's share of moves, otherwise searched. */
 export async function chooseMove(
   ask: Ask,
-  { line, settings }: Search,
+  { line, settings }: MoveChoice,
   random: () => number,
 ): Promise<Answer> {
   const { skill, limits, randomShare } = settings;

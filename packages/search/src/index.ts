@@ -1,13 +1,16 @@
 export {
+  deviceSettingsOf,
   isLevel,
   LEVEL_NAMES,
   LEVELS,
   settingsOf,
+  STRONGEST_LEVEL,
   type Level,
   type LevelName,
   type Strength,
   type StrengthSettings,
 } from './level.ts';
+export { drawOpeningMove, loadOpeningBook, type OpeningBook } from './opening-book.ts';
 export type {
   Answer,
   Ask,
@@ -25,6 +28,12 @@ export {
   type Search,
   type SearchRequest,
 } from './request.ts';
-export { chooseMove, losesByRepetition, reconsider, type Reconsideration } from './choose-move.ts';
+export {
+  chooseMove,
+  losesByRepetition,
+  reconsider,
+  type MoveChoice,
+  type Reconsideration,
+} from './choose-move.ts';
 export { readMoves, splitLines, type SplitLines, type UciOutput } from './uci.ts';
 export { EngineFault, UciSession, type EngineFaultKind, type UciTransport } from './uci-session.ts';

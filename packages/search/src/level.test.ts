@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isLevel, LEVEL_NAMES, LEVELS, settingsOf } from './level.ts';
+import { deviceSettingsOf, isLevel, LEVEL_NAMES, LEVELS, settingsOf } from './level.ts';
 
 describe('the levels of the computer', () => {
   test.each([...LEVELS, 'puzzle' as const])(
@@ -19,6 +19,22 @@ describe('the levels of the computer', () => {
 
   test('only the lowest draws some of its moves by lot', () => {
     expect(LEVELS.filter((level) => settingsOf(level).randomShare > 0)).toEqual([1]);
+  });
+
+  test('openings are known from the middle level on', () => {
+    expect(LEVELS.filter((level) => settingsOf(level).knowsOpenings)).toEqual([4, 5, 6, 7, 8]);
+    expect(settingsOf('puzzle').knowsOpenings).toBe(false);
+  });
+
+  test('only the strongest level thinks longer on a device of its own, for some seconds', () => {
+    const longer = LEVELS.filter(
+      (level) => deviceSettingsOf(level).limits.millis > settingsOf(level).limits.millis,
+    );
+    expect(longer).toEqual([8]);
+    const { cap, millis } = deviceSettingsOf(8).limits;
+    expect(millis).toBeGreaterThanOrEqual(3000);
+    expect(millis).toBeLessThanOrEqual(10_000);
+    expect(cap.type === 'nodes' && cap.nodes).toBeGreaterThan(1_000_000);
   });
 
   test('every level has a name of its own in both languages', () => {

@@ -1,5 +1,5 @@
-import { legalMoves, startLine, startPosition } from '@chuhe/rules';
-import type { Answer, Question } from '@chuhe/search';
+import { legalMoves, startLine, startPosition, writeMoveRecord } from '@chuhe/rules';
+import type { Answer, OpeningBook, Question } from '@chuhe/search';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdviser } from './adviser.ts';
 import { type FindMove, NoAnswer } from './find-move.ts';
@@ -14,12 +14,16 @@ const fromBrowser: Answer = { move: browserMove, pv: [browserMove] };
 const server = vi.fn<FindMove>();
 const ask = vi.fn<(question: Question) => Promise<Answer>>();
 const fetchFiles = vi.fn<() => Promise<void>>();
-const adviser = createAdviser({ server, browser: { ask }, fetchFiles, random: () => 0.9 });
+const loadBook = vi.fn<() => Promise<OpeningBook>>();
+const random = vi.fn<() => number>();
+const adviser = createAdviser({ server, browser: { ask }, fetchFiles, loadBook, random });
 
 beforeEach(() => {
   vi.resetAllMocks();
   server.mockResolvedValue(fromServer);
   ask.mockResolvedValue(fromBrowser);
+  loadBook.mockResolvedValue(new Map());
+  random.mockReturnValue(0.9);
 });
 
 describe('who is asked', () => {
@@ -38,6 +42,24 @@ describe('who is asked', () => {
     expect(server).toHaveBeenCalledWith({ line, strength: 8 }, signal);
   });
 
+  test('a thorough evaluation looks at many times more nodes than a quick one', async () => {
+    await adviser.evaluate(line, signal);
+    await adviser.evaluate(line, signal, 'thorough');
+    const [quick = 0, thorough = 0] = ask.mock.calls.map(([{ limits }]) =>
+      limits.cap.type === 'nodes' ? limits.cap.nodes : 0,
+    );
+    expect(quick).toBeGreaterThan(0);
+    expect(thorough).toBeGreaterThanOrEqual(10 * quick);
+  });
+
+  test('the strongest level thinks in the browser for seconds, and on the server where it cannot', async () => {
+    expect(await adviser.findMove({ line, strength: 8 }, signal)).toBe(fromBrowser);
+    expect(server).not.toHaveBeenCalled();
+    expect(ask.mock.calls[0]?.[0]).toMatchObject({ skill: 20, limits: { millis: 5000 } });
+    ask.mockRejectedValue(new NoAnswer('not isolated'));
+    expect(await adviser.findMove({ line, strength: 8 }, signal)).toBe(fromServer);
+  });
+
   test('an aborted search does not fall back to the other engine', async () => {
     server.mockRejectedValue(new DOMException('gone', 'AbortError'));
     await expect(adviser.findMove({ line, strength: 3 }, signal)).rejects.toThrow('gone');
@@ -47,5 +69,36 @@ describe('who is asked', () => {
   test('preparing never fails', async () => {
     fetchFiles.mockRejectedValue(new TypeError('offline'));
     await expect(adviser.prepare()).resolves.toBeUndefined();
+  });
+});
+
+describe('the opening book', () => {
+  const key = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w';
+  const moves = [
+    { record: '7747', games: 3 },
+    { record: '6947', games: 1 },
+  ];
+
+  test('answers for a level that knows openings, by weighted lot, and asks no engine', async () => {
+    loadBook.mockResolvedValue(new Map([[key, moves]]));
+    random.mockReturnValueOnce(0.74).mockReturnValueOnce(0.76);
+    const first = await adviser.findMove({ line, strength: 4 }, signal);
+    const second = await adviser.findMove({ line, strength: 8 }, signal);
+    expect([first, second].map(({ move }) => writeMoveRecord(move))).toEqual(['7747', '6947']);
+    expect(server).not.toHaveBeenCalled();
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('is not asked by the lower levels, by puzzles and by evaluations', async () => {
+    loadBook.mockResolvedValue(new Map([[key, moves]]));
+    await adviser.findMove({ line, strength: 3 }, signal);
+    await adviser.findMove({ line, strength: 'puzzle' }, signal);
+    await adviser.evaluate(line, signal);
+    expect(loadBook).not.toHaveBeenCalled();
+  });
+
+  test('a book that cannot be fetched leaves the move to the engines', async () => {
+    loadBook.mockRejectedValue(new TypeError('offline'));
+    expect(await adviser.findMove({ line, strength: 5 }, signal)).toBe(fromServer);
   });
 });

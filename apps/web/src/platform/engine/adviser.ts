@@ -1,16 +1,36 @@
 import type { MoveLine } from '@chuhe/rules';
-import { type Answer, chooseMove, settingsOf } from '@chuhe/search';
+import {
+  type Answer,
+  chooseMove,
+  deviceSettingsOf,
+  drawOpeningMove,
+  loadOpeningBook,
+  type MoveChoice,
+  type OpeningBook,
+  settingsOf,
+  STRONGEST_LEVEL,
+} from '@chuhe/search';
 import { type BrowserEngine, createBrowserEngine } from './browser-engine.ts';
 import { type FindMove, NoAnswer } from './find-move.ts';
 import { createContext, use } from 'react';
 import { createServerEngine } from './server-engine.ts';
 
+/** How long a position is evaluated: a whole game in a minute, or one position thoroughly. */
+export type EvaluationEffort = 'quick' | 'thorough';
+
 /** Finds and evaluates moves with the engines behind the server and the one in the browser. */
 export interface Adviser {
-  /** A move at a strength. The server answers; without it, or when it is busy, the browser does. */
+  /**
+   * A move at a strength. Where the level knows openings the book answers first; then the server, and without it, or
+   * when it is busy, the browser. The strongest level thinks in the browser first: there it may take its time.
+   */
   readonly findMove: FindMove;
-  /** A quick evaluation of a position at full strength. The browser answers; where it cannot, the server does. */
-  readonly evaluate: (line: MoveLine, signal: AbortSignal) => Promise<Answer>;
+  /** Evaluates a position at full strength, without a book. The browser answers; where it cannot, the server does. */
+  readonly evaluate: (
+    line: MoveLine,
+    signal: AbortSignal,
+    effort?: EvaluationEffort,
+  ) => Promise<Answer>;
   /** Makes sure that the browser could answer later without a network; never fails. */
   readonly prepare: () => Promise<void>;
 }
@@ -19,43 +39,62 @@ interface AdviserParts {
   readonly server: FindMove;
   readonly browser: BrowserEngine;
   readonly fetchFiles: () => Promise<void>;
-  /** For random moves, 0 to 1. */
+  readonly loadBook: () => Promise<OpeningBook>;
+  /** For random moves and the draw of openings, 0 to 1. */
   readonly random: () => number;
 }
 
-/** Enough to see a mistake, little enough to look at a whole game in a minute. */
-const EVALUATION = {
-  skill: 20,
-  limits: { cap: { type: 'nodes', nodes: 20_000 }, millis: 4000 },
-} as const;
-const FULL_STRENGTH = 8;
+const EVALUATION_MILLIS = 4000;
+const EVALUATIONS: Readonly<Record<EvaluationEffort, MoveChoice['settings']>> = {
+  quick: toNodes(20_000),
+  thorough: toNodes(300_000),
+};
 
 export function createAdviser(parts: AdviserParts): Adviser {
   const { server, browser, fetchFiles, random } = parts;
+  const askBrowser = async (choice: MoveChoice, signal: AbortSignal): Promise<Answer> =>
+    chooseMove(async (question) => browser.ask(question, signal), choice, random);
   return {
     findMove: async (search, signal) => {
       const { line, strength } = search;
-      const ownEngine = async (): Promise<Answer> =>
-        chooseMove(
-          async (question) => browser.ask(question, signal),
-          { line, settings: settingsOf(strength) },
-          random,
-        );
-      return firstAnswer(async () => server(search, signal), ownEngine);
+      const known = settingsOf(strength).knowsOpenings ? await fromBook(parts, line) : undefined;
+      if (known !== undefined) return known;
+      const own = async (): Promise<Answer> =>
+        askBrowser({ line, settings: deviceSettingsOf(strength) }, signal);
+      const shared = async (): Promise<Answer> => server(search, signal);
+      return strength === STRONGEST_LEVEL ? firstAnswer(own, shared) : firstAnswer(shared, own);
     },
-    evaluate: async (line, signal) =>
+    evaluate: async (line, signal, effort = 'quick') =>
       firstAnswer(
-        async () => browser.ask({ line, ...EVALUATION }, signal),
-        async () => server({ line, strength: FULL_STRENGTH }, signal),
+        async () => askBrowser({ line, settings: EVALUATIONS[effort] }, signal),
+        async () => server({ line, strength: STRONGEST_LEVEL }, signal),
       ),
     prepare: async () => {
       try {
-        await fetchFiles();
+        await Promise.all([fetchFiles(), parts.loadBook()]);
       } catch {
         // The next visit tries again; until then the server answers.
       }
     },
   };
+}
+
+function toNodes(nodes: number): MoveChoice['settings'] {
+  return {
+    skill: 20,
+    limits: { cap: { type: 'nodes', nodes }, millis: EVALUATION_MILLIS },
+    randomShare: 0,
+  };
+}
+
+/** A move of the book; none where the book cannot be fetched. */
+async function fromBook(
+  { loadBook, random }: Pick<AdviserParts, 'loadBook' | 'random'>,
+  line: MoveLine,
+): Promise<Answer | undefined> {
+  const book = await loadBook().catch(() => undefined);
+  const move = book === undefined ? undefined : drawOpeningMove(book, line, random);
+  return move === undefined ? undefined : { move, pv: [move] };
 }
 
 async function firstAnswer(
@@ -84,6 +123,7 @@ const AdviserContext = createContext<Adviser>(
       const { fetchEngineFiles } = await import('./engine-files.ts');
       await fetchEngineFiles();
     },
+    loadBook: loadOpeningBook,
     random: () => Math.random(),
   }),
 );

@@ -72,9 +72,7 @@ interface ComputerAdvice {
   readonly isAsking: boolean;
 }
 
-/** Hints and draw offers use the full strength, independent of the level of the game. */
-const FULL_STRENGTH = 8;
-
+/** Hints and draw offers rest on an evaluation at full strength, independent of the level of the game. */
 export function useComputerAdvice(
   line: MoveLine,
   send: (command: ComputerCommand) => void,
@@ -98,7 +96,7 @@ export function useComputerAdvice(
     const { signal } = asked.current.stop;
     setAsking(line);
     try {
-      const answer = await adviser.findMove({ line, strength: FULL_STRENGTH }, signal);
+      const answer = await adviser.evaluate(line, signal, 'thorough');
       if (!signal.aborted) then(answer);
     } catch {
       if (!signal.aborted) toast(text('single.nobody'));

@@ -1,0 +1,84 @@
+import {
+  COLUMNS,
+  currentPosition,
+  type Move,
+  type MoveLine,
+  readMoveText,
+  type Setup,
+  writePlacement,
+} from '@chuhe/rules';
+import * as z from 'zod/mini';
+
+/** The moves that masters play in the first positions of a game, with the number of their games. */
+export type OpeningBook = ReadonlyMap<string, readonly OpeningMove[]>;
+
+interface OpeningMove {
+  /** Four digits, as seen in the orientation of the key. */
+  readonly record: string;
+  /** How many games of the library have it; its weight in the draw. */
+  readonly games: number;
+}
+
+/** A position as the book knows it: a position and its mirror image share one key. */
+export interface OpeningKey {
+  readonly key: string;
+  /** Whether the key is that of the mirror image. */
+  readonly isMirrored: boolean;
+  /** Whether a position is its own mirror image. */
+  readonly isSymmetrical: boolean;
+}
+
+const bookSchema = z.record(z.string(), z.record(z.string(), z.number()));
+
+/** The book is a file of its own: a bundler fetches it only when the computer is about to play from it. */
+export async function loadOpeningBook(): Promise<OpeningBook> {
+  const { default: rows } = await import('./openings.json', { with: { type: 'json' } });
+  return new Map(
+    Object.entries(bookSchema.parse(rows)).map(([key, moves]) => [
+      key,
+      Object.entries(moves).map(([record, games]) => ({ record, games })),
+    ]),
+  );
+}
+
+/** A known move for the position, drawn by the number of its games; undefined when the book does not know the position. */
+export function drawOpeningMove(
+  book: OpeningBook,
+  line: MoveLine,
+  random: () => number,
+): Move | undefined {
+  const position = currentPosition(line);
+  const { key, isMirrored } = openingKey(position);
+  const moves = book.get(key) ?? [];
+  let ticket = random() * moves.reduce((sum, { games }) => sum + games, 0);
+  const drawn = moves.find(({ games }) => {
+    ticket -= games;
+    return ticket < 0;
+  });
+  if (drawn === undefined) return undefined;
+  const record = isMirrored ? mirrorRecord(drawn.record) : drawn.record;
+  const reading = readMoveText(position, record, 'record');
+  return reading.ok ? reading.move : undefined;
+}
+
+/** Of a position and its mirror image the key is the text that sorts first. */
+export function openingKey(position: Setup): OpeningKey {
+  const placement = writePlacement(position);
+  const [board = '', side = ''] = placement.split(' ');
+  const ranks = board.split('/').map((rank) => rank.split('').toReversed().join(''));
+  const mirror = `${ranks.join('/')} ${side}`;
+  const isMirrored = mirror < placement;
+  return {
+    key: isMirrored ? mirror : placement,
+    isMirrored,
+    isSymmetrical: mirror === placement,
+  };
+}
+
+/** A move of four digits on the mirrored board. */
+export function mirrorRecord(record: string): string {
+  return record
+    .split('')
+    .map((digit, index) => (index % 2 === 0 ? String(COLUMNS - 1 - Number(digit)) : digit))
+    .join('');
+}
