@@ -7,7 +7,6 @@ import {
   type Setup,
   writePlacement,
 } from '@chuhe/rules';
-import * as z from 'zod/mini';
 
 /** The moves that masters play in the first positions of a game, with the number of their games. */
 export type OpeningBook = ReadonlyMap<string, readonly OpeningMove[]>;
@@ -28,13 +27,15 @@ export interface OpeningKey {
   readonly isSymmetrical: boolean;
 }
 
-const bookSchema = z.record(z.string(), z.record(z.string(), z.number()));
+/** The book as it is stored: by position, the moves and the number of their games. */
+type StoredBook = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The book is a file of its own: a bundler fetches it only when the computer is about to play from it. */
 export async function loadOpeningBook(): Promise<OpeningBook> {
   const { default: rows } = await import('./openings.json', { with: { type: 'json' } });
+  const stored: StoredBook = rows;
   return new Map(
-    Object.entries(bookSchema.parse(rows)).map(([key, moves]) => [
+    Object.entries(stored).map(([key, moves]) => [
       key,
       Object.entries(moves).map(([record, games]) => ({ record, games })),
     ]),

@@ -58,11 +58,7 @@ export function ReplayMoves(props: ReplayMovesProps): ReactElement {
           onGo={go}
         />
       )}
-      <ReviewCoach
-        line={line}
-        evaluations={review.evaluations}
-        move={review.moves[replay.ply - 1]}
-      />
+      <ReviewCoach line={line} review={review} move={review.moves[replay.ply - 1]} />
       {comment === undefined ? null : <p className="coach-card coach-card--warning">{comment}</p>}
       <MoveList line={line} current={replay.ply} marks={marks} onGo={go} />
     </TablePanel>

@@ -18,6 +18,8 @@ export const evaluationSchema = z.object({
    * `MATE_SCORE`, or the negative of that where BLACK mates.
    */
   red: z.number(),
+  /** Whether it was looked at with more nodes than the review of a whole game. */
+  isThorough: z.optional(z.boolean()),
 });
 
 /** An engine's evaluation of one position of a game. */

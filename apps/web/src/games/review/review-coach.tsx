@@ -3,12 +3,13 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { CoachCard, MoveMarkSign } from '../../board/game-ui/index.ts';
-import type { Evaluation } from './evaluation.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { ReviewedMove } from './marks.ts';
+import type { Review } from './use-review.ts';
 
 interface ReviewCoachProps {
   readonly line: MoveLine;
-  readonly evaluations: readonly Evaluation[];
+  readonly review: Review;
   /** The move that led to the position on the board; none at the beginning or before a review. */
   readonly move: ReviewedMove | undefined;
 }
@@ -16,9 +17,10 @@ interface ReviewCoachProps {
 const TONES = { good: 'good', inexact: 'warning', mistake: 'bad' } as const;
 
 /** The review's comment on the move on the board. */
-export function ReviewCoach({ line, evaluations, move }: ReviewCoachProps): ReactElement | null {
+export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElement | null {
   const text = useText();
   const { notation } = useSettings();
+  const { evaluations } = review;
   if (move === undefined) return null;
   const { ply, side, mark } = move;
   const position = line.positions[ply - 1];
@@ -36,7 +38,33 @@ export function ReviewCoach({ line, evaluations, move }: ReviewCoachProps): Reac
       isLive
     >
       <p>{text(messageIdOf(move), { points: Math.round(100 * move.loss), best })}</p>
+      <DeeperAnalysis review={review} ply={ply} />
     </CoachCard>
+  );
+}
+
+interface DeeperAnalysisProps {
+  readonly review: Review;
+  readonly ply: number;
+}
+
+/** Evaluates the move again with more nodes; gone once that was done. */
+function DeeperAnalysis({ review, ply }: DeeperAnalysisProps): ReactElement | null {
+  const text = useText();
+  const { evaluations, state, deepening, deepen } = review;
+  const isDone = [ply - 1, ply].every((at) => evaluations[at]?.isThorough === true);
+  if (isDone) return <p className="hint">{text('review.deeperDone')}</p>;
+  if (state === 'running') return null;
+  return (
+    <button
+      type="button"
+      className="button button--small"
+      disabled={deepening !== undefined}
+      onClick={() => deepen(ply)}
+    >
+      <Icon name="chip" size="small" />
+      {text(deepening === ply ? 'review.deepening' : 'review.deeper')}
+    </button>
   );
 }
 

@@ -109,7 +109,8 @@ async function firstAnswer(
   }
 }
 
-const AdviserContext = createContext<Adviser>(
+/** Replaced by tests only. */
+export const AdviserContext = createContext<Adviser>(
   createAdviser({
     server: createServerEngine((...request) => fetch(...request)),
     browser: createBrowserEngine({

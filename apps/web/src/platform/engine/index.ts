@@ -1,1 +1,1 @@
-export { type Adviser, useAdviser } from './adviser.ts';
+export { type Adviser, AdviserContext, type EvaluationEffort, useAdviser } from './adviser.ts';
