@@ -92,7 +92,7 @@ async function solve({ puzzle: page, puzzleId }: Device): Promise<void> {
     await cellAt(page, ...to).click();
     await expect(page.locator('.coach-card')).not.toContainText('黑方在想');
   }
-  await expect(page.locator('.coach-card')).toContainText('解开了');
+  await expect(page.locator('.coach-card')).toContainText('破解成功');
 }
 
 /** A device is opened again and merges: settings, progress, records and what was kept. */

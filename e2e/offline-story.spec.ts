@@ -98,7 +98,7 @@ test('five puzzles', async () => {
       await cellAt(page, ...to).click();
       await expect(coach).not.toContainText('黑方在想', { timeout: 30_000 });
     }
-    await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '解开了');
+    await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '破解成功');
   }
   await goWithin(page, '/level');
   await expect(page.getByText('5 / 478').first()).toBeVisible();

@@ -87,8 +87,16 @@ for (const id of BY_SOLUTION) {
           await expect(coach).not.toContainText('黑方在想');
         }
       }
-      await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '解开了');
+      await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '破解成功');
       await expect(page.locator('.puzzle-goal')).toContainText('已解');
+      const stamp = page.locator('.solved-stamp');
+      const share = await stamp.evaluate(
+        (mark: HTMLElement) => mark.offsetWidth / (mark.parentElement?.clientWidth ?? 1),
+      );
+      expect(share).toBeCloseTo(0.38, 2);
+      await expect(stamp).toHaveCSS('pointer-events', 'none');
+      await expect(stamp).toHaveCSS('opacity', '0');
+      await expect(page.getByRole('link', { name: /^下一局：/ })).toBeVisible();
     },
   );
 }

@@ -9,7 +9,7 @@ import {
   type Square,
   startLine,
 } from '@chuhe/rules';
-import { type ReactElement, useEffect, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import {
   type Arrow,
   Board,
@@ -46,6 +46,8 @@ interface GameBoardProps {
   readonly arrows?: readonly Arrow[] | undefined;
   readonly onEvent?: (event: BoardEvent) => void;
   readonly onFlip?: () => void;
+  /** What lies over the board. */
+  readonly children?: ReactNode;
 }
 
 const SIDES_OF_PLAYER = { RED: ['RED'], BLACK: ['BLACK'], both: SIDES } as const;
@@ -104,6 +106,7 @@ export function GameBoard(props: GameBoardProps): ReactElement {
         {...(onFlip === undefined ? {} : { onFlip })}
       />
       <BoardMessage words={message} />
+      {props.children}
     </div>
   );
 }

@@ -46,6 +46,12 @@ export function puzzlesAfter(order: PuzzleOrder, id: string, count: number): rea
   return [...unsolved, ...solved].slice(0, count);
 }
 
+/** A puzzle that comes after another one, and its address without language. */
+export interface FollowingPuzzle {
+  readonly puzzle: Puzzle;
+  readonly path: string;
+}
+
 /** A prime that does not divide the number of such wins, so that none repeats before all have been shown. */
 const STRIDE = 197;
 /** The puzzle of the day is for everybody: a mate of at most so many moves. */
@@ -169,4 +175,10 @@ export function wholeGoal(puzzle: Puzzle, text: Text): string {
   return puzzle.goal === 'win'
     ? text('puzzle.goal.win', { count: puzzle.mateIn })
     : text(`puzzle.goal.${puzzle.goal}`);
+}
+
+/** Whether numbers are missing between the puzzles of a book: they follow the manual, which has more. */
+export function hasGaps(puzzles: readonly Puzzle[]): boolean {
+  const numbers = puzzles.flatMap(({ number }) => (number === null ? [] : [number]));
+  return numbers.length > 0 && Math.max(...numbers) > numbers.length;
 }

@@ -182,3 +182,12 @@ export function isSolved(progress: Progress, id: string): boolean {
 export function solvedCount(puzzles: readonly Puzzle[], progress: Progress): number {
   return puzzles.filter(({ id }) => isSolved(progress, id)).length;
 }
+
+/** How many puzzles in a row were solved without help, up to the newest one. */
+export function solvedInARow(progress: Progress): number {
+  const newestFirst = [...progress.values()]
+    .filter(({ solvedAt }) => solvedAt !== undefined)
+    .toSorted((one, other) => (other.solvedAt ?? 0) - (one.solvedAt ?? 0));
+  const helped = newestFirst.findIndex(({ isHelped }) => isHelped);
+  return helped === -1 ? newestFirst.length : helped;
+}

@@ -66,7 +66,7 @@ function AcceptPrice({ of, help }: AcceptPriceProps): ReactElement {
 }
 
 /** The rating and its change, or how many puzzles are left until there is a number to show. */
-function RatingLine({ rated }: { readonly rated: RatedAttempt }): ReactElement | null {
+export function RatingLine({ rated }: { readonly rated: RatedAttempt }): ReactElement | null {
   const text = useText();
   const { change, attemptsLeft } = rated;
   if (change !== null) {

@@ -7,6 +7,7 @@ import { useProgress, isSolved, solvedCount } from './progress-store.ts';
 import {
   BANDS,
   EVERY_PUZZLE,
+  hasGaps,
   listedPuzzles,
   type PuzzleFilter,
   queryOf,
@@ -53,12 +54,17 @@ export function PuzzleListScreen(): ReactElement {
           {puzzles !== undefined && found.length === 0 ? (
             <EmptyState art="horse" title={text('puzzles.none')} hint={text('puzzles.noneHint')} />
           ) : (
-            <PuzzleGrid
-              key={JSON.stringify(filter)}
-              puzzles={found}
-              progress={progress}
-              query={queryOf(filter)}
-            />
+            <>
+              {book !== undefined && hasGaps(found) ? (
+                <p className="hint puzzle-list__gaps">{text('puzzles.gaps')}</p>
+              ) : null}
+              <PuzzleGrid
+                key={JSON.stringify(filter)}
+                puzzles={found}
+                progress={progress}
+                query={queryOf(filter)}
+              />
+            </>
           )}
         </section>
       </main>

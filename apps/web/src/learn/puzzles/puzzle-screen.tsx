@@ -11,6 +11,7 @@ import { openPuzzle, type PuzzlePlay } from './puzzle-play.ts';
 import {
   bookTitle,
   filterOf,
+  type FollowingPuzzle,
   type Puzzles,
   puzzlesAfter,
   puzzleTitle,
@@ -102,7 +103,6 @@ function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
   const { play, send } = game;
   const rated = usePuzzleRating(play);
   const following = useFollowing(play.puzzle, puzzles, progress);
-  const [nextPath = `/level/${play.puzzle.id}`] = following.map(({ path }) => path);
   const { puzzle } = play;
   const book = puzzles.books.find(({ id }) => id === puzzle.book);
   const title = puzzleTitle(puzzle, locale);
@@ -140,20 +140,15 @@ function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
         <SolvingView
           {...view}
           game={game}
-          next={nextPath}
-          progress={progress.get(puzzle.id)}
+          next={following[0]}
+          puzzles={puzzles.list}
+          progress={progress}
           rated={rated}
           onShow={show}
         />
       )}
     </GameTable>
   );
-}
-
-/** A puzzle that comes after this one, and its address. */
-interface FollowingPuzzle {
-  readonly puzzle: Puzzle;
-  readonly path: string;
 }
 
 const LISTED = 6;

@@ -1,9 +1,11 @@
 import { useLocale, useText, pathInLocale } from '../../platform/language/index.ts';
-import type { PuzzleProgress } from './progress-store.ts';
-import { PuzzleCoach } from './puzzle-coach.tsx';
+import type { Progress } from './progress-store.ts';
+import { PuzzleCoach, RatingLine } from './puzzle-coach.tsx';
+import { SolvedCard, SolvedStamp } from './solved-card.tsx';
 import { PuzzleGoal } from './puzzle-goal.tsx';
 import { PuzzleMoves, type PuzzlePlace } from './puzzle-moves.tsx';
-import { puzzleTitle } from './catalogue.ts';
+import { type FollowingPuzzle, puzzleTitle } from './catalogue.ts';
+import type { Puzzle } from '@chuhe/puzzles';
 import { type HelpStep, type PuzzleHelp, usePuzzleHelp } from './use-puzzle-help.ts';
 import type { PuzzleGame, RatedAttempt } from './use-puzzle-play.ts';
 import { type ReactElement, useMemo } from 'react';
@@ -20,12 +22,14 @@ import { useNavigate } from 'react-router';
 
 interface SolvingViewProps {
   readonly game: PuzzleGame;
-  /** The address of the next puzzle, without language. */
-  readonly next: string;
+  /** The next puzzle and its address, without language. */
+  readonly next: FollowingPuzzle | undefined;
   readonly place: PuzzlePlace;
   /** The tabs beside the moves. */
   readonly tabs: readonly PanelTab[];
-  readonly progress: PuzzleProgress | undefined;
+  /** All puzzles, and what is solved of them. */
+  readonly puzzles: readonly Puzzle[];
+  readonly progress: Progress;
   /** What the first attempt has done to the rating. */
   readonly rated: RatedAttempt | undefined;
   readonly isFlipped: boolean;
@@ -35,9 +39,21 @@ interface SolvingViewProps {
 
 /** Board, moves and actions while a puzzle is being solved. */
 export function SolvingView(props: SolvingViewProps): ReactElement {
-  const { game, next, place, tabs, progress, rated, isFlipped, onFlip, onShow } = props;
+  const {
+    game,
+    next,
+    place,
+    tabs,
+    puzzles,
+    progress: all,
+    rated,
+    isFlipped,
+    onFlip,
+    onShow,
+  } = props;
   const locale = useLocale();
-  const { play, send } = game;
+  const { play, send, solvedMillis } = game;
+  const progress = all.get(play.puzzle.id);
   const help = usePuzzleHelp({
     play,
     progress,
@@ -56,9 +72,23 @@ export function SolvingView(props: SolvingViewProps): ReactElement {
         line={play.line}
         place={place}
         tabs={tabs}
-        coach={<PuzzleCoach play={play} help={help} rated={rated} />}
+        coach={
+          solvedMillis === undefined ? (
+            <PuzzleCoach play={play} help={help} rated={rated} />
+          ) : (
+            <SolvedCard
+              play={play}
+              millis={solvedMillis}
+              progress={all}
+              puzzles={puzzles}
+              next={next}
+            >
+              {rated === undefined ? null : <RatingLine rated={rated} />}
+            </SolvedCard>
+          )
+        }
       >
-        <PuzzleActions game={game} next={next} help={help} />
+        <PuzzleActions game={game} next={next?.path ?? '/level'} help={help} />
       </PuzzleMoves>
     </>
   );
@@ -91,7 +121,9 @@ function PuzzleBoard({ game, step, isFlipped, onFlip }: PuzzleBoardProps): React
       arrows={arrows}
       onEvent={onEvent}
       onFlip={onFlip}
-    />
+    >
+      {play.stage.type === 'solved' ? <SolvedStamp /> : null}
+    </GameBoard>
   );
 }
 

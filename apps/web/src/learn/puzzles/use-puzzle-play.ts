@@ -14,6 +14,8 @@ import type { ChangedRating } from '../../ui/rating-mark.tsx';
 export interface PuzzleGame {
   readonly play: PuzzlePlay;
   readonly send: (intent: PlayIntent) => void;
+  /** How long the solved attempt took; undefined until then. */
+  readonly solvedMillis: number | undefined;
 }
 
 /** Pause before BLACK's answer, in move animations: the user's own piece must have come to rest. */
@@ -22,6 +24,8 @@ const PAUSE_GLIDES = 2;
 /** Runs one puzzle: fetches BLACK's answers, plays sounds, stores progress. */
 export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
   const [play, setPlay] = useState(start);
+  const [startedAt, setStartedAt] = useState(() => Date.now());
+  const [solvedMillis, setSolvedMillis] = useState<number>();
   const playSound = useSound();
   const saveProgress = useSaveProgress();
   const send = (intent: PlayIntent): void => {
@@ -30,11 +34,15 @@ export function usePuzzlePlay(start: PuzzlePlay): PuzzleGame {
     setPlay(next);
     if (next.line.moves.length > play.line.moves.length) playSound(soundOfMove(next.line));
     if (next.stage.type === 'wrong') playSound('moveFail');
-    if (next.stage.type === 'solved') playSound('victory');
+    if (intent.type === 'restart') setStartedAt(Date.now());
+    if (next.stage.type === 'solved') {
+      playSound('victory');
+      setSolvedMillis(Date.now() - startedAt);
+    }
     if (intent.type !== 'help') saveProgress(next);
   };
   useAnswer(play, send);
-  return { play, send };
+  return { play, send, solvedMillis: play.stage.type === 'solved' ? solvedMillis : undefined };
 }
 
 /** Fetches BLACK's answer while the puzzle waits for one. */

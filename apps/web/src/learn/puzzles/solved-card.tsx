@@ -1,0 +1,72 @@
+import type { Puzzle } from '@chuhe/puzzles';
+import type { ReactElement, ReactNode } from 'react';
+import { CoachCard, usedTime } from '../../board/game-ui/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { puzzleTitle } from './catalogue.ts';
+import { type Progress, solvedCount, solvedInARow } from './progress-store.ts';
+import type { PuzzlePlay } from './puzzle-play.ts';
+import './solved-card.css';
+
+/** The stamp on the board of a solved puzzle: pressed, shown for a moment, gone; touches pass through it. */
+export function SolvedStamp(): ReactElement {
+  const text = useText();
+  return (
+    <span className="solved-stamp" aria-hidden="true">
+      <b>{text('outcome.seal.solved')}</b>
+    </span>
+  );
+}
+
+interface SolvedCardProps {
+  readonly play: PuzzlePlay;
+  /** How long the attempt took. */
+  readonly millis: number;
+  readonly progress: Progress;
+  /** All puzzles, for the share that is solved. */
+  readonly puzzles: readonly Puzzle[];
+  readonly next: { readonly puzzle: Puzzle; readonly path: string } | undefined;
+  /** The rating change, where there is one to show. */
+  readonly children: ReactNode;
+}
+
+/** What was achieved, and the way to the next puzzle. */
+export function SolvedCard(props: SolvedCardProps): ReactElement {
+  const { play, millis, progress, puzzles, next, children } = props;
+  const text = useText();
+  const locale = useLocale();
+  const { puzzle, isHelped } = play;
+  const solved = solvedCount(puzzles, progress);
+  const streak = solvedInARow(progress);
+  return (
+    <CoachCard
+      tone="good"
+      title={text(puzzle.goal === 'draw' ? 'puzzle.said.held' : 'puzzle.said.solved')}
+      sign={<Icon name="check" />}
+      className="solved-card"
+      isLive
+    >
+      <p className="tabular">
+        {text(isHelped ? 'puzzle.timeHelped' : 'puzzle.timeAlone', { time: usedTime(millis) })}
+      </p>
+      {puzzle.goal === 'draw' ? <p>{text('puzzle.said.heldHint')}</p> : null}
+      <div className="solved-card__figures tabular">
+        <span>{text('puzzle.solvedOf', { solved, total: puzzles.length })}</span>
+        {streak < 2 ? null : <span>{text('puzzle.streak', { count: streak })}</span>}
+      </div>
+      <progress
+        className="solved-card__bar"
+        aria-label={text('puzzles.solved')}
+        max={puzzles.length}
+        value={solved}
+      />
+      {children}
+      {next === undefined ? null : (
+        <AppLink className="button button--accent button--block" to={next.path} replace>
+          {text('puzzle.nextOf', { title: puzzleTitle(next.puzzle, locale) })}
+        </AppLink>
+      )}
+    </CoachCard>
+  );
+}
