@@ -142,7 +142,8 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await page.goto('/operator');
   await page.getByRole('link', { name: /申诉.*大嗓门/ }).click();
   await page.getByRole('button', { name: '成立', exact: true }).click();
-  await expect(page.getByText('已撤销')).toBeVisible();
+  // The decision leads to the next open report.
+  await expect(page.getByText('一直刷广告')).toBeVisible();
   await expect(loud.page.getByRole('dialog', { name: '对你的处理已经撤销' })).toBeVisible();
   await page.goto('/operator?tab=log');
   await expect(page.locator('.operator .list > li')).toHaveCount(3);

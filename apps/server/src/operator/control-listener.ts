@@ -11,6 +11,7 @@ import type { LocalizedFrames } from '../lobby/index.ts';
 import type { NoticeRow } from '../notices/index.ts';
 import type { Account } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
+import { reportFrames } from '../sanctions/index.ts';
 import { type Control, CONTROL_CHANNEL, controlSchema } from './control.redis.ts';
 
 export interface ControlParts {
@@ -92,6 +93,10 @@ export class ControlListener {
         return;
       case 'measure':
         await this.#pushSanction(control.measureId);
+        return;
+      case 'report':
+        for (const reporter of new Set(control.reporters))
+          this.#parts.pushHere(reporter, reportFrames(control.decision));
         return;
       case 'room':
         this.#parts.restartRoom(control.roomId);

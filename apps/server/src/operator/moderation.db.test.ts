@@ -132,7 +132,7 @@ test('a name is reset and its owner notified; reports about one player in one ro
   });
   const body = { reportId: about[0]?.id, decision: 'upheld' };
   const decided = await operator.browser.call('decideReport', { body });
-  expect(decided.data).toEqual({ closed: 2 });
+  expect(decided.data).toMatchObject({ closed: 2 });
   const sheet = await operator.browser.call('operatorPlayer', { query: { who: userId } });
   expect(sheet.data).toMatchObject({
     reports: { upheld: 2, dismissed: 0, open: 0 },
@@ -154,3 +154,36 @@ test('one operator takes a report, another is refused', async () => {
   expect(await other.browser.call('takeReport', { body })).toMatchObject({ errorCode: 1402 });
   expect((await reports()).at(-1)).toMatchObject({ takenBy: 'keeper' });
 });
+
+test('a row counts equal reports, a decision leads on, and reporters are told no more than that', async () => {
+  const subject = await newMember(server, 'counted_one');
+  const next = await newMember(server, 'counted_next');
+  const first = await newMember(server, 'counter_one');
+  const second = await newMember(server, 'counter_two');
+  for (const { browser } of [first, second]) {
+    await browser.call('reportPlayer', { body: { userId: subject.userId, reason: 'spam' } });
+  }
+  await first.browser.call('reportPlayer', { body: { userId: next.userId, reason: 'spam' } });
+  const open = await reports();
+  const report = open.find(({ subject: { userId } }) => userId === subject.userId);
+  const following = open.find(({ subject: { userId } }) => userId === next.userId);
+  expect(report).toMatchObject({ others: 1, excerpt: '' });
+  const query = { state: 'open', size: '1' };
+  const before = (await operator.browser.call('operatorReports', { query })).data;
+  const lobby = await new TestLobbyClient({ baseUrl: sibling, token: second.token }).opened();
+  const body = { reportId: report?.id, decision: 'dismissed' };
+  const { data } = await operator.browser.call('decideReport', { body });
+  expect(data).toEqual({ closed: 2, next: following?.id });
+  const { msg } = await lobby.waitFor('SystemNotice');
+  expect(msg).toEqual({
+    type: 'info',
+    title: '你的举报已查看',
+    content: ['这次没有发现违规，未作处理。'],
+  });
+  const after = (await operator.browser.call('operatorReports', { query })).data;
+  expect(openOf(after)).toBe(openOf(before) - 2);
+});
+
+function openOf(page: unknown): number {
+  return (page as { readonly open: number }).open;
+}

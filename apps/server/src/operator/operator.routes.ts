@@ -22,14 +22,15 @@ export function operatorReadRoutes({ stores, context }: OperatorReadParts): read
       const place = cursor === undefined && state === 'open' ? '0' : readCursor(cursor);
       if (place === undefined) return refuse('bad-request');
       const rows = await queue[state](place, size + 1, account.id);
-      return allow({ data: pageFrom(rows, size, { idOf: (row) => row.id, view: reportView }) });
+      const page = pageFrom(rows, size, { idOf: (row) => row.id, view: reportView });
+      return allow({ data: { ...page, open: await queue.countOpen(account.id) } });
     }),
 
     serveCaller(CALLS.operatorReport, async ({ query }, { account }) => {
       const report = await queue.byId(query.reportId, account.id);
       if (report === undefined) return refuse('not-found');
       if (!report.may_decide) return refuse('forbidden');
-      return allow({ data: await reportDetailOf({ queue, context, sanctions }, report) });
+      return allow({ data: await reportDetailOf({ context, sanctions }, report) });
     }),
 
     serveCaller(CALLS.operatorPlayer, async ({ query }, { account }) => {

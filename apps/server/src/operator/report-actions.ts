@@ -26,14 +26,15 @@ export async function decideReport(
   stores: OperatorStores,
   reportId: string,
   ruling: ReportRuling,
-): ActionAnswer<{ readonly closed: number }> {
+): ActionAnswer<{ readonly closed: number; readonly next: string | null }> {
   const report = await stores.queue.byId(reportId, ruling.operatorId);
   if (report === undefined) return refuse('not-found');
   if (!report.may_decide) return refuse('forbidden');
   const { account_id: accountId, measure_id: measureId } = report;
   const subject = await stores.accounts.lock(accountId);
-  const closed = await stores.queue.decide(reportId, ruling);
-  if (typeof closed === 'string') return refuse(closed);
+  const reporters = await stores.queue.decide(reportId, ruling);
+  if (typeof reporters === 'string') return refuse(reporters);
+  const closed = reporters.length;
   const { decision } = ruling;
   const isLifted =
     measureId !== null &&
@@ -41,7 +42,7 @@ export async function decideReport(
     subject !== undefined &&
     (await liftOne(stores, measureId, subject));
   return allow({
-    data: { closed },
+    data: { closed, next: await nextOf(stores, reportId, ruling) },
     action: 'decide-report',
     accountId,
     details: {
@@ -51,8 +52,22 @@ export async function decideReport(
       ...(measureId !== null && { measureId }),
       ...(isLifted && { lifted: [measureId] }),
     },
-    controls: isLifted ? liftedControls(accountId, measureId) : [],
+    controls: [
+      ...(isLifted ? liftedControls(accountId, measureId) : []),
+      // An appellant reads the answer beside the sanction.
+      ...(report.kind === 'appeal' ? [] : [{ type: 'report', reporters, decision } as const]),
+    ],
   });
+}
+
+/** The report that an operator sees after this one; the server goes through the list by itself. */
+async function nextOf(
+  { queue }: OperatorStores,
+  reportId: string,
+  { operatorId }: ReportRuling,
+): Promise<string | null> {
+  if (operatorId === null) return null;
+  return (await queue.next(reportId, operatorId)) ?? null;
 }
 
 function liftedControls(accountId: string, measureId: string): readonly Control[] {

@@ -9,7 +9,7 @@ import type {
 } from '@chuhe/protocol';
 import type * as z from 'zod/mini';
 import type { AccountSheet, ActionRow } from './operator.store.ts';
-import type { ReportRow, QueueStore } from './queue.store.ts';
+import type { ReportRow } from './queue.store.ts';
 import type { SanctionsStore } from '../sanctions/index.ts';
 import type { ContextStore, MessageRow, PlaceRow, SeenBoardRow } from './context.store.ts';
 
@@ -26,6 +26,8 @@ export function reportView(row: ReportRow): Report {
     createdAt: row.created_at.toISOString(),
     takenBy: row.taken_by,
     decision: row.decision,
+    excerpt: row.excerpt ?? '',
+    others: Number(row.others),
   };
 }
 
@@ -67,14 +69,13 @@ export function sheetView(sheet: AccountSheet, facts: SheetFacts): PlayerSheet {
 }
 
 interface DetailParts {
-  readonly queue: QueueStore;
   readonly context: ContextStore;
   readonly sanctions: SanctionsStore;
 }
 
 /** A report with what was said around, the room, the game, the board, the measure. */
 export async function reportDetailOf(
-  { queue, context, sanctions }: DetailParts,
+  { context, sanctions }: DetailParts,
   report: ReportRow,
 ): Promise<ReportDetail> {
   const { chat_id: chatId, board_id: boardId, room_id: roomId, measure_id: sanctionId } = report;
@@ -88,7 +89,6 @@ export async function reportDetailOf(
     room: place === undefined ? null : placeView(place),
     board: board === undefined ? null : boardView(board),
     measure: sanction === undefined ? null : sanctionView(sanction),
-    others: await queue.others(report.id),
   };
 }
 

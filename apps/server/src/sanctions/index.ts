@@ -1,3 +1,3 @@
-export { sanctionFrames } from './sanction-frames.ts';
+export { reportFrames, sanctionFrames } from './sanction-frames.ts';
 export { sanctionRoutes } from './sanctions.routes.ts';
 export { sanctionsStore, type SanctionsStore, sanctionPersonalData } from './sanctions.store.ts';

@@ -1,10 +1,25 @@
-import { LOCALES, type LobbyToClient, type Locale, type Sanction } from '@chuhe/protocol';
+import {
+  type DECISIONS,
+  LOCALES,
+  type LobbyToClient,
+  type Locale,
+  type Sanction,
+} from '@chuhe/protocol';
 import type { LocalizedFrames } from '../lobby/index.ts';
 import texts from './texts.json' with { type: 'json' };
 
 /** The notice to the player: what, until when, why, and how to appeal. */
 export function sanctionFrames(sanction: Sanction): LocalizedFrames {
   const [zh, en] = LOCALES.map((locale) => JSON.stringify(frameOf(sanction, locale)));
+  return { zh: zh ?? '', en: en ?? '' };
+}
+
+/** The notice to a reporter: whether something was done, and nothing about the other player. */
+export function reportFrames(decision: (typeof DECISIONS)[number]): LocalizedFrames {
+  const [zh, en] = LOCALES.map((locale) => {
+    const { title, hint } = texts[locale].report[decision];
+    return JSON.stringify(notice('info', title, [hint]));
+  });
   return { zh: zh ?? '', en: en ?? '' };
 }
 

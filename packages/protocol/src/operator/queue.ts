@@ -32,6 +32,10 @@ const reportSchema = z.object({
   takenBy: z.nullable(z.string()),
   /** What was decided; null while it is open. */
   decision: z.nullable(z.enum(DECISIONS)),
+  /** The words it is about: the chat message before words were masked, or the title of the board. */
+  excerpt: z.optional(z.string()),
+  /** How many other open reports are about the same chat message, board or player. */
+  others: z.optional(z.number()),
 });
 
 /** A report in a list. */
@@ -86,8 +90,6 @@ const reportDetailSchema = z.extend(reportSchema, {
   ),
   /** What the appeal is against. */
   measure: z.nullable(sanctionSchema),
-  /** How many other open reports are about the same chat message, board or player. */
-  others: z.number(),
 });
 
 /** A report with all that belongs to it. */
@@ -109,7 +111,10 @@ export const operatorReports = defineCall({
     state: z.prefault(z.enum(REPORT_STATES), 'open'),
   }),
   body: nothing,
-  answer: pageOf(reportSchema),
+  answer: z.extend(pageOf(reportSchema), {
+    /** How many open reports this operator may decide. */
+    open: z.optional(z.number()),
+  }),
 });
 
 export const operatorReport = defineCall({
@@ -151,5 +156,7 @@ export const decideReport = defineCall({
   answer: z.object({
     /** How many reports this closed. */
     closed: z.number(),
+    /** The next open report that no other operator has taken; null when there is none. */
+    next: z.optional(z.nullable(recordIdSchema)),
   }),
 });

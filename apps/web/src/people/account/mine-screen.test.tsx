@@ -36,6 +36,12 @@ it('counts games, the share of wins and solved puzzles', async () => {
   expect(figures).toEqual(['8', '38%', '12']);
 });
 
+it('shows operators how many reports are open', async () => {
+  const answers = { '/operator/reports': { list: [], next: null, open: 14 } };
+  await renderApp(<MineScreen />, { user: { ...MEMBER, isOperator: true }, answers });
+  expect(await screen.findByText('14 条待处理')).toBeDefined();
+});
+
 it('shows no share of wins before the first game', async () => {
   const none = { '/user/statistics': { wins: 0, draws: 0, losses: 0, solved: 0 } };
   await renderApp(<MineScreen />, { user: MEMBER, answers: none });

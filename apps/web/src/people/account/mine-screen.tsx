@@ -55,9 +55,7 @@ export function MineScreen(): ReactElement {
             {session.type === 'known' ? (
               <LinkRow to={`/player/${session.user.userId}`} icon="mine" text={text('mine.page')} />
             ) : null}
-            {member?.isOperator === true ? (
-              <LinkRow to="/operator" icon="eye" text={text('mine.operator')} />
-            ) : null}
+            {member?.isOperator === true ? <OperatorRow /> : null}
             {PERSONAL.map((row) => (
               <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
             ))}
@@ -70,6 +68,28 @@ export function MineScreen(): ReactElement {
         </section>
       </main>
     </>
+  );
+}
+
+/** The way to the moderation pages, with the number of open reports. */
+function OperatorRow(): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['operator', 'open'],
+    queryFn: async () => {
+      const query = { state: 'open', size: 1 } as const;
+      return (await api.call(CALLS.operatorReports, { query, isSilent: true })).data;
+    },
+  });
+  const open = data?.open ?? 0;
+  return (
+    <LinkRow
+      to="/operator"
+      icon="eye"
+      text={text('mine.operator')}
+      {...(open > 0 && { hint: text('mine.openReports', { count: open }) })}
+    />
   );
 }
 

@@ -2,7 +2,8 @@ import { CALLS, type ReportDetail, type DECISIONS } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { useNavigate } from 'react-router';
 import { SanctionCard } from '../sanctions/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -30,7 +31,7 @@ export function ReportPage({ reportId }: { readonly reportId: string }): ReactEl
         {text('operator.back')}
       </AppLink>
       {found.isPending ? <Waiting /> : null}
-      {found.data === undefined ? null : <ReportContent report={found.data} />}
+      {found.data === undefined ? null : <ReportContent key={reportId} report={found.data} />}
     </>
   );
 }
@@ -62,7 +63,7 @@ function ReportContent({ report }: { readonly report: ReportDetail }): ReactElem
 
 function ReportHeader({ report }: { readonly report: ReportDetail }): ReactElement {
   const text = useText();
-  const { subject, reporter, reason, message, kind, others, takenBy, decision } = report;
+  const { subject, reporter, reason, message, kind, others = 0, takenBy, decision } = report;
   return (
     <section className="card card--padded">
       <h2 className="operator__heading">
@@ -90,6 +91,12 @@ function ReportHeader({ report }: { readonly report: ReportDetail }): ReactEleme
   );
 }
 
+/** Where a decision leads: to the next open report, or back to the queue. */
+function pathAfter(next: string | null | undefined): string {
+  const report = next === null || next === undefined ? '' : `&report=${next}`;
+  return `/operator?tab=queue${report}`;
+}
+
 /** Takes a report on, and decides it. */
 function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement {
   const text = useText();
@@ -98,8 +105,13 @@ function DecideForm({ report }: { readonly report: ReportDetail }): ReactElement
   const take = useOperatorAction(CALLS.takeReport);
   const decide = useOperatorAction(CALLS.decideReport);
   const { id: reportId } = report;
+  const navigate = useNavigate();
+  const locale = useLocale();
   const close = (decision: (typeof DECISIONS)[number]): void =>
-    decide.mutate({ reportId, decision, ...(answer.trim() !== '' && { answer }) });
+    decide.mutate(
+      { reportId, decision, ...(answer.trim() !== '' && { answer }) },
+      { onSuccess: ({ data }) => void navigate(pathInLocale(pathAfter(data.next), locale)) },
+    );
   return (
     <section className="card card--padded">
       <h2 className="section-heading">{text('operator.decide')}</h2>

@@ -52,6 +52,7 @@ function ReportRow({ report }: { readonly report: Report }): ReactElement {
   const locale = useLocale();
   const [now] = useState(() => new Date());
   const { id, kind, subject, reason, message, createdAt, takenBy, decision } = report;
+  const { excerpt = '', others = 0 } = report;
   return (
     <li>
       <AppLink className="list-row" to={`/operator?tab=queue&report=${id}`}>
@@ -60,11 +61,15 @@ function ReportRow({ report }: { readonly report: Report }): ReactElement {
           <span className="list-row__title">
             <span className="badge badge--info">{text(`operator.kind.${kind}`)}</span>
             <span>{subject.userName}</span>
+            {others === 0 ? null : (
+              <span className="badge">{text('operator.reports', { count: others + 1 })}</span>
+            )}
           </span>
+          {excerpt === '' ? null : <span className="operator__excerpt">{`“${excerpt}”`}</span>}
           <span className="list-row__subtitle">
             {text(`reason.${reason}`)}
             <i className="separator-dot" />
-            {message}
+            {message === '' ? text('operator.noWords') : message}
           </span>
         </span>
         <span className="list-row__end operator__end">

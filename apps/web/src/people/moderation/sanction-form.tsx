@@ -1,7 +1,8 @@
 import { CALLS, SANCTION_REASONS, type SanctionReason, type PlayerSheet } from '@chuhe/protocol';
 import { useId, useState, type ReactElement } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { ReasonChips } from '../players/index.ts';
+import { ConfirmModal } from '../../ui/modal.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/field.css';
@@ -53,7 +54,7 @@ export function SanctionForm({ sheet }: { readonly sheet: PlayerSheet }): ReactE
         />
       </div>
       <MuteRow why={why} isMuted={sheet.mutedUntil !== null} />
-      <BanRow why={why} isBanned={sheet.bannedUntil !== null} />
+      <BanRow why={why} name={sheet.player.userName} isBanned={sheet.bannedUntil !== null} />
       {sheet.player.tourist === 1 ? null : <NameRow why={why} />}
     </section>
   );
@@ -89,33 +90,54 @@ function MuteRow({ why, isMuted }: { readonly why: Why; readonly isMuted: boolea
   );
 }
 
-function BanRow({
-  why,
-  isBanned,
-}: {
+interface BanRowProps {
   readonly why: Why;
+  readonly name: string;
   readonly isBanned: boolean;
-}): ReactElement {
+}
+
+const DAY_MILLIS = 24 * 3600 * 1000;
+
+/** A ban is asked for twice: it closes every connection of the player at once. */
+function BanRow({ why, name, isBanned }: BanRowProps): ReactElement {
   const text = useText();
+  const locale = useLocale();
+  const [asked, setAsked] = useState<{ readonly days: number; readonly until: Date }>();
   const ban = useOperatorAction(CALLS.banPlayer);
   const unban = useOperatorAction(CALLS.unbanPlayer);
   return (
-    <PeriodRow
-      label={text('operator.banFor')}
-      choices={BANS}
-      initial={1}
-      action={{
-        text: text('operator.ban'),
-        isPending: ban.isPending,
-        run: (days) => ban.mutate({ ...why, days }),
-      }}
-      lift={{
-        text: text('operator.unban'),
-        isPending: unban.isPending,
-        isShown: isBanned,
-        run: () => unban.mutate({ userId: why.userId }),
-      }}
-    />
+    <>
+      <ConfirmModal
+        question={text('operator.banAsk', { name })}
+        hint={text('operator.banHint', {
+          until: asked === undefined ? '' : dayText(asked.until, locale),
+        })}
+        yes={text('operator.ban')}
+        no={text('operator.keep')}
+        isOpen={asked !== undefined}
+        onYes={() => {
+          if (asked !== undefined) ban.mutate({ ...why, days: asked.days });
+          setAsked(undefined);
+        }}
+        onNo={() => setAsked(undefined)}
+      />
+      <PeriodRow
+        label={text('operator.banFor')}
+        choices={BANS}
+        initial={1}
+        action={{
+          text: text('operator.ban'),
+          isPending: ban.isPending,
+          run: (days) => setAsked({ days, until: new Date(Date.now() + days * DAY_MILLIS) }),
+        }}
+        lift={{
+          text: text('operator.unban'),
+          isPending: unban.isPending,
+          isShown: isBanned,
+          run: () => unban.mutate({ userId: why.userId }),
+        }}
+      />
+    </>
   );
 }
 
@@ -187,4 +209,8 @@ function NameRow({ why }: { readonly why: Why }): ReactElement {
       {text('operator.resetName')}
     </button>
   );
+}
+
+function dayText(moment: Date, locale: Locale): string {
+  return moment.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -6,9 +6,9 @@ import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 /** Calls an operator action, confirms it with a toast and refetches every operator list. */
-export function useOperatorAction<Body extends z.ZodMiniType>(
-  call: Call<z.ZodMiniType, z.ZodMiniType, Body>,
-): UseMutationResult<unknown, Error, z.input<Body>> {
+export function useOperatorAction<Body extends z.ZodMiniType, Data extends z.ZodMiniType>(
+  call: Call<z.ZodMiniType, z.ZodMiniType, Body, Data>,
+): UseMutationResult<{ readonly data: z.output<Data> }, Error, z.input<Body>> {
   const api = useApi();
   const text = useText();
   const toast = useToast();

@@ -34,6 +34,12 @@ describe('settings of an account', () => {
     }
   });
 
+  it('are all sent: every key of the contract but the one that the server sets', () => {
+    const sent = toAccount({ ...CHANGED, pieces: 'pictograms', notation: 'wxf' });
+    const owned = Object.keys(settingsSchema.shape).filter((key) => key !== 'frameSize');
+    expect(Object.keys(sent).toSorted()).toEqual(owned.toSorted());
+  });
+
   it('come back to another device as they were', () => {
     const there = withAccount(parseSettings(null), toAccount(CHANGED));
     expect(there).toEqual({ ...CHANGED, backgroundMusic: 13, introHidden: false });
