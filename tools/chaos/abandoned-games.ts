@@ -1,4 +1,4 @@
-import { START_CODE } from '@chuhe/rules';
+import { START_CODE, stepControl } from '@chuhe/rules';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
 import { createRoom } from '../../apps/server/src/rooms/lifecycle/create-room.ts';
 import { roomStoresOn } from '../../apps/server/src/rooms/index.ts';
@@ -81,7 +81,7 @@ async function createFor(
     creatorId: red.userId,
     seats: { RED: red.userId, BLACK: black.userId },
     options: {
-      stepSeconds: STEP_SECONDS,
+      timeControl: stepControl(STEP_SECONDS),
       isWatch: true,
       rated: true,
       startCode: START_CODE,

@@ -6,6 +6,7 @@ import {
   type RoomCommand,
   type RoomEvent,
   sideToMove,
+  restoreOptions,
 } from '@chuhe/rules';
 
 /** What is known of a command besides the event it made. */
@@ -23,7 +24,12 @@ type Makers = {
 };
 
 const MAKERS: Makers = {
-  created: (event) => ({ ...event, type: 'create', userId: event.creator }),
+  created: ({ options, ...event }) => ({
+    ...event,
+    type: 'create',
+    userId: event.creator,
+    options: restoreOptions(options),
+  }),
   sat: ({ side, userId, commandId }) => ({ type: 'sit', commandId, userId, side }),
   left: (_, { commandId, userId }) => ({ type: 'leave', commandId, userId }),
   // Never alone: it comes with the event of the second seat.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { START_CODE } from '@chuhe/rules';
+import { START_CODE, stepControl } from '@chuhe/rules';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createRoom, roomStoresOn } from '../../apps/server/src/rooms/index.ts';
 import { pause } from '../../apps/server/bench/services/wait.ts';
@@ -47,7 +47,7 @@ async function create(
     creatorId: red,
     seats: { RED: red, BLACK: black },
     options: {
-      stepSeconds: 60,
+      timeControl: stepControl(60),
       isWatch: true,
       rated: true,
       startCode: START_CODE,

@@ -1,4 +1,4 @@
-import { START_CODE } from '@chuhe/rules';
+import { START_CODE, stepControl } from '@chuhe/rules';
 import { accountsStore } from './accounts/index.ts';
 import { type FinishedGame, insertFinishedGame } from './games/index.ts';
 import { noticesStore } from './notices/index.ts';
@@ -53,7 +53,7 @@ async function seedGames(
     red,
     black,
     outcome: { type: 'win', winner: 'RED', by: 'resignation' },
-    stepSeconds: 60,
+    timeControl: stepControl(60),
     isWatch: true,
     isRated: false,
     kind: 'quick',

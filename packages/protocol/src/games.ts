@@ -9,6 +9,7 @@ import {
   roomIdSchema,
   shareKeySchema,
 } from './ids.ts';
+import { clockSchema } from './clock.ts';
 import { playerSchema } from './players.ts';
 import { line } from './text.ts';
 
@@ -35,8 +36,10 @@ export const gameSummarySchema = z.object({
   cause: z.union([z.enum(WIN_CAUSES), z.enum(DRAW_CAUSES)]),
   /** How many moves of one side were made. */
   plies: z.number(),
-  /** Seconds for one move. */
+  /** Seconds for one move; where `clock` is there, only for readers that do not know it. */
   stepTime: z.number(),
+  /** The time control, where it is not a step. */
+  clock: z.optional(clockSchema),
   /** Whether it counted for the ratings. */
   isRated: z.boolean(),
   /** How the players met. */

@@ -3,7 +3,8 @@ import { penCodeSchema, roomIdSchema, roomPasswordSchema, userIdSchema } from '.
 import { INVITE_FAIL_KEYS, USER_STATUSES } from './constants.ts';
 import { LOCALES } from './start-constants.ts';
 import { playerSchema, gamerSchema } from './players.ts';
-import { SIDE_CHOICES, stepTimeSchema, roomSummarySchema } from './rooms.ts';
+import { clockFields } from './clock.ts';
+import { SIDE_CHOICES, roomSummarySchema } from './rooms.ts';
 import { frameOf } from './frame.ts';
 import { noticeSchema } from './notices.ts';
 
@@ -13,8 +14,7 @@ const inviteInfoSchema = z.object({
   title: z.string().check(z.maxLength(100)),
   /** Who invites. */
   from: playerSchema,
-  /** Seconds for one move. */
-  stepTime: stepTimeSchema,
+  ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result changes ratings; a casual game when absent. */
@@ -34,8 +34,7 @@ export type InviteInfo = z.output<typeof inviteInfoSchema>;
 
 /** What an inviter asks for. */
 const inviteRequestSchema = z.object({
-  /** Seconds for one move. */
-  stepTime: stepTimeSchema,
+  ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result should change ratings; it does between registered players, from the standard opening. */
@@ -55,8 +54,7 @@ const personalRoomSchema = z.object({
   roomId: roomIdSchema,
   /** Its password. */
   pw: roomPasswordSchema,
-  /** Seconds for one move. */
-  stepTime: stepTimeSchema,
+  ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** The creator's language. */
@@ -152,8 +150,7 @@ export const LOBBY_TO_CLIENT = {
     z.object({
       /** Who is invited. */
       invitee: playerSchema,
-      /** Seconds for one move. */
-      stepTime: stepTimeSchema,
+      ...clockFields,
       /** Whether others may watch. */
       isWatch: z.boolean(),
       /** Whether the result changes ratings; a casual game when absent. */

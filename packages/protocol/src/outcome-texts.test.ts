@@ -103,6 +103,7 @@ describe('the end of a game, for every ending, reader and language', () => {
       ['和棋: 60 回合未吃子', 'Draw: 60-move rule'],
       ['和棋: 双方无进攻子', 'Draw: no attacking pieces left'],
       ['和棋: 双方同意', 'Draw: agreement'],
+      ['和棋: 超时判和', 'Draw: out of time, no attackers left'],
       ['和棋: 一方离线', 'Draw: player offline'],
     ]);
   });

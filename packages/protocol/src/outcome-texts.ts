@@ -98,6 +98,12 @@ const CAUSES = {
 /** The winner's opponent is the one who stayed away; only the winner may read it so. */
 const OPPONENT_ABSENT: Localized = { zh: '对手离线', en: 'opponent offline' };
 
+/** The time of one side ran out, and the other had nothing left to win with. */
+const DRAWN_ON_TIME: Localized = {
+  zh: '超时判和',
+  en: 'out of time, no attackers left',
+};
+
 /** Causes that one side brought about; the others are visible on the board. */
 const NAMED_CAUSES: Readonly<Partial<Record<Outcome['by'], Localized>>> = {
   'perpetual-check': { zh: '{name}长将', en: 'perpetual check by {name}' },
@@ -128,7 +134,8 @@ function sealOf(outcome: Outcome, reader: Side | undefined): OutcomeSeal {
   }
 }
 
-function shortCause({ by }: Outcome, seal: OutcomeSeal, locale: Locale): string {
+function shortCause({ type, by }: Outcome, seal: OutcomeSeal, locale: Locale): string {
+  if (type === 'draw' && by === 'timeout') return DRAWN_ON_TIME[locale];
   return by === 'absence' && seal === 'win' ? OPPONENT_ABSENT[locale] : CAUSES[by][locale];
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { SIDES } from '@chuhe/rules';
 import { defineCall, nothing } from './call.ts';
-import { THINK_SECONDS, SEARCH_SCOPES, BOARDS_AT_ONCE } from './constants.ts';
+import { clockFields } from './clock.ts';
+import { SEARCH_SCOPES, BOARDS_AT_ONCE } from './constants.ts';
 import {
   penCodeSchema,
   roomIdSchema,
@@ -14,9 +15,6 @@ import { line } from './text.ts';
 
 export const SIDE_CHOICES = [...SIDES, 'random'] as const;
 
-/** Seconds for one move. */
-export const stepTimeSchema = z.literal(THINK_SECONDS);
-
 /** A room as the lobby and the search show it. */
 export const roomSummarySchema = z.object({
   /** The room's public name. */
@@ -25,8 +23,7 @@ export const roomSummarySchema = z.object({
   red: z.nullable(playerSchema),
   /** Who has the black pieces; null while the seat is free. */
   black: z.nullable(playerSchema),
-  /** Seconds for one move. */
-  stepTime: stepTimeSchema,
+  ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result changes ratings; a casual game when absent. */
@@ -50,8 +47,7 @@ export const createPersonalRoom = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Seconds for one move. */
-    stepTime: stepTimeSchema,
+    ...clockFields,
     /** Whether others may watch. */
     isWatch: z.boolean(),
     /** The creator's side. */
@@ -75,8 +71,7 @@ export const createChallenge = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Seconds for one move. */
-    stepTime: stepTimeSchema,
+    ...clockFields,
     /** The maker's side. */
     side: z.enum(SIDE_CHOICES),
     /** Whether the result changes ratings; guests play casual games only. */
@@ -157,8 +152,7 @@ export const seekMatch = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Seconds for one move. */
-    stepTime: stepTimeSchema,
+    ...clockFields,
     /** Whether the result changes ratings; guests play casual games only. */
     isRated: z.boolean(),
   }),

@@ -103,16 +103,30 @@ export {
 export { readGames } from './files/game-file.ts';
 export { PGN_FORMATS, readPgn, writePgn, type PgnFormat } from './files/pgn.ts';
 export { readDhtmlXq, writeDhtmlXq } from './files/dhtmlxq.ts';
+export { restoreOptions, type StoredOptions } from './game/stored-options.ts';
 export {
+  MOVE_DAYS,
   RULE_CODES,
   settleSide,
   SIDE_CHOICES,
-  STEP_SECONDS,
   type RoomOptions,
   type RuleCode,
   type SideChoice,
+  STEP_SECONDS,
   type StepSeconds,
+  type TimeControl,
 } from './game/room-options.ts';
+export {
+  isTimeControlAllowed,
+  moveLimit,
+  readTimeControl,
+  speedOf,
+  SPEEDS,
+  stepControl,
+  TIME_CONTROL_PRESETS,
+  writeTimeControl,
+  type Speed,
+} from './game/time-control.ts';
 export {
   DRAW_CAUSES,
   LEAVE_REASONS,
@@ -151,8 +165,10 @@ export {
 } from './game/room.ts';
 export {
   deadlineOf,
+  FIRST_MOVE_MILLIS,
   MOST_LAG_MILLIS,
   remainingMillis,
+  stockMillis,
   TAKEBACK_ANSWER_MILLIS,
   usedMillis,
 } from './game/clock.ts';

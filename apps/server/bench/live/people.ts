@@ -1,5 +1,5 @@
 // People and rooms, written straight into the database: what is measured comes afterwards.
-import { START_CODE } from '@chuhe/rules';
+import { START_CODE, stepControl } from '@chuhe/rules';
 import { hashToken, newToken } from '../../src/accounts/sessions.store.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { createRoom } from '../../src/rooms/lifecycle/create-room.ts';
@@ -60,7 +60,7 @@ export async function makeRooms(
             creatorId: red.userId,
             seats: { RED: red.userId, BLACK: black.userId },
             options: {
-              stepSeconds: 180,
+              timeControl: stepControl(180),
               isWatch: true,
               rated: false,
               startCode: START_CODE,

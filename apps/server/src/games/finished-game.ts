@@ -1,5 +1,5 @@
 import type { GAME_KINDS } from '@chuhe/protocol';
-import type { Outcome, Side } from '@chuhe/rules';
+import type { Outcome, Side, TimeControl } from '@chuhe/rules';
 
 /** How the players of a game met. */
 export type GameKind = (typeof GAME_KINDS)[number];
@@ -23,7 +23,7 @@ export interface FinishedGame {
   readonly outcome: Result;
   /** Who left it, stayed away or let the time run out. */
   readonly leaver?: Side | undefined;
-  readonly stepSeconds: number;
+  readonly timeControl: TimeControl;
   readonly isWatch: boolean;
   readonly isRated: boolean;
   readonly kind: GameKind;

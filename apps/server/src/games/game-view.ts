@@ -17,6 +17,7 @@ function summaryOf(row: GameRow): GameSummary {
     cause: row.outcome_by,
     plies: row.plies,
     stepTime: row.step_seconds,
+    ...(row.clock !== null && { clock: row.clock }),
     isRated: row.is_rated,
     kind: row.kind,
     ...(row.end_code !== null && { endCode: row.end_code }),

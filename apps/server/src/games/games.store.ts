@@ -1,3 +1,4 @@
+import { writeClockFields } from '@chuhe/protocol';
 import { type Side, writePlacement } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 import { endOf } from './game-end.ts';
@@ -24,6 +25,7 @@ export type GameRow = {
   readonly outcome_winner: Side | null;
   readonly outcome_by: Result['by'];
   readonly step_seconds: number;
+  readonly clock: string | null;
   readonly is_rated: boolean;
   readonly kind: GameKind;
   readonly plies: number;
@@ -41,7 +43,7 @@ export type GameDetailRow = GameRow & {
 };
 
 const LISTED = `g.id, g.room_id, g.red_id, g.black_id, g.red_name, g.black_name, g.outcome_winner,
-  g.outcome_by, g.step_seconds, g.is_rated, g.kind, g.plies,
+  g.outcome_by, g.step_seconds, g.clock, g.is_rated, g.kind, g.plies,
   g.ended_at, g.end_code`;
 const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
   coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest`;
@@ -65,8 +67,8 @@ const INSERT = statement<{ id: string }>(
   'game-insert',
   `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
      step_seconds, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
-     ended_at, is_public, end_code)
-   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+     ended_at, is_public, end_code, clock)
+   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
    on conflict (room_id) do nothing returning id`,
 );
 
@@ -139,6 +141,7 @@ export async function insertFinishedGame(
   game: FinishedGame,
 ): Promise<string | undefined> {
   const { outcome } = game;
+  const { stepTime, clock = null } = writeClockFields(game.timeControl);
   const moves = game.moves.join('');
   const end = endOf(game.startCode, moves);
   const [row] = await database.rows(INSERT, [
@@ -149,7 +152,7 @@ export async function insertFinishedGame(
     game.black.name,
     outcome.type === 'win' ? outcome.winner : null,
     outcome.by,
-    game.stepSeconds,
+    stepTime,
     game.isWatch,
     game.isRated,
     game.kind,
@@ -161,6 +164,7 @@ export async function insertFinishedGame(
     game.endedAt,
     game.isPublic,
     end === undefined ? null : writePlacement(end.setup),
+    clock,
   ]);
   return row?.id;
 }

@@ -76,14 +76,14 @@ async function carryOut(
 async function makeRoom(
   { now, redByCoinToss }: AcceptParts,
   rooms: RoomStores,
-  { side: choice, stepTime, isWatch, isRated, startCode, inviter, invitee }: Invitation,
+  { side: choice, stepTime, clock, isWatch, isRated, startCode, inviter, invitee }: Invitation,
 ): Promise<string> {
   const side: Side = settleSide(choice === 'random' ? 'RANDOM' : choice, redByCoinToss());
   const seats =
     side === 'RED'
       ? { RED: inviter.userId, BLACK: invitee.userId }
       : { RED: invitee.userId, BLACK: inviter.userId };
-  const options = roomOptions({ stepTime, isWatch, isRated, penCode: startCode });
+  const options = roomOptions({ stepTime, clock, isWatch, isRated, penCode: startCode });
   const request = { kind: 'invite', creatorId: inviter.userId, seats, options } as const;
   const created = await createRoom(rooms, request, now());
   if (!created.ok)

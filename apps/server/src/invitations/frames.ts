@@ -20,11 +20,11 @@ export function inviteFrames(invitation: Invitation): LocalizedFrames {
 
 /** What the inviter sees meanwhile. */
 export function loadingFrames(invitation: Invitation): LocalizedFrames {
-  const { invitee, stepTime, isWatch, isRated, side, openMillis } = invitation;
+  const { invitee, stepTime, clock, isWatch, isRated, side, openMillis } = invitation;
   return sameInAllLanguages({
     isSystem: true,
     type: 'inviteLoading',
-    msg: { invitee, stepTime, isWatch, ...(isRated && { isRated }), side, openMillis },
+    msg: { invitee, stepTime, clock, isWatch, ...(isRated && { isRated }), side, openMillis },
     from: invitee.userId,
   });
 }
@@ -52,11 +52,11 @@ export function personalRoomFrames(
   roomId: string,
   pw: string,
 ): LocalizedFrames {
-  const { stepTime, isWatch, lang, startCode, inviter } = invitation;
+  const { stepTime, clock, isWatch, lang, startCode, inviter } = invitation;
   return sameInAllLanguages({
     isSystem: false,
     type: 'invitingPersonalRoom',
-    msg: { roomId, pw, stepTime, isWatch, lang, penCode: startCode ?? START_CODE },
+    msg: { roomId, pw, stepTime, clock, isWatch, lang, penCode: startCode ?? START_CODE },
     from: inviter.userId,
     roomId,
   });
@@ -73,7 +73,8 @@ export function errorFrame(key: string): string {
 }
 
 function inviteFrame(invitation: Invitation, title: string): string {
-  const { kind, inviter, invitee, stepTime, isWatch, isRated, startCode, roomId } = invitation;
+  const { kind, inviter, invitee, stepTime, clock, isWatch, isRated, startCode, roomId } =
+    invitation;
   const { side, openMillis } = invitation;
   const message: LobbyToClient = {
     isSystem: false,
@@ -82,6 +83,7 @@ function inviteFrame(invitation: Invitation, title: string): string {
       title,
       from: inviter,
       stepTime,
+      clock,
       isWatch,
       ...(isRated && { isRated }),
       ...(kind !== 'new' && { roomId }),

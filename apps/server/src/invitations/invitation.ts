@@ -1,13 +1,18 @@
-import type { InviteFailKey, InviteInfo, Locale, Player, SIDE_CHOICES } from '@chuhe/protocol';
-import type { StepSeconds } from '@chuhe/rules';
+import type {
+  ClockFields,
+  InviteFailKey,
+  InviteInfo,
+  Locale,
+  Player,
+  SIDE_CHOICES,
+} from '@chuhe/protocol';
 
 /** What an invitation leads to: a room to be made, one that is open, one behind a password. */
 export type InvitationKind = 'new' | 'room' | 'personal';
 
 /** What is agreed by accepting. */
-export interface InvitationTerms {
+export interface InvitationTerms extends ClockFields {
   readonly kind: InvitationKind;
-  readonly stepTime: StepSeconds;
   readonly isWatch: boolean;
   readonly isRated: boolean;
   /** The inviter's side. */
@@ -41,9 +46,10 @@ export const OPEN_SECONDS = 60;
 
 /** Whether an acceptance matches the terms that were in fact sent. */
 export function matchesTerms(invitation: InvitationTerms, answer: InviteInfo): boolean {
-  const { kind, stepTime, isWatch, isRated, startCode, roomId } = invitation;
+  const { kind, stepTime, clock, isWatch, isRated, startCode, roomId } = invitation;
   return (
     answer.stepTime === stepTime &&
+    answer.clock === clock &&
     answer.isWatch === isWatch &&
     (answer.isRated ?? false) === isRated &&
     answer.gamePenCode === startCode &&

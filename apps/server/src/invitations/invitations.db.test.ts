@@ -73,7 +73,12 @@ describe('an invitation', () => {
     expect(player.room).toMatchObject({
       state: 'playing',
       seats: { RED: b.userId, BLACK: a.userId },
-      options: { stepSeconds: 60, isWatch: true, rated: false, startCode: ENDGAME },
+      options: {
+        timeControl: { kind: 'step', seconds: 60 },
+        isWatch: true,
+        rated: false,
+        startCode: ENDGAME,
+      },
     });
     player.close();
     expect(await fixture.statesOf(a.userId, b.userId)).toEqual(['accepted']);

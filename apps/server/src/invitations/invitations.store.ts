@@ -16,6 +16,7 @@ type InvitationRow = {
   readonly invitee_is_guest: boolean;
   readonly lang: Locale;
   readonly step_seconds: StepSeconds;
+  readonly clock: string | null;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly side: InvitationTerms['side'];
@@ -58,7 +59,7 @@ export interface NewInvitation extends InvitationTerms {
 
 const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
   inviter.is_guest as inviter_is_guest, i.invitee_id, invitee.user_name as invitee_name,
-  invitee.is_guest as invitee_is_guest, i.lang, i.step_seconds, i.is_watch, i.is_rated, i.side, i.start_code,
+  invitee.is_guest as invitee_is_guest, i.lang, i.step_seconds, i.clock, i.is_watch, i.is_rated, i.side, i.start_code,
   i.room_id, i.kind, greatest(0, extract(epoch from i.expires_at - now()))::float8 as open_seconds,
   ${ratingOf('inviter')}, ${ratingOf('invitee')}`;
 const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
@@ -79,8 +80,8 @@ const INSERT = statement<InvitationRow>(
   'invitation-insert',
   `with i as (
      insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, start_code,
-       room_id, kind, expires_at, is_rated)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11)
+       room_id, kind, expires_at, is_rated, clock)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12)
      returning *)
    select ${COLUMNS} from i, accounts inviter, accounts invitee where ${JOINED}`,
 );
@@ -173,6 +174,7 @@ export function invitationsStore(database: Database) {
         kind,
         seconds,
         invitation.isRated,
+        invitation.clock ?? null,
       ];
       const [row] = await database.rows(INSERT, [...who, ...what]);
       return row && invitationOf(row);
@@ -233,6 +235,7 @@ function invitationOf(row: InvitationRow): Invitation {
     lang: row.lang,
     kind: row.kind,
     stepTime: row.step_seconds,
+    clock: row.clock ?? undefined,
     isWatch: row.is_watch,
     isRated: row.is_rated,
     side: row.side,

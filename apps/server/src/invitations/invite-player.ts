@@ -1,4 +1,11 @@
-import type { InviteFailKey, InviteRequest, Locale, Refusal, UserStatus } from '@chuhe/protocol';
+import {
+  type InviteFailKey,
+  type InviteRequest,
+  type Locale,
+  readClockFields,
+  type Refusal,
+  type UserStatus,
+} from '@chuhe/protocol';
 import { judgeLine, readPosition, START_CODE, startLine } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
@@ -101,17 +108,27 @@ async function termsOf(
   if (roomId !== undefined) {
     const offer = await parts.findOffer(roomId, inviterId);
     if (offer === undefined) return refuse('room-not-found');
-    const { isPersonal, stepTime, isWatch, isRated, side } = offer;
+    const { isPersonal, stepTime, clock, isWatch, isRated, side } = offer;
     const kind = isPersonal ? 'personal' : 'room';
     const startCode = offer.startCode === START_CODE ? undefined : offer.startCode;
-    return allow({ kind, stepTime, isWatch, isRated, side, startCode, roomId });
+    return allow({ kind, stepTime, clock, isWatch, isRated, side, startCode, roomId });
   }
   const startCode = request.gamePenCode;
   const refusal = startCode === undefined ? undefined : whyNoStart(startCode);
   if (refusal !== undefined) return refuse(refusal);
-  const { stepTime, isWatch, side = 'RED' } = request;
+  if (readClockFields(request) === undefined) return refuse('invalid');
+  const { stepTime, clock, isWatch, side = 'RED' } = request;
   const isRated = request.isRated === true && startCode === undefined;
-  return allow({ kind: 'new', stepTime, isWatch, isRated, side, startCode, roomId: undefined });
+  return allow({
+    kind: 'new',
+    stepTime,
+    clock,
+    isWatch,
+    isRated,
+    side,
+    startCode,
+    roomId: undefined,
+  });
 }
 
 /** A game begins from a lawful position that leaves something to play. */

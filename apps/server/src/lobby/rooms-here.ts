@@ -1,4 +1,4 @@
-import { LOBBY_LIST_MAX, type RoomSummary } from '@chuhe/protocol';
+import { LOBBY_LIST_MAX, type RoomSummary, writeClockFields } from '@chuhe/protocol';
 import { plyOf, type Room, type Side, SIDES } from '@chuhe/rules';
 import type { LocalRoom } from '../rooms/index.ts';
 
@@ -62,7 +62,7 @@ function summaryOf({ publicId, replica, room, seated, watchers }: LocalRoom): Ro
     roomId: publicId,
     red: seated.RED,
     black: seated.BLACK,
-    stepTime: room.options.stepSeconds,
+    ...writeClockFields(room.options.timeControl),
     isWatch: room.options.isWatch,
     ...(room.options.rated && { isRated: true }),
     ...(makerSide !== undefined && { makerSide }),

@@ -1,8 +1,8 @@
-import type { StepSeconds } from '@chuhe/rules';
+import { type ClockFields, writeClockFields } from '@chuhe/protocol';
+import { readTimeControl, stepControl, writeTimeControl } from '@chuhe/rules';
 
 /** The game a seeker looks for. */
-export interface MatchRequest {
-  readonly stepTime: StepSeconds;
+export interface MatchRequest extends ClockFields {
   readonly isRated: boolean;
 }
 
@@ -21,12 +21,13 @@ export const MIDDLE_RATING = 1500;
 export const RANGE = { atOnce: 100, perSecond: 40 } as const;
 
 /** Those who want the same game wait together. */
-export function poolName({ stepTime, isRated }: MatchRequest): string {
-  return `${stepTime}-${isRated ? 'rated' : 'casual'}`;
+export function poolName(request: MatchRequest): string {
+  const control = request.clock ?? writeTimeControl(stepControl(request.stepTime));
+  return `${control}:${request.isRated ? 'rated' : 'casual'}`;
 }
 
 export function requestOf(pool: string): MatchRequest | undefined {
-  const [seconds, kind] = pool.split('-');
-  const stepTime = ([60, 120, 180] as const).find((each) => String(each) === seconds);
-  return stepTime === undefined ? undefined : { stepTime, isRated: kind === 'rated' };
+  const [word = '', kind] = pool.split(':');
+  const control = readTimeControl(word);
+  return control && { ...writeClockFields(control), isRated: kind === 'rated' };
 }

@@ -84,7 +84,7 @@ async function beginMatch(parts: BeginParts, pair: Pair): Promise<boolean> {
 }
 
 async function makeRoom({ atomically, now }: BeginParts, pair: Pair): Promise<boolean> {
-  const { red, black, roomId, stepTime, isRated } = pair;
+  const { red, black, roomId } = pair;
   try {
     return await atomically(async (stores, matching) => {
       if (await matching.areApart(red, black)) throw new Apart();
@@ -94,7 +94,7 @@ async function makeRoom({ atomically, now }: BeginParts, pair: Pair): Promise<bo
           kind: 'quick',
           creatorId: red,
           seats: { RED: red, BLACK: black },
-          options: roomOptions({ stepTime, isWatch: true, isRated }),
+          options: roomOptions({ ...pair, isWatch: true }),
           publicId: roomId,
         },
         now(),

@@ -31,6 +31,7 @@ const ROW: Row = {
   outcome_winner: 'RED',
   outcome_by: 'mate',
   step_seconds: 60,
+  clock: null,
   is_rated: false,
   kind: 'quick',
   plies: 2,

@@ -1,3 +1,4 @@
+import { stepControl } from '@chuhe/rules';
 import type { FinishedGame } from '../games/index.ts';
 
 const START = 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1';
@@ -16,7 +17,7 @@ export function finishedGame(
     red,
     black,
     outcome: { type: 'win', winner: 'RED', by: 'resignation' },
-    stepSeconds: 60,
+    timeControl: stepControl(60),
     isWatch: true,
     isRated: false,
     kind: 'quick',

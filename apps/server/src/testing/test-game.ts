@@ -7,6 +7,7 @@ import {
   sideToMove,
   START_CODE,
   writeMoveRecord,
+  stepControl,
 } from '@chuhe/rules';
 import { accountsStore } from '../accounts/index.ts';
 import { type Database, statement } from '../platform/database.ts';
@@ -35,7 +36,7 @@ export async function beginGame(database: Database, ageMillis = 0): Promise<Test
       creatorId: red,
       seats: { RED: red, BLACK: black },
       options: {
-        stepSeconds: 60,
+        timeControl: stepControl(60),
         isWatch: true,
         rated: false,
         startCode: START_CODE,

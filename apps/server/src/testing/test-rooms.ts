@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { currentPosition, legalMoves, plyOf, START_CODE, writeMoveRecord } from '@chuhe/rules';
+import {
+  currentPosition,
+  legalMoves,
+  plyOf,
+  START_CODE,
+  stepControl,
+  type TimeControl,
+  writeMoveRecord,
+} from '@chuhe/rules';
 import { hashToken, newToken } from '../accounts/sessions.store.ts';
 import { createRoom } from '../rooms/lifecycle/create-room.ts';
 import { roomStoresOn } from '../rooms/lifecycle/room-stores.ts';
@@ -51,7 +59,7 @@ export async function runningRoom(
   black: TestUser,
   options: {
     readonly isWatch?: boolean;
-    readonly stepSeconds?: 60 | 120 | 180;
+    readonly timeControl?: TimeControl;
     readonly rated?: boolean;
     readonly kind?: 'invite' | 'quick';
   } = {},
@@ -64,7 +72,7 @@ export async function runningRoom(
         creatorId: red.userId,
         seats: { RED: red.userId, BLACK: black.userId },
         options: {
-          stepSeconds: options.stepSeconds ?? 60,
+          timeControl: options.timeControl ?? stepControl(60),
           isWatch: options.isWatch ?? true,
           rated: options.rated ?? false,
           startCode: START_CODE,

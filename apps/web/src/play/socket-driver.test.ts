@@ -189,7 +189,7 @@ describe('the lobby on a real socket', () => {
     } as never);
     return { store, window };
   };
-  it('reports its status, shows a refusal, follows into a room, and comes back with the network', async () => {
+  it('reports its status, shows a refusal, announces a room, and comes back with the network', async () => {
     const early: LobbyEvent = { type: 'connection', event: { type: 'status', status: 'INVITING' } };
     const { store, window } = start();
     store.dispatch(early);
@@ -200,7 +200,7 @@ describe('the lobby on a real socket', () => {
     await vi.waitFor(() => expect(toasts).toEqual(['服务繁忙，请稍后再试']));
     const made = { isSystem: true, type: 'createRoomSuccess', msg: 'abcDEF12' };
     socket.send(JSON.stringify(made));
-    await vi.waitFor(() => expect(gone).toEqual(['/game/room?roomId=abcDEF12']));
+    await vi.waitFor(() => expect(store.get().begunRoomId).toBe('abcDEF12'));
 
     socket.terminate();
     await vi.waitFor(() => expect(socketStateOf(store)).toBe('lost'));

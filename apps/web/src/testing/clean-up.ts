@@ -1,8 +1,11 @@
 // Runs before every file of component tests. Files share their modules, so that a listener of another module would be
 // registered for the first file only.
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();

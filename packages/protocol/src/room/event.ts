@@ -1,13 +1,16 @@
 import { DRAW_CAUSES, RULE_CODES, SIDES, STEP_SECONDS, WIN_CAUSES } from '@chuhe/rules';
 import * as z from 'zod/mini';
+import { clockSchema } from '../clock.ts';
 import { moveRecordSchema, roomIdSchema, userIdSchema } from '../ids.ts';
 
 const side = z.enum(SIDES);
 const millis = z.number();
 
 const optionsSchema = z.object({
-  /** Seconds for one move. */
-  stepSeconds: z.literal(STEP_SECONDS),
+  /** Seconds for one move, where each has the same. */
+  stepSeconds: z.exactOptional(z.literal(STEP_SECONDS)),
+  /** The word of any other time control. */
+  clock: z.exactOptional(clockSchema),
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result changes ratings. */

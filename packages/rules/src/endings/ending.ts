@@ -1,5 +1,5 @@
 import { EMPTY, HORSE, KIND_MASK, opponentOf, type Side } from '../board/piece.ts';
-import { hasLegalMove, isCheck, type Position } from '../position/position.ts';
+import { hasLegalMove, isCheck, placedPieces, type Position } from '../position/position.ts';
 import { judgeRepetition, type Repetition } from './repetition.ts';
 import { currentPosition, type MoveLine } from './move-line.ts';
 
@@ -35,6 +35,13 @@ export function hasAttackers(position: Position): boolean {
     if (((cells[square] ?? EMPTY) & KIND_MASK) >= HORSE) return true;
   }
   return false;
+}
+
+/** [R6.35] whether a side has a piece that can cross the river. */
+export function canAttack(position: Position, side: Side): boolean {
+  return placedPieces(position).some(
+    ({ man: piece }) => piece.side === side && (piece.code & KIND_MASK) >= HORSE,
+  );
 }
 
 function endingOf(repetition: Repetition): BoardEnding {

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { gameAfter, newGame, PLAYERS, SERVER } from '../testing/test-room.ts';
 import { deadlineOf, remainingMillis, usedMillis } from './clock.ts';
 import { STEP_SECONDS } from './room-options.ts';
+import { stepControl } from './time-control.ts';
 
 const { RED, BLACK } = PLAYERS;
 
 describe('[R6.10] the step', () => {
   test.each(STEP_SECONDS)('%i seconds for each move, all of it every time', (stepSeconds) => {
-    const game = newGame({ stepSeconds });
+    const game = newGame({ timeControl: stepControl(stepSeconds) });
     const step = stepSeconds * 1000;
     expect(remainingMillis(game.playing, game.now)).toBe(step);
     game.now += 12_345;

@@ -1,6 +1,16 @@
-import type { Side } from '../board/piece.ts';
+import { opponentOf, type Side, SIDES } from '../board/piece.ts';
 import type { Millis } from './event.ts';
-import { type Clock, type PerSide, type PlayingRoom, sideToMove, withSide } from './room.ts';
+import {
+  type Clock,
+  haveBothMoved,
+  type PerSide,
+  type PlayingRoom,
+  plyOf,
+  sideToMove,
+  withSide,
+} from './room.ts';
+import { firstStock, moveLimit, stockAfterMove } from './time-control.ts';
+import type { TimeControl } from './room-options.ts';
 
 /** The most that one move gets back for its way over the network. */
 export const MOST_LAG_MILLIS = 500;
@@ -8,7 +18,9 @@ export const MOST_LAG_MILLIS = 500;
 /** How long a takeback may wait for its answer, and the asker's own clock with it. */
 export const TAKEBACK_ANSWER_MILLIS = 15_000;
 
-const MILLIS_PER_SECOND = 1000;
+/** [R6.34] how long the first move of each side may take where it is not the step that limits it. */
+export const FIRST_MOVE_MILLIS = 30_000;
+
 const NOTHING_USED: PerSide<Millis> = { RED: 0, BLACK: 0 };
 
 /** [R6.12] the measured lag as far as it counts. */
@@ -26,10 +38,17 @@ export function deadlineOf(room: PlayingRoom): Millis {
   return room.clock.deadline + pausedMillis(room, Infinity);
 }
 
-/** What the clock of the side to move shows. */
+/** Until when the side to move must have moved, as a length of time from now. */
 export function remainingMillis(room: PlayingRoom, now: Millis): Millis {
-  const left = room.clock.deadline + pausedMillis(room, now) - now;
-  return clamp(left, 0, stepMillis(room));
+  const { turnStartedAt, deadline } = room.clock;
+  return clamp(deadline + pausedMillis(room, now) - now, 0, deadline - turnStartedAt);
+}
+
+/** [R6.33] the time in stock of a side at a moment; 0 where each move stands for itself. */
+export function stockMillis(room: PlayingRoom, side: Side, now: Millis): Millis {
+  const stock = currentStock(room.clock)[side];
+  if (side !== sideToMove(room) || isFirstMove(room)) return stock;
+  return Math.max(0, stock - turnMillis(room.clock, now - pausedMillis(room, now)));
 }
 
 /** Thinking time of a side so far, the running turn included. */
@@ -45,24 +64,37 @@ export function usedByBoth(room: PlayingRoom, now: Millis): PerSide<Millis> {
 }
 
 /** The clock at the beginning of a game. */
-export function firstTurn(stepSeconds: number, now: Millis): Clock {
+export function firstTurn(control: TimeControl, now: Millis): Clock {
+  const stock = firstStock(control);
   return {
     turnStartedAt: now,
-    deadline: now + stepSeconds * MILLIS_PER_SECOND,
+    deadline: now + firstMoveLimit(control, stock),
     usedMillis: NOTHING_USED,
+    stocks: [{ RED: stock, BLACK: stock }],
   };
 }
 
-/** [R6.10] the clock of the next turn: a full step; the credit is not counted as thinking. */
+/** [R6.10] [R6.33] the clock of the turn after a move; the credit is not counted as thinking. */
 export function nextTurn(room: PlayingRoom, now: Millis, credit: Millis): Clock {
+  const { clock, options } = room;
   const mover = sideToMove(room);
-  const used = usedMillis(room, mover, now) - room.clock.usedMillis[mover];
-  const counted = room.clock.usedMillis[mover] + Math.max(0, used - credit);
-  return {
-    turnStartedAt: now,
-    deadline: now + stepMillis(room),
-    usedMillis: withSide(room.clock.usedMillis, mover, counted),
-  };
+  const used = thoughtMillis(room, now, credit);
+  const counted = isFirstMove(room) ? 0 : used;
+  const stock = stockAfterMove(options.timeControl, currentStock(clock)[mover], counted);
+  const stocks = [...clock.stocks, withSide(currentStock(clock), mover, stock)];
+  return beginTurn(room, { ply: plyOf(room) + 1, at: now, stocks, used });
+}
+
+/** [R6.19] the clock after a takeback: both sides have what they had in stock at that ply. */
+export function turnAfterTakeback(room: PlayingRoom, toPly: number, now: Millis): Clock {
+  const stocks = room.clock.stocks.slice(0, toPly + 1);
+  return beginTurn(room, { ply: toPly, at: now, stocks, used: thoughtMillis(room, now, 0) });
+}
+
+/** The stocks of all turns, the last one as far as it was used. */
+export function stocksAtEnd(room: PlayingRoom, now: Millis): Clock['stocks'] {
+  const last = { RED: stockMillis(room, 'RED', now), BLACK: stockMillis(room, 'BLACK', now) };
+  return [...room.clock.stocks.slice(0, -1), last];
 }
 
 /** The clock with a takeback's pause counted in, so that the request may be forgotten. */
@@ -70,7 +102,7 @@ export function afterPause(room: PlayingRoom, now: Millis): Clock {
   return delay(room.clock, pausedMillis(room, now));
 }
 
-/** [R6.14] the clock after an outage: never more than a full step is left. */
+/** [R6.14] the clock after an outage: never more is left than at the beginning of the turn. */
 export function clockAfterOutage(clock: Clock, millis: Millis, now: Millis): Clock {
   return delay(clock, momentAfterOutage(clock.turnStartedAt, millis, now) - clock.turnStartedAt);
 }
@@ -87,8 +119,47 @@ function pausedMillis(room: PlayingRoom, now: Millis): Millis {
   return clamp(now - request.askedAt, 0, TAKEBACK_ANSWER_MILLIS);
 }
 
-function stepMillis(room: PlayingRoom): Millis {
-  return room.options.stepSeconds * MILLIS_PER_SECOND;
+interface NextTurn {
+  readonly ply: number;
+  readonly at: Millis;
+  readonly stocks: Clock['stocks'];
+  /** What the side to move now has thought in its turn. */
+  readonly used: Millis;
+}
+
+function beginTurn(room: PlayingRoom, { ply, at, stocks, used }: NextTurn): Clock {
+  const mover = sideToMove(room);
+  const next = (plyOf(room) - ply) % 2 === 0 ? mover : opponentOf(mover);
+  const control = room.options.timeControl;
+  const stock = stocks.at(-1)?.[next] ?? 0;
+  const limit = ply < SIDES.length ? firstMoveLimit(control, stock) : moveLimit(control, stock);
+  const { usedMillis: before } = room.clock;
+  return {
+    turnStartedAt: at,
+    deadline: at + limit,
+    usedMillis: withSide(before, mover, before[mover] + used),
+    stocks,
+  };
+}
+
+/** What the side to move has thought about this move, its credit taken off. */
+function thoughtMillis(room: PlayingRoom, now: Millis, credit: Millis): Millis {
+  const thought = turnMillis(room.clock, now - pausedMillis(room, now));
+  return Math.max(0, thought - credit);
+}
+
+function currentStock(clock: Clock): PerSide<Millis> {
+  return clock.stocks.at(-1) ?? NOTHING_USED;
+}
+
+/** [R6.34] takes nothing from the stock. */
+function isFirstMove(room: PlayingRoom): boolean {
+  return !haveBothMoved(room);
+}
+
+function firstMoveLimit(control: TimeControl, stock: Millis): Millis {
+  const isLimited = control.kind === 'increment' || control.kind === 'stages';
+  return isLimited ? FIRST_MOVE_MILLIS : moveLimit(control, stock);
 }
 
 function turnMillis(clock: Clock, now: Millis): Millis {

@@ -4,6 +4,8 @@ import { startLine } from '../endings/move-line.ts';
 import { readPosition } from '../position/lawful.ts';
 import type { CommandOf } from './command.ts';
 import { type WaitingRoom, sideOfUser } from './room.ts';
+import { storeOptions } from './stored-options.ts';
+import { isTimeControlAllowed } from './time-control.ts';
 import { accept, type Deciders, refuse, refuseWith, type DeciderResult } from './deciders.ts';
 
 const notStarted = (): DeciderResult => refuse('game-not-started');
@@ -44,7 +46,9 @@ export function decideCreate({
   if (!reading.ok) return refuseWith(reading.refusal);
   if (judgeLine(startLine(reading.position)) !== undefined) return refuse('start-position-over');
   if (seats.RED !== undefined && seats.RED === seats.BLACK) return refuse('already-seated');
-  const created = { type: 'created', roomId, creator: userId, seats, options } as const;
+  if (!isTimeControlAllowed(options.timeControl)) return refuse('time-control-outside-limits');
+  const stored = storeOptions(options);
+  const created = { type: 'created', roomId, creator: userId, seats, options: stored } as const;
   const isFull = seats.RED !== undefined && seats.BLACK !== undefined;
   return isFull ? accept(created, { type: 'started' }) : accept(created);
 }

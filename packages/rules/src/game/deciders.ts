@@ -1,4 +1,6 @@
 import { opponentOf, type Side } from '../board/piece.ts';
+import { canAttack } from '../endings/ending.ts';
+import { currentPosition } from '../endings/move-line.ts';
 import type { CommandOf, CommandType } from './command.ts';
 import type { FactOf, Millis, RoomFact } from './event.ts';
 import type { PlainRefusalCode, RoomRefusal } from './refusal.ts';
@@ -31,7 +33,7 @@ export function refuseWith(refusal: RoomRefusal): DeciderResult {
 
 /**
  * [R6.22] the end of a game by what one player did or failed to do: that player's loss, or no result as long
- * as not both have moved.
+ * as not both have moved. [R6.35] Running out of time against a side that cannot attack is a draw.
  */
 export function endsBy(
   room: PlayingRoom,
@@ -39,6 +41,9 @@ export function endsBy(
   by: 'resignation' | 'timeout' | 'escape' | 'absence',
 ): FactOf<'ended'> {
   if (!haveBothMoved(room)) return aborts(side);
+  if (by === 'timeout' && !canAttack(currentPosition(room.line), opponentOf(side))) {
+    return { type: 'ended', outcome: { type: 'draw', by } };
+  }
   return { type: 'ended', outcome: { type: 'win', winner: opponentOf(side), by } };
 }
 

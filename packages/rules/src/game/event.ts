@@ -1,9 +1,9 @@
 import type { Side } from '../board/piece.ts';
 import type { Outcome } from './outcome.ts';
-import type { RoomOptions } from './room-options.ts';
+import type { StoredOptions } from './stored-options.ts';
+import type { Millis } from './time-control.ts';
 
-/** Milliseconds: a length of time, or a moment on the server's clock. */
-export type Millis = number;
+export type { Millis };
 
 /** Who sits where, by user id; a free seat is left out. */
 export type Seats = Readonly<Partial<Record<Side, string>>>;
@@ -15,7 +15,7 @@ interface EventBodies {
     /** User id of the creator. */
     readonly creator: string;
     readonly seats: Seats;
-    readonly options: RoomOptions;
+    readonly options: StoredOptions;
   };
   readonly sat: { readonly side: Side; readonly userId: string };
   /** A seat was given up before the game began. */

@@ -6,6 +6,8 @@ import {
   clockAfterOutage,
   momentAfterOutage,
   nextTurn,
+  stocksAtEnd,
+  turnAfterTakeback,
   usedByBoth,
 } from './clock.ts';
 import { remember } from './command-memory.ts';
@@ -25,6 +27,7 @@ import { opponentOf } from '../board/piece.ts';
 import { squareAt } from '../board/square.ts';
 import type { Move } from '../board/move-list.ts';
 import { readMoveRecord } from '../notation/coordinates.ts';
+import { restoreOptions } from './stored-options.ts';
 
 const NONE = { RED: undefined, BLACK: undefined } as const;
 
@@ -114,7 +117,7 @@ function newRoom({ roomId, creator, seats, options }: EventOf<'created'>): Waiti
     seq: 0,
     roomId,
     creator,
-    options,
+    options: restoreOptions(options),
     commands: undefined,
     seats: { RED: seats.RED, BLACK: seats.BLACK },
   };
@@ -131,7 +134,7 @@ function afterStarted(room: WaitingRoom, { at }: EventOf<'started'>): PlayingRoo
     seats: { RED, BLACK },
     startedAt: at,
     line: startLine(reading.position),
-    clock: firstTurn(room.options.stepSeconds, at),
+    clock: firstTurn(room.options.timeControl, at),
     draw: { by: undefined, lastPly: NONE },
     takeback: { request: undefined, lastPly: NONE },
     absences: NONE,
@@ -170,7 +173,7 @@ function afterTakebackAsked(room: PlayingRoom, event: EventOf<'takeback-asked'>)
   };
 }
 
-/** [R6.19] the asker is to move again, with a full step; a granted request starts no pause. */
+/** [R6.19] the asker is to move again, with the time of that ply; a granted request starts no pause. */
 function afterTakebackAccepted(
   room: PlayingRoom,
   { side, at, toPly }: EventOf<'takeback-accepted'>,
@@ -179,7 +182,7 @@ function afterTakebackAccepted(
   return {
     ...room,
     line: shortenLine(room.line, plyOf(room) - toPly),
-    clock: nextTurn(room, at, 0),
+    clock: turnAfterTakeback(room, toPly, at),
     draw: { ...room.draw, by: undefined },
     takeback: { request: undefined, lastPly: withSide(room.takeback.lastPly, asker, undefined) },
   };
@@ -214,6 +217,7 @@ function afterEnded(room: PlayingRoom, { outcome, at }: EventOf<'ended'>): OverR
     startedAt: room.startedAt,
     line: room.line,
     usedMillis: usedByBoth(room, at),
+    stocks: stocksAtEnd(room, at),
     outcome,
     endedAt: at,
     endedSeq: room.seq + 1,

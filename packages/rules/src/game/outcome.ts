@@ -19,6 +19,8 @@ export const DRAW_CAUSES = [
   'natural-limit',
   'no-attackers',
   'agreement',
+  /** The time of one side ran out and the other had no piece left to attack with. */
+  'timeout',
   /** One side stayed away and the other claimed a draw. */
   'absence',
 ] as const;

@@ -5,14 +5,17 @@ import { OPTIONS, PLAYERS, NON_PLAYER } from '../testing/test-room.ts';
 import { currentPosition } from '../endings/move-line.ts';
 import { legalMoves } from '../position/position.ts';
 import { START_CODE } from '../position/position-code.ts';
-import { remainingMillis } from './clock.ts';
+import { MOST_LAG_MILLIS, remainingMillis, stockMillis } from './clock.ts';
 import type { CommandType, RoomCommand } from './command.ts';
 import { decide } from './decide.ts';
 import { WHILE_OPEN } from './decide-open.ts';
 import type { Millis, RoomEvent } from './event.ts';
 import { evolve, foldRoom } from './evolve.ts';
 import { writeMoveRecord } from '../notation/coordinates.ts';
-import { type Room, sideToMove } from './room.ts';
+import { type PlayingRoom, type Room, sideToMove } from './room.ts';
+import { type Side, SIDES } from '../board/piece.ts';
+import { moveLimit, TIME_CONTROL_PRESETS } from './time-control.ts';
+import type { TimeControl } from './room-options.ts';
 
 const SEED = 20_240_607;
 const GAMES = 1200;
@@ -25,6 +28,14 @@ const STARTS = [
   '3k5/9/9/9/9/9/9/9/R8/4K4 w - - 110 60',
   '4k4/R8/9/9/9/9/9/9/1R7/3K5 w',
   '3k5/4P4/9/2p6/c1b6/9/9/5A3/4AKC2/9 w',
+];
+/** Every kind; the short ones run out within a game. */
+const CONTROLS: readonly TimeControl[] = [
+  ...TIME_CONTROL_PRESETS,
+  { kind: 'increment', baseSeconds: 30, incrementSeconds: 0 },
+  { kind: 'increment', baseSeconds: 0, incrementSeconds: 5 },
+  { kind: 'stages', gameSeconds: 20, stepSeconds: 10, countdownSeconds: 5 },
+  { kind: 'days', days: 1 },
 ];
 const COMMANDS = Object.keys(WHILE_OPEN) as readonly CommandType[];
 /** Half of all commands are moves. */
@@ -120,7 +131,11 @@ function playRandomCommands(drawn: readonly Draw[]): RandomGame {
     const { events } = decision;
     if (decision.ok && events.length === 0) throw new Error('a new command did nothing');
     if (decision.ok && decision.seq !== log.length + events.length) throw new Error('wrong seq');
-    for (const event of events) room = evolve(room, event);
+    for (const event of events) {
+      const before = room;
+      room = evolve(room, event);
+      checkStocks(before, room, event);
+    }
     log.push(...events);
     given += 1;
     if (events.length === 0) continue;
@@ -137,7 +152,33 @@ function playRandomCommands(drawn: readonly Draw[]): RandomGame {
 function checkClock(room: Room | undefined, now: Millis): void {
   if (room?.state !== 'playing') return;
   const left = remainingMillis(room, now);
-  if (!(left >= 0 && left <= 60_000)) throw new Error(`${left} ms left`);
+  const control = room.options.timeControl;
+  const most = Math.max(30_000, moveLimit(control, stockMillis(room, sideToMove(room), 0)));
+  if (!(left >= 0 && left <= most)) throw new Error(`${left} ms left of ${most}`);
+}
+
+/** Nothing but the increment of the own move, a takeback or an outage gives a side more in stock. */
+function checkStocks(before: Room | undefined, after: Room, event: RoomEvent): void {
+  if (before?.state !== 'playing' || after.state !== 'playing') return;
+  if (after.clock.stocks.length !== after.line.moves.length + 1)
+    throw new Error('a ply is missing');
+  for (const side of SIDES) {
+    const has = stockMillis(after, side, event.at);
+    const most = mostInStock(before, side, event);
+    if (!(has >= 0 && has <= most)) throw new Error(`${has} of ${most} ms after ${event.type}`);
+    const isRestored = event.type === 'takeback-accepted';
+    if (isRestored && has !== most) throw new Error(`${has} of ${most} ms were given back`);
+  }
+}
+
+function mostInStock(before: PlayingRoom, side: Side, event: RoomEvent): Millis {
+  const had = stockMillis(before, side, event.at);
+  if (event.type === 'takeback-accepted') return before.clock.stocks[event.toPly]?.[side] ?? -1;
+  if (event.type === 'clock-moved') return had + event.millis;
+  if (event.type !== 'moved' || side !== sideToMove(before)) return had;
+  const { timeControl } = before.options;
+  const increment = timeControl.kind === 'increment' ? timeControl.incrementSeconds * 1000 : 0;
+  return had + increment + MOST_LAG_MILLIS;
 }
 
 /** At most one result, and after it only the rematch; the log survives JSON. */
@@ -177,6 +218,7 @@ function commandOf(room: Room | undefined, draw: Draw, index: number): RoomComma
     seats: digit(draw, 3) % 2 === 0 ? PLAYERS : { RED: PLAYERS.RED },
     options: {
       ...OPTIONS,
+      timeControl: CONTROLS[draw % CONTROLS.length] ?? OPTIONS.timeControl,
       rated: digit(draw, 4) % 4 === 0,
       startCode: STARTS[digit(draw, 5) % STARTS.length] ?? START_CODE,
     },

@@ -11,6 +11,8 @@ export const PLAIN_REFUSALS = [
   'room-exists',
   /** A game from this position would be over before its first move. */
   'start-position-over',
+  /** The numbers of the time control are outside its limits. */
+  'time-control-outside-limits',
   /** A player has to choose a side first. */
   'choose-a-side',
   /** Another user has this seat. */

@@ -4,6 +4,7 @@ import { decide } from './decide.ts';
 import { foldRoom } from './evolve.ts';
 import { rematchCreation } from './decide-over.ts';
 import type { OverRoom } from './room.ts';
+import { stepControl } from './time-control.ts';
 
 const { RED, BLACK } = PLAYERS;
 
@@ -56,7 +57,7 @@ describe('[R6.28] a rematch', () => {
 });
 
 function overGame(): TestRoom {
-  const game = gameAfter(2, { isWatch: true, stepSeconds: 120 });
+  const game = gameAfter(2, { isWatch: true, timeControl: stepControl(120) });
   game.submit('resign', RED);
   return game;
 }

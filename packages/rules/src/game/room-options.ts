@@ -1,9 +1,34 @@
 import type { Side } from '../board/piece.ts';
 
+/** Seconds for each single move, as the contract has them. */
 export const STEP_SECONDS = [60, 120, 180] as const;
 
-/** Thinking time for each single move. */
 export type StepSeconds = (typeof STEP_SECONDS)[number];
+
+/** Days for each single move of a correspondence game. */
+export const MOVE_DAYS = [1, 2, 3, 5, 7, 14] as const;
+
+/** [R6.31] how much time the players have. */
+export type TimeControl =
+  /** Each move has so many seconds. */
+  | { readonly kind: 'step'; readonly seconds: StepSeconds }
+  /** The base counts down; each move adds the increment. */
+  | {
+      readonly kind: 'increment';
+      readonly baseSeconds: number;
+      readonly incrementSeconds: number;
+    }
+  /** Game time with a limit for each move; once it is used up, each move has the countdown. */
+  | {
+      readonly kind: 'stages';
+      readonly gameSeconds: number;
+      readonly stepSeconds: number;
+      readonly countdownSeconds: number;
+    }
+  /** Correspondence: each move has so many days. */
+  | { readonly kind: 'days'; readonly days: (typeof MOVE_DAYS)[number] };
+
+export type StepControl = Extract<TimeControl, { readonly kind: 'step' }>;
 
 export const RULE_CODES = ['wxf2018-60'] as const;
 
@@ -15,9 +40,8 @@ export const SIDE_CHOICES = ['RED', 'BLACK', 'RANDOM'] as const;
 /** What the creator of a room asks for; chance is settled before the room is created. */
 export type SideChoice = (typeof SIDE_CHOICES)[number];
 
-/** What is agreed before the first move and never changes. */
-export interface RoomOptions {
-  readonly stepSeconds: StepSeconds;
+/** What is agreed besides the clock. */
+export interface AgreedOptions {
   /** Whether users without a seat may watch. */
   readonly isWatch: boolean;
   /** Whether the result changes ratings; a rated game has no takebacks. */
@@ -25,6 +49,11 @@ export interface RoomOptions {
   /** The position code that the game starts from. */
   readonly startCode: string;
   readonly rules: RuleCode;
+}
+
+/** What is agreed before the first move and never changes. */
+export interface RoomOptions extends AgreedOptions {
+  readonly timeControl: TimeControl;
 }
 
 /** The creator's side; `redByCoinToss` is a toss made by the caller and counts for RANDOM only. */

@@ -53,6 +53,8 @@ export interface OverRoom extends RoomFacts {
   readonly line: MoveLine;
   /** Thinking time of each side over the whole game. */
   readonly usedMillis: PerSide<Millis>;
+  /** [R6.33] what each side had in stock before each move and, last, at the end. */
+  readonly stocks: readonly PerSide<Millis>[];
   readonly outcome: Outcome;
   readonly endedAt: Millis;
   /** Number of the event that ended the game. */
@@ -76,6 +78,8 @@ export interface Clock {
   readonly deadline: Millis;
   /** Thinking time of each side in the turns before this one. */
   readonly usedMillis: PerSide<Millis>;
+  /** [R6.33] what each side had in stock before each move and, last, at the beginning of this turn. */
+  readonly stocks: readonly PerSide<Millis>[];
 }
 
 export interface DrawOffers {

@@ -3,6 +3,7 @@ import { newGame, OPTIONS, PLAYERS, NON_PLAYER, TestRoom } from '../testing/test
 import { decide } from './decide.ts';
 import { mayWatch, sideOfUser } from './room.ts';
 import { settleSide } from './room-options.ts';
+import { stepControl } from './time-control.ts';
 
 const { RED, BLACK } = PLAYERS;
 
@@ -11,7 +12,7 @@ describe('[R6.1] a room is created', () => {
     const testRoom = new TestRoom();
     testRoom.submit('create', RED, {
       seats: { BLACK: RED },
-      options: { ...OPTIONS, stepSeconds: 180 },
+      options: { ...OPTIONS, timeControl: stepControl(180) },
     });
     expect(testRoom.room).toMatchObject({
       state: 'open',
@@ -19,7 +20,7 @@ describe('[R6.1] a room is created', () => {
       roomId: 'room',
       creator: RED,
       seats: { BLACK: RED },
-      options: { ...OPTIONS, stepSeconds: 180, rules: 'wxf2018-60' },
+      options: { ...OPTIONS, timeControl: stepControl(180), rules: 'wxf2018-60' },
     });
   });
 

@@ -21,6 +21,7 @@ import {
   type Side,
   sideToMove,
   START_CODE,
+  stepControl,
   warnOfRepetition,
   writeMoveRecord,
 } from '@chuhe/rules';
@@ -31,7 +32,7 @@ export const NON_PLAYER = 'sven';
 export const SERVER = 'the server itself';
 
 export const OPTIONS: RoomOptions = {
-  stepSeconds: 60,
+  timeControl: stepControl(60),
   isWatch: false,
   rated: false,
   startCode: START_CODE,

@@ -1,3 +1,4 @@
+import type { ClockFields } from '@chuhe/protocol';
 import type { StepSeconds } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import type { RoomIdentity } from '../live/replica.ts';
@@ -5,14 +6,14 @@ import type { RoomIdentity } from '../live/replica.ts';
 type ChallengeRow = {
   readonly public_id: string;
   readonly step_seconds: StepSeconds;
+  readonly clock: string | null;
   readonly is_rated: boolean;
   readonly maker_side: RoomIdentity['makerSide'] | null;
 };
 
 /** A user's challenge that nobody has joined, with its terms. */
-export interface OpenChallenge {
+export interface OpenChallenge extends ClockFields {
   readonly publicId: string;
-  readonly stepTime: StepSeconds;
   readonly isRated: boolean;
   readonly side: RoomIdentity['makerSide'];
 }
@@ -28,7 +29,7 @@ const RENEW = statement(
 );
 const CHALLENGE_OF = statement<ChallengeRow>(
   'room-challenge-of',
-  `select public_id, step_seconds, is_rated, maker_side from rooms
+  `select public_id, step_seconds, clock, is_rated, maker_side from rooms
    where creator_id = $1 and kind = 'challenge' and state = 'open'`,
 );
 const END_CHALLENGE = statement<{ readonly creator_id: string }>(
@@ -62,5 +63,6 @@ export type ChallengesStore = ReturnType<typeof challengesStore>;
 
 function challengeOf(row: ChallengeRow): OpenChallenge {
   const { public_id: publicId, step_seconds: stepTime, is_rated: isRated, maker_side } = row;
-  return { publicId, stepTime, isRated, side: maker_side ?? undefined };
+  const clock = row.clock ?? undefined;
+  return { publicId, stepTime, clock, isRated, side: maker_side ?? undefined };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { CALLS, type SIDE_CHOICES } from '@chuhe/protocol';
-import { settleSide, sideOfUser, type Side, type StepSeconds } from '@chuhe/rules';
+import { CALLS, type ClockFields, readClockFields, type SIDE_CHOICES } from '@chuhe/protocol';
+import { settleSide, sideOfUser, type Side } from '@chuhe/rules';
 import type { Limiter } from '../../limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
@@ -16,8 +16,7 @@ export interface ChallengeParts {
 }
 
 /** What the maker of a challenge offers to everybody. */
-interface ChallengeTerms {
-  readonly stepTime: StepSeconds;
+interface ChallengeTerms extends ClockFields {
   readonly side: (typeof SIDE_CHOICES)[number];
   readonly isRated: boolean;
 }
@@ -36,9 +35,12 @@ async function openChallenge(
     if ((await stores.rooms.runningOf(makerId)) !== undefined) return refuse('already-playing');
     const open = await stores.challenges.openOf(makerId);
     if (open !== undefined) {
-      const { publicId, stepTime, isRated, side } = open;
+      const { publicId, stepTime, clock, isRated, side } = open;
       const isSame =
-        stepTime === terms.stepTime && isRated === terms.isRated && side === terms.side;
+        stepTime === terms.stepTime &&
+        clock === terms.clock &&
+        isRated === terms.isRated &&
+        side === terms.side;
       if (isSame) return allow({ roomId: publicId });
       await closeChallenge(parts, publicId);
     }
@@ -54,7 +56,7 @@ async function openChallenge(
 async function makeRoom(
   { settle }: ChallengeParts,
   makerId: string,
-  { stepTime, side: makerSide, isRated }: ChallengeTerms,
+  { stepTime, clock, side: makerSide, isRated }: ChallengeTerms,
 ): Promise<Answer<{ readonly roomId: string }>> {
   const side = settleSide(makerSide === 'random' ? 'RANDOM' : makerSide, randomInt(2) === 0);
   const created = await settle.atomically((stores) =>
@@ -64,7 +66,7 @@ async function makeRoom(
         kind: 'challenge',
         creatorId: makerId,
         seats: seatAt(side, makerId),
-        options: roomOptions({ stepTime, isWatch: true, isRated }),
+        options: roomOptions({ stepTime, clock, isWatch: true, isRated }),
         makerSide,
       },
       settle.now(),
@@ -102,6 +104,7 @@ export function challengeRoutes(parts: ChallengeParts, limiter: Limiter): readon
   return [
     serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
+      if (readClockFields(body) === undefined) return refuse('invalid');
       const wait = Math.max(
         await limiter.take('challenges-by-account', account.id),
         await limiter.take('challenges-by-address', address),

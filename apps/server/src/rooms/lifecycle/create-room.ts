@@ -1,4 +1,4 @@
-import type { SIDE_CHOICES } from '@chuhe/protocol';
+import { type ClockFields, readClockFields, type SIDE_CHOICES } from '@chuhe/protocol';
 import { decide, type RoomOptions, type RoomRefusal, type Seats, START_CODE } from '@chuhe/rules';
 import type { RoomKind } from '../live/replica.ts';
 import { newPublicId, newRoomId } from '../log/room-ids.ts';
@@ -69,14 +69,17 @@ export async function createRoom(
 }
 
 /** The options of a game; casual unless requested otherwise. */
-export function roomOptions(request: {
-  readonly stepTime: RoomOptions['stepSeconds'];
-  readonly isWatch: boolean;
-  readonly isRated?: boolean | undefined;
-  readonly penCode?: string | undefined;
-}): RoomOptions {
+export function roomOptions(
+  request: ClockFields & {
+    readonly isWatch: boolean;
+    readonly isRated?: boolean | undefined;
+    readonly penCode?: string | undefined;
+  },
+): RoomOptions {
+  const timeControl = readClockFields(request);
+  if (timeControl === undefined) throw new Error(`the clock ${request.clock} was not refused`);
   return {
-    stepSeconds: request.stepTime,
+    timeControl,
     isWatch: request.isWatch,
     rated: request.isRated ?? false,
     startCode: request.penCode ?? START_CODE,

@@ -34,7 +34,7 @@ export function finishedGame(
     black: seat(seats.BLACK),
     outcome,
     leaver: leaverOf(room, events),
-    stepSeconds: options.stepSeconds,
+    timeControl: options.timeControl,
     isWatch: options.isWatch,
     isRated: options.rated,
     kind,

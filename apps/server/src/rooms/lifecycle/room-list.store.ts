@@ -1,4 +1,4 @@
-import type { Player, RoomSummary } from '@chuhe/protocol';
+import type { ClockFields, Player, RoomSummary } from '@chuhe/protocol';
 import type { Side, StepSeconds } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import { playerRating } from '../../ratings/index.ts';
@@ -8,6 +8,7 @@ type SummaryRow = {
   readonly public_id: string;
   readonly state: 'open' | 'playing';
   readonly step_seconds: StepSeconds;
+  readonly clock: string | null;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly maker_side: RoomSummary['makerSide'] | null;
@@ -26,7 +27,7 @@ type SummaryRow = {
 
 // Moves after the last takeback, and those that it left.
 const SUMMARY = `
-  select r.public_id, r.state, r.step_seconds, r.is_watch, r.is_rated, r.maker_side,
+  select r.public_id, r.state, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
@@ -80,6 +81,7 @@ const PLAYING = statement<{ readonly account_id: string }>(
 type OfferRow = {
   readonly kind: RoomKind;
   readonly step_seconds: StepSeconds;
+  readonly clock: string | null;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly has_red: boolean;
@@ -88,14 +90,14 @@ type OfferRow = {
 
 const OFFER = statement<OfferRow>(
   'room-list-offer',
-  `select kind, step_seconds, is_watch, is_rated, red_id = creator_id as has_red, start_code from rooms
+  `select kind, step_seconds, clock, is_watch, is_rated,
+     red_id = creator_id as has_red, start_code from rooms
    where public_id = $1 and creator_id = $2 and state = 'open'`,
 );
 
 /** A room with a free seat. */
-export interface RoomOffer {
+export interface RoomOffer extends ClockFields {
   readonly isPersonal: boolean;
-  readonly stepTime: StepSeconds;
   readonly isWatch: boolean;
   readonly isRated: boolean;
   /** The side its owner sits on. */
@@ -158,7 +160,7 @@ function summaryOf(row: SummaryRow): RoomSummary {
       rating: row.black_rating,
       deviation: row.black_deviation,
     }),
-    stepTime: row.step_seconds,
+    ...clockOf(row),
     isWatch: row.is_watch,
     ...(row.is_rated && { isRated: true }),
     ...(row.maker_side !== null && { makerSide: row.maker_side }),
@@ -170,12 +172,20 @@ function summaryOf(row: SummaryRow): RoomSummary {
 function offerOf(row: OfferRow): RoomOffer {
   return {
     isPersonal: row.kind === 'personal',
-    stepTime: row.step_seconds,
+    ...clockOf(row),
     isWatch: row.is_watch,
     isRated: row.is_rated,
     side: row.has_red ? 'RED' : 'BLACK',
     startCode: row.start_code,
   };
+}
+
+/** A time control as a row has it. */
+function clockOf(row: {
+  readonly step_seconds: StepSeconds;
+  readonly clock: string | null;
+}): ClockFields {
+  return { stepTime: row.step_seconds, ...(row.clock !== null && { clock: row.clock }) };
 }
 
 interface SeatRow {

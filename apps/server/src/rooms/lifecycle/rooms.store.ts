@@ -1,4 +1,4 @@
-import type { Player } from '@chuhe/protocol';
+import { type Player, writeClockFields } from '@chuhe/protocol';
 import type { PerSide, RoomOptions, Seats } from '@chuhe/rules';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
 import { playerRating } from '../../ratings/index.ts';
@@ -58,8 +58,8 @@ const FIND = statement<IdentityRow>(
 const INSERT = statement(
   'room-insert',
   `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
-     start_code, state, check_after, is_rated, maker_side, closes_at, strength)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13,
+     start_code, state, check_after, is_rated, maker_side, clock, closes_at, strength)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13, $14,
      case when $3 = 'challenge' then now() + ${CHALLENGE_LIFE} end,
      ${strengthOf('$5::bigint', '$6::bigint')})`,
 );
@@ -208,14 +208,15 @@ export type RoomsStore = ReturnType<typeof roomsStore>;
 /** The values of a new row, in the order of its columns. */
 function rowOf({ id, publicId, kind, creatorId, seats, options, makerSide }: NewRoom) {
   const { RED, BLACK } = seats;
-  const { stepSeconds, isWatch, startCode, rated } = options;
+  const { timeControl, isWatch, startCode, rated } = options;
+  const { stepTime, clock = null } = writeClockFields(timeControl);
   const isFull = RED !== undefined && BLACK !== undefined;
   const isChallenge = kind === 'challenge' && !isFull;
-  const checkSeconds = isChallenge ? CHALLENGE_GRACE_SECONDS : stepSeconds + 5;
+  const checkSeconds = isChallenge ? CHALLENGE_GRACE_SECONDS : stepTime + 5;
   const who = [id, publicId, kind, creatorId, RED ?? null, BLACK ?? null];
   const state = isFull ? 'playing' : 'open';
-  const what = [stepSeconds, isWatch, startCode, state, checkSeconds];
-  return [...who, ...what, rated, makerSide ?? null];
+  const what = [stepTime, isWatch, startCode, state, checkSeconds];
+  return [...who, ...what, rated, makerSide ?? null, clock];
 }
 
 function identityOf({ id, public_id, kind, maker_side }: IdentityRow): RoomIdentity {

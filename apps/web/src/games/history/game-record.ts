@@ -7,7 +7,8 @@ import { type LocalRecord, type RecordOutcome, resultOf } from '../device-record
 export function recordOfGame(game: SharedGame, text: Text): LocalRecord {
   const outcome = outcomeOf(game);
   const endedAt = Date.parse(game.endedAt);
-  const stepSeconds = STEP_SECONDS.find((seconds) => seconds === game.stepTime);
+  const stepSeconds =
+    game.clock === undefined ? STEP_SECONDS.find((one) => one === game.stepTime) : undefined;
   return {
     filename: `chuhe-${game.id}`,
     startedAt: endedAt,

@@ -15,6 +15,7 @@ import {
   useLookBack,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
+import { timeControlText } from './time-control-text.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -71,7 +72,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   return (
     <GameTable
       title={title}
-      hint={text('room.clockHint', { count: room.options.stepSeconds })}
+      hint={timeControlText(room.options.timeControl, text)}
       buttons={<HeaderButtons state={state} room={room} onMenu={() => overlays.open('menu')} />}
       overlays={
         <>
@@ -143,9 +144,9 @@ interface TabsProps {
 function useTabs({ room, hasChatTab, ...chatting }: TabsProps): readonly PanelTab[] {
   const text = useText();
   const { state, chat } = chatting;
-  const { stepSeconds, rated, isWatch } = room.options;
+  const { timeControl, rated, isWatch } = room.options;
   const facts = [
-    { name: text('local.clock'), value: text('table.seconds', { count: stepSeconds }) },
+    { name: text('local.clock'), value: timeControlText(timeControl, text) },
     { name: text('room.kind'), value: text(rated ? 'match.rated' : 'match.casual') },
     {
       name: text('room.spectators'),

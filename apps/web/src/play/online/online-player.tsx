@@ -1,5 +1,6 @@
 import {
   currentPosition,
+  moveLimit,
   type MoveLine,
   opponentOf,
   remainingMillis,
@@ -79,7 +80,7 @@ const OnlineClock = memo(function OnlineClock(props: OnlineClockProps) {
   const text = useText();
   const isRunning = room.state === 'playing' && sideToMove(room) === side;
   const now = useServerNow(clock, isRunning);
-  const left = isRunning ? remainingMillis(room, now) : room.options.stepSeconds * 1000;
+  const left = isRunning ? remainingMillis(room, now) : restMillis(room, side);
   const used = room.state === 'playing' ? usedMillis(room, side, now) : room.usedMillis[side];
   const seconds = isRunning && isOwn ? Math.ceil(left / 1000) : undefined;
   useLastSeconds(seconds);
@@ -89,7 +90,7 @@ const OnlineClock = memo(function OnlineClock(props: OnlineClockProps) {
         leftMillis={left}
         usedMillis={used}
         isRunning={isRunning}
-        moveMillis={room.options.stepSeconds * 1000}
+        moveMillis={moveLimit(room.options.timeControl, restStock(room, side))}
       />
       {isOwn ? (
         <span className="visually-hidden" aria-live="assertive">
@@ -99,3 +100,16 @@ const OnlineClock = memo(function OnlineClock(props: OnlineClockProps) {
     </>
   );
 });
+
+/** What a clock shows that does not run: what the side has in stock, or the time of its next move. */
+function restMillis(room: BegunRoom, side: Side): number {
+  const { timeControl } = room.options;
+  const stock = restStock(room, side);
+  return stock > 0 || timeControl.kind === 'increment' ? stock : moveLimit(timeControl, stock);
+}
+
+/** What a side had in stock at the beginning of this turn. */
+function restStock(room: BegunRoom, side: Side): number {
+  const stocks = room.state === 'playing' ? room.clock.stocks : room.stocks;
+  return stocks.at(-1)?.[side] ?? 0;
+}

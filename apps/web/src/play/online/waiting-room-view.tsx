@@ -1,3 +1,4 @@
+import { writeClockFields } from '@chuhe/protocol';
 import { type WaitingRoom, opponentOf, type Side, sideOfUser, SIDES } from '@chuhe/rules';
 import { type ReactElement, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,6 +6,7 @@ import { copyText } from '../../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { timeControlText } from './time-control-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { FreePlayers } from '../lobby/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -33,7 +35,8 @@ export function WaitingRoomView({
   submit,
 }: WaitingRoomViewProps): ReactElement {
   const text = useText();
-  const { stepSeconds, startCode, isWatch, rated } = room.options;
+  const { timeControl, startCode, isWatch, rated } = room.options;
+  const clock = timeControlText(timeControl, text);
   const isClosed = !state.isPersonal && sideOfUser(room, room.creator) === undefined;
   const free = SIDES.filter((side) => room.seats[side] === undefined);
   const [onlyFree] = free;
@@ -41,19 +44,14 @@ export function WaitingRoomView({
   const bottom = state.side ?? onlyFree;
   useSitDown(state, isClosed ? undefined : onlyFree, submit);
   return (
-    <RoomFrame
-      title={title}
-      hint={text('room.clockHint', { count: stepSeconds })}
-      startCode={startCode}
-      bottom={bottom}
-    >
+    <RoomFrame title={title} hint={clock} startCode={startCode} bottom={bottom}>
       <ConnectionBanner state={state} />
       {isClosed ? (
         <ClosedChallenge isOwn={room.creator === state.userId} />
       ) : state.side === undefined ? (
         <>
           <h2>{text('room.openTitle', { name: host === undefined ? '' : nameAt(state, host) })}</h2>
-          <p>{text('room.openHint', { count: stepSeconds })}</p>
+          <p>{text('room.openHint', { clock })}</p>
           {free.map((side) => (
             <button
               key={side}
@@ -77,7 +75,7 @@ export function WaitingRoomView({
           {pw === undefined ? null : <InviteLink roomId={room.roomId} pw={pw} />}
           <FreePlayers
             roomId={room.roomId}
-            options={{ stepTime: stepSeconds, isWatch }}
+            options={{ ...writeClockFields(timeControl), isWatch }}
             isRated={rated}
           />
         </>

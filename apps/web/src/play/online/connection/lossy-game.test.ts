@@ -12,6 +12,7 @@ import {
   sideOfUser,
   sideToMove,
   writeMoveRecord,
+  stepControl,
 } from '@chuhe/rules';
 import { expect, it } from 'vitest';
 import { withCommandId } from './outbox.ts';
@@ -29,7 +30,7 @@ class Server {
   constructor() {
     const [RED, BLACK] = USERS;
     const options = {
-      stepSeconds: 60,
+      timeControl: stepControl(60),
       isWatch: true,
       rated: false,
       startCode: START_CODE,
