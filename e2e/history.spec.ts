@@ -65,7 +65,8 @@ test('a game is found in history, reviewed, shared, and opened by another visito
   await expect(other).toHaveURL((url) => url.pathname === '/en/user/history/share');
   await expect(other.getByText('qingshan')).toBeVisible();
   await expect(other.getByText('老陈', { exact: true })).toBeVisible();
-  await expect(other.getByText('Red wins · 老陈 resigned')).toBeVisible();
+  const moves = other.getByRole('region', { name: 'Moves', exact: true });
+  await expect(moves.getByText('Red wins · 老陈 resigned')).toBeVisible();
   await expect(other.getByRole('button', { name: /C2=5/ })).toBeVisible();
 
   const html = await (await outsider.request.get(`${site.url}/en/h${search}`)).text();

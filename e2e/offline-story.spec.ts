@@ -114,8 +114,10 @@ test('a game on one device, stored and reviewed by the engine', async () => {
     .first()
     .click();
   await page.getByRole('button', { name: '引擎分析' }).click();
-  await page.getByRole('tab', { name: '总览' }).click();
-  await expect(page.getByRole('table', { name: '着法统计' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('button', { name: /^重练/ })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: '更多操作' }).click();
+  await page.getByRole('button', { name: '总览' }).click();
+  await expect(page.getByRole('table', { name: '着法统计' })).toBeVisible();
 });
 
 test('the board editor', async () => {

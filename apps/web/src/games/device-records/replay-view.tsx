@@ -18,6 +18,7 @@ import {
 } from '../../board/game-ui/index.ts';
 import { ShareSheet } from '../sharing/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { ReplayBoard } from './replay-board.tsx';
 import { ReplayMoves } from './replay-moves.tsx';
 import type { RecordTexts } from './record-text.ts';
@@ -126,11 +127,9 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
   const { line, viewer, ending, comments, review, replay, send, isFlipped } = props;
   const text = useText();
   const { ply } = replay;
-  const overview = {
-    id: 'overview',
-    label: text('review.overview'),
-    content: <Overview {...props} />,
-  };
+  const [isOverviewOpen, setOverviewOpen] = useState(false);
+  const label = text('review.overview');
+  const content = <Overview {...props} />;
   return (
     <ReplayMoves
       line={line}
@@ -139,7 +138,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
       hint={joined(ending.result, ending.namedCause)}
       comment={comments[String(ply)]}
       review={review}
-      tabs={[overview]}
+      tabs={[{ id: 'overview', label, content }]}
     >
       <ReviewActions
         review={review}
@@ -150,7 +149,14 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
       >
         {props.renderActions(ply)}
         <MenuItem icon="flip" label={text('table.flip')} onClick={props.onFlip} />
+        {/* Phones have no tabs beside the board. */}
+        <span className="only-phone">
+          <MenuItem icon="info" label={label} onClick={() => setOverviewOpen(true)} />
+        </span>
       </ReviewActions>
+      <Sheet title={label} isOpen={isOverviewOpen} onClose={() => setOverviewOpen(false)}>
+        <div className="replay-overview">{content}</div>
+      </Sheet>
     </ReplayMoves>
   );
 }

@@ -4,6 +4,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { followInstallOffer, install } from './install-offer.ts';
 import { createOfflineStore, type OfflineStore } from './offline.ts';
 
+const ACTIONS = {
+  acceptUpdate: () => undefined,
+  install: () => undefined,
+  refuseInstall: () => undefined,
+};
+
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -17,9 +23,18 @@ function offerOf(outcome: 'accepted' | 'dismissed'): Event {
 
 function visit(): OfflineStore {
   const store = createOfflineStore(window);
+  store.attach(ACTIONS);
   followInstallOffer(store, window);
   return store;
 }
+
+it('shows an early offer when its button has something to do', () => {
+  const store = createOfflineStore(window);
+  window.dispatchEvent(offerOf('accepted'));
+  expect(store.get().install).toBe('none');
+  store.attach(ACTIONS);
+  expect(store.get().install).toBe('browser');
+});
 
 it('keeps the browser’s offer for later', () => {
   const store = visit();

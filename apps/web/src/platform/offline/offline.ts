@@ -103,10 +103,15 @@ export function createOfflineStore(window: Window): OfflineStore {
     offline = offlineAfter(offline, event);
     for (const listener of listeners) listener();
   };
+  // The button would do nothing before the code of the actions is loaded.
+  const announceOffer = (): void => {
+    if (offer === undefined || actions === undefined || isInstallRefused(window)) return;
+    dispatch({ type: 'install-offered', install: 'browser' });
+  };
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     offer = event;
-    if (!isInstallRefused(window)) dispatch({ type: 'install-offered', install: 'browser' });
+    announceOffer();
   });
   return {
     get: () => offline,
@@ -119,6 +124,7 @@ export function createOfflineStore(window: Window): OfflineStore {
     actions: () => actions,
     attach: (given) => {
       actions = given;
+      announceOffer();
     },
   };
 }
