@@ -132,7 +132,7 @@ describe('with an engine at work', () => {
     expect(second).toMatchObject({ status: 200, data: first.data });
     const other = await player.call('levelMove', { body: { pen: START_CODE } });
     expect(other.errorCode).toBe(REFUSALS['computer-away'].errorCode);
-  });
+  }, 240_000);
 });
 
 describe('without an engine', () => {
