@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const DOCUMENTS = [...globSync('docs/**/*.md'), ...globSync('*.md')].toSorted();
 /** A path of this repository in backticks; one with a placeholder names no file. */
 const PATH = /`((?:[.]ci|apps|deploy|docs|e2e|packages|tools)\/[^\s`*{<]*)`/g;
-/** Written by whoever runs the site, so that a clean copy has none. */
+/** Written by the operator of the site, so that a clean copy has none. */
 const MADE_LATER: ReadonlySet<string> = new Set(['deploy/container/.env']);
 
 test.each(DOCUMENTS)('%s names only files and folders that exist', (document) => {

@@ -140,7 +140,7 @@ export const LOBBY_TO_CLIENT = {
   roomInvite: frameOf('roomInvite', inviteInfoSchema),
   /** The way into the personal room the reader was invited to. */
   invitingPersonalRoom: frameOf('invitingPersonalRoom', personalRoomSchema),
-  /** The invitation is over: the inviter took it back, or nobody answered in time. */
+  /** The invitation is over: the inviter took it back, or no answer came in time. */
   inviteCancel: z.extend(frameOf('inviteCancel', z.optional(z.union([z.literal(''), z.null()]))), {
     why: z.optional(endedBySchema),
   }),

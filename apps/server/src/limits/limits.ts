@@ -10,7 +10,7 @@ export const LIMITS = {
   'guests-by-address': { times: 1000, seconds: 3600 },
   'registrations-by-address': { times: 20, seconds: 3600 },
   'logins-by-address': { times: 30, seconds: 600 },
-  /** Wrong passwords for one name from one address, whether or not anyone has that name: a stranger locks nobody else out. */
+  /** Wrong passwords for one name from one address, whether or not anyone has that name: a stranger locks no other address out. */
   'logins-by-name-and-address': { times: 10, seconds: 900 },
   /** The same from everywhere. A new password by e-mail code opens the door before that. */
   'logins-by-name': { times: 100, seconds: 900 },

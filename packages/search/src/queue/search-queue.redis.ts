@@ -102,7 +102,7 @@ export class SearchQueue {
     this.#replies.disconnect();
   }
 
-  /** Replays one game after the other, a step in each turn of the event loop: long games delay nobody else. */
+  /** Replays one game after the other, a step in each turn of the event loop: long games delay no other player. */
   async #readInTurn(request: SearchRequest): Promise<RequestReading> {
     const before = this.#lastReading;
     const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -11,7 +11,7 @@ type ChallengeRow = {
   readonly maker_side: RoomIdentity['makerSide'] | null;
 };
 
-/** A user's challenge that nobody has joined, with its terms. */
+/** A user's challenge that no player has joined, with its terms. */
 export interface OpenChallenge extends ClockFields {
   readonly publicId: string;
   readonly isRated: boolean;
@@ -37,7 +37,7 @@ const END_CHALLENGE = statement<{ readonly creator_id: string }>(
   `update rooms set closes_at = now(), check_after = now()
    where public_id = $1 and kind = 'challenge' and state = 'open' returning creator_id`,
 );
-/** Rooms that everybody may join, while nobody has. */
+/** Rooms with a free seat that every user may take. */
 export function challengesStore(database: Database) {
   return {
     /** An open challenge is over. */

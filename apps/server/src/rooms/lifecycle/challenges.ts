@@ -78,7 +78,7 @@ async function makeRoom(
 }
 
 /**
- * Ends a challenge that nobody has joined: the maker gives up the seat in the room's log. Of this and of a player who
+ * Ends a challenge that no player has joined: the maker gives up the seat in the room's log. Of this and of a player who
  * sits down at the same moment, the log takes one first; the other is decided again on what it finds.
  */
 export async function closeChallenge(

@@ -17,7 +17,7 @@ export interface RoomIdentity {
   readonly makerSide?: (typeof SIDE_CHOICES)[number] | undefined;
 }
 
-/** Whether the maker of an open challenge has given up the seat: it is over then, whoever else is in the room. */
+/** Whether the maker of an open challenge has given up the seat: it is over then, even with others in the room. */
 export function isClosedChallenge({ kind }: RoomIdentity, room: Room): boolean {
   const isOpen = kind === 'challenge' && room.state === 'open';
   return isOpen && sideOfUser(room, room.creator) === undefined;

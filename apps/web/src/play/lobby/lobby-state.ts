@@ -194,7 +194,7 @@ export type LobbyEffect =
   /** A message of the server, shown longer than a toast. */
   | { readonly type: 'notification'; readonly words: string }
   | { readonly type: 'toast-cancelled'; readonly name: string }
-  /** Nobody answered in time: a received invitation of this player, or the own one to them. */
+  /** No answer came in time: a received invitation of this player, or the own one to them. */
   | { readonly type: 'toast-expired'; readonly name: string; readonly isOwn: boolean }
   /** Notifies the person of an invitation when the page is not in focus. */
   | { readonly type: 'notify'; readonly info: InviteInfo }

@@ -98,7 +98,7 @@ interface ChallengeWaitingProps {
   readonly submit: RoomActions['submit'];
 }
 
-/** What the maker of an open challenge sees while nobody has joined. */
+/** What the maker of an open challenge sees until a player joins. */
 function ChallengeWaiting({ isRated, submit }: ChallengeWaitingProps): ReactElement {
   const text = useText();
   return (
@@ -116,7 +116,7 @@ function ChallengeWaiting({ isRated, submit }: ChallengeWaitingProps): ReactElem
   );
 }
 
-/** A challenge that nobody can join any more. */
+/** A challenge that is closed. */
 function ClosedChallenge({ isOwn }: { readonly isOwn: boolean }): ReactElement {
   const text = useText();
   return (
