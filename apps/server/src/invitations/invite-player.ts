@@ -2,7 +2,6 @@ import {
   type InviteFailKey,
   type InviteRequest,
   type Locale,
-  readClockFields,
   type Refusal,
   type UserStatus,
 } from '@chuhe/protocol';
@@ -116,13 +115,11 @@ async function termsOf(
   const startCode = request.gamePenCode;
   const refusal = startCode === undefined ? undefined : whyNoStart(startCode);
   if (refusal !== undefined) return refuse(refusal);
-  if (readClockFields(request) === undefined) return refuse('invalid');
-  const { stepTime, clock, isWatch, side = 'RED' } = request;
+  const { stepTime, isWatch, side = 'RED' } = request;
   const isRated = request.isRated === true && startCode === undefined;
   return allow({
     kind: 'new',
     stepTime,
-    clock,
     isWatch,
     isRated,
     side,

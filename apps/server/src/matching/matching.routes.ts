@@ -1,4 +1,4 @@
-import { CALLS, readClockFields } from '@chuhe/protocol';
+import { CALLS } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
@@ -10,7 +10,6 @@ export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly Ser
       const wait = await limiter.take('matches-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
-      if (readClockFields(body) === undefined) return refuse('invalid');
       return allow({ data: await seekMatch(parts, { ...body, userId: account.id }) });
     }),
     serveCaller(CALLS.leaveMatch, async (_, { account }) => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CALLS, type ClockFields, readClockFields, type SIDE_CHOICES } from '@chuhe/protocol';
+import { CALLS, type ClockFields, type SIDE_CHOICES } from '@chuhe/protocol';
 import { settleSide, sideOfUser, type Side } from '@chuhe/rules';
 import type { Limiter } from '../../limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
@@ -104,7 +104,6 @@ export function challengeRoutes(parts: ChallengeParts, limiter: Limiter): readon
   return [
     serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
-      if (readClockFields(body) === undefined) return refuse('invalid');
       const wait = Math.max(
         await limiter.take('challenges-by-account', account.id),
         await limiter.take('challenges-by-address', address),

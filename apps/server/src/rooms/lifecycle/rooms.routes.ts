@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CALLS, readClockFields } from '@chuhe/protocol';
+import { CALLS } from '@chuhe/protocol';
 import { settleSide } from '@chuhe/rules';
 import type { Limiter } from '../../limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
@@ -23,7 +23,6 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
     serveCaller(CALLS.createPersonalRoom, async ({ body }, { account }) => {
       const wait = await parts.limiter.take('rooms-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);
-      if (readClockFields(body) === undefined) return refuse('invalid');
       const choice = body.side === 'random' ? 'RANDOM' : body.side;
       const side = settleSide(choice, randomInt(2) === 0);
       const created = await parts.atomically((stores) =>
