@@ -42,6 +42,8 @@ export default defineConfig({
     siteFiles(),
     compress(),
   ],
+  // The shim stands in for a hook that React itself has had since version 18.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: 'es2022',
     // Browsers that know es2022 and not modulepreload fetch a little later, and need no code for it.

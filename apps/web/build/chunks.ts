@@ -7,15 +7,18 @@ type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 /** Own code that at least so many screens import is fetched once, with its neighbours, instead of in many little files. */
 const SHARED_BY = 4;
 
-const DIALOGS = /node_modules\/@(?:base-ui|floating-ui)\//;
+/** The library of dialogs, with the packages that only it uses. */
+const DIALOGS = /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\//;
+
+/** What components read and send through: the front page is drawn before it asks the server for anything. */
+const QUERY_HOOKS =
+  /node_modules\/@tanstack\/(?:query-core\/.*\/(?:\w+Observer|streamedQuery|hydration)|react-query\/.*\/(?!QueryClientProvider|index)\w+)[.]js$/;
 
 /** Libraries by what needs them: each group is fetched and started by itself. */
 const LIBRARIES = [
   { name: 'react-dom', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  {
-    name: 'libraries',
-    test: /node_modules\/(?:react-router|@tanstack|@lingui|use-sync-external-store)\//,
-  },
+  { name: 'queries', test: QUERY_HOOKS },
+  { name: 'libraries', test: /node_modules\/(?:react-router|@tanstack|@lingui)\// },
   { name: 'schemas', test: /node_modules\/zod\// },
   { name: 'dialogs', test: DIALOGS },
   { name: 'device-store', test: /node_modules\/idb\// },
