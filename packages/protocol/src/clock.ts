@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import { THINK_SECONDS } from './constants.ts';
 
-/** Seconds for one move: what a player may ask for until the lists show other clocks. */
-export const stepTimeSchema = z.literal(THINK_SECONDS);
-
 /** The word of a time control other than a step, such as `increment-180-2`; its limits are judged where it is used. */
 export const clockSchema = z
   .string()
@@ -12,7 +9,7 @@ export const clockSchema = z
 /** Where a time control travels: a step in the contract's own field, any other one as a word beside it. */
 export const clockFields = {
   /** Seconds for one move; where `clock` is there, only for readers that do not know it. */
-  stepTime: stepTimeSchema,
+  stepTime: z.literal(THINK_SECONDS),
   /** The time control, where it is not a step. */
   clock: z.optional(clockSchema),
 };

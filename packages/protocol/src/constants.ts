@@ -1,7 +1,10 @@
 import { STEP_SECONDS } from '@chuhe/rules';
 
-/** The version of everything that crosses a process border; raised when a meaning changes. */
-export const PROTOCOL_VERSION = 1;
+/**
+ * The version of everything that crosses a process border; raised when a meaning changes. Since 2 a game may have
+ * another clock than a step, and `stepTime` alone does not say how long a move has.
+ */
+export const PROTOCOL_VERSION = 2;
 
 export const BASE_PATH = '/api';
 export const SERVICE_WORKER = { path: '/sw.js', scope: '/', checkSeconds: 3600 } as const;

@@ -3,7 +3,7 @@ import { penCodeSchema, roomIdSchema, roomPasswordSchema, userIdSchema } from '.
 import { INVITE_FAIL_KEYS, USER_STATUSES } from './constants.ts';
 import { LOCALES } from './start-constants.ts';
 import { playerSchema, gamerSchema } from './players.ts';
-import { clockFields, stepTimeSchema } from './clock.ts';
+import { clockFields } from './clock.ts';
 import { SIDE_CHOICES, roomSummarySchema } from './rooms.ts';
 import { frameOf } from './frame.ts';
 import { noticeSchema } from './notices.ts';
@@ -34,8 +34,7 @@ export type InviteInfo = z.output<typeof inviteInfoSchema>;
 
 /** What an inviter asks for. */
 const inviteRequestSchema = z.object({
-  /** Seconds for one move. */
-  stepTime: stepTimeSchema,
+  ...clockFields,
   /** Whether others may watch. */
   isWatch: z.boolean(),
   /** Whether the result should change ratings; it does between registered players, from the standard opening. */

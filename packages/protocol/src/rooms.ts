@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SIDES } from '@chuhe/rules';
 import { defineCall, nothing } from './call.ts';
-import { clockFields, stepTimeSchema } from './clock.ts';
+import { clockFields } from './clock.ts';
 import { SEARCH_SCOPES, BOARDS_AT_ONCE } from './constants.ts';
 import {
   penCodeSchema,
@@ -47,8 +47,7 @@ export const createPersonalRoom = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Seconds for one move. */
-    stepTime: stepTimeSchema,
+    ...clockFields,
     /** Whether others may watch. */
     isWatch: z.boolean(),
     /** The creator's side. */
@@ -72,8 +71,7 @@ export const createChallenge = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Seconds for one move. */
-    stepTime: stepTimeSchema,
+    ...clockFields,
     /** The maker's side. */
     side: z.enum(SIDE_CHOICES),
     /** Whether the result changes ratings; guests play casual games only. */
@@ -154,8 +152,7 @@ export const seekMatch = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** Seconds for one move. */
-    stepTime: stepTimeSchema,
+    ...clockFields,
     /** Whether the result changes ratings; guests play casual games only. */
     isRated: z.boolean(),
   }),

@@ -37,6 +37,8 @@ export interface ConnectionOptions {
   readonly person: Person;
   readonly sessionId: string;
   readonly locale: Locale;
+  /** The protocol version of the client. */
+  readonly version: number;
   /** The network it came from. */
   readonly address: string;
   readonly gauge: RateGauge;
@@ -58,6 +60,7 @@ export class Connection {
   person: Person;
   readonly sessionId: string;
   readonly locale: Locale;
+  readonly version: number;
   /** The network it came from: what is limited by account is limited by it, too. */
   readonly address: string;
   /** What all sockets of the person share, when there are several. */
@@ -84,6 +87,7 @@ export class Connection {
     this.person = options.person;
     this.sessionId = options.sessionId;
     this.locale = options.locale;
+    this.version = options.version;
     this.address = options.address;
     this.#gauge = options.gauge;
     this.#onClosed = options.onClosed;

@@ -50,6 +50,8 @@ export interface GatewayParts {
 interface Visitor {
   readonly caller: Caller;
   readonly person: Person;
+  /** The protocol version of the client. */
+  readonly version: number;
 }
 
 interface Upgrade {
@@ -120,9 +122,10 @@ export class Gateway {
     this.#opening += 1;
     try {
       const { searchParams } = addressOf(upgrade.request);
-      const query = z.safeParse(lobbySocketQuerySchema, { t: searchParams.get('t') });
+      const query = z.safeParse(lobbySocketQuerySchema, Object.fromEntries(searchParams));
       const caller = query.success ? await this.#parts.findCaller(query.data.t) : undefined;
-      const visitor = caller && { caller, person: await this.#personOf(caller) };
+      const version = query.data?.v ?? 1;
+      const visitor = caller && { caller, person: await this.#personOf(caller), version };
       readInSlices(upgrade.stream);
       this.#sockets.handleUpgrade(upgrade.request, upgrade.stream, upgrade.head, (socket) => {
         this.#begin(socket, upgrade, visitor);
@@ -153,13 +156,14 @@ export class Gateway {
       return;
     }
     const { connections, router, rate } = this.#parts;
-    const { caller, person } = visitor;
+    const { caller, person, version } = visitor;
     const connection = new Connection({
       socket,
       stream,
       person,
       sessionId: caller.sessionId,
       locale: localeOf(request.headers),
+      version,
       address: networkOf(senderOf(request, this.#parts.proxies)),
       gauge: new RateGauge(rate),
       onClosed: (closed) => {

@@ -1,5 +1,5 @@
 import type { Refusal } from '@chuhe/protocol';
-import type { InvitationMessage, LobbyClient, LocalizedFrames } from '../lobby/index.ts';
+import type { Devices, InvitationMessage, LobbyClient, LocalizedFrames } from '../lobby/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { type Acceptance, acceptInvitation, type AcceptParts } from './accept-invitation.ts';
 import {
@@ -21,8 +21,8 @@ export interface InvitationServiceParts {
   readonly invitations: InvitationsStore;
   readonly inviting: InviteParts;
   readonly accepting: AcceptParts;
-  /** Says something to one person, on all of their devices but the one that caused it. */
-  readonly push: (userId: string, frames: LocalizedFrames, except?: string) => void;
+  /** Says something to one person, on all of their devices or some. */
+  readonly push: (userId: string, frames: LocalizedFrames, devices?: Devices) => void;
   /** Those whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
   /** The password of a personal room. */
@@ -129,8 +129,10 @@ export class InvitationService {
       client.sendFrame(failFrames(outcome.key, inviteeId)[client.locale]);
       return;
     }
-    this.#parts.push(inviteeId, inviteFrames(outcome.invitation));
-    this.#parts.push(inviterId, loadingFrames(outcome.invitation));
+    const { invitation } = outcome;
+    const devices = { isForClocks: invitation.clock !== undefined };
+    this.#parts.push(inviteeId, inviteFrames(invitation), devices);
+    this.#parts.push(inviterId, loadingFrames(invitation), devices);
   }
 
   async #accept({ msg }: Message<'createRoom'>, client: LobbyClient): Promise<void> {
@@ -197,7 +199,7 @@ export class InvitationService {
     const closed = await this.#parts.invitations.closeFrom(userId, inviteeId, 'cancelled');
     this.#pushClosed(closed, { state: 'cancelled' });
     // The inviter's other devices need not wait any more.
-    if (closed.length > 0) this.#parts.push(userId, cancelFrames(userId), except);
+    if (closed.length > 0) this.#parts.push(userId, cancelFrames(userId), devicesBut(except));
     return closed.length > 0;
   }
 
@@ -207,13 +209,14 @@ export class InvitationService {
     const why = closing.state === 'expired' ? closing.state : undefined;
     for (const { inviter, invitee } of closed) {
       if (key !== undefined) this.#parts.push(inviter.userId, failFrames(key, invitee.userId, why));
-      this.#parts.push(invitee.userId, cancelFrames(inviter.userId, why), except);
+      this.#parts.push(invitee.userId, cancelFrames(inviter.userId, why), devicesBut(except));
     }
   }
 
   async #remind(client: LobbyClient): Promise<void> {
     const { userId } = client.person;
     for (const invitation of await this.#parts.invitations.pendingOf(userId)) {
+      if (invitation.clock !== undefined && !client.knowsClocks) continue;
       const isOwn = invitation.inviter.userId === userId;
       const frames = isOwn ? loadingFrames(invitation) : inviteFrames(invitation);
       client.sendFrame(frames[client.locale]);
@@ -233,6 +236,10 @@ export class InvitationService {
     const got = await invitations.closeTo(userId, null, 'failed');
     this.#pushClosed(got, { state: 'failed', key: 'invite fail' });
   }
+}
+
+function devicesBut(socketId: string | undefined): Devices {
+  return socketId === undefined ? {} : { except: socketId };
 }
 
 export function invitationJobs(service: InvitationService): readonly Job[] {

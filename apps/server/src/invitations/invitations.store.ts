@@ -1,12 +1,12 @@
 import { settingsSchema, type Locale, type Player } from '@chuhe/protocol';
-import type { StepSeconds } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { type Database, statement } from '../platform/database.ts';
 import type { Closing, Invitation, InvitationKind, InvitationTerms } from './invitation.ts';
 import type { PersonalData } from '../accounts/index.ts';
 import { playerRating } from '../ratings/index.ts';
+import { type ClockColumns, clockOfRow } from '../rooms/index.ts';
 
-type InvitationRow = {
+type InvitationRow = ClockColumns & {
   readonly id: string;
   readonly inviter_id: string;
   readonly inviter_name: string;
@@ -15,8 +15,6 @@ type InvitationRow = {
   readonly invitee_name: string;
   readonly invitee_is_guest: boolean;
   readonly lang: Locale;
-  readonly step_seconds: StepSeconds;
-  readonly clock: string | null;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly side: InvitationTerms['side'];
@@ -234,8 +232,7 @@ function invitationOf(row: InvitationRow): Invitation {
     openMillis: Math.round(row.open_seconds * 1000),
     lang: row.lang,
     kind: row.kind,
-    stepTime: row.step_seconds,
-    clock: row.clock ?? undefined,
+    ...clockOfRow(row),
     isWatch: row.is_watch,
     isRated: row.is_rated,
     side: row.side,

@@ -8,7 +8,7 @@ import {
 import { judgeLine, readPosition, START_CODE, startLine } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
-import type { RoomOffer } from '../rooms/index.ts';
+import { requestedClock, type RoomOffer } from '../rooms/index.ts';
 import { type Invitation, type InvitationTerms, OPEN_SECONDS } from './invitation.ts';
 import type { InvitationsStore, Party } from './invitations.store.ts';
 
@@ -115,11 +115,13 @@ async function termsOf(
   const startCode = request.gamePenCode;
   const refusal = startCode === undefined ? undefined : whyNoStart(startCode);
   if (refusal !== undefined) return refuse(refusal);
-  const { stepTime, isWatch, side = 'RED' } = request;
+  const clock = requestedClock(request, 'agreed');
+  if (clock === undefined) return refuse('invalid');
+  const { isWatch, side = 'RED' } = request;
   const isRated = request.isRated === true && startCode === undefined;
   return allow({
     kind: 'new',
-    stepTime,
+    ...clock,
     isWatch,
     isRated,
     side,

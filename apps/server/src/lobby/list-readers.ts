@@ -16,6 +16,8 @@ const TOTAL_MILLIS = 30_000;
 /** The readers of the lists at this process, each as far as the page shows them. */
 export class ListReaders {
   readonly #unfiltered = new Broadcast<LobbyConversation, readonly Buffer[]>();
+  /** Clients of the version before: one list for all of them, without rooms whose clock they could not show. */
+  readonly #older = new Broadcast<LobbyConversation, readonly Buffer[]>();
   /** The few with hidden players: each gets a filtered list. */
   readonly #filtered = new Map<LobbyConversation, VisibilityFilter>();
   /** Pages that show neither list, most of them a game: they get the total from time to time. */
@@ -32,14 +34,16 @@ export class ListReaders {
 
   add(conversation: LobbyConversation): void {
     if (conversation.isClosed) return;
-    const { hiddenIds, showsLists } = conversation;
+    const { hiddenIds, showsLists, knowsClocks } = conversation;
     if (!showsLists) this.#away.add(conversation);
-    else if (hiddenIds.length === 0) this.#unfiltered.add(conversation);
-    else this.#filtered.set(conversation, visibilityFilterFor(hiddenIds));
+    else if (hiddenIds.length > 0)
+      this.#filtered.set(conversation, visibilityFilterFor(conversation));
+    else (knowsClocks ? this.#unfiltered : this.#older).add(conversation);
   }
 
   remove(conversation: LobbyConversation): void {
     this.#unfiltered.remove(conversation);
+    this.#older.remove(conversation);
     this.#filtered.delete(conversation);
     this.#away.remove(conversation);
     this.#leaving.delete(conversation);
@@ -63,11 +67,11 @@ export class ListReaders {
   }
 
   push({ players, rooms }: ListChanges): void {
-    const frames = [
-      ...(players === undefined ? [] : [playersChangeFrame(players)]),
-      ...(rooms === undefined ? [] : [roomsChangeFrame(rooms)]),
-    ];
-    if (frames.length > 0) this.#unfiltered.send(frames.map((frame) => Buffer.from(frame)));
+    const playerFrames = players === undefined ? [] : [Buffer.from(playersChangeFrame(players))];
+    const frames = [...playerFrames, ...roomFrames(rooms)];
+    if (frames.length > 0) this.#unfiltered.send(frames);
+    if (frames.length > 0 && this.#older.listeners.size > 0)
+      this.#older.send([...playerFrames, ...roomFrames(rooms && OLDER.roomsChange(rooms))]);
     for (const [each, filter] of this.#filtered) {
       if (players !== undefined) each.sendFrame(playersChangeFrame(filter.playersChange(players)));
       if (rooms !== undefined) each.sendFrame(roomsChangeFrame(filter.roomsChange(rooms)));
@@ -85,11 +89,15 @@ export class ListReaders {
   }
 
   #has(conversation: LobbyConversation): boolean {
-    const isInBroadcast = [this.#unfiltered, this.#away].some(({ listeners }) =>
+    const isInBroadcast = [this.#unfiltered, this.#older, this.#away].some(({ listeners }) =>
       listeners.has(conversation),
     );
     return isInBroadcast || this.#filtered.has(conversation);
   }
+}
+
+function roomFrames(rooms: ViewChange<RoomSummary> | undefined): readonly Buffer[] {
+  return rooms === undefined ? [] : [Buffer.from(roomsChangeFrame(rooms))];
 }
 
 /** What a reader sees of the lists: no player of a pair sees the other when one has blocked the other. */
@@ -103,11 +111,16 @@ export interface VisibilityFilter {
   readonly roomsChange: (change: ViewChange<RoomSummary>) => ViewChange<RoomSummary>;
 }
 
-export function visibilityFilterFor(hiddenIds: readonly string[]): VisibilityFilter {
+/** What the list of a reader depends on. */
+type Reader = Pick<LobbyConversation, 'hiddenIds' | 'knowsClocks'>;
+
+export function visibilityFilterFor({ hiddenIds, knowsClocks }: Reader): VisibilityFilter {
   const hidden = new Set(hiddenIds);
   const isPlayerSeen = ({ userId }: Gamer): boolean => !hidden.has(userId);
-  const isRoomSeen = ({ red, black }: RoomSummary): boolean =>
-    !hidden.has(red?.userId ?? '') && !hidden.has(black?.userId ?? '');
+  const isRoomSeen = ({ red, black, clock }: RoomSummary): boolean =>
+    (knowsClocks || clock === undefined) &&
+    !hidden.has(red?.userId ?? '') &&
+    !hidden.has(black?.userId ?? '');
   return {
     players: (list) => list.filter(isPlayerSeen),
     rooms: (list) => list.filter(isRoomSeen),
@@ -115,6 +128,8 @@ export function visibilityFilterFor(hiddenIds: readonly string[]): VisibilityFil
     roomsChange: (change) => changeSeen(change, isRoomSeen, ({ roomId }) => roomId),
   };
 }
+
+const OLDER = visibilityFilterFor({ hiddenIds: [], knowsClocks: false });
 
 function changeSeen<Item>(
   { changed, gone, total }: ViewChange<Item>,

@@ -22,6 +22,8 @@ export interface LobbyClient {
   readonly locale: Locale;
   /** The socket, among all of all processes. */
   readonly socketId: string;
+  /** Whether the client shows clocks other than steps; one that does not is sent no game that has one. */
+  readonly knowsClocks: boolean;
   sendFrame(frame: string): void;
 }
 
@@ -39,6 +41,7 @@ export interface LobbyCallbacks {
 }
 
 const MOST_BAD_FRAMES = 20;
+const CLOCKS_VERSION = 2;
 
 /** What one socket and the lobby say to each other. */
 export class LobbyConversation implements Conversation, LobbyClient {
@@ -61,6 +64,10 @@ export class LobbyConversation implements Conversation, LobbyClient {
 
   get socketId(): string {
     return `${this.#callbacks.gatewayId}:${this.#number}`;
+  }
+
+  get knowsClocks(): boolean {
+    return this.#connection.version >= CLOCKS_VERSION;
   }
 
   get person(): Person {

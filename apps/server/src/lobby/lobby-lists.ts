@@ -86,7 +86,7 @@ export class LobbyLists {
       if (own !== undefined) conversation.sendFrame(ownRoomsFrame(own));
       return;
     }
-    const filter = visibilityFilterFor(conversation.hiddenIds);
+    const filter = visibilityFilterFor(conversation);
     conversation.sendFrame(playersFrame(filter.players([...players.view.values()]), players.total));
     conversation.sendFrame(roomsFrame(filter.rooms([...rooms.view.values()]), rooms.total, own));
   }

@@ -38,12 +38,13 @@ export function readDigest(text: string): LobbyDigest | undefined {
 
 /** What processes send each other about one user; it goes to every process the user is connected to. */
 const newsSchema = z.discriminatedUnion('type', [
-  /** A frame for all sockets of the person, but the one it is the answer to. */
+  /** A frame for all sockets of the person, but the one it is the answer to, or only for those that know clocks. */
   z.object({
     type: z.literal('frame'),
     by: z.string(),
     frames: z.object({ zh: z.string(), en: z.string() }),
     except: z.exactOptional(z.string()),
+    isForClocks: z.exactOptional(z.boolean()),
   }),
   /** The person's rooms have changed. */
   z.object({ type: z.literal('rooms'), by: z.string() }),

@@ -47,6 +47,14 @@ export interface LobbyParts extends ListParts {
   readonly logger: Logger;
 }
 
+/** Which sockets of a user get a frame; all of them unless said otherwise. */
+export interface Devices {
+  /** The socket that caused it. */
+  readonly except?: string;
+  /** Whether it is about a game with another clock than a step. */
+  readonly isForClocks?: boolean;
+}
+
 /** What follows in invitations from what players do in the lobby. */
 export interface InvitationHandlers {
   handleMessage(message: InvitationMessage, client: LobbyClient): void;
@@ -140,10 +148,10 @@ export class Lobby {
     return new Map([...found, ...theirs]);
   }
 
-  /** Sends frames to all devices of one user but the one that caused them. */
-  push(userId: string, frames: LocalizedFrames, except?: string): void {
-    const news = { type: 'frame', by: this.#parts.gatewayId, frames } as const;
-    this.#channels.publish(userId, except === undefined ? news : { ...news, except });
+  /** Sends frames to all devices of one user, or to some. */
+  push(userId: string, frames: LocalizedFrames, devices: Devices = {}): void {
+    const news = { type: 'frame', by: this.#parts.gatewayId, frames, ...devices } as const;
+    this.#channels.publish(userId, news);
   }
 
   /** Sends frames to the devices of one user at this process. */
@@ -228,7 +236,7 @@ export class Lobby {
   readonly #onNews = (userId: string, news: UserNews): void => {
     switch (news.type) {
       case 'frame':
-        this.#deliver(userId, news.frames, news.except);
+        this.#deliver(userId, news.frames, news);
         return;
       case 'rooms':
         void this.#reloadRooms(userId);
@@ -241,9 +249,15 @@ export class Lobby {
     }
   };
 
-  #deliver(userId: string, frames: LocalizedFrames, except?: string): void {
+  #deliver(
+    userId: string,
+    frames: LocalizedFrames,
+    { except, isForClocks = false }: Devices = {},
+  ): void {
     for (const conversation of this.#channels.of(userId)) {
-      if (conversation.socketId !== except) conversation.sendFrame(frames[conversation.locale]);
+      const isMeant =
+        conversation.socketId !== except && (conversation.knowsClocks || !isForClocks);
+      if (isMeant) conversation.sendFrame(frames[conversation.locale]);
     }
   }
 

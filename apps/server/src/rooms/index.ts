@@ -1,7 +1,12 @@
 export { AppendQueue } from './log/append-queue.ts';
 export { claimSeats, releaseSeats } from './lifecycle/claim-seats.ts';
 export { challengeRoutes } from './lifecycle/challenges.ts';
-export { AlreadyPlaying, createRoom, roomOptions } from './lifecycle/create-room.ts';
+export {
+  AlreadyPlaying,
+  createRoom,
+  requestedClock,
+  roomOptions,
+} from './lifecycle/create-room.ts';
 export { roomStoresOn, type RoomStores } from './lifecycle/room-stores.ts';
 export {
   createRematchRoom,
@@ -13,7 +18,13 @@ export { partitionsStore } from './log/partitions.store.ts';
 export { RoomHub } from './live/room-hub.ts';
 export { newPublicId, passwordOf } from './log/room-ids.ts';
 export { type ChallengesStore, challengesStore } from './lifecycle/challenges.store.ts';
-export { roomListStore, type RoomListStore, type RoomOffer } from './lifecycle/room-list.store.ts';
+export {
+  type ClockColumns,
+  clockOfRow,
+  roomListStore,
+  type RoomListStore,
+  type RoomOffer,
+} from './lifecycle/room-list.store.ts';
 export { durableReads, roomLogStore } from './log/room-log.store.ts';
 export { type LocalRoom } from './live/local-room.ts';
 export { RoomSessions, type SessionWaits } from './live/room-sessions.ts';

@@ -5,6 +5,7 @@ import {
   type Locale,
   type LobbyToClient,
   lobbyToClientSchema,
+  PROTOCOL_VERSION,
   type RoomSummary,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
@@ -19,6 +20,8 @@ export interface LobbySocketOptions {
   readonly baseUrl: string;
   readonly token: string;
   readonly locale?: Locale;
+  /** Of the protocol; the current one unless given. */
+  readonly version?: number;
 }
 
 /** A client at the lobby's socket that keeps both lists up to date as a browser does. */
@@ -31,8 +34,10 @@ export class TestLobbyClient extends TestSocket<LobbyToClient> {
   /** Bytes of all frames. */
   bytes = 0;
 
-  constructor({ baseUrl, token, locale }: LobbySocketOptions) {
-    const url = `${baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}`;
+  constructor({ baseUrl, token, locale, version = PROTOCOL_VERSION }: LobbySocketOptions) {
+    // Clients of the first version did not say which one they know.
+    const known = version === 1 ? '' : `&v=${version}`;
+    const url = `${baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}${known}`;
     const headers = locale === undefined ? {} : { cookie: `${LOCALE_COOKIE.name}=${locale}` };
     super(new SocketWithHeaders(url, { protocols: LOBBY.subProtocol, headers }));
   }

@@ -85,8 +85,8 @@ export function openInvitations({
       now: () => clock.now(),
       redByCoinToss: () => randomInt(2) === 0,
     },
-    push: (userId, frames, except) => {
-      lobby.push(userId, frames, except);
+    push: (userId, frames, devices) => {
+      lobby.push(userId, frames, devices);
     },
     onRoomsOf: (userIds) => {
       lobby.pushRoomsOf(userIds);

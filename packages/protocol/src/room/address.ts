@@ -23,6 +23,8 @@ export const roomSocketQuerySchema = z.object({
 export const lobbySocketQuerySchema = z.object({
   /** The session's token. */
   t: tokenSchema,
+  /** The protocol version of the client; 1 unless it says. Clients of version 1 are sent nothing with a `clock`. */
+  v: z.prefault(z.coerce.number().check(z.int(), z.minimum(1)), 1),
 });
 
 /** The room a path leads to. */

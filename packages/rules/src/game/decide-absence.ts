@@ -10,10 +10,12 @@ export const LOST_MILLIS = 60_000;
 /** The same when the page was left on purpose. */
 export const LEFT_MILLIS = 10_000;
 
-/** What is left until the absence of `side` may be claimed; undefined when that side is here. */
+/** What is left until the absence of `side` may be claimed; undefined when that side is here, or need not be. */
 export function claimCountdown(room: PlayingRoom, side: Side, now: Millis): Millis | undefined {
   const absence = room.absences[side];
-  return absence === undefined ? undefined : Math.max(0, claimableAt(absence) - now);
+  // [R6.24] with days for a move a player is expected to be away.
+  if (absence === undefined || room.options.timeControl.kind === 'days') return undefined;
+  return Math.max(0, claimableAt(absence) - now);
 }
 
 /** [R6.23] a player is away; a repeated report counts only when it makes a claim possible sooner. */

@@ -95,6 +95,15 @@ describe('[R6.23] [R6.24] an absence', () => {
     expect(game.submit('claim-win', RED)).toBe(answer);
   });
 
+  test('with days for a move there is nothing to claim', () => {
+    const game = gameAfter(3, { timeControl: { kind: 'days', days: 1 } });
+    game.submit('mark-absent', SERVER, { side: 'BLACK', onPurpose: true });
+    game.now += 3_600_000;
+    expect(claimCountdown(game.playing, 'BLACK', game.now)).toBeUndefined();
+    expect(game.submit('claim-win', RED)).toBe('opponent-is-here');
+    expect(game.submit('claim-draw', RED)).toBe('opponent-is-here');
+  });
+
   test('is claimed as a win or as a draw', () => {
     const [win, draw] = (['claim-win', 'claim-draw'] as const).map((claim) => {
       const game = longAway();

@@ -1,12 +1,10 @@
 import type { ClockFields } from '@chuhe/protocol';
-import type { StepSeconds } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import type { RoomIdentity } from '../live/replica.ts';
+import { type ClockColumns, clockOfRow } from './room-list.store.ts';
 
-type ChallengeRow = {
+type ChallengeRow = ClockColumns & {
   readonly public_id: string;
-  readonly step_seconds: StepSeconds;
-  readonly clock: string | null;
   readonly is_rated: boolean;
   readonly maker_side: RoomIdentity['makerSide'] | null;
 };
@@ -62,7 +60,6 @@ export function challengesStore(database: Database) {
 export type ChallengesStore = ReturnType<typeof challengesStore>;
 
 function challengeOf(row: ChallengeRow): OpenChallenge {
-  const { public_id: publicId, step_seconds: stepTime, is_rated: isRated, maker_side } = row;
-  const clock = row.clock ?? undefined;
-  return { publicId, stepTime, clock, isRated, side: maker_side ?? undefined };
+  const { public_id: publicId, is_rated: isRated, maker_side } = row;
+  return { publicId, ...clockOfRow(row), isRated, side: maker_side ?? undefined };
 }

@@ -6,7 +6,7 @@ import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { isClosedChallenge } from '../live/replica.ts';
 import type { RoomHub } from '../live/room-hub.ts';
-import { createRoom, creationRefusal, roomOptions } from './create-room.ts';
+import { createRoom, creationRefusal, requestedClock, roomOptions } from './create-room.ts';
 import { ChallengeExists } from './rooms.store.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
 
@@ -104,12 +104,18 @@ export function challengeRoutes(parts: ChallengeParts, limiter: Limiter): readon
   return [
     serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
+      const clock = requestedClock(body, 'strangers');
+      if (clock === undefined) return refuse('invalid');
       const wait = Math.max(
         await limiter.take('challenges-by-account', account.id),
         await limiter.take('challenges-by-address', address),
       );
       if (wait > 0) return refuse('too-many', wait);
-      const answer = await openChallenge(parts, account.id, body);
+      const answer = await openChallenge(parts, account.id, {
+        side: body.side,
+        isRated: body.isRated,
+        ...clock,
+      });
       return answer.ok ? allow({ data: answer.value }) : answer;
     }),
   ];

@@ -1,5 +1,18 @@
-import { type ClockFields, readClockFields, type SIDE_CHOICES } from '@chuhe/protocol';
-import { decide, type RoomOptions, type RoomRefusal, type Seats, START_CODE } from '@chuhe/rules';
+import {
+  type ClockFields,
+  readClockFields,
+  type SIDE_CHOICES,
+  writeClockFields,
+} from '@chuhe/protocol';
+import {
+  decide,
+  type RoomOptions,
+  type RoomRefusal,
+  type Seats,
+  START_CODE,
+  TIME_CONTROL_PRESETS,
+  writeTimeControl,
+} from '@chuhe/rules';
 import type { RoomKind } from '../live/replica.ts';
 import { newPublicId, newRoomId } from '../log/room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
@@ -66,6 +79,22 @@ export async function createRoom(
   }
   if (!(await log.begin(id, decision.events))) throw new Error('two rooms have the same number');
   return { ok: true, publicId };
+}
+
+const PRESETS: ReadonlySet<string> = new Set(TIME_CONTROL_PRESETS.map(writeTimeControl));
+
+/**
+ * [R6.31] the clock that a request names, in the only form in which it is stored; undefined when it may not be asked for.
+ * Two who agree on a game choose their own numbers; where strangers meet, only presets let them find each other.
+ */
+export function requestedClock(
+  fields: ClockFields,
+  meeting: 'agreed' | 'strangers',
+): ClockFields | undefined {
+  const control = readClockFields(fields);
+  if (control === undefined) return undefined;
+  const isOffered = meeting === 'agreed' || PRESETS.has(writeTimeControl(control));
+  return isOffered ? writeClockFields(control) : undefined;
 }
 
 /** The options of a game; casual unless requested otherwise. */

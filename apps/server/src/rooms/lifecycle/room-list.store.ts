@@ -4,11 +4,15 @@ import { type Database, statement } from '../../platform/database.ts';
 import { playerRating } from '../../ratings/index.ts';
 import type { RoomKind } from '../live/replica.ts';
 
-type SummaryRow = {
-  readonly public_id: string;
-  readonly state: 'open' | 'playing';
+/** A time control as tables have it; a type and not an interface, for rows are records. */
+export type ClockColumns = {
   readonly step_seconds: StepSeconds;
   readonly clock: string | null;
+};
+
+type SummaryRow = ClockColumns & {
+  readonly public_id: string;
+  readonly state: 'open' | 'playing';
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly maker_side: RoomSummary['makerSide'] | null;
@@ -78,10 +82,8 @@ const PLAYING = statement<{ readonly account_id: string }>(
   `select s.account_id from playing_seats s join rooms r on r.id = s.room_id
    where s.account_id = any($1::bigint[]) and r.state = 'playing'`,
 );
-type OfferRow = {
+type OfferRow = ClockColumns & {
   readonly kind: RoomKind;
-  readonly step_seconds: StepSeconds;
-  readonly clock: string | null;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly has_red: boolean;
@@ -160,7 +162,7 @@ function summaryOf(row: SummaryRow): RoomSummary {
       rating: row.black_rating,
       deviation: row.black_deviation,
     }),
-    ...clockOf(row),
+    ...clockOfRow(row),
     isWatch: row.is_watch,
     ...(row.is_rated && { isRated: true }),
     ...(row.maker_side !== null && { makerSide: row.maker_side }),
@@ -172,7 +174,7 @@ function summaryOf(row: SummaryRow): RoomSummary {
 function offerOf(row: OfferRow): RoomOffer {
   return {
     isPersonal: row.kind === 'personal',
-    ...clockOf(row),
+    ...clockOfRow(row),
     isWatch: row.is_watch,
     isRated: row.is_rated,
     side: row.has_red ? 'RED' : 'BLACK',
@@ -180,12 +182,8 @@ function offerOf(row: OfferRow): RoomOffer {
   };
 }
 
-/** A time control as a row has it. */
-function clockOf(row: {
-  readonly step_seconds: StepSeconds;
-  readonly clock: string | null;
-}): ClockFields {
-  return { stepTime: row.step_seconds, ...(row.clock !== null && { clock: row.clock }) };
+export function clockOfRow({ step_seconds: stepTime, clock }: ClockColumns): ClockFields {
+  return clock === null ? { stepTime } : { stepTime, clock };
 }
 
 interface SeatRow {

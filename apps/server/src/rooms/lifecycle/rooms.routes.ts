@@ -5,7 +5,7 @@ import type { Limiter } from '../../limits/index.ts';
 import { allow, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { seatAt } from './challenges.ts';
-import { creationRefusal, roomOptions, createRoom } from './create-room.ts';
+import { createRoom, creationRefusal, requestedClock, roomOptions } from './create-room.ts';
 import { passwordOf } from '../log/room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
 
@@ -23,6 +23,8 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
     serveCaller(CALLS.createPersonalRoom, async ({ body }, { account }) => {
       const wait = await parts.limiter.take('rooms-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);
+      const clock = requestedClock(body, 'agreed');
+      if (clock === undefined) return refuse('invalid');
       const choice = body.side === 'random' ? 'RANDOM' : body.side;
       const side = settleSide(choice, randomInt(2) === 0);
       const created = await parts.atomically((stores) =>
@@ -32,7 +34,7 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
             kind: 'personal',
             creatorId: account.id,
             seats: seatAt(side, account.id),
-            options: roomOptions(body),
+            options: roomOptions({ ...body, ...clock }),
           },
           parts.now(),
         ),
