@@ -33,6 +33,7 @@ const CHECKS: readonly Task[] = [
 const WALKS: readonly Task[] = [
   script('conformance', '--skip-routes'),
   script('puzzles:verify', '--sample', '20'),
+  script('files:verify', '--short'),
   script('deploy:check'),
 ];
 /** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */

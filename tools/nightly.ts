@@ -10,6 +10,7 @@ const STEPS: readonly Step[] = [
   ['conformance'],
   ['test:journeys'],
   ['sanctions'],
+  ['files:verify', '--long'],
   ['deploy:check'],
   ['first-run'],
   // Faults.

@@ -93,16 +93,48 @@ export type { MoveTextReading, MoveTextRefusal } from './notation/relative-move.
 export {
   GAME_RESULTS,
   LARGEST_FILE,
+  MOST_GAMES,
   MOST_PLIES,
   type FileFault,
   type FileReading,
   type FileRefusal,
+  type AnnotatedGame,
+  mainLineOf,
+  readGameOf,
   type GameRecord,
   type GameResult,
 } from './files/game-record.ts';
+export {
+  annotate,
+  childPath,
+  childrenAt,
+  countMoves,
+  cutFrom,
+  endOfLine,
+  isOnMainLine,
+  MOVE_MARKS,
+  movesOn,
+  nodeAt,
+  nodesOn,
+  parentOf,
+  plantTree,
+  playInTree,
+  positionAt,
+  promoteLine,
+  ROOT_PATH,
+  SHAPE_COLOURS,
+  type GameTree,
+  type MoveMark,
+  type Notes,
+  type Shape,
+  type TreeNode,
+  type TreePath,
+} from './tree/game-tree.ts';
+export { type DraftNode, TreeDraft } from './tree/tree-draft.ts';
+export { writeNotes } from './tree/notes-text.ts';
 export { readGames } from './files/game-file.ts';
-export { PGN_FORMATS, readPgn, writePgn, type PgnFormat } from './files/pgn.ts';
-export { readDhtmlXq, writeDhtmlXq } from './files/dhtmlxq.ts';
+export { PGN_FORMATS, readPgn, writePgn, writeTreePgn, type PgnFormat } from './files/pgn.ts';
+export { readDhtmlXq, writeDhtmlXq, writeTreeDhtmlXq } from './files/dhtmlxq.ts';
 export { restoreOptions, type StoredOptions } from './game/stored-options.ts';
 export {
   MOVE_DAYS,

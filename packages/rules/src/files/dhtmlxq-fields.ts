@@ -3,8 +3,13 @@ import { EMPTY, pieceOfLetter } from '../board/piece.ts';
 import { COLUMNS, ROWS, squareAt, xOf, yOf } from '../board/square.ts';
 import { placedPieces, type Position } from '../position/position.ts';
 
+/** The fields of a block by name, in small letters. */
+export type Fields = ReadonlyMap<string, FilePart>;
+
+export const NO_FIELD: FilePart = { text: '', index: 0 };
+
 type FieldsReading =
-  | { readonly ok: true; readonly fields: ReadonlyMap<string, FilePart> }
+  | { readonly ok: true; readonly fields: Fields }
   | { readonly ok: false; readonly index: number; readonly fault: FileFault };
 
 const TAG = /\[(?<end>\/?)DhtmlXQ(?:_(?<name>\w{1,40}))?\]/gi;
@@ -58,6 +63,11 @@ function tagOf(match: RegExpExecArray): Tag {
     index,
     after: index + match[0].length,
   };
+}
+
+/** Two bars stand for a new line. */
+export function linesOf({ text }: FilePart): string {
+  return text.replaceAll('||', '\n').replaceAll(/\r\n?/g, '\n').trim();
 }
 
 /** [R8.9] the thirty-two pieces in the order of the field: RED's, then BLACK's. */

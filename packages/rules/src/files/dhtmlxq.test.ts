@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { writeMoveRecord } from '../notation/coordinates.ts';
 import { writeMove } from '../notation/notation.ts';
+import { childrenAt, endOfLine } from '../tree/game-tree.ts';
 import { START_CODE, writePositionCode } from '../position/position-code.ts';
 import { readGameFile } from './game-file.ts';
 import { type FileReading, type GameRecord, LARGEST_FILE } from './game-record.ts';
@@ -40,7 +42,7 @@ describe('a DhtmlXQ block', () => {
   test('[R8.8] is read with its headers, comments and main line', () => {
     const reading = readDhtmlXq(FROM_A_SITE);
     const record = recordOf(reading);
-    expect(reading).toMatchObject({ ok: true, leftOut: 2 });
+    expect(reading).toMatchObject({ ok: true, leftOut: 1 });
     expect(writePositionCode(record.start)).toBe(START_CODE);
     expect(recordsOf(record)).toEqual(['7747', '7062', '7967', '8070']);
     expect(record.result).toBe('0-1');
@@ -58,6 +60,25 @@ describe('a DhtmlXQ block', () => {
       [3, 'third'],
     ]);
     expect(readGameFile(FROM_A_SITE)).toEqual(reading);
+  });
+
+  test('[R8.8] is read with its branches; a branch that cannot be played ends there', () => {
+    const reading = readDhtmlXq(FROM_A_SITE);
+    const answers = reading.ok ? childrenAt(reading.game.tree, '7747') : [];
+    expect(answers.map(({ move }) => writeMoveRecord(move))).toEqual(['7062', '1242']);
+    expect(answers[1]?.children).toMatchObject([{ comment: 'of a branch', children: [] }]);
+  });
+
+  test('[R8.8] a branch may stand before the line that it leaves', () => {
+    const text =
+      field('move_2_3_1', '7967') +
+      field('move_0_2_2', '1242') +
+      field('movelist', '77477062') +
+      field('move_7_1_3', '7747');
+    const reading = readDhtmlXq(text);
+    expect(reading).toMatchObject({ ok: true, leftOut: 1 });
+    const path = '774712427967';
+    expect(reading.ok && endOfLine(reading.game.tree, '77471242')).toBe(path);
   });
 
   test('[R8.9] places thirty-two pieces, 99 where one is absent', () => {

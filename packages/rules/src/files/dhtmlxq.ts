@@ -1,23 +1,28 @@
-import { readMoveText, writeMove } from '../notation/notation.ts';
 import {
+  type Fields,
   HEADER_FIELDS,
+  linesOf,
+  NO_FIELD,
   readFields,
   readPlacementField,
   writePlacementField,
 } from './dhtmlxq-fields.ts';
 import {
+  type AnnotatedGame,
   broken,
   type FilePart,
   type FileReading,
+  type GameRecord,
   type GameResult,
   LARGEST_FILE,
-  resultNamed,
-  type GameRecord,
-  replay,
   plainCode,
+  readGameOf,
+  resultNamed,
   startFrom,
   type StartReading,
+  treeOfRecord,
 } from './game-record.ts';
+import { readLines, wordsOf, writeBranches } from './dhtmlxq-branches.ts';
 import { EMPTY, sideOfCode, opponentOf, type Side } from '../board/piece.ts';
 import { squareAt } from '../board/square.ts';
 import {
@@ -27,19 +32,15 @@ import {
   toPosition,
 } from '../position/lawful.ts';
 import { START_CODE, writePositionCode } from '../position/position-code.ts';
+import { TreeDraft } from '../tree/tree-draft.ts';
 
-type Fields = ReadonlyMap<string, FilePart>;
-
-const NO_FIELD: FilePart = { text: '', index: 0 };
-const MAIN_COMMENT = /^comment(?:0_)?(?<ply>\d{1,4})$/;
-const BRANCH = /^move_\d+_\d+_\d+$/;
 /** Fields that some writers use instead of ours. */
 const SPARE_FIELDS: ReadonlyMap<string, string> = new Map([
   ['red', 'redname'],
   ['black', 'blackname'],
 ]);
 
-/** [R8.8] reads the main line of the one DhtmlXQ block of a text. */
+/** [R8.8] reads the one DhtmlXQ block of a text. */
 export function readDhtmlXq(text: string): FileReading {
   if (text.length > LARGEST_FILE) {
     return { ok: false, refusal: { code: 'file-too-large', limit: LARGEST_FILE } };
@@ -59,25 +60,11 @@ function readGame(file: string, fields: Fields): FileReading {
     firstMove: words[0]?.text ?? '',
   });
   if (!start.ok) return start;
-  const played = replay(file, start.position, words, (position, word) =>
-    readMoveText(position, word, 'record'),
-  );
-  if (!played.ok) return played;
-  const record = {
-    headers: headersOf(fields),
-    start: start.position,
-    moves: played.moves,
-    comments: commentsOf(fields, played.moves.length),
-    result: resultOf(fields),
-  };
-  return { ok: true, record, leftOut: Array.from(fields.keys()).filter(isBranch).length };
-}
-
-function wordsOf({ text, index }: FilePart): readonly FilePart[] {
-  const digits = text.replaceAll(/\s/g, '');
-  return Array.from({ length: Math.ceil(digits.length / 4) }, (_, ply) => {
-    return { text: digits.slice(4 * ply, 4 * ply + 4), index };
-  });
+  const draft = new TreeDraft(start.position);
+  const lines = readLines(file, draft, fields);
+  if (!lines.ok) return lines;
+  const part = { headers: headersOf(fields), result: resultOf(fields) };
+  return readGameOf(draft, part, lines.leftOut);
 }
 
 function headersOf(fields: Fields): ReadonlyMap<string, string> {
@@ -88,15 +75,6 @@ function headersOf(fields: Fields): ReadonlyMap<string, string> {
   return new Map(headers.filter(([, value]) => value !== ''));
 }
 
-/** The comments of the main line; those of branches have the branch's number before theirs. */
-function commentsOf(fields: Fields, plies: number): ReadonlyMap<number, string> {
-  const comments = Array.from(fields, ([name, field]) => {
-    const ply = Number(MAIN_COMMENT.exec(name)?.groups?.['ply'] ?? Number.NaN);
-    return [ply, linesOf(field)] as const;
-  });
-  return new Map(comments.filter(([ply, text]) => ply <= plies && text !== ''));
-}
-
 function resultOf(fields: Fields): GameResult {
   return resultNamed(fields.get('result')?.text ?? '') ?? '*';
 }
@@ -104,15 +82,6 @@ function resultOf(fields: Fields): GameResult {
 function filledField(fields: Fields, name: string): FilePart | undefined {
   const field = fields.get(name);
   return field === undefined || field.text.trim() === '' ? undefined : field;
-}
-
-/** Two bars stand for a new line. */
-function linesOf({ text }: FilePart): string {
-  return text.replaceAll('||', '\n').replaceAll(/\r\n?/g, '\n').trim();
-}
-
-function isBranch(name: string): boolean {
-  return BRANCH.test(name);
 }
 
 /** The fields of a DhtmlXQ block that determine its start position. */
@@ -166,17 +135,22 @@ const RESULT_FIELDS: Readonly<Record<GameResult, string>> = {
   '*': '',
 };
 
-/** [R8.10] writes a record as a DhtmlXQ block; headers that have no field there are left out. */
+/** [R8.10] writes the main line of a game as a DhtmlXQ block. */
 export function writeDhtmlXq(record: GameRecord): string {
-  const { headers, start, moves, comments, result } = record;
-  const code = writePositionCode(start);
+  return writeTreeDhtmlXq({ ...record, tree: treeOfRecord(record) });
+}
+
+/** [R8.10] writes a game with its branches; headers that have no field there are left out. */
+export function writeTreeDhtmlXq({ headers, tree, result }: AnnotatedGame): string {
+  const code = writePositionCode(tree.start);
+  const { moves, comments } = writeBranches(tree);
   const fields = [
     ...HEADER_FIELDS.map(([header, field]) => [field, plain(headers.get(header) ?? '')] as const),
     ['result', RESULT_FIELDS[result]] as const,
-    ['binit', writePlacementField(start)] as const,
+    ['binit', writePlacementField(tree.start)] as const,
     ['fen', code === START_CODE ? '' : code] as const,
-    ['movelist', moves.map((move) => writeMove(start, move, 'record')).join('')] as const,
-    ...Array.from(comments, ([ply, text]) => [`comment${ply}`, plain(text)] as const),
+    ...moves,
+    ...comments.map(([name, text]) => [name, plain(text)] as const),
   ];
   const lines = fields
     .filter(([name, value]) => value !== '' || name === 'movelist')

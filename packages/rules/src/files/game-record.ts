@@ -2,22 +2,61 @@ import type { Move } from '../board/move-list.ts';
 import type { MoveTextRefusal, MoveTextReading } from '../notation/relative-move.ts';
 import type { SetupRefusal, PositionReading } from '../position/lawful.ts';
 import type { CodeRefusal } from '../position/position-code.ts';
-import { type Position, afterMove } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
+import { endOfLine, type GameTree, nodesOn, type TreeNode } from '../tree/game-tree.ts';
+import type { DraftNode, TreeDraft } from '../tree/tree-draft.ts';
 
 export const GAME_RESULTS = ['1-0', '0-1', '1/2-1/2', '*'] as const;
 
 /** How a recorded game ended: RED won, BLACK won, drawn, or not known. */
 export type GameResult = (typeof GAME_RESULTS)[number];
 
-/** A game as a file holds it: the main line of moves, headers and comments. */
-export interface GameRecord {
+/** A game as a file holds it: all its lines, headers and result. */
+export interface AnnotatedGame {
   /** Who, where and when, under PGN's names; never Game, Result, FEN or Format. */
   readonly headers: ReadonlyMap<string, string>;
+  readonly tree: GameTree;
+  readonly result: GameResult;
+}
+
+/** The main line of a game with its comments. */
+export interface GameRecord extends Omit<AnnotatedGame, 'tree'> {
   readonly start: Position;
   readonly moves: readonly Move[];
   /** Comments by the number of plies played before them: 0 stands before the first move. */
   readonly comments: ReadonlyMap<number, string>;
-  readonly result: GameResult;
+}
+
+/** [R9.2] the game without its variations. */
+export function mainLineOf({ headers, tree, result }: AnnotatedGame): GameRecord {
+  const nodes = nodesOn(tree, endOfLine(tree));
+  const comments = [tree, ...nodes].map(({ comment }, ply) => [ply, comment] as const);
+  return {
+    headers,
+    start: tree.start,
+    moves: nodes.map(({ move }) => move),
+    comments: new Map(comments.filter(([, comment]) => comment !== '')),
+    result,
+  };
+}
+
+/** The tree of a record, which has no variations. */
+export function treeOfRecord({ start, moves, comments }: GameRecord): GameTree {
+  const commentAt = (ply: number): string => comments.get(ply) ?? '';
+  const children = moves.reduceRight<readonly TreeNode[]>((after, move, index) => {
+    return [{ move, comment: commentAt(index + 1), mark: undefined, shapes: [], children: after }];
+  }, []);
+  return { start, comment: commentAt(0), shapes: [], children };
+}
+
+/** What a reader gives back when it has filled a tree. */
+export function readGameOf(
+  draft: TreeDraft,
+  part: Omit<AnnotatedGame, 'tree'>,
+  leftOut: number,
+): FileReading {
+  const game = { ...part, tree: draft.toTree() };
+  return { ok: true, game, record: mainLineOf(game), leftOut };
 }
 
 /** What is wrong with the form of a file. */
@@ -59,8 +98,10 @@ interface RefusedFile {
 export type FileReading =
   | {
       readonly ok: true;
+      readonly game: AnnotatedGame;
+      /** The main line of the game. */
       readonly record: GameRecord;
-      /** How many variations the file holds besides the main line; they are not kept. */
+      /** How many variations of the file end at a move that cannot be read or played. */
       readonly leftOut: number;
     }
   | RefusedFile;
@@ -116,30 +157,28 @@ export function plainCode(text: string): string {
   return text.trim().replace(/^(\S+) r(?= |$)/, '$1 w');
 }
 
-export type Replay = { readonly ok: true; readonly moves: readonly Move[] } | RefusedFile;
-
 /** The most characters of an unreadable move that a refusal repeats. */
 const LONGEST_QUOTE = 32;
 
-/** Plays the written moves of a file one after another; stops at the first that cannot be played. */
-export function replay(
-  file: string,
-  start: Position,
-  words: readonly FilePart[],
-  read: (position: Position, text: string) => MoveTextReading,
-): Replay {
-  const moves: Move[] = [];
-  let position = start;
-  for (const { text, index } of words) {
-    const ply = moves.length + 1;
-    if (ply > MOST_PLIES) return broken(file, index, 'too-many-moves');
-    const reading = read(position, text);
-    if (!reading.ok) {
-      const where = { line: lineAt(file, index), ply, text: text.slice(0, LONGEST_QUOTE) };
-      return { ok: false, refusal: { code: 'file-move', ...where, reason: reading.refusal } };
-    }
-    moves.push(reading.move);
-    position = afterMove(position, reading.move);
-  }
-  return { ok: true, moves };
+export type NodeReading = { readonly ok: true; readonly node: DraftNode } | RefusedFile;
+
+/** A file whose moves are being played, and how its moves are written. */
+export interface FileMoves {
+  readonly file: string;
+  readonly draft: TreeDraft;
+  readonly read: (position: Position, text: string) => MoveTextReading;
+}
+
+/** Plays one written move of a file after a node of its tree. */
+export function playWord(
+  { file, draft, read }: FileMoves,
+  parent: DraftNode,
+  word: FilePart,
+): NodeReading {
+  const ply = parent.ply + 1;
+  if (ply > MOST_PLIES || draft.isFull) return broken(file, word.index, 'too-many-moves');
+  const reading = read(parent.position, word.text);
+  if (reading.ok) return { ok: true, node: draft.play(parent, reading.move) };
+  const where = { line: lineAt(file, word.index), ply, text: word.text.slice(0, LONGEST_QUOTE) };
+  return { ok: false, refusal: { code: 'file-move', ...where, reason: reading.refusal } };
 }

@@ -1,20 +1,29 @@
+import type { MoveMark } from '../tree/game-tree.ts';
+import { markNamed, markOfNumber } from '../tree/notes-text.ts';
 import { type FileFault, type FilePart, type GameResult, resultNamed } from './game-record.ts';
 
 /** A PGN file taken apart, its moves not yet played. */
 export interface PgnSheet {
   readonly tags: ReadonlyMap<string, FilePart>;
-  readonly words: readonly FilePart[];
-  readonly comments: ReadonlyMap<number, string>;
+  readonly items: readonly SheetItem[];
   readonly result: GameResult | undefined;
-  readonly leftOut: number;
 }
+
+/** A part of the moves of a game, in the order of the file. */
+export type SheetItem = { readonly index: number } & (
+  | { readonly type: 'move'; readonly text: string; readonly mark: MoveMark | undefined }
+  | { readonly type: 'mark'; readonly mark: MoveMark }
+  | { readonly type: 'comment'; readonly text: string }
+  | { readonly type: 'variation-begins' }
+  | { readonly type: 'variation-ends' }
+);
 
 type SheetReading =
   | { readonly ok: true; readonly sheet: PgnSheet }
   | { readonly ok: false; readonly index: number; readonly fault: FileFault };
 
 /** [R8.2] brackets inside brackets beyond this are refused. */
-const DEEPEST_NESTING = 32;
+const DEEPEST_NESTING = 100;
 const MOVE_NUMBER = /^\d*[.、]+(?!\d$)|^\d+$/;
 const ASSESSMENT = /[!?]+$/;
 /** Longer words cannot be moves and are not parsed. */
@@ -24,23 +33,21 @@ const NEXT_GAME = /^[ \t]*\[[ \t]*\w+[ \t]+"/m;
 /** A sheet while it is being filled. */
 interface Draft {
   readonly tags: Map<string, FilePart>;
-  readonly words: FilePart[];
-  readonly comments: Map<number, string>;
+  readonly items: SheetItem[];
   result: GameResult | undefined;
-  leftOut: number;
+  hasMoves: boolean;
   /** How many variations are open here, and where the outermost of them began. */
   depth: number;
   openedAt: number;
 }
 
-/** [R8.5] the tags, the words of the main line and its comments; variations are passed over. */
+/** [R8.5] the tags and the parts of the moves. */
 export function readSheet(text: string): SheetReading {
   const draft: Draft = {
     tags: new Map(),
-    words: [],
-    comments: new Map(),
+    items: [],
     result: undefined,
-    leftOut: 0,
+    hasMoves: false,
     depth: 0,
     openedAt: 0,
   };
@@ -88,19 +95,15 @@ function take(draft: Draft, token: PgnToken): FileFault | undefined {
   switch (token.type) {
     case 'tag':
       return takeTag(draft, token);
-    case 'comment':
-      takeComment(draft, token.text);
-      return undefined;
     case 'variation-begins':
-      if (draft.depth === 0) draft.openedAt = token.index;
-      draft.leftOut += 1;
-      draft.depth += 1;
-      return draft.depth > DEEPEST_NESTING ? 'nested-too-deep' : undefined;
     case 'variation-ends':
-      draft.depth -= 1;
-      return draft.depth < 0 ? 'variation-not-begun' : undefined;
+      return takeBracket(draft, token);
     case 'word':
-      if (draft.depth === 0) takeWord(draft, token);
+      takeWord(draft, token);
+      return undefined;
+    case 'comment':
+    case 'mark':
+      draft.items.push(token);
       return undefined;
     case 'fault':
       return token.fault;
@@ -109,38 +112,50 @@ function take(draft: Draft, token: PgnToken): FileFault | undefined {
   }
 }
 
+function takeBracket(
+  draft: Draft,
+  token: SheetItem & { readonly type: 'variation-begins' | 'variation-ends' },
+): FileFault | undefined {
+  draft.items.push(token);
+  if (token.type === 'variation-ends') {
+    draft.depth -= 1;
+    return draft.depth < 0 ? 'variation-not-begun' : undefined;
+  }
+  if (draft.depth === 0) draft.openedAt = token.index;
+  draft.depth += 1;
+  return draft.depth > DEEPEST_NESTING ? 'nested-too-deep' : undefined;
+}
+
 function takeTag(
   draft: Draft,
   { name, value, index }: PgnToken & { readonly type: 'tag' },
 ): FileFault | undefined {
-  if (draft.words.length > 0 || draft.depth > 0) return 'more-than-one-game';
+  if (draft.hasMoves || draft.depth > 0) return 'more-than-one-game';
   if (!draft.tags.has(name)) draft.tags.set(name, { text: value, index });
   return undefined;
 }
 
-function takeComment(draft: Draft, text: string): void {
-  const comment = text.replaceAll(/\r\n?/g, '\n').trim();
-  if (comment === '' || draft.depth > 0) return;
-  const ply = draft.words.length;
-  const earlier = draft.comments.get(ply);
-  draft.comments.set(ply, earlier === undefined ? comment : `${earlier}\n${comment}`);
-}
-
-function takeWord(draft: Draft, word: FilePart): void {
-  const text = word.text.length > LONGEST_WORD ? word.text : moveIn(word.text.normalize('NFKC'));
-  draft.result = resultNamed(text);
-  if (draft.result === undefined && text !== '') draft.words.push({ text, index: word.index });
-}
-
-/** A word without the move number before and the assessment after the move. */
-function moveIn(word: string): string {
-  return word.replace(MOVE_NUMBER, '').replace(ASSESSMENT, '');
+function takeWord(draft: Draft, { text: word, index }: FilePart): void {
+  const isLong = word.length > LONGEST_WORD;
+  const text = isLong ? word : word.normalize('NFKC').replace(MOVE_NUMBER, '');
+  const result = resultNamed(text);
+  // A result inside a variation says how that line ends, not the game.
+  if (draft.depth === 0) draft.result = result;
+  if (result !== undefined || text === '') return;
+  const [assessment = ''] = (isLong ? null : ASSESSMENT.exec(text)) ?? [];
+  const move = text.slice(0, text.length - assessment.length);
+  const mark = markNamed(assessment);
+  if (move !== '') {
+    draft.items.push({ type: 'move', text: move, mark, index });
+    draft.hasMoves ||= draft.depth === 0;
+  } else if (mark !== undefined) draft.items.push({ type: 'mark', mark, index });
 }
 
 /** One piece of a PGN file, with the place where it begins. */
 type PgnToken = { readonly index: number } & (
   | { readonly type: 'tag'; readonly name: string; readonly value: string }
   | { readonly type: 'comment'; readonly text: string }
+  | { readonly type: 'mark'; readonly mark: MoveMark }
   | { readonly type: 'variation-begins' }
   | { readonly type: 'variation-ends' }
   /** A move, a move number, a result, or several of them written together. */
@@ -151,7 +166,8 @@ type PgnToken = { readonly index: number } & (
 
 const TOKEN = new RegExp(
   [
-    String.raw`(?<skipped>\s+|^%.*|\$\d*)`,
+    String.raw`(?<skipped>\s+|^%.*)`,
+    String.raw`\$(?<nag>\d*)`,
     String.raw`\[\s*(?<name>\w+)\s+"(?<value>[^"\\\r\n]*(?:\\.[^"\\\r\n]*)*)"\s*\]`,
     // Many programs write a quote inside a value as it is: the value then ends with its line.
     String.raw`\[\s*(?<looseName>\w+)\s+"(?<looseValue>[^\r\n]*)"[ \t]*\](?=[ \t]*\r?$)`,
@@ -186,14 +202,21 @@ function tokenOf(
   groups: Readonly<Record<string, string | undefined>>,
   index: number,
 ): PgnToken | undefined {
-  const { skipped, comment, remark, bracket, word = '' } = groups;
+  const { skipped, nag, comment, remark, bracket, word = '' } = groups;
   if (skipped !== undefined) return undefined;
+  if (nag !== undefined) return markToken(nag, index);
   const { name = groups['looseName'], value = groups['looseValue'] ?? '' } = groups;
   if (name !== undefined) return { type: 'tag', index, name, value: unescape(value) };
   const text = comment ?? remark;
   if (text !== undefined) return { type: 'comment', index, text };
   if (bracket === undefined) return { type: 'word', index, text: word };
   return { type: bracket === '(' ? 'variation-begins' : 'variation-ends', index };
+}
+
+/** Numbers beyond the six signs say nothing that a tree keeps. */
+function markToken(number: string, index: number): PgnToken | undefined {
+  const mark = markOfNumber(Number(number));
+  return mark === undefined ? undefined : { type: 'mark', index, mark };
 }
 
 function unescape(value: string): string {

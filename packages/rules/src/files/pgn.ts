@@ -1,21 +1,27 @@
-import { type Notation, notationOf, readMoveText, writeMove } from '../notation/notation.ts';
+import { type Notation, notationOf, readMoveText } from '../notation/notation.ts';
 import { readPosition, startPosition } from '../position/lawful.ts';
+import { START_CODE, writePositionCode } from '../position/position-code.ts';
+import { type DraftNode, TreeDraft } from '../tree/tree-draft.ts';
 import {
-  plainCode,
-  startFrom,
-  type StartReading,
+  type AnnotatedGame,
   broken,
+  type FileMoves,
   type FilePart,
   type FileReading,
+  type GameRecord,
   type GameResult,
   LARGEST_FILE,
+  type NodeReading,
+  plainCode,
+  playWord,
+  readGameOf,
   resultNamed,
-  type GameRecord,
-  replay,
+  startFrom,
+  type StartReading,
+  treeOfRecord,
 } from './game-record.ts';
-import { type PgnSheet, readSheet } from './pgn-sheet.ts';
-import { afterMove, type Position } from '../position/position.ts';
-import { START_CODE, writePositionCode } from '../position/position-code.ts';
+import { writeMovetext } from './pgn-movetext.ts';
+import { type PgnSheet, readSheet, type SheetItem } from './pgn-sheet.ts';
 
 export const PGN_FORMATS = ['Chinese', 'WXF', 'ICCS'] as const;
 
@@ -52,7 +58,7 @@ export function readPgn(text: string): FileReading {
   const reading = readSheet(file);
   if (!reading.ok) return broken(file, reading.index, reading.fault);
   const { sheet } = reading;
-  if (sheet.tags.size === 0 && sheet.words.length === 0) {
+  if (sheet.tags.size === 0 && !sheet.items.some(({ type }) => type === 'move')) {
     return { ok: false, refusal: { code: 'file-without-game' } };
   }
   return readGame(file, sheet);
@@ -62,18 +68,81 @@ function readGame(file: string, sheet: PgnSheet): FileReading {
   const start = readStart(file, sheet);
   if (!start.ok) return start;
   const notation = notationNamed(sheet);
-  const played = replay(file, start.position, sheet.words, (position, word) =>
-    readMoveText(position, word, notation ?? notationInPgn(word)),
-  );
-  if (!played.ok) return played;
-  const record = {
-    headers: headersOf(sheet),
-    start: start.position,
-    moves: played.moves,
-    comments: sheet.comments,
-    result: resultOf(sheet),
-  };
-  return { ok: true, record, leftOut: sheet.leftOut };
+  const draft = new TreeDraft(start.position);
+  const lines = new PgnLines({
+    file,
+    draft,
+    read: (position, word) => readMoveText(position, word, notation ?? notationInPgn(word)),
+  });
+  for (const item of sheet.items) {
+    const reading = lines.take(item);
+    if (reading?.ok === false) return reading;
+  }
+  const part = { headers: headersOf(sheet), result: resultOf(sheet) };
+  return readGameOf(draft, part, lines.leftOut);
+}
+
+/** A line that is being read: the main line or a variation. */
+interface OpenLine {
+  node: DraftNode;
+  /** A comment before the first move of a variation waits for that move. */
+  waitingComment: string;
+  isBegun: boolean;
+  /** After a move that cannot be played the rest of a variation is passed over. */
+  isCut: boolean;
+}
+
+/** [R8.5] follows the moves and brackets of a file through the tree that they make. */
+class PgnLines {
+  leftOut = 0;
+  readonly #moves: FileMoves;
+  readonly #open: OpenLine[] = [];
+  #line: OpenLine;
+
+  constructor(moves: FileMoves) {
+    this.#moves = moves;
+    this.#line = { node: moves.draft.root, waitingComment: '', isBegun: true, isCut: false };
+  }
+
+  /** A refusal if the main line cannot be played on. */
+  take(item: SheetItem): NodeReading | undefined {
+    if (item.type === 'variation-begins') this.#begin();
+    else if (item.type === 'variation-ends') this.#line = this.#open.pop() ?? this.#line;
+    else if (this.#line.isCut) return undefined;
+    else if (item.type === 'move') return this.#play(item);
+    else if (item.type === 'comment') this.#comment(item.text);
+    else if (this.#line.isBegun && this.#line.node.ply > 0) this.#line.node.mark = item.mark;
+    return undefined;
+  }
+
+  /** A variation is played instead of the last move. */
+  #begin(): void {
+    const { node, isCut } = this.#line;
+    this.#open.push(this.#line);
+    this.#line = { node: node.parent ?? node, waitingComment: '', isBegun: false, isCut };
+  }
+
+  #play(item: SheetItem & { readonly type: 'move' }): NodeReading | undefined {
+    const line = this.#line;
+    const reading = playWord(this.#moves, line.node, item);
+    if (!reading.ok) {
+      if (this.#open.length === 0) return reading;
+      line.isCut = true;
+      this.leftOut += 1;
+      return undefined;
+    }
+    line.node = reading.node;
+    line.node.mark = item.mark ?? line.node.mark;
+    line.isBegun = true;
+    this.#moves.draft.comment(line.node, line.waitingComment);
+    line.waitingComment = '';
+    return undefined;
+  }
+
+  #comment(text: string): void {
+    if (this.#line.isBegun) this.#moves.draft.comment(this.#line.node, text);
+    else this.#line.waitingComment = [this.#line.waitingComment, text].join('\n');
+  }
 }
 
 function readStart(file: string, sheet: PgnSheet): StartReading {
@@ -111,17 +180,22 @@ function tagNamed(sheet: PgnSheet, name: string): FilePart | undefined {
 const FIRST_TAGS = ['Event', 'Site', 'Date', 'Round', 'RedTeam', 'Red', 'BlackTeam', 'Black'];
 const NEXT_TAGS = ['ECCO', 'Opening'];
 
-/** [R8.7] writes a record whose moves are legal, in the notation of the format. */
+/** [R8.7] writes the main line of a game, in the notation of the format. */
 export function writePgn(record: GameRecord, format: PgnFormat): string {
-  const lines = [...writeTags(record, format), '', ...writeMovetext(record, format)];
-  return `${lines.join('\n')}\n`;
+  return writeTreePgn({ ...record, tree: treeOfRecord(record) }, format);
 }
 
-function writeTags(record: GameRecord, format: PgnFormat): readonly string[] {
-  const { headers, start, result } = record;
+/** [R8.7] writes a game with its variations, marks and drawings. */
+export function writeTreePgn(game: AnnotatedGame, format: PgnFormat): string {
+  const moves = writeMovetext(game.tree, notationOfFormat(format));
+  return `${[...writeTags(game, format), '', ...moves, game.result].join('\n')}\n`;
+}
+
+function writeTags(game: AnnotatedGame, format: PgnFormat): readonly string[] {
+  const { headers, tree, result } = game;
   const names = [...headers.keys()].filter((name) => /^\w+$/.test(name) && !isDerivedTag(name));
   const others = names.filter((name) => !FIRST_TAGS.includes(name) && !NEXT_TAGS.includes(name));
-  const code = writePositionCode(start);
+  const code = writePositionCode(tree.start);
   const tags: readonly (readonly [name: string, value: string | undefined])[] = [
     ['Game', 'Chinese Chess'],
     ...FIRST_TAGS.map((name) => [name, headers.get(name)] as const),
@@ -138,28 +212,4 @@ function writeTags(record: GameRecord, format: PgnFormat): readonly string[] {
 /** A tag's value stays on one line; quotes and backslashes are escaped. */
 function escape(value: string): string {
   return value.replaceAll(/[\r\n]+/g, ' ').replaceAll(/["\\]/g, String.raw`\$&`);
-}
-
-/** One line for each pair of moves, comments in braces where they belong. */
-function writeMovetext(record: GameRecord, format: PgnFormat): readonly string[] {
-  const notation = notationOfFormat(format);
-  const lines = [...writeComment(record, 0)];
-  let position = record.start;
-  for (const [index, move] of record.moves.entries()) {
-    const words = [writeMove(position, move, notation), ...writeComment(record, index + 1)];
-    if (index === 0 || position.toMove === 'RED') lines.push(moveNumber(position));
-    lines.push([lines.pop(), ...words].join(' '));
-    position = afterMove(position, move);
-  }
-  return [...lines, record.result];
-}
-
-function moveNumber(position: Position): string {
-  return position.toMove === 'RED' ? `${position.moveNumber}.` : `${position.moveNumber}. ...`;
-}
-
-/** [R8.7] a brace would end the comment early: it is written full-width. */
-function writeComment(record: GameRecord, ply: number): readonly string[] {
-  const comment = (record.comments.get(ply) ?? '').replaceAll(/\r\n?/g, '\n').trim();
-  return comment === '' ? [] : [`{${comment.replaceAll('}', '｝')}}`];
 }

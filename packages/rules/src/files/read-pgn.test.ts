@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { writeMoveRecord } from '../notation/coordinates.ts';
 import { writeMove } from '../notation/notation.ts';
+import { childrenAt } from '../tree/game-tree.ts';
 import { writePositionCode } from '../position/position-code.ts';
 import { readGameFile, readGames } from './game-file.ts';
 import { type FileReading, type GameRecord, LARGEST_FILE, MOST_PLIES } from './game-record.ts';
@@ -22,7 +24,7 @@ const FROM_A_PROGRAM = [
   '  1. 炮二平五 马８进７ {one} {two',
   'lines}',
   '  2. 馬二進三!? $14 ; to the end of the line',
-  '  (2. 兵七进一 {not kept} (2. 马八进七) 卒7进1) (2. 兵三进一)',
+  '  ({before} 2. 兵七进一 {after} (2. 马八进七!!) 卒7进1 $6) (2. 兵三进一 炮2退9 马8进7)',
   '     ……  車９平８',
   '  1/2-1/2',
   '============================',
@@ -33,7 +35,7 @@ describe('a PGN file', () => {
   test('[R8.5] is read with its tags, comments and main line', () => {
     const reading = readPgn(`\uFEFF${FROM_A_PROGRAM}`);
     const record = recordOf(reading);
-    expect(reading).toMatchObject({ ok: true, leftOut: 3 });
+    expect(reading).toMatchObject({ ok: true, leftOut: 1 });
     expect(recordsOf(record)).toEqual(OPENING);
     expect(record.result).toBe('1/2-1/2');
     expect([...record.headers]).toEqual([
@@ -47,6 +49,24 @@ describe('a PGN file', () => {
       [0, 'Before the first move'],
       [2, 'one\ntwo\nlines'],
       [3, 'to the end of the line'],
+    ]);
+  });
+
+  test('[R8.5] is read with its variations and marks; one with an illegal move ends before it', () => {
+    const reading = readPgn(FROM_A_PROGRAM);
+    const third = reading.ok ? childrenAt(reading.game.tree, OPENING.slice(0, 2).join('')) : [];
+    expect(
+      third.map(({ move, mark, comment, children }) => [
+        writeMoveRecord(move),
+        mark,
+        comment,
+        children.map((answer) => [writeMoveRecord(answer.move), answer.mark]),
+      ]),
+    ).toEqual([
+      ['7967', '!?', 'to the end of the line', [['8070', undefined]]],
+      ['2625', undefined, 'before\nafter', [['6364', '?!']]],
+      ['1927', '!!', '', []],
+      ['6665', undefined, '', []],
     ]);
   });
 
@@ -106,7 +126,7 @@ describe('a bad PGN file is refused with the place and the reason', () => {
     ['an open variation', '炮二平五\n( (马8进7)\n炮8平5', broken(2, 'variation-open')],
     ['a closing bracket', '炮二平五\n)', broken(2, 'variation-not-begun')],
     ['a stray brace', '炮二平五 }', broken(1, 'stray-bracket')],
-    ['deep nesting', `炮二平五\n${'('.repeat(33)}`, broken(2, 'nested-too-deep')],
+    ['deep nesting', `炮二平五\n${'('.repeat(101)}`, broken(2, 'nested-too-deep')],
     [
       'a second game',
       '[Event "1"] 炮二平五 *\n\n[Event "2"] 炮二平五 *',

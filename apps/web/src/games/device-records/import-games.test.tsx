@@ -1,4 +1,6 @@
 import 'fake-indexeddb/auto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
@@ -47,4 +49,16 @@ it('lets the user choose among several games, and shows event, day and opening',
     const kept = (await store.list()).map(({ names }) => names.RED);
     expect(kept.filter((name) => name === '丙' || name === '戊').toSorted()).toEqual(['丙', '戊']);
   });
+});
+
+it('takes files of other programs, several at once', async () => {
+  await renderApp(<ImportGames onImported={() => undefined} />);
+  const files = ['tree-v18.xqf', 'ending.cbr', 'library.cbl'].map((name) => {
+    const folder = join(import.meta.dirname, '../../../../../tools/fixtures/game-files');
+    return new File([readFileSync(join(folder, name))], name);
+  });
+  fireEvent.change(screen.getByLabelText('导入棋谱', { selector: 'input' }), { target: { files } });
+  await screen.findByText('文件里有 5 局');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows.filter((row) => row.includes('红方甲'))).toHaveLength(5);
 });

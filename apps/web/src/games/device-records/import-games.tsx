@@ -1,11 +1,11 @@
+import { type FileReading, readGames } from '@chuhe/rules';
 import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react';
 import { type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { decodeFile } from './decode-file.ts';
 import { freeFilename, type LocalRecord } from './record.ts';
-import { type ImportedRecord, importRecords } from './record-file.ts';
+import { type ImportedRecord, importRecord } from './record-file.ts';
 import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { useRecordsStore } from './records-store.ts';
 import '../../ui/field.css';
@@ -17,12 +17,14 @@ interface ImportGamesProps {
   readonly onImported: () => void;
 }
 
-/** Takes games in: from a PGN or DhtmlXQ file, or pasted. Of several games the user chooses. */
+/** What the programs of players write; the content of a file decides how it is read, not its name. */
+const FILE_NAMES = '.pgn,.txt,.dhtmlxq,.xqf,.cbr,.cbl,.cbf,text/plain';
+
+/** Takes games in: from files of any format, or pasted. Of several games the user chooses. */
 export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
   const text = useText();
   const toast = useToast();
   const keep = useKeepRecords();
-  const field = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
   const [found, setFound] = useState<readonly ImportedRecord[]>();
 
@@ -33,41 +35,29 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
     onImported();
   };
   /** Undefined when there is something to keep or to choose from. */
-  const read = (content: string, name: string): string | undefined => {
-    const games = importRecords(content, name, Date.now());
+  const offer = (games: readonly ImportedRecord[]): string | undefined => {
     const [only] = games;
     if (only !== undefined && games.length === 1 && !only.ok) return refusalText(only, text);
     if (only !== undefined && games.length === 1 && only.ok) void take([only.record]);
     else setFound(games);
     return undefined;
   };
-  const readFile = async (file: File): Promise<void> => {
-    const fault = read(decodeFile(await file.arrayBuffer()), file.name);
+  const readFiles = async (files: readonly File[]): Promise<void> => {
+    const fault = offer((await Promise.all(files.map(gamesOfFile))).flat());
     if (fault !== undefined) toast(fault);
   };
   return (
     <>
-      <button type="button" className="button" onClick={() => field.current?.click()}>
-        <Icon name="scroll" />
-        {text('records.import')}
-      </button>
+      <ChooseFiles onChosen={(files) => void readFiles(files)} />
       <button type="button" className="button" onClick={() => setPasting(true)}>
         <Icon name="copy" />
         {text('records.paste')}
       </button>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        accept=".pgn,.txt,.dhtmlxq,text/plain"
-        aria-label={text('records.import')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file !== undefined) void readFile(file);
-          event.target.value = '';
-        }}
+      <PasteGames
+        isOpen={isPasting}
+        onClose={() => setPasting(false)}
+        onRead={(content, name) => offer(recordsOf(readGames(content), name))}
       />
-      <PasteGames isOpen={isPasting} onClose={() => setPasting(false)} onRead={read} />
       {found === undefined ? null : (
         <ChooseGames
           games={found}
@@ -77,6 +67,46 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
       )}
     </>
   );
+}
+
+interface ChooseFilesProps {
+  readonly onChosen: (files: readonly File[]) => void;
+}
+
+function ChooseFiles({ onChosen }: ChooseFilesProps): ReactElement {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => field.current?.click()}>
+        <Icon name="scroll" />
+        {text('records.import')}
+      </button>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        multiple
+        accept={FILE_NAMES}
+        aria-label={text('records.import')}
+        onChange={(event) => {
+          onChosen([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** The code that reads files is fetched with the first of them. */
+async function gamesOfFile(file: File): Promise<readonly ImportedRecord[]> {
+  const { readGameFileBytes } = await import('@chuhe/files');
+  const { games } = readGameFileBytes(new Uint8Array(await file.arrayBuffer()));
+  return recordsOf(games, file.name);
+}
+
+function recordsOf(games: readonly FileReading[], name: string): readonly ImportedRecord[] {
+  return games.map((game) => importRecord(game, name, Date.now()));
 }
 
 /** Stores records under names that are free on this device. */

@@ -1,7 +1,7 @@
+import { readGames } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import type { LocalRecord } from './record.ts';
-import { decodeFile } from './decode-file.ts';
-import { exportRecord, FILE_KINDS, importRecords } from './record-file.ts';
+import { exportRecord, FILE_KINDS, importRecord } from './record-file.ts';
 
 const RECORD: LocalRecord = {
   filename: 'tea-house',
@@ -18,7 +18,7 @@ const RECORD: LocalRecord = {
 };
 
 function onlyRecord(text: string, name: string, now: number) {
-  const [record, ...others] = importRecords(text, name, now);
+  const [record, ...others] = readGames(text).map((game) => importRecord(game, name, now));
   expect(others).toEqual([]);
   return record;
 }
@@ -68,51 +68,6 @@ test('a file that holds no game, or one that cannot be played, is refused', () =
 
 test('moves that cannot be played are not written', () => {
   expect(exportRecord({ ...RECORD, moves: ['7777'] }, 'pgn', 'chinese')).toBeUndefined();
-});
-
-function ascii(text: string): readonly number[] {
-  return [...new TextEncoder().encode(text)];
-}
-
-/** The text with the bytes of `包二平五 馬８進７` and `象棋大師賽`. */
-function fileIn(moves: readonly number[], event: readonly number[]): ArrayBuffer {
-  const head = [...ascii('[Event "'), ...event, ...ascii('"]\n\n1. ')];
-  return Uint8Array.from([...head, ...moves, ...ascii(' *\n')]).buffer;
-}
-
-const BIG5 = {
-  moves: [
-    0xa5, 0x5d, 0xa4, 0x47, 0xa5, 0xad, 0xa4, 0xad, 0x20, 0xb0, 0xa8, 0xa2, 0xb7, 0xb6, 0x69, 0xa2,
-    0xb6,
-  ],
-  event: [0xb6, 0x48, 0xb4, 0xd1, 0xa4, 0x6a, 0xae, 0x76, 0xc1, 0xc9],
-};
-const GB18030 = {
-  moves: [
-    0xb0, 0xfc, 0xb6, 0xfe, 0xc6, 0xbd, 0xce, 0xe5, 0x20, 0xf1, 0x52, 0xa3, 0xb8, 0xdf, 0x4d, 0xa3,
-    0xb7,
-  ],
-  event: [0xcf, 0xf3, 0xc6, 0xe5, 0xb4, 0xf3, 0x8e, 0x9f, 0xd9, 0x90],
-};
-
-test.each([
-  ['GB18030', GB18030],
-  ['Big5', BIG5],
-])('older files in %s are read', (_, { moves, event }) => {
-  const text = decodeFile(fileIn(moves, event));
-  expect(onlyRecord(text, 'x', 0)).toMatchObject({
-    ok: true,
-    record: { moves: ['7747', '7062'], headers: { Event: '象棋大師賽' } },
-  });
-});
-
-test('a file whose moves are coordinates is decoded by its other characters', () => {
-  expect(decodeFile(fileIn(ascii('H2-E2'), BIG5.event))).toContain('象棋大師賽');
-  expect(decodeFile(fileIn(ascii('H2-E2'), GB18030.event))).toContain('象棋大師賽');
-});
-
-test('a file in UTF-8 is read as such', () => {
-  expect(decodeFile(new TextEncoder().encode('炮二平五').buffer)).toBe('炮二平五');
 });
 
 test('a game without a date is not dated 1970', () => {

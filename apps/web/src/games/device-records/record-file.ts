@@ -4,7 +4,6 @@ import {
   type FileRefusal,
   type GameRecord,
   type Notation,
-  readGames,
   startLine,
   writeDhtmlXq,
   writePgn,
@@ -45,16 +44,8 @@ export function exportRecord(
   return kind === 'pgn' ? writePgn(game, FORMAT_OF[notation]) : writeDhtmlXq(game);
 }
 
-/** Every game that a text of either kind holds, at least one, as records of this device. */
-export function importRecords(
-  text: string,
-  fileName: string,
-  now: number,
-): readonly ImportedRecord[] {
-  return readGames(text).map((reading) => importedOf(reading, fileName, now));
-}
-
-function importedOf(reading: FileReading, fileName: string, now: number): ImportedRecord {
+/** A game of a file as a record of this device. */
+export function importRecord(reading: FileReading, fileName: string, now: number): ImportedRecord {
   if (!reading.ok) return reading;
   const { record: game } = reading;
   let line = startLine(game.start);

@@ -1,0 +1,126 @@
+import {
+  type FileReading,
+  type GameResult,
+  pieceOfLetter,
+  type Position,
+  readGameOf,
+  readMove,
+  type Side,
+  SQUARES,
+  type Square,
+  squareAt,
+  toPosition,
+  TreeDraft,
+  type DraftNode,
+  xOf,
+  yOf,
+} from '@chuhe/rules';
+
+/** A move as a binary file holds it, whether or not it is legal; moves stand in the order of the file. */
+export interface RawMove {
+  /** The number of the move it follows; -1 for a first move. */
+  readonly parent: number;
+  readonly ply: number;
+  readonly from: Square;
+  readonly to: Square;
+  readonly comment: string;
+}
+
+/** A game taken out of a binary file, its moves not yet played. */
+export interface RawGame {
+  readonly headers: ReadonlyMap<string, string>;
+  /** The letters of the pieces on their squares. */
+  readonly pieces: ReadonlyMap<Square, string>;
+  /** The side to move as the file says it, which the first move may contradict. */
+  readonly toMove: Side;
+  readonly result: GameResult;
+  readonly comment: string;
+  readonly moves: readonly RawMove[];
+  /** The file ends too early, or a move lies off the board: what was read before is kept. */
+  readonly isCut: boolean;
+}
+
+/** The most plies of a line; longer ones end there. */
+const MOST_PLIES = 2000;
+const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
+
+/** The result with this number in XQF, CBR and CBF; higher numbers mean that there are several. */
+export function resultOfNumber(number: number): GameResult {
+  return RESULTS[number] ?? '*';
+}
+
+export function numberOfResult(result: GameResult): number {
+  return RESULTS.indexOf(result);
+}
+
+export function squareOfNumber(number: number): Square | undefined {
+  return SQUARES[number];
+}
+
+/** The side to move: the first move's, else the one that the file names. */
+export function sideToMoveOf({ pieces, moves, toMove }: RawGame): Side {
+  const [first] = moves;
+  const letter = first === undefined ? undefined : pieces.get(first.from);
+  return (letter === undefined ? undefined : pieceOfLetter(letter)?.side) ?? toMove;
+}
+
+/** Plays the moves of a game; a line ends before a move that is not legal, and such lines are counted. */
+export function playRawGame(raw: RawGame): FileReading {
+  const start = positionOf(raw, sideToMoveOf(raw));
+  if (!start.ok)
+    return {
+      ok: false,
+      // A binary file has no lines.
+      refusal: { code: 'file-start-position', line: 0, reason: start.refusal },
+    };
+  const draft = new TreeDraft(start.position);
+  draft.comment(draft.root, raw.comment);
+  const nodes: (DraftNode | undefined)[] = [];
+  let leftOut = raw.isCut ? 1 : 0;
+  for (const move of raw.moves) {
+    const parent = move.parent < 0 ? draft.root : nodes[move.parent];
+    const node = parent === undefined ? undefined : playAfter(draft, parent, move);
+    if (parent !== undefined && node === undefined) leftOut += 1;
+    nodes.push(node);
+  }
+  return readGameOf(draft, { headers: raw.headers, result: raw.result }, leftOut);
+}
+
+function playAfter(draft: TreeDraft, parent: DraftNode, move: RawMove): DraftNode | undefined {
+  if (parent.ply >= MOST_PLIES || draft.isFull) return undefined;
+  const [from, to] = [move.from, move.to].map((square) => ({ x: xOf(square), y: yOf(square) }));
+  const reading = from && to && readMove(parent.position, from, to);
+  if (reading?.ok !== true) return undefined;
+  const node = draft.play(parent, reading.move);
+  draft.comment(node, move.comment);
+  return node;
+}
+
+function positionOf({ pieces }: RawGame, toMove: Side): ReturnType<typeof toPosition> {
+  const cells = new Uint8Array(SQUARES.length);
+  for (const [square, letter] of pieces) cells[square] = pieceOfLetter(letter)?.code ?? 0;
+  return toPosition({ cells, toMove, quietPlies: 0, moveNumber: 1, codeForm: 'full' });
+}
+
+/** Where pieces stand, by letter. */
+export function lettersOf(position: Position): ReadonlyMap<Square, string> {
+  const letters = SQUARES.flatMap((square): (readonly [Square, string])[] => {
+    const code = position.cells[square] ?? 0;
+    const letter = Array.from('KABNRCPkabnrcp').find((each) => pieceOfLetter(each)?.code === code);
+    return letter === undefined ? [] : [[square, letter]];
+  });
+  return new Map(letters);
+}
+
+/** The order of the thirty-two pieces in files: RED's, then the same of BLACK's. */
+const RED_SLOTS = 'RNBAKABNRCCPPPPP';
+export const PIECE_SLOTS: readonly string[] = Array.from(RED_SLOTS + RED_SLOTS.toLowerCase());
+
+/** The square with this column from RED's left and this row from RED's home row, as one number of two digits. */
+export function squareOfPoint(point: number): Square | undefined {
+  return point > 89 ? undefined : squareAt(Math.floor(point / 10), 9 - (point % 10));
+}
+
+export function pointOfSquare(square: Square): number {
+  return xOf(square) * 10 + (9 - yOf(square));
+}

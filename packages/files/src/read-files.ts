@@ -1,0 +1,57 @@
+import { type FileReading, LARGEST_FILE, MOST_GAMES, readGames } from '@chuhe/rules';
+import { isCbf, readCbf } from './cbf.ts';
+import { isCbl, isCbr, isOtherCcBridge, isPage, readCbl, readCbr } from './ccbridge.ts';
+import { playRawGame, type RawGame } from './raw-game.ts';
+import { decodeText } from './text-encoding.ts';
+import { isXqf, PLAIN_VERSION, readXqf } from './xqf.ts';
+
+export const FILE_FORMATS = ['xqf', 'cbr', 'cbl', 'cbf', 'text'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** [R8.2] a larger file is refused unread, in bytes: books of one game reach 900 KB. */
+export const LARGEST_BINARY = 8_000_000;
+
+/** What a file holds: each of its games, or why it cannot be read. */
+export interface FileContent {
+  readonly format: FileFormat;
+  readonly games: readonly FileReading[];
+}
+
+/** The games of a binary file, their moves not yet played; undefined for texts. */
+export function readRawGames(
+  bytes: Uint8Array,
+): { readonly format: FileFormat; readonly games: readonly RawGame[] } | undefined {
+  if (isCbl(bytes)) return { format: 'cbl', games: readCbl(bytes) };
+  if (isCbr(bytes)) return { format: 'cbr', games: [readCbr(bytes)] };
+  if (isOtherCcBridge(bytes)) return { format: 'cbr', games: [] };
+  if (isXqf(bytes)) return { format: 'xqf', games: [readXqf(bytes)] };
+  const text = new TextDecoder().decode(bytes);
+  return isCbf(text) ? { format: 'cbf', games: [readCbf(text)] } : undefined;
+}
+
+/** [R8.12] reads the games of a file in any format; the content decides, never the name. */
+export function readGameFileBytes(bytes: Uint8Array): FileContent {
+  if (bytes.length > LARGEST_BINARY) {
+    const refusal = { code: 'file-too-large', limit: LARGEST_BINARY } as const;
+    return { format: 'text', games: [{ ok: false, refusal }] };
+  }
+  const raw = readRawGames(bytes);
+  if (raw === undefined) return { format: 'text', games: readGames(decodeText(bytes, gamesIn)) };
+  const games = raw.games.filter((game) => !isPage(game)).slice(0, MOST_GAMES);
+  const isScrambled = raw.format === 'xqf' && (bytes[2] ?? 0) > PLAIN_VERSION;
+  const readings = games.map((game) => readingOf(game, isScrambled));
+  return { format: raw.format, games: readings.length === 0 ? [NO_GAME] : readings };
+}
+
+const NO_GAME: FileReading = { ok: false, refusal: { code: 'file-without-game' } };
+
+/** In a scrambled file without one legal first move the keys are wrong. */
+function readingOf(game: RawGame, isScrambled: boolean): FileReading {
+  const reading = playRawGame(game);
+  const isNonsense = isScrambled && game.moves.length > 0;
+  return reading.ok && isNonsense && reading.game.tree.children.length === 0 ? NO_GAME : reading;
+}
+
+function gamesIn(text: string): number {
+  return text.length > LARGEST_FILE ? 0 : readGames(text).filter(({ ok }) => ok).length;
+}

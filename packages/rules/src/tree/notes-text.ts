@@ -1,0 +1,81 @@
+import { ROWS, squareAt, type Square, xOf, yOf } from '../board/square.ts';
+import { MOVE_MARKS, type MoveMark, type Notes, type Shape, SHAPE_COLOURS } from './game-tree.ts';
+
+/** The notes that a comment of a file carries. */
+interface ReadNotes extends Notes {
+  readonly mark: MoveMark | undefined;
+}
+
+/** Rings, arrows and marks inside a comment, as many programs write them: `[%csl Ge4]`, `[%cal Rh2e2]`, `[%nag 5]`. */
+const COMMAND = /\[%(?<name>csl|cal|nag) (?<value>[\w, ]{0,2000})\]/g;
+const SHAPE = /^(?<colour>[GRBY])(?<fromX>[a-i])(?<fromY>\d)(?:(?<toX>[a-i])(?<toY>\d))?$/;
+const FILES = 'abcdefghi';
+
+/** [R9.4] the text of a comment and the drawings and marks in it. */
+export function readNotes(text: string): ReadNotes {
+  const shapes: Shape[] = [];
+  let mark: MoveMark | undefined;
+  const rest = text.replaceAll(COMMAND, (_, name: string, value: string) => {
+    if (name === 'nag') mark = markOfNumber(Number(value)) ?? mark;
+    else shapes.push(...value.split(',').flatMap(shapeOf));
+    return '';
+  });
+  return { comment: tidy(rest), shapes, mark };
+}
+
+/** The comment of a file that carries these notes; a mark only where the format has no place of its own for it. */
+export function writeNotes({ comment, shapes }: Notes, mark?: MoveMark): string {
+  const rings = shapes.filter(({ from, to }) => from === to);
+  const arrows = shapes.filter(({ from, to }) => from !== to);
+  return [
+    comment,
+    rings.length === 0 ? '' : `[%csl ${rings.map(textOf).join(',')}]`,
+    arrows.length === 0 ? '' : `[%cal ${arrows.map(textOf).join(',')}]`,
+    mark === undefined ? '' : `[%nag ${numberOfMark(mark)}]`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** The mark with this number of PGN. */
+export function markOfNumber(number: number): MoveMark | undefined {
+  return MOVE_MARKS[number - 1];
+}
+
+export function numberOfMark(mark: MoveMark): number {
+  return MOVE_MARKS.indexOf(mark) + 1;
+}
+
+export function markNamed(text: string): MoveMark | undefined {
+  return MOVE_MARKS.find((mark) => mark === text);
+}
+
+/** A comment with plain line ends and nothing around it. */
+export function tidy(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').trim();
+}
+
+function shapeOf(text: string): readonly Shape[] {
+  const groups = SHAPE.exec(text.trim())?.groups;
+  if (groups === undefined) return [];
+  const { colour: letter, fromX = '', fromY = '', toX = fromX, toY = fromY } = groups;
+  const colour = SHAPE_COLOURS.find((name) => name.charAt(0).toUpperCase() === letter);
+  const from = pointAt(fromX, fromY);
+  const to = pointAt(toX, toY);
+  if (colour === undefined || from === undefined || to === undefined) return [];
+  return [{ colour, from, to }];
+}
+
+function textOf({ colour, from, to }: Shape): string {
+  const squares = from === to ? [from] : [from, to];
+  return colour.charAt(0).toUpperCase() + squares.map(nameOf).join('');
+}
+
+/** Points as in ICCS: files a..i from RED's left, ranks 0..9 from RED's home row. */
+function nameOf(square: Square): string {
+  return `${FILES.charAt(xOf(square))}${ROWS - 1 - yOf(square)}`;
+}
+
+function pointAt(file: string, rank: string): Square | undefined {
+  return squareAt(FILES.indexOf(file), ROWS - 1 - Number(rank));
+}
