@@ -5,7 +5,7 @@ import { playRawGame, type RawGame, readRawGames, sideToMoveOf } from '@chuhe/fi
 import { pieceOfLetter, SQUARES, writeMoveRecord, writePositionCode } from '@chuhe/rules';
 
 /** What is known of a game of a sample file. */
-export interface GameFacts {
+interface GameFacts {
   readonly title: string;
   readonly event: string;
   readonly red: string;

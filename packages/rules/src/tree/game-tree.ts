@@ -50,7 +50,7 @@ export function plantTree(start: Position): GameTree {
 }
 
 /** The records on a path, one for each move. */
-export function recordsOf(path: TreePath): readonly string[] {
+function recordsOf(path: TreePath): readonly string[] {
   return path.match(/.{4}/g) ?? [];
 }
 

@@ -4,7 +4,7 @@ import type { GameTree, MoveMark, Shape, TreeNode } from './game-tree.ts';
 import { readNotes } from './notes-text.ts';
 
 /** [R8.2] a file with more moves is cut there. */
-export const MOST_NODES = 200_000;
+const MOST_NODES = 200_000;
 
 /** A node while a file is being read; the start position is the only one without parent and move. */
 export interface DraftNode {
