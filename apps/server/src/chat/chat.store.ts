@@ -16,6 +16,12 @@ interface NewMessage {
   readonly unmasked: string | undefined;
 }
 
+/** A line and the room it was said in. */
+interface RoomMessage {
+  readonly roomId: string;
+  readonly message: ChatMessage;
+}
+
 type MessageRow = {
   readonly id: string;
   readonly account_id: string;
@@ -40,6 +46,17 @@ const LATEST = statement<MessageRow>(
      (extract(epoch from c.created_at) * 1000)::bigint as at
    from room_chat c join accounts a on a.id = c.account_id
    where c.room_id = $1 and c.circle = any($2::text[]) and c.hidden_at is null order by c.id desc limit $3`,
+);
+const HEAD = statement<{ readonly head: string }>(
+  'chat-head',
+  'select coalesce(max(id), 0)::text as head from room_chat',
+);
+const AFTER = statement<MessageRow & { readonly room_id: string }>(
+  'chat-after',
+  `select c.id, c.room_id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
+     (extract(epoch from c.created_at) * 1000)::bigint as at
+   from room_chat c join accounts a on a.id = c.account_id
+   where c.id > $1 and c.room_id = any($2::bigint[]) and c.hidden_at is null order by c.id`,
 );
 const HIDE = statement<{ readonly account_id: string; readonly public_id: string | null }>(
   'chat-hide',
@@ -83,6 +100,13 @@ export function chatStore(database: Database) {
     ): Promise<readonly ChatMessage[]> => {
       const rows = await database.rows(LATEST, [roomId, circles, most]);
       return rows.toReversed().map(messageOf);
+    },
+    /** The number of the newest line of all rooms. */
+    head: async (): Promise<string> => (await database.rows(HEAD, []))[0]?.head ?? '0',
+    /** The lines of these rooms after a number, oldest first. */
+    after: async (id: string, roomIds: readonly string[]): Promise<readonly RoomMessage[]> => {
+      const rows = await database.rows(AFTER, [id, roomIds]);
+      return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row) }));
     },
     /** Hides a line or shows it again; answers whose it is and where, when that changed anything. */
     setHidden: async (

@@ -242,6 +242,7 @@ function readJson(data: RawData): unknown {
     const value: unknown = JSON.parse(data.toString());
     return value ?? undefined;
   } catch {
+    // The conversation answers `bad-request` and counts it.
     return undefined;
   }
 }

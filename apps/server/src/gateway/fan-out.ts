@@ -8,6 +8,8 @@ export interface FanOutOptions {
   /** What every channel begins with. */
   readonly prefix: string;
   readonly onError: (error: Error) => void;
+  /** News was not sent, or a channel is not listened to before the connection is back. */
+  readonly onLost: () => void;
 }
 
 /**
@@ -20,9 +22,11 @@ export class FanOut {
   readonly #prefix: string;
   readonly #receivers = new Map<string, Receive>();
   readonly #backListeners: (() => void)[] = [];
+  readonly #onLost: () => void;
 
-  constructor({ url, prefix, onError }: FanOutOptions) {
+  constructor({ url, prefix, onError, onLost }: FanOutOptions) {
     this.#prefix = prefix;
+    this.#onLost = onLost;
     const options = {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
@@ -59,19 +63,19 @@ export class FanOut {
     const channel = this.#prefix + name;
     this.#receivers.set(channel, receive);
     if (this.#subscriber.status !== 'ready') return;
-    await this.#subscriber.subscribe(channel).catch(() => undefined);
+    await this.#subscriber.subscribe(channel).catch(this.#onLost);
   }
 
   unsubscribe(name: string): void {
     const channel = this.#prefix + name;
     this.#receivers.delete(channel);
     if (this.#subscriber.status === 'ready')
-      void this.#subscriber.unsubscribe(channel).catch(() => undefined);
+      void this.#subscriber.unsubscribe(channel).catch(this.#onLost);
   }
 
   publish(name: string, message: string): void {
-    if (this.#publisher.status !== 'ready') return;
-    void this.#publisher.publish(this.#prefix + name, message).catch(() => undefined);
+    if (this.#publisher.status !== 'ready') this.#onLost();
+    else void this.#publisher.publish(this.#prefix + name, message).catch(this.#onLost);
   }
 
   close(): void {
@@ -81,7 +85,7 @@ export class FanOut {
 
   readonly #subscribeAgain = (): void => {
     const channels = [...this.#receivers.keys()];
-    void this.#listenTo(channels).catch(() => undefined);
+    void this.#listenTo(channels).catch(this.#onLost);
   };
 
   async #listenTo(channels: readonly string[]): Promise<void> {

@@ -32,6 +32,7 @@ export function readDigest(text: string): LobbyDigest | undefined {
   try {
     return z.safeParse(digestSchema, JSON.parse(text)).data;
   } catch {
+    // A process of another version may write what is no JSON here: such news counts as lost.
     return undefined;
   }
 }
@@ -59,6 +60,7 @@ export function readNews(text: string): UserNews | undefined {
   try {
     return z.safeParse(newsSchema, JSON.parse(text)).data;
   } catch {
+    // A process of another version may write what is no JSON here: such news counts as lost.
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
 import type { Connection } from '../gateway/index.ts';
 import type { Logger } from '../platform/log.ts';
+import type { CountFallback } from '../platform/metrics.ts';
 import { LocalPresence, type PlayerRating } from './local-presence.ts';
 import { frameSizeFrame, ownRoomsFrame, type LocalizedFrames } from './frames.ts';
 import {
@@ -45,6 +46,7 @@ export interface LobbyParts extends ListParts {
   /** Which of these people are playing. */
   readonly findPlaying: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly logger: Logger;
+  readonly countFallback: CountFallback;
 }
 
 /** Which sockets of a user get a frame; all of them unless said otherwise. */
@@ -118,7 +120,7 @@ export class Lobby {
     this.#isClosed = true;
     clearInterval(this.#timer);
     this.#lists.close();
-    await this.#parts.presence.end().catch(() => undefined);
+    await this.#parts.presence.end().catch(this.#withoutPresence);
   }
 
   /** Begins the conversation of a socket with the lobby. */
@@ -144,8 +146,8 @@ export class Lobby {
     }
     const theirs = await this.#parts.presence
       .statusesAt(this.#lists.processes, elsewhere)
-      .catch(() => new Map<string, UserStatus>());
-    return new Map([...found, ...theirs]);
+      .catch(this.#withoutPresence);
+    return new Map([...found, ...(theirs ?? [])]);
   }
 
   /** Sends frames to all devices of one user, or to some. */
@@ -198,7 +200,7 @@ export class Lobby {
   }
 
   async #pushLists(conversation: LobbyConversation): Promise<void> {
-    const own = await this.#findOwnRooms(conversation.userId).catch(() => undefined);
+    const own = await this.#findOwnRooms(conversation.userId).catch(this.#withoutRooms);
     if (own === undefined) conversation.close(CLOSE_CODES.tryLater, 'busy');
     else this.#lists.pushLists(conversation, own.list);
   }
@@ -263,7 +265,7 @@ export class Lobby {
 
   async #reloadRooms(userId: string): Promise<void> {
     if (this.#localPresence.statusOf(userId) === undefined) return;
-    const own = await this.#findOwnRooms(userId).catch(() => undefined);
+    const own = await this.#findOwnRooms(userId).catch(this.#withoutRooms);
     if (own === undefined) return;
     this.#localPresence.setPlaying(userId, own.isPlaying);
     this.#localPresence.setRating(userId, own.rating);
@@ -286,6 +288,14 @@ export class Lobby {
     return !WITHOUT_LOBBY.has(claimed);
   }
 
+  readonly #withoutPresence = (): undefined => {
+    this.#parts.countFallback('presence');
+  };
+
+  readonly #withoutRooms = (): undefined => {
+    this.#parts.countFallback('lobby');
+  };
+
   readonly #onBack = (): void => {
     this.#lists.announce();
     void this.#renew();
@@ -300,14 +310,14 @@ export class Lobby {
 
   async #renew(): Promise<void> {
     if (!this.#parts.isGateway || this.#isClosed) return;
-    await this.#parts.presence.renew(this.#localPresence.statuses()).catch(() => undefined);
+    await this.#parts.presence.renew(this.#localPresence.statuses()).catch(this.#withoutPresence);
   }
 
   /** Finds users who began or ended a game while the news of it was lost. */
   async #compare(): Promise<void> {
     const { userIds } = this.#localPresence;
     if (userIds.length === 0) return;
-    const playing = await this.#parts.findPlaying(userIds).catch(() => undefined);
+    const playing = await this.#parts.findPlaying(userIds).catch(this.#withoutRooms);
     if (playing === undefined) return;
     const changed = userIds.filter((id) => playing.has(id) !== this.#localPresence.isPlaying(id));
     for (const userId of changed) void this.#reloadRooms(userId);

@@ -1,9 +1,16 @@
 import { USER_STATUSES, type UserStatus } from '@chuhe/protocol';
+import type { CountFallback } from '../platform/metrics.ts';
 import type { Redis } from '../platform/redis.ts';
 
 /** A process that does not renew its lease for so long takes its users with it. */
 const LEASE_MILLIS = 10_000;
 const CHUNK = 1000;
+
+interface PresenceOwner {
+  /** What this process is called among processes. */
+  readonly self: string;
+  readonly countFallback: CountFallback;
+}
 
 /**
  * Who is connected to this process and what they do, for the other processes: one hash under the
@@ -14,13 +21,15 @@ export class PresenceLease {
   readonly #redis: Redis;
   readonly #prefix: string;
   readonly #self: string;
+  readonly #countFallback: CountFallback;
   /** Whether something could not be written. */
   #isStale = false;
 
-  constructor(redis: Redis, prefix: string, self: string) {
+  constructor(redis: Redis, prefix: string, { self, countFallback }: PresenceOwner) {
     this.#redis = redis;
     this.#prefix = `${prefix}presence:`;
     this.#self = self;
+    this.#countFallback = countFallback;
   }
 
   /** A user came, or changed status. */
@@ -79,6 +88,7 @@ export class PresenceLease {
     try {
       await writing;
     } catch {
+      this.#countFallback('presence');
       this.#isStale = true;
     }
   }

@@ -3,7 +3,7 @@ import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
 import { requestedClock } from '../rooms/index.ts';
-import { seekMatch, type SeekParts } from './seek-match.ts';
+import { seekMatch, type SeekParts, without } from './seek-match.ts';
 
 export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly ServedCall[] {
   return [
@@ -19,7 +19,7 @@ export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly Ser
     serveCaller(CALLS.leaveMatch, async (_, { account }) => {
       const wait = await limiter.take('matches-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);
-      await parts.pool.leave(account.id).catch(() => undefined);
+      await parts.pool.leave(account.id).catch(without(parts));
       return allow({ data: {} });
     }),
   ];

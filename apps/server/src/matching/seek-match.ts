@@ -1,4 +1,5 @@
 import type { MatchState } from '@chuhe/protocol';
+import type { CountFallback } from '../platform/metrics.ts';
 import type { MatchingStore, SeekerFacts } from './matching.store.ts';
 import type { Chance, Seeker, Step, MatchPool } from './pool.redis.ts';
 import { AlreadyPlaying, createRoom, type RoomStores, roomOptions } from '../rooms/index.ts';
@@ -17,21 +18,29 @@ export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<Match
   const elsewhere = whyNotWaiting(facts);
   if (elsewhere !== undefined) return elsewhere;
   // While Redis is away every seeker waits; the next renewal enters when it is back.
-  const entered = await parts.pool
-    .enter(seeker, parts.chance(), facts)
-    .catch((): Step => ({ type: 'soon' }));
+  const entered = await parts.pool.enter(seeker, parts.chance(), facts).catch((): Step => {
+    parts.countFallback('matching');
+    return { type: 'soon' };
+  });
   return follow(parts, seeker, entered);
 }
 
 /** A pair is about to get its room, or its process is gone: a moment later this is known. */
 async function renewed(parts: SeekParts, seeker: Seeker): Promise<Step | undefined> {
   for (let tries = 1; ; tries += 1) {
-    const step = await parts.pool.renew(seeker, parts.chance()).catch(() => undefined);
+    const step = await parts.pool.renew(seeker, parts.chance()).catch(without(parts));
     if (step?.type !== 'soon' || tries === MOST_TRIES) return step;
     await new Promise((resolve) => {
       setTimeout(resolve, RETRY_MILLIS);
     });
   }
+}
+
+/** Goes on without the pool, and counts it. */
+export function without({ countFallback }: Pick<BeginParts, 'countFallback'>): () => undefined {
+  return () => {
+    countFallback('matching');
+  };
 }
 
 const RETRY_MILLIS = 300;
@@ -63,6 +72,7 @@ interface BeginParts {
   readonly atomically: <Result>(
     work: (stores: RoomStores, matching: MatchingStore) => Promise<Result>,
   ) => Promise<Result>;
+  readonly countFallback: CountFallback;
   readonly now: () => number;
   /** The game begins: both players are notified at any process. */
   readonly onBegun: (pair: Pair) => void;
@@ -78,7 +88,7 @@ class Apart extends Error {}
 async function beginMatch(parts: BeginParts, pair: Pair): Promise<boolean> {
   const isBegun = await makeRoom(parts, pair);
   // When Redis is away the pair is forgotten there anyway.
-  await parts.pool.settle(pair).catch(() => undefined);
+  await parts.pool.settle(pair).catch(without(parts));
   if (isBegun) parts.onBegun(pair);
   return isBegun;
 }

@@ -151,6 +151,7 @@ function readControl(text: string): Control | undefined {
   try {
     return z.safeParse(controlSchema, JSON.parse(text)).data;
   } catch {
+    // A process of another version may write what is no JSON here: all sessions are read again every minute.
     return undefined;
   }
 }

@@ -204,6 +204,7 @@ async function rollBack(lease: Lease): Promise<void> {
     await inTime(rollback, HOT_STATEMENT_MILLIS);
     lease.release(false);
   } catch {
+    // The caller gets the failure that made the rollback necessary.
     releaseLate(lease, rollback);
   }
 }

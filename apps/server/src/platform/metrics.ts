@@ -1,14 +1,29 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabasePool } from './database.ts';
 
+/** Parts a process can go on without for a while: Redis behind most of them, PostgreSQL behind the rest. */
+export const FALLBACK_PARTS = [
+  'limits',
+  'fan-out',
+  'presence',
+  'lobby',
+  'matching',
+  'rooms',
+  'chat',
+  'ratings',
+] as const;
+export type FallbackPart = (typeof FALLBACK_PARTS)[number];
+
+/** Counts a failure that is neither logged nor shown: the work goes on without that part. */
+export type CountFallback = (part: FallbackPart) => void;
+
 /** What the process counts, in the form Prometheus reads. */
 export interface Metrics {
   readonly registry: Registry;
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
   readonly mails: Counter<'outcome'>;
-  /** What went on without the part that failed. */
-  readonly fallbacks: Counter<'part'>;
+  readonly countFallback: CountFallback;
   /** Rows that had been kept long enough. */
   readonly removals: Counter<'table'>;
   /** One statement stored so many entries of rooms' logs, in so many seconds. */
@@ -57,18 +72,27 @@ export function openMetrics(database: DatabasePool): Metrics {
       labelNames: ['table'],
       registers,
     }),
-    fallbacks: new Counter({
-      name: 'chuhe_fallbacks_total',
-      help: 'Failures that a process worked around, by the part that failed',
-      labelNames: ['part'],
-      registers,
-    }),
+    countFallback: fallbackCounter(registry),
     mails: new Counter({
       name: 'chuhe_mails_total',
       help: 'Mails by what became of them',
       labelNames: ['outcome'],
       registers,
     }),
+  };
+}
+
+/** Every part has its series from the start: a rate over a series that begins with a failure would miss it. */
+function fallbackCounter(registry: Registry): CountFallback {
+  const counter = new Counter({
+    name: 'chuhe_fallbacks_total',
+    help: 'Failures that a process worked around, by the part that failed',
+    labelNames: ['part'],
+    registers: [registry],
+  });
+  for (const part of FALLBACK_PARTS) counter.inc({ part }, 0);
+  return (part) => {
+    counter.inc({ part });
   };
 }
 

@@ -35,6 +35,7 @@ export class CardPainter {
     if (known === undefined && isFull) return undefined;
     const picture = known ?? this.#draw(svg).then((png) => ({ png, tag }));
     this.#cache.set(tag, picture);
+    // The callers get the failure.
     picture.catch(() => this.#cache.delete(tag));
     const [oldest] = this.#cache.keys();
     if (this.#cache.size > MOST_CACHED && oldest !== undefined) this.#cache.delete(oldest);

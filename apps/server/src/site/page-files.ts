@@ -18,6 +18,7 @@ export type PageFiles = z.output<typeof schema>;
 
 /** Undefined where the build has left none, or none that can be read: pages come without hints then. */
 export async function readPageFiles(webRoot: string): Promise<PageFiles | undefined> {
+  // No file is a case of its own, said above.
   const text = await readFile(join(webRoot, 'builds/page-files.json'), 'utf8').catch(() => 'null');
   const reading = z.safeParse(schema, JSON.parse(text));
   return reading.success ? reading.data : undefined;

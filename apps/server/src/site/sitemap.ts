@@ -65,6 +65,7 @@ export function openSitemap(parts: SitemapParts): () => Promise<string> {
     const text = write();
     cached = { at: now(), text };
     text.catch(() => {
+      // The callers get the failure; only the next one asks again.
       cached = undefined;
     });
     return text;

@@ -57,6 +57,7 @@ function openFeatured({ findStrongest, now }: SpectatingParts) {
       readAt = now();
       cached = findStrongest(FEATURED_GAMES);
       cached.catch(() => {
+        // The callers get the failure; only the next one asks again.
         readAt = -Infinity;
       });
     }

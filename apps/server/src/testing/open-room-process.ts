@@ -26,7 +26,12 @@ export async function openRoomProcess(options: RoomProcessOptions) {
   const { url, prefix = `test:${randomBytes(6).toString('hex')}:` } = options;
   const database = openDatabase({ url, connections: 4, onError: ignore });
   const hot = openDatabase({ url, connections: 2, onError: ignore, isHot: true });
-  const fanOut = new FanOut({ url: readProcessConfig().REDIS_URL, prefix, onError: ignore });
+  const fanOut = new FanOut({
+    url: readProcessConfig().REDIS_URL,
+    prefix,
+    onError: ignore,
+    onLost: ignore,
+  });
   await fanOut.start();
   const between = options.between ?? ((log) => log);
   const clock = new TestClock(database, options.fastMillis ?? 0);
@@ -39,6 +44,7 @@ export async function openRoomProcess(options: RoomProcessOptions) {
     identify: (publicId) => stores.rooms.find(publicId),
     afterStored: ignore,
     logger: openLog('silent'),
+    countFallback: ignore,
   });
   await clock.start({ onRecovery: ignore, onNewTimeline: ignore });
   return {

@@ -45,6 +45,7 @@ import { searchRoutes, searchStore } from '../search/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
+import type { CountFallback } from '../platform/metrics.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
 import { residueBoardRoutes, residueBoardsStore } from '../residue-boards/index.ts';
 
@@ -54,6 +55,7 @@ export interface CallParts {
   readonly limiter: Limiter;
   readonly computer: Computer;
   readonly matchPool: MatchPool;
+  readonly countFallback: CountFallback;
   readonly passwords: PasswordHasher;
   readonly secret: string;
   readonly realtime: Pick<
@@ -184,11 +186,13 @@ function matchRoutes({
   database,
   limiter,
   matchPool: pool,
+  countFallback,
   realtime: { clock, lobby },
 }: CallParts): readonly ServedCall[] {
   return matchingRoutes(
     {
       pool,
+      countFallback,
       matching: matchingStore(database),
       chance: () => ({ roomId: newPublicId(), redByCoinToss: randomInt(2) === 0 }),
       atomically: (work) =>

@@ -14,6 +14,7 @@ import {
 import type { DatabaseClock } from '../platform/database-clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { Redis } from '../platform/redis.ts';
 import { ratingsStore } from '../ratings/index.ts';
 import { passwordOf, roomListStore, roomStoresOn } from '../rooms/index.ts';
@@ -22,6 +23,7 @@ export interface LobbyWiring {
   readonly config: Config;
   readonly database: Database;
   readonly redis: Redis;
+  readonly metrics: Metrics;
   readonly log: Logger;
   readonly waits: LobbyWaits;
   readonly gatewayId: string;
@@ -32,6 +34,7 @@ export interface LobbyWiring {
 /** The lobby of this process. */
 export function openLobby(wiring: LobbyWiring): Lobby {
   const { config, database, redis, log, waits, gatewayId, fanOut, roomsHere } = wiring;
+  const { countFallback } = wiring.metrics;
   const roomList = roomListStore(database);
   const ratings = ratingsStore(database);
   return new Lobby({
@@ -40,7 +43,8 @@ export function openLobby(wiring: LobbyWiring): Lobby {
     isGateway: config.ROLES.includes('gateway'),
     fanOut,
     roomsHere,
-    presence: new PresenceLease(redis, config.REDIS_PREFIX, gatewayId),
+    presence: new PresenceLease(redis, config.REDIS_PREFIX, { self: gatewayId, countFallback }),
+    countFallback,
     findOwnRooms: async (userId): Promise<OwnRooms> => {
       const rooms = await roomList.own(userId, LOBBY_LIST_MAX);
       return {

@@ -49,12 +49,11 @@ export interface Realtime {
 }
 
 export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
-  const { config, log } = parts;
+  const { log } = parts;
   const onError = (error: Error): void => {
     log.warn({ err: error }, 'connection');
   };
-  const fanOut = new FanOut({ url: config.REDIS_URL, prefix: config.REDIS_PREFIX, onError });
-  await fanOut.start();
+  const fanOut = await openFanOut(parts, onError);
   const gatewayId = randomBytes(6).toString('base64url');
   const roomsHere = new RoomsHere();
   const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere });
@@ -66,6 +65,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   });
   const roomSessions = openRoomSessions(parts, rooms, { gatewayId, onError });
   roomsHere.follow(() => roomSessions.rooms);
+  fanOut.onBack(roomSessions.compareChat);
   const invitations = openInvitations({ ...parts, clock: rooms.clock, lobby });
   const connections = new ConnectionRegistry();
   const control = openControl(parts, { connections, fanOut, roomSessions, lobby });
@@ -105,6 +105,22 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
       fanOut.close();
     },
   };
+}
+
+async function openFanOut(
+  { config, metrics }: RealtimeParts,
+  onError: (error: Error) => void,
+): Promise<FanOut> {
+  const fanOut = new FanOut({
+    url: config.REDIS_URL,
+    prefix: config.REDIS_PREFIX,
+    onError,
+    onLost: () => {
+      metrics.countFallback('fan-out');
+    },
+  });
+  await fanOut.start();
+  return fanOut;
 }
 
 function roomJobsOn(database: Database, rooms: Rooms): readonly Job[] {

@@ -34,10 +34,7 @@ export interface RoomsWiring {
 }
 
 /** How long rooms wait for what; tests wait less. */
-export interface RoomWaits extends SessionWaits {
-  /** Between two comparisons of the rooms of this process with their logs. */
-  readonly compareMillis: number;
-}
+export type RoomWaits = SessionWaits;
 
 /** A dead line is found by its third ping, 7 to 11 s after its last sign of life; then the side is absent. */
 export const ROOM_WAITS: RoomWaits = {
@@ -98,6 +95,7 @@ export async function openRooms(
       afterStored(settle, replica, entry);
     },
     logger: log,
+    countFallback: metrics.countFallback,
   });
   const compare = (): void => {
     hub.compare().catch(onError);
@@ -123,7 +121,7 @@ export async function openRooms(
 }
 
 export function openRoomSessions(
-  { config, database, limiter, log, waits }: RoomsWiring,
+  { config, database, limiter, metrics, log, waits }: RoomsWiring,
   { hub, clock, settle }: Rooms,
   { gatewayId, onError }: { readonly gatewayId: string; readonly onError: OnError },
 ): RoomSessions {
@@ -145,6 +143,7 @@ export function openRoomSessions(
     },
     secret: config.SECRET,
     logger: log,
+    countFallback: metrics.countFallback,
     waits,
   });
 }

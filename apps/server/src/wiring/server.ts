@@ -55,6 +55,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     limiter,
     computer,
     matchPool: new MatchPool(redis, config.REDIS_PREFIX),
+    countFallback: metrics.countFallback,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
     realtime,
@@ -110,7 +111,7 @@ function openLimiter({ config, redis, metrics }: LimiterParts, table: LimitTable
     prefix: config.REDIS_PREFIX,
     table,
     onAway: () => {
-      metrics.fallbacks.inc({ part: 'limits' });
+      metrics.countFallback('limits');
     },
   });
 }

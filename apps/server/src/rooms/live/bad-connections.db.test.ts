@@ -69,6 +69,25 @@ describe('[9] without Redis', () => {
     expect(a.log).toEqual(b.log);
   });
 
+  test('[9] what is said at one process reaches the others within two comparisons, once', async () => {
+    const { a, b } = await game();
+    const heard = (): readonly unknown[] =>
+      b.received.filter(({ type }) => type === 'chat').map(({ msg }) => msg);
+    a.send('chat', { kind: 'preset', number: 3 });
+    await b.until(() => heard().length > 0, 20_000);
+    a.send('chat', { kind: 'preset', number: 5 });
+    await b.until(() => heard().length > 1, 20_000);
+    expect(heard()).toMatchObject([{ content: { number: 3 } }, { content: { number: 5 } }]);
+    for (const player of [a, b]) player.close();
+  });
+
+  test('what was dropped for want of it is counted', async () => {
+    const page = await server.ops.inject('/metrics');
+    const lost = /chuhe_fallbacks_total\{part="fan-out"\} (\d+)/.exec(page.body)?.[1];
+    expect(Number(lost)).toBeGreaterThan(0);
+    expect(page.body).toContain('chuhe_fallbacks_total{part="matching"} 0');
+  });
+
   test('[4] a view does not shrink on the way to a process that is behind', async () => {
     const { a, red, roomId } = await game();
     await play(a);

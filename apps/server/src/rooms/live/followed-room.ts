@@ -10,13 +10,16 @@ const eventsSchema = z.array(roomEventSchema);
 export class FollowedRoom {
   readonly replica: RoomReplica;
   readonly #log: RoomLogStore;
+  /** News showed a gap and the log could not be read. */
+  readonly #onUnread: () => void;
   /** The last reading of the log, and the one that comes after it. */
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | undefined;
 
-  constructor(replica: RoomReplica, log: RoomLogStore) {
+  constructor(replica: RoomReplica, log: RoomLogStore, onUnread: () => void) {
     this.replica = replica;
     this.#log = log;
+    this.#onUnread = onUnread;
   }
 
   /** Takes what came over the room's channel: an entry of the log, or a note that is not for it. */
@@ -34,7 +37,7 @@ export class FollowedRoom {
     const reading = isNext && z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
     if (reading !== false && reading.success) this.fold({ seq, events: reading.data }, text);
     // When the log cannot be read now, the next comparison does it.
-    else this.catchUp().catch(() => undefined);
+    else this.catchUp().catch(this.#onUnread);
   }
 
   fold(entry: LogEntry, text: string): void {
@@ -60,6 +63,7 @@ export class FollowedRoom {
   }
 
   async #readNext(earlier: Promise<void>): Promise<void> {
+    // Its own callers were told of the failure.
     await earlier.catch(() => undefined);
     this.#reading = this.#readOn();
     this.#nextReading = undefined;

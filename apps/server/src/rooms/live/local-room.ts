@@ -1,7 +1,9 @@
-import type { Player } from '@chuhe/protocol';
+import type { ChatMessage, Player } from '@chuhe/protocol';
 import { type Room, type RoomCommand, type Side } from '@chuhe/rules';
+import type { CountFallback } from '../../platform/metrics.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import { Audience, type RoomClient } from './audience.ts';
+import { DeliveredMessages } from './chat-comparison.ts';
 import type { CommandAnswer } from './room-writer.ts';
 import {
   chatFrame,
@@ -35,6 +37,7 @@ export interface LocalRoomParts {
   readonly findRatings: (publicId: string) => Promise<readonly RatingChange[]>;
   /** Sees to what should have followed from a room's state and perhaps did not. */
   readonly follow: (replica: RoomReplica) => void;
+  readonly countFallback: CountFallback;
   readonly waits: LocalRoomWaits;
 }
 
@@ -62,6 +65,7 @@ export class LocalRoom implements ReplicaListener {
     this.#askFor(side);
   });
   readonly #names: PlayerNames;
+  readonly #delivered = new DeliveredMessages();
   readonly #timer: TimeOutTimer;
   #isClosed = false;
   #ratings: string | undefined;
@@ -161,7 +165,7 @@ export class LocalRoom implements ReplicaListener {
 
   /** Sends a chat message to the room, at this process at once. */
   publishChat(note: Extract<RoomNote, { type: 'chat' }>): void {
-    this.#deliverChat(note);
+    this.deliverChat(note.line);
     this.#publish(note);
   }
 
@@ -203,7 +207,7 @@ export class LocalRoom implements ReplicaListener {
         this.#watchers.note(note.by, note.count, performance.now());
         return;
       case 'chat':
-        if (note.by !== this.#parts.gatewayId) this.#deliverChat(note);
+        if (note.by !== this.#parts.gatewayId) this.deliverChat(note.line);
         return;
       default:
         note satisfies never;
@@ -212,7 +216,9 @@ export class LocalRoom implements ReplicaListener {
 
   /** Reloads the players and sends them to all clients here. */
   async pushNames(): Promise<void> {
-    await this.#names.reload(this.room).catch(() => undefined);
+    await this.#names.reload(this.room).catch(() => {
+      this.#parts.countFallback('rooms');
+    });
     this.audience.send(playersFrame(this.publicId, this.seated));
   }
 
@@ -252,7 +258,9 @@ export class LocalRoom implements ReplicaListener {
     this.#parts.hub.note(this.replica, writeNote(note));
   }
 
-  #deliverChat({ line: message }: Extract<RoomNote, { type: 'chat' }>): void {
+  /** Sends a chat message to the clients here, once. */
+  deliverChat(message: ChatMessage): void {
+    if (!this.#delivered.add(message.id)) return;
     const frame = chatFrame(this.publicId, message);
     const toWatchersOnly = message.circle === 'watchers' && this.room.state !== 'over';
     this.audience.sendChat(frame, { by: message.from.userId, toWatchersOnly });
@@ -300,7 +308,7 @@ export class LocalRoom implements ReplicaListener {
   async #reloadRatings(): Promise<void> {
     const { room, publicId } = this;
     if (room.state !== 'over' || !room.options.rated || room.outcome.type === 'none') return;
-    const news = new RatingNews(() => this.#parts.findRatings(publicId));
+    const news = new RatingNews(() => this.#parts.findRatings(publicId), this.#parts.countFallback);
     const changes = await news.wait(room.seats);
     if (changes === undefined || this.#isClosed) return;
     this.#ratings = ratingsFrame(publicId, changes);

@@ -152,16 +152,19 @@ async function sendChat({ subject }: Fixture, content: unknown): Promise<string>
   ]);
 }
 
-/** A report is not answered when it is taken; the ping behind it tells that it was. */
+/** A report that is taken is not answered: it is stored. */
 async function reported({ subject }: Fixture, chatId: string): Promise<string> {
   const from = subject.received.length;
   subject.send('report', { chatId, reason: 'rude' });
-  const [row] = await server.database.rows<{ found: boolean }>(
-    { name: 'test-wait', text: 'select pg_sleep(0.15) is not null as found' },
-    [],
-  );
-  const warned = subject.received.slice(from).find((message) => message.type === 'warnMsg');
-  return warned === undefined && row !== undefined ? 'yes' : (warned?.msg ?? '');
+  for (;;) {
+    const stored = await server.database.rows<{ id: string }>(
+      { name: 'test-stored-report', text: 'select id from reports where chat_id = $1' },
+      [chatId],
+    );
+    if (stored.length > 0) return 'yes';
+    const warned = subject.received.slice(from).find((message) => message.type === 'warnMsg');
+    if (warned !== undefined) return warned.msg;
+  }
 }
 
 type Message = RoomPlayer['received'][number];

@@ -1,5 +1,6 @@
 import type { RoomToClient } from '@chuhe/protocol';
 import type { PerSide } from '@chuhe/rules';
+import type { CountFallback } from '../../platform/metrics.ts';
 
 type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
 
@@ -17,9 +18,14 @@ const RETRY_MILLIS = [50, 150, 400, 1000, 2500, 5000, 10_000, 20_000];
 /** Finds out what a rated game has done to the ratings of its players. */
 export class RatingNews {
   readonly #find: () => Promise<readonly RatingChange[]>;
+  readonly #withoutRatings: () => readonly RatingChange[];
 
-  constructor(find: () => Promise<readonly RatingChange[]>) {
+  constructor(find: () => Promise<readonly RatingChange[]>, countFallback: CountFallback) {
     this.#find = find;
+    this.#withoutRatings = () => {
+      countFallback('ratings');
+      return [];
+    };
   }
 
   /** The changes as soon as they are known; undefined when they never are. */
@@ -28,7 +34,7 @@ export class RatingNews {
       await new Promise((resolve) => {
         setTimeout(resolve, millis).unref();
       });
-      const changes = await this.#find().catch(() => []);
+      const changes = await this.#find().catch(this.#withoutRatings);
       const RED = changeOf(changes, seats.RED);
       const BLACK = changeOf(changes, seats.BLACK);
       if (RED !== undefined && BLACK !== undefined) return { RED, BLACK };

@@ -2,6 +2,7 @@ import { type ChatMessage, WELCOME_CHAT_MESSAGES } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { type ChatCircle, type ChatParts, sendChat } from '../../chat/index.ts';
 import type { Connection } from '../../gateway/index.ts';
+import type { CountFallback } from '../../platform/metrics.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import { reportWait } from '../../reports/index.ts';
 import { chatFrame, warnFrame } from './frames.ts';
@@ -20,6 +21,12 @@ export interface RoomChatParts {
   /** What this process is called among processes. */
   readonly gatewayId: string;
   readonly clock: DatabaseClock;
+  readonly countFallback: CountFallback;
+}
+
+interface LineReport {
+  readonly chatId: string;
+  readonly reason: string;
 }
 
 type ChatDraft = Parameters<typeof sendChat>[1]['content'];
@@ -54,27 +61,27 @@ export class RoomChat {
       circle: side === undefined ? 'watchers' : 'players',
       content,
     } as const;
-    const answer = await sendChat(chat, draft, clock.now()).catch(
-      () => ({ ok: false, refusal: 'fault' }) as const,
-    );
+    const answer = await sendChat(chat, draft, clock.now()).catch(() => this.#fault());
     if (answer.ok) localRoom.publishChat({ type: 'chat', by, line: answer.value });
     else connection.send(warnFrame(localRoom.publicId, answer.refusal));
   }
 
-  async report(report: { readonly chatId: string; readonly reason: string }): Promise<void> {
+  async report(report: LineReport): Promise<void> {
+    const { connection, localRoom } = this.#participant;
+    const refusal = await this.#report(report).catch(() => this.#fault().refusal);
+    if (refusal !== undefined) connection.send(warnFrame(localRoom.publicId, refusal));
+  }
+
+  async #report(report: LineReport): Promise<'too-many' | 'not-found' | undefined> {
     const { connection, localRoom } = this.#participant;
     const { reports, limiter } = this.#parts.chat;
     const { userId: reporterId } = connection.person;
-    const wait = await reportWait(limiter, reporterId, connection.address).catch(() => 1);
-    if (wait > 0) {
-      connection.send(warnFrame(localRoom.publicId, 'too-many'));
-      return;
-    }
+    const wait = await reportWait(limiter, reporterId, connection.address);
+    if (wait > 0) return 'too-many';
     const { chatId, reason: message } = report;
-    const isFound = await reports
-      .addMessage({ chatId, message, roomId: localRoom.replica.identity.id, reporterId })
-      .catch(() => false);
-    if (!isFound) connection.send(warnFrame(localRoom.publicId, 'not-found'));
+    const roomId = localRoom.replica.identity.id;
+    const isFound = await reports.addMessage({ chatId, message, roomId, reporterId });
+    return isFound ? undefined : 'not-found';
   }
 
   /** The last lines that this person may read now. */
@@ -94,7 +101,15 @@ export class RoomChat {
   async #latestOf(circles: readonly ChatCircle[]): Promise<readonly ChatMessage[]> {
     const { id } = this.#participant.localRoom.replica.identity;
     const { chat } = this.#parts.chat;
-    const messages = await chat.latest(id, circles, WELCOME_CHAT_MESSAGES).catch(() => []);
+    const messages = await chat.latest(id, circles, WELCOME_CHAT_MESSAGES).catch(() => {
+      this.#parts.countFallback('chat');
+      return [];
+    });
     return messages.filter(({ from }) => !this.hides(from.userId));
+  }
+  /** What the database could not do now; the sender is told. */
+  #fault(): { readonly ok: false; readonly refusal: 'fault' } {
+    this.#parts.countFallback('chat');
+    return { ok: false, refusal: 'fault' };
   }
 }

@@ -178,6 +178,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
 
   /** The log cannot be read now; another process may do better. */
   readonly #onUnread = (): void => {
+    this.#parts.countFallback('rooms');
     this.connection.close(CLOSE_CODES.tryLater, 'busy');
   };
 
@@ -284,6 +285,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
       const hasMakerLeft = claim === 'opponent-playing' && replica.identity.kind === 'challenge';
       return hasMakerLeft ? 'challenge-closed' : 'already-playing';
     } catch {
+      this.#parts.countFallback('rooms');
       // Claiming twice is claiming once: it may be tried again.
       return 'busy';
     }

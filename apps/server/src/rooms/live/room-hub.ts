@@ -144,7 +144,9 @@ export class RoomHub {
   }
 
   async #follow(identity: RoomIdentity, entries: readonly LogEntry[]): Promise<LoadedRoom> {
-    const room = new FollowedRoom(new RoomReplica(identity, entries), this.#parts.log);
+    const room = new FollowedRoom(new RoomReplica(identity, entries), this.#parts.log, () => {
+      this.#parts.countFallback('rooms');
+    });
     const loaded: LoadedRoom = { room, tasks: [], isWorking: false };
     this.#rooms.set(identity.publicId, loaded);
     // What was published between the two readings went past.

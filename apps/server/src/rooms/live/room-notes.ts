@@ -31,6 +31,7 @@ export function readNote(text: string): RoomNote | undefined {
   try {
     return z.safeParse(noteSchema, JSON.parse(text)).data;
   } catch {
+    // A process of another version may write what is no JSON here: such a note counts as lost.
     return undefined;
   }
 }

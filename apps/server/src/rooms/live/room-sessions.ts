@@ -3,6 +3,7 @@ import { mayWatch, sideOfUser } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import type { Connection } from '../../gateway/index.ts';
 import type { Logger } from '../../platform/log.ts';
+import { ChatComparison } from './chat-comparison.ts';
 import type { RoomReplica } from './replica.ts';
 import { type ConversationParts, RoomConversation } from './room-conversation.ts';
 import type { RoomHub } from './room-hub.ts';
@@ -10,6 +11,8 @@ import { isPasswordOf } from '../log/room-ids.ts';
 import { LocalRoom, type LocalRoomParts, type LocalRoomWaits } from './local-room.ts';
 
 export interface SessionWaits extends LocalRoomWaits {
+  /** Between two comparisons of the rooms of this process with what is stored. */
+  readonly compareMillis: number;
   /** Between two pings of the players of a running game. */
   readonly pingMillis: number;
   /** A challenge whose maker has not been in the room for so long is over. */
@@ -45,12 +48,15 @@ export class RoomSessions {
   readonly #rooms = new Map<string, Promise<LocalRoom | undefined>>();
   readonly #open = new Set<LocalRoom>();
   readonly #parts: RoomSessionsParts;
+  readonly #chatComparison: ChatComparison;
   #timer: NodeJS.Timeout | undefined;
   #pingTimer: NodeJS.Timeout | undefined;
   #renewTimer: NodeJS.Timeout | undefined;
+  #compareTimer: NodeJS.Timeout | undefined;
 
   constructor(parts: RoomSessionsParts) {
     this.#parts = parts;
+    this.#chatComparison = new ChatComparison(parts.chat.chat);
   }
 
   /** The rooms with anybody in them here. */
@@ -73,7 +79,9 @@ export class RoomSessions {
 
   start(): void {
     this.#timer = setInterval(this.#tick, TICK_MILLIS);
-    const { pingMillis, challengeMillis } = this.#parts.waits;
+    const { pingMillis, challengeMillis, compareMillis } = this.#parts.waits;
+    this.#compareTimer = setInterval(this.compareChat, compareMillis);
+    this.compareChat();
     this.#pingTimer = setInterval(this.#pingPlayers, pingMillis);
     this.#renewTimer = setInterval(this.#renewChallenges, challengeMillis / RENEWALS_PER_GRACE);
   }
@@ -82,6 +90,7 @@ export class RoomSessions {
     clearInterval(this.#timer);
     clearInterval(this.#pingTimer);
     clearInterval(this.#renewTimer);
+    clearInterval(this.#compareTimer);
     for (const localRoom of this.#open) localRoom.close();
   }
 
@@ -180,6 +189,17 @@ export class RoomSessions {
       localRoom.close();
       this.#parts.hub.release(localRoom.replica);
     }, CLOSE_DELAY_MILLIS);
+  };
+
+  /** Delivers what was said at other processes and did not come over. */
+  readonly compareChat = (): void => {
+    const listeners = [...this.#open].map((localRoom) => ({
+      roomId: localRoom.replica.identity.id,
+      deliver: localRoom.deliverChat.bind(localRoom),
+    }));
+    this.#chatComparison.compare(listeners).catch(() => {
+      this.#parts.countFallback('chat');
+    });
   };
 
   readonly #tick = (): void => {

@@ -11,6 +11,7 @@ import {
   type RoomRefusal,
 } from '@chuhe/rules';
 import type { FanOut } from '../../gateway/index.ts';
+import type { CountFallback } from '../../platform/metrics.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import { HOT_STATEMENT_MILLIS } from '../../platform/database.ts';
 import { type Appended, type AppendQueue } from '../log/append-queue.ts';
@@ -23,6 +24,7 @@ export interface WriterParts {
   readonly appends: AppendQueue;
   readonly clock: DatabaseClock;
   readonly fanOut: FanOut;
+  readonly countFallback: CountFallback;
   /** What must be done besides, once an entry of this process is stored. */
   readonly afterStored: (replica: RoomReplica, entry: LogEntry) => void;
 }
@@ -151,6 +153,7 @@ export class RoomWriter {
         if (room.replica.room.seq === seq && tries >= 2) await room.restart();
         return;
       } catch {
+        this.#parts.countFallback('rooms');
         await pause(PAUSE_MILLIS);
       }
     }
