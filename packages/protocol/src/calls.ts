@@ -28,6 +28,7 @@ export const CALLS = {
   todayGameById: games.todayGameById,
   askComputer: computer.askComputer,
   createShare: games.createShare,
+  revokeShare: games.revokeShare,
   shareDetails: games.shareDetails,
   getSysNotice: notices.getSysNotice,
   sendFeedback: reports.sendFeedback,

@@ -138,6 +138,18 @@ export const createShare = defineCall({
   }),
 });
 
+export const revokeShare = defineCall({
+  method: 'POST',
+  path: '/share/history/revoke',
+  access: 'player',
+  summary:
+    'Ends the key that the caller made for one of their games; nothing happens where there is none.',
+  params: nothing,
+  query: nothing,
+  body: byIdSchema,
+  answer: nothing,
+});
+
 export const shareDetails = defineCall({
   method: 'GET',
   path: '/share/history/details',

@@ -170,6 +170,10 @@ describe('today in history', () => {
   });
 });
 
+async function statusOf(key: string): Promise<number> {
+  return (await server.browser().call('shareDetails', { query: { key } })).status;
+}
+
 describe('sharing', () => {
   test('a key shows a private game to anyone; only its players can make one', async () => {
     const [red, black, stranger] = [await newPlayer(), await newPlayer(), await newPlayer()];
@@ -189,6 +193,23 @@ describe('sharing', () => {
       404,
     );
     expect((await anonymous.call('todayGameById', { params: { id } })).status).toBe(404);
+  });
+
+  test('a key ends when the player who made it takes it back, and only that one', async () => {
+    const [red, black, stranger] = [await newPlayer(), await newPlayer(), await newPlayer()];
+    const id = await play(red, black, { isPublic: false });
+    const share = async ({ browser }: TestPlayer) =>
+      ((await browser.call('createShare', { body: { id } })).data as { key: string }).key;
+    const [own, other] = [await share(red), await share(black)];
+
+    expect((await stranger.browser.call('revokeShare', { body: { id } })).status).toBe(200);
+    expect(await statusOf(own)).toBe(200);
+    expect((await red.browser.call('revokeShare', { body: { id } })).status).toBe(200);
+    expect([await statusOf(own), await statusOf(other)]).toEqual([404, 200]);
+
+    const next = await share(red);
+    expect(next).not.toBe(own);
+    expect([await statusOf(next), await statusOf(own)]).toEqual([200, 404]);
   });
 });
 

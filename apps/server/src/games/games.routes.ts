@@ -66,6 +66,14 @@ function shareRoutes({ games, shares, limiter }: GameRouteParts): readonly Serve
       return key === undefined ? refuse('not-found') : allow({ data: { key } });
     }),
 
+    serveCaller(CALLS.revokeShare, async ({ body }, caller) => {
+      const { id } = caller.account;
+      const wait = await limiter.take('shares-by-account', id);
+      if (wait > 0) return refuse('too-many', wait);
+      await shares.revoke(body.id, id);
+      return allow({ data: {} });
+    }),
+
     serveAnyone(CALLS.shareDetails, async ({ query }) => {
       const row = await games.byKey(query.key);
       return row === undefined ? refuse('not-found') : allow({ data: sharedGameOf(row) });

@@ -29,6 +29,8 @@ export interface Sharing {
   /** The address without language; unknown until it was asked for. */
   readonly path: string | undefined;
   readonly ask: () => void;
+  /** Ends the link, where it is the viewer's to end. */
+  readonly revoke?: () => void;
 }
 
 interface ReplayViewProps {
@@ -203,6 +205,7 @@ function ReplayShare(props: ReplayShareProps): ReactElement {
       hint={joined(sharedEnding.namedCause, rounds)}
       names={names}
       path={sharing?.path}
+      onRevoke={sharing?.revoke}
     />
   );
 }

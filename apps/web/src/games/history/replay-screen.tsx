@@ -1,10 +1,10 @@
 import { CALLS } from '@chuhe/protocol';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { RecordWaiting } from '../device-records/index.ts';
+import { useShareKey } from '../sharing/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { MissingPage } from '../../ui/empty-state.tsx';
 import { GameReplay } from './game-replay.tsx';
@@ -15,9 +15,7 @@ export function ReplayScreen(): ReactElement {
   const api = useApi();
   const session = useSession();
   const { id = '' } = useParams();
-  const sharing = useMutation({
-    mutationFn: async () => (await api.call(CALLS.createShare, { body: { id } })).data.key,
-  });
+  const share = useShareKey({ isSilent: false });
   const title = text('title.userHistoryOne');
   if (session.type === 'asking') return <RecordWaiting title={title} />;
   if (session.type !== 'known') {
@@ -39,10 +37,9 @@ export function ReplayScreen(): ReactElement {
       }
       viewerId={session.user.userId}
       sharing={{
-        path: sharing.data === undefined ? undefined : `/h?key=${sharing.data}`,
-        ask: () => {
-          if (sharing.data === undefined) sharing.mutate();
-        },
+        path: share.path,
+        ask: () => share.ask(id),
+        revoke: () => share.revoke(id),
       }}
     />
   );

@@ -1,8 +1,19 @@
 import { startLine, startPosition } from '@chuhe/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import type { ReactElement } from 'react';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { createToasts, ToastContext } from '../../ui/toasts.tsx';
 import { ShareSheet } from './share-sheet.tsx';
+import { useShareKey } from './use-share-key.ts';
+
+const SHEET = {
+  line: startLine(startPosition()),
+  ply: 0,
+  title: '红方胜',
+  hint: '绝杀',
+  names: { RED: '老陈', BLACK: 'linh' },
+};
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -18,22 +29,54 @@ it.each([
     copied.push(words);
     return Promise.resolve();
   });
-  await renderApp(
-    <ShareSheet
-      isOpen
-      onClose={() => undefined}
-      line={startLine(startPosition())}
-      ply={0}
-      title="红方胜"
-      hint="绝杀"
-      names={{ RED: '老陈', BLACK: 'linh' }}
-      path="/h?key=k"
-    />,
-  );
+  await renderApp(<ShareSheet isOpen onClose={() => undefined} {...SHEET} path="/h?key=k" />);
   fireEvent.click(screen.getByRole('button', { name: target }));
   await waitFor(() => expect(copied).toHaveLength(1));
   expect(copied[0]).toContain(`${window.location.origin}/h?key=k`);
   await vi.waitFor(() =>
     expect(open.mock.calls.map(([address]) => address)).toEqual([opened].filter(Boolean)),
   );
+});
+
+function SharedGame(): ReactElement {
+  const share = useShareKey({ isSilent: false });
+  return (
+    <>
+      <button type="button" onClick={() => share.ask('9001')}>
+        ask
+      </button>
+      <ShareSheet
+        {...SHEET}
+        isOpen={share.path !== undefined}
+        onClose={() => undefined}
+        path={share.path}
+        onRevoke={() => share.revoke('9001')}
+      />
+    </>
+  );
+}
+
+it('a player takes the link of a game back where it is shared', async () => {
+  const toasts = createToasts();
+  await renderApp(
+    <ToastContext value={toasts}>
+      <SharedGame />
+    </ToastContext>,
+    {
+      user: MEMBER,
+      answers: { '/share/history/create': { key: 'Zq3vN8pLr2' }, '/share/history/revoke': {} },
+    },
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'ask' }));
+  const link = await screen.findByLabelText<HTMLInputElement>('链接');
+  expect(link.value).toContain('/h?key=Zq3vN8pLr2');
+  fireEvent.click(screen.getByRole('button', { name: '撤销链接' }));
+  await waitFor(() => expect(screen.queryByLabelText('链接')).toBeNull());
+  expect(toasts.take().map(({ text }) => text)).toEqual(['链接已撤销']);
+});
+
+it('a link that is not the viewer’s to end has no such button', async () => {
+  await renderApp(<ShareSheet {...SHEET} isOpen onClose={() => undefined} path="/th?id=3" />);
+  expect(await screen.findByLabelText('链接')).toBeDefined();
+  expect(screen.queryByRole('button', { name: '撤销链接' })).toBeNull();
 });

@@ -26,11 +26,13 @@ interface ShareSheetProps {
   readonly names: PerSide<string>;
   /** An address under which the server knows it, without language; the link carries the game itself otherwise. */
   readonly path?: string | undefined;
+  /** Ends the address, where it is the viewer's to end. */
+  readonly onRevoke?: (() => void) | undefined;
 }
 
 /** Hands a game on: a picture of it, its link, and where to send it. */
 export function ShareSheet(props: ShareSheetProps): ReactElement {
-  const { isOpen, onClose, line, ply, title, hint, names, path } = props;
+  const { isOpen, onClose, line, ply, title, hint, names, path, onRevoke } = props;
   const text = useText();
   const locale = useLocale();
   const [part, setPart] = useState<SharePart>('end');
@@ -71,9 +73,29 @@ export function ShareSheet(props: ShareSheetProps): ReactElement {
             {text('share.send')}
           </button>
         </div>
+        {path === undefined || onRevoke === undefined ? null : (
+          <RevokeLink
+            onRevoke={() => {
+              onClose();
+              onRevoke();
+            }}
+          />
+        )}
       </Sheet>
       <LinkModal link={actions.shownLink} onClose={actions.hideLink} />
     </>
+  );
+}
+
+function RevokeLink({ onRevoke }: { readonly onRevoke: () => void }): ReactElement {
+  const text = useText();
+  return (
+    <div className="share-revoke">
+      <small>{text('share.revokeHint')}</small>
+      <button type="button" className="button button--outline" onClick={onRevoke}>
+        {text('share.revoke')}
+      </button>
+    </div>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Overlays } from '../use-overlays.ts';
 import type { CommandDraft } from './connection/outbox.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { OnlineResult } from './online-result.tsx';
-import { useStoredGame } from './use-stored-game.ts';
+import { type StoredGame, useStoredGame } from './use-stored-game.ts';
 import { type BegunRoom, namesOf, opponentName } from './room-view.ts';
 
 export type RoomQuestion = 'resign' | 'draw' | 'abort';
@@ -32,20 +32,13 @@ interface OnlineOverlaysProps {
 export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
   const { title, state, room, overlays, ask } = props;
   const { overlay, open, close } = overlays;
-  const text = useText();
-  const locale = useLocale();
-  const { line } = room;
   const stored = useStoredGame(room, state.side);
   const share = (): void => {
     stored.askForShare();
     open('share');
   };
-  const rounds = text('table.rounds', { count: Math.ceil(line.moves.length / 2) });
   const isOver = room.state === 'over';
   const isQuestion = overlay === 'resign' || overlay === 'draw' || overlay === 'abort';
-  const names = namesOf(state);
-  // The share sheet is read by others, so the result is in the words for spectators.
-  const shared = isOver ? outcomeTexts(room.outcome, locale, { names }) : undefined;
   return (
     <>
       <RoomDialogs
@@ -67,15 +60,12 @@ export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
           props.onLeave();
         }}
       />
-      <ShareSheet
-        isOpen={overlay === 'share' && !stored.isAsking}
+      <RoomShare
+        isOpen={overlay === 'share'}
         onClose={close}
-        line={line}
-        ply={line.moves.length}
-        title={shared?.result ?? rounds}
-        hint={shared === undefined ? '' : `${shared.namedCause} · ${rounds}`}
-        names={playerNames(names, text)}
-        path={stored.sharePath}
+        stored={stored}
+        state={state}
+        room={room}
       />
       {isOver ? (
         <OnlineResult
@@ -88,6 +78,37 @@ export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
         />
       ) : null}
     </>
+  );
+}
+
+interface RoomShareProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly stored: StoredGame;
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+}
+
+/** The share sheet is read by others, so the result is in the words for spectators. */
+function RoomShare({ isOpen, onClose, stored, state, room }: RoomShareProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const { line } = room;
+  const names = namesOf(state);
+  const rounds = text('table.rounds', { count: Math.ceil(line.moves.length / 2) });
+  const shared = room.state === 'over' ? outcomeTexts(room.outcome, locale, { names }) : undefined;
+  return (
+    <ShareSheet
+      isOpen={isOpen && !stored.isAsking}
+      onClose={onClose}
+      line={line}
+      ply={line.moves.length}
+      title={shared?.result ?? rounds}
+      hint={shared === undefined ? '' : `${shared.namedCause} · ${rounds}`}
+      names={playerNames(names, text)}
+      path={stored.sharePath}
+      onRevoke={stored.revokeShare}
+    />
   );
 }
 

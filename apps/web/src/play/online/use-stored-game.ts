@@ -1,7 +1,7 @@
 import { CALLS } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { linkTo } from '../../games/sharing/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { linkTo, useShareKey } from '../../games/sharing/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import type { BegunRoom } from './room-view.ts';
 
@@ -14,6 +14,8 @@ export interface StoredGame {
   /** Whether the address for others is on its way. */
   readonly isAsking: boolean;
   readonly askForShare: () => void;
+  /** Ends the address for others; undefined where it is not the viewer's. */
+  readonly revokeShare: (() => void) | undefined;
 }
 
 /** The server stores a game a moment after its end. */
@@ -22,24 +24,23 @@ const RETRY_MILLIS = 1000;
 
 /** Finds the stored game of a room: only that one has the names, the result and the date. */
 export function useStoredGame(room: BegunRoom, side: Side | undefined): StoredGame {
-  const api = useApi();
   const { data: id } = useStoredId(room, side);
-  const share = useMutation({
-    mutationFn: async (game: string) =>
-      (await api.call(CALLS.createShare, { body: { id: game }, isSilent: true })).data.key,
-  });
+  const share = useShareKey({ isSilent: true });
   const bare = linkTo('game', room.line, 0);
-  const asking = { isAsking: share.isPending, askForShare: () => undefined };
+  const asking = {
+    isAsking: share.isAsking,
+    askForShare: () => undefined,
+    revokeShare: undefined,
+  };
   if (id === undefined) return { ...asking, review: bare, sharePath: undefined };
   if (side === undefined)
     return { ...asking, review: `/todayHistory/${id}`, sharePath: `/th?id=${id}` };
   return {
     ...asking,
     review: `/user/history/${id}`,
-    sharePath: share.data === undefined ? undefined : `/h?key=${share.data}`,
-    askForShare: () => {
-      if (share.data === undefined) share.mutate(id);
-    },
+    sharePath: share.path,
+    askForShare: () => share.ask(id),
+    revokeShare: () => share.revoke(id),
   };
 }
 
