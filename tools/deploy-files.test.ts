@@ -46,7 +46,7 @@ describe('deployment', () => {
     );
     const files = globSync('deploy/{systemd/*.service,container/*,kubernetes/*}', { cwd: ROOT });
     const given = [...wordsIn(files, /\b[A-Z][A-Z_]{3,}(?=[=:] ?[^ ])/g)];
-    const foreign = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+    const foreign = new Set(['NODE_ENV', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD']);
     expect(given.length).toBeGreaterThan(8);
     expect(given.filter((name) => !known.has(name) && !foreign.has(name))).toEqual([]);
   });

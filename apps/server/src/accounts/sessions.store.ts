@@ -1,4 +1,4 @@
-import type { Account, Caller } from '../platform/call.ts';
+import type { Caller, OpenSession } from '../platform/call.ts';
 import { type Database, statement } from '../platform/database.ts';
 import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from './accounts.store.ts';
 import { hash, randomBytes } from 'node:crypto';
@@ -21,9 +21,10 @@ const CALLER = statement<CallerRow>(
    from sessions s join accounts a on a.id = s.account_id
    where s.token_hash = $1 and s.expires_at > now()`,
 );
-const OPEN = statement<AccountRow & { readonly session_id: string }>(
+const OPEN = statement<AccountRow & { readonly session_id: string; readonly token_hash: Buffer }>(
   'session-open',
-  `select ${ACCOUNT_COLUMNS}, s.id as session_id from sessions s join accounts a on a.id = s.account_id
+  `select ${ACCOUNT_COLUMNS}, s.id as session_id, s.token_hash
+   from sessions s join accounts a on a.id = s.account_id
    where s.id = any($1::bigint[]) and s.expires_at > now()`,
 );
 const BEGIN = statement<{ id: string }>(
@@ -66,13 +67,16 @@ export function sessionsStore(database: Database) {
       return {
         account: accountOf(row),
         sessionId: row.session_id,
+        tokenHash,
         isSeenLongAgo: row.is_seen_long_ago,
       };
     },
-    /** Whose these sessions are, by session; absent those that have ended. */
-    async open(ids: readonly string[]): Promise<ReadonlyMap<string, Account>> {
+    /** Whose these sessions are and the tokens they have now, by session; absent those that have ended. */
+    async open(ids: readonly string[]): Promise<ReadonlyMap<string, OpenSession>> {
       const rows = await database.rows(OPEN, [ids]);
-      return new Map(rows.map((row) => [row.session_id, accountOf(row)]));
+      return new Map(
+        rows.map((row) => [row.session_id, { account: accountOf(row), tokenHash: row.token_hash }]),
+      );
     },
     async begin(accountId: string, tokenHash: Buffer, agent: string): Promise<void> {
       await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS]);

@@ -36,6 +36,8 @@ export interface ConnectionOptions {
   readonly stream: Duplex;
   readonly person: Person;
   readonly sessionId: string;
+  /** The hash of the token that it was opened with. */
+  readonly tokenHash: Buffer;
   readonly locale: Locale;
   /** The protocol version of the client. */
   readonly version: number;
@@ -59,6 +61,8 @@ export class Connection {
   conversation: Conversation | undefined;
   person: Person;
   readonly sessionId: string;
+  /** The hash of the token that it was opened with: a session goes on under a new one, this socket does not. */
+  readonly tokenHash: Buffer;
   readonly locale: Locale;
   readonly version: number;
   /** The network it came from: what is limited by account is limited by it, too. */
@@ -86,6 +90,7 @@ export class Connection {
     this.#stream = options.stream;
     this.person = options.person;
     this.sessionId = options.sessionId;
+    this.tokenHash = options.tokenHash;
     this.locale = options.locale;
     this.version = options.version;
     this.address = options.address;

@@ -162,6 +162,7 @@ export class Gateway {
       stream,
       person,
       sessionId: caller.sessionId,
+      tokenHash: caller.tokenHash,
       locale: localeOf(request.headers),
       version,
       address: networkOf(senderOf(request, this.#parts.proxies)),

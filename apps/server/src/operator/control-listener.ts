@@ -9,7 +9,7 @@ import {
 } from '../gateway/index.ts';
 import type { LocalizedFrames } from '../lobby/index.ts';
 import type { NoticeRow } from '../notices/index.ts';
-import type { Account } from '../platform/call.ts';
+import type { OpenSession } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
 import { reportFrames } from '../sanctions/index.ts';
 import { type Control, CONTROL_CHANNEL, controlSchema } from './control.redis.ts';
@@ -18,8 +18,8 @@ export interface ControlParts {
   readonly fanOut: FanOut;
   readonly connections: ConnectionRegistry;
   readonly findNotice: (id: string) => Promise<NoticeRow | undefined>;
-  /** Whose these sessions are, by session; absent those that have ended. */
-  readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, Account>>;
+  /** Whose these sessions are and their tokens, by session; absent those that have ended. */
+  readonly findSessions: (ids: readonly string[]) => Promise<ReadonlyMap<string, OpenSession>>;
   readonly findHidden: FindHidden;
   /** Sends frames to all users in the lobby of this process. */
   readonly broadcast: (frames: LocalizedFrames) => void;
@@ -131,9 +131,13 @@ export class ControlListener {
     const sessions = await this.#parts.findSessions(connections.map(({ sessionId }) => sessionId));
     const hidden = await this.#parts.findHidden(connections.map(({ person }) => person.userId));
     for (const connection of connections) {
-      const account = sessions.get(connection.sessionId);
+      const session = sessions.get(connection.sessionId);
+      const account = session?.account;
       if (account === undefined) connection.close(CLOSE_CODES.normal, 'not-signed-in');
       else if (account.isBanned) connection.close(CLOSE_CODES.normal, 'account-banned');
+      // Its owner comes back with the new token; who has only the old one does not get in again.
+      else if (session?.tokenHash.equals(connection.tokenHash) !== true)
+        connection.close(CLOSE_CODES.restart, 'token-renewed');
       else connection.updatePerson(personOf(account, hidden.get(account.id)));
     }
   }

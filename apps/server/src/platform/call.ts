@@ -164,9 +164,14 @@ export interface Account {
 }
 
 /** Who makes a call, on which of their devices. */
+/** A session that has not ended, and the hash of its token. */
+export type OpenSession = Pick<Caller, 'account' | 'tokenHash'>;
+
 export interface Caller {
   readonly account: Account;
   readonly sessionId: string;
+  /** The hash of the token that the session has now. */
+  readonly tokenHash: Buffer;
   /** Whether it is time to note that the device was seen. */
   readonly isSeenLongAgo: boolean;
 }
