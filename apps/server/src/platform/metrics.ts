@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { DatabasePool } from './database.ts';
 
 /** Parts a process can go on without for a while: Redis behind most of them, PostgreSQL behind the rest. */
-export const FALLBACK_PARTS = [
+const FALLBACK_PARTS = [
   'limits',
   'fan-out',
   'presence',
@@ -12,7 +12,7 @@ export const FALLBACK_PARTS = [
   'chat',
   'ratings',
 ] as const;
-export type FallbackPart = (typeof FALLBACK_PARTS)[number];
+type FallbackPart = (typeof FALLBACK_PARTS)[number];
 
 /** Counts a failure that is neither logged nor shown: the work goes on without that part. */
 export type CountFallback = (part: FallbackPart) => void;

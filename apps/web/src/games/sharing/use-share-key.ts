@@ -5,7 +5,7 @@ import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 
 /** The link under which others see a finished game of the caller's. */
-export interface ShareKey {
+interface ShareKey {
   /** The address without language; undefined until it was asked for, and after it was revoked. */
   readonly path: string | undefined;
   readonly isAsking: boolean;
