@@ -1,4 +1,4 @@
-import { readTimeControl, stepControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
+import { readTimeControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
 import type { ClockFields } from './clock.ts';
 
 const STEP_FOR_OLD_READERS = 60;
@@ -8,7 +8,10 @@ export function writeClockFields(control: TimeControl): ClockFields {
   return { stepTime: STEP_FOR_OLD_READERS, clock: writeTimeControl(control) };
 }
 
-/** Undefined for a word outside the limits of time controls. */
-export function readClockFields({ stepTime, clock }: ClockFields): TimeControl | undefined {
-  return clock === undefined ? stepControl(stepTime) : readTimeControl(clock);
+/** Undefined for a clock outside the limits of time controls. */
+export function readClockFields(fields: {
+  readonly stepTime: number;
+  readonly clock?: string | undefined;
+}): TimeControl | undefined {
+  return readTimeControl(fields.clock ?? `step-${fields.stepTime}`);
 }

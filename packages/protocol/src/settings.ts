@@ -53,6 +53,8 @@ export const settingsSchema = z.object({
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Whether a move must be confirmed before it is sent. */
   confirmMove: z.optional(z.boolean()),
+  /** Whether a move may be made up while the other side thinks. */
+  premove: z.optional(z.boolean()),
   /** Which sounds are played. */
   sounds: z.optional(z.partialRecord(z.enum(SOUNDS), z.boolean())),
   /** Size of all text. */

@@ -80,7 +80,7 @@ export {
   type RepetitionRule,
   type RepetitionWarning,
 } from './endings/repetition.ts';
-export { judgeLine, type BoardEnding } from './endings/ending.ts';
+export { canAttack, judgeLine, type BoardEnding } from './endings/ending.ts';
 export { LineFollower } from './endings/line-follower.ts';
 export {
   NOTATIONS,
@@ -149,12 +149,14 @@ export {
   type TimeControl,
 } from './game/room-options.ts';
 export {
+  firstStock,
   isTimeControlAllowed,
   moveLimit,
   readTimeControl,
   speedOf,
   SPEEDS,
   stepControl,
+  stocksOfMoves,
   TIME_CONTROL_PRESETS,
   writeTimeControl,
   type Speed,

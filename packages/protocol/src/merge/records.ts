@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DRAW_CAUSES, GAME_RESULTS, MOST_PLIES, SIDES, WIN_CAUSES } from '@chuhe/rules';
+import { clockSchema } from '../clock.ts';
 import { COMPUTER_LEVELS } from '../computer.ts';
 import { moveRecordSchema, penCodeSchema } from '../ids.ts';
 
@@ -26,6 +27,10 @@ export const localRecordSchema = z.object({
   names: z.object({ RED: name, BLACK: name }),
   /** Seconds per move; none without a clock. */
   stepSeconds: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(3600))),
+  /** The word of a clock other than seconds per move. */
+  clock: z.optional(clockSchema),
+  /** How long each move took; missing where it was not measured. */
+  moveMillis: z.optional(z.array(millis).check(z.maxLength(MOST_PLIES))),
   /** How long both sides thought. */
   usedMillis: z.object({ RED: millis, BLACK: millis }),
   /** Which side the computer had, and how it played; missing where two people played. */

@@ -5,6 +5,7 @@ import {
   isTimeControlAllowed,
   readTimeControl,
   speedOf,
+  stocksOfMoves,
   TIME_CONTROL_PRESETS,
   writeTimeControl,
 } from './time-control.ts';
@@ -139,6 +140,16 @@ describe('[R6.33] what a side has in stock', () => {
     game.submit('move-clock', SERVER, { millis: 20_000 });
     expect(stockMillis(game.playing, 'RED', game.now)).toBe(172_000);
     expect(remainingMillis(game.playing, game.now)).toBe(172_000);
+  });
+
+  test.each(EXAMPLES)('follows from the times of the moves: %s', (_name, timeControl, example) => {
+    const game = newGame({ timeControl });
+    for (const [after] of example) {
+      game.now += after * 1000;
+      game.playOn(1);
+    }
+    const times = example.map(([after]) => after * 1000);
+    expect(stocksOfMoves(timeControl, times, 'RED')).toEqual(game.playing.clock.stocks);
   });
 
   test('stays with a game that is over', () => {

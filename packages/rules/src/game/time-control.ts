@@ -1,3 +1,4 @@
+import { opponentOf, type Side, SIDES } from '../board/piece.ts';
 import {
   MOVE_DAYS,
   STEP_SECONDS,
@@ -130,6 +131,30 @@ export function moveLimit(control: TimeControl, stock: Millis): Millis {
 export function stockAfterMove(control: TimeControl, stock: Millis, used: Millis): Millis {
   const left = Math.max(0, stock - used);
   return control.kind === 'increment' ? left + control.incrementSeconds * MILLIS_PER_SECOND : left;
+}
+
+/** Time in stock, by side. */
+type Stocks = Readonly<Record<Side, Millis>>;
+
+/**
+ * [R6.33] [R6.34] what each side has in stock before each move and, last, after all of them; `moveMillis` is what each
+ * move took and `first` the side that began.
+ */
+export function stocksOfMoves(
+  control: TimeControl,
+  moveMillis: readonly Millis[],
+  first: Side,
+): readonly [Stocks, ...Stocks[]] {
+  const whole = firstStock(control);
+  const left = { RED: whole, BLACK: whole };
+  const all: [Stocks, ...Stocks[]] = [{ ...left }];
+  for (const [ply, millis] of moveMillis.entries()) {
+    const mover = ply % SIDES.length === 0 ? first : opponentOf(first);
+    const counted = ply < SIDES.length ? 0 : millis;
+    left[mover] = stockAfterMove(control, left[mover], counted);
+    all.push({ ...left });
+  }
+  return all;
 }
 
 function expectedSeconds(control: Exclude<TimeControl, { readonly kind: 'days' }>): number {

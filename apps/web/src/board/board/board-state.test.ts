@@ -200,19 +200,66 @@ describe('premoves', () => {
     expect(duePremove(state)).toBeUndefined();
     const turned = showView(
       state,
-      { ...waiting, position: afterMove(startPosition(), OPENING) },
+      { ...waiting, position: afterMove(startPosition(), OPENING), lastMove: OPENING },
       false,
     );
-    expect(duePremove(turned)).toEqual(reply);
-    expect(playPremove(turned, reply)).toMatchObject({
+    const due = duePremove(turned);
+    expect(due?.move).toEqual(reply);
+    expect(due && playPremove(turned, due)).toMatchObject({
       event: { type: 'play', move: reply },
       state: { premove: undefined },
     });
   });
 
-  test('one that has become illegal is dropped silently', () => {
-    const turned = openBoard({ ...waiting, position: afterMove(startPosition(), OPENING) });
-    expect(playPremove(turned, { from: at(4, 0), to: at(4, 2) }).event).toBeUndefined();
+  test('it is due while the piece of the other side still glides', () => {
+    const { state } = after(openBoard(waiting), touch(reply.from), touch(reply.to));
+    const position = afterMove(startPosition(), OPENING);
+    const turned = showView(state, { ...waiting, position, lastMove: OPENING }, true);
+    expect(turned.isMoving).toBe(true);
+    expect(duePremove(turned)?.move).toEqual(reply);
+  });
+
+  test.each([
+    ['a move that has become illegal', { from: at(4, 0), to: at(4, 2) }, {}],
+    ['anything but one move of the other side has happened', reply, { lastMove: undefined }],
+    ['the game is over', reply, { mode: 'over' }],
+  ] as const)('is dropped: %s', (_, move, part) => {
+    const position = afterMove(startPosition(), OPENING);
+    const turned = openBoard({ ...waiting, position, lastMove: OPENING, ...part });
+    const { state, event } = playPremove(turned, { move, position: startPosition() });
+    expect(event).toEqual({ type: 'premove-gone', isTakenBack: false });
+    expect(state.premove).toBeUndefined();
+  });
+
+  test.each([
+    ['its target', touch(reply.to)],
+    ['its piece', touch(reply.from)],
+    ['an empty square', touch(at(4, 5))],
+    ['release', { type: 'release' }],
+  ] as const)('is taken back by %s', (_, intent) => {
+    const made = after(openBoard(waiting), touch(reply.from), touch(reply.to)).state;
+    const { state, event } = stepBoard(made, intent);
+    expect(event).toEqual({ type: 'premove-gone', isTakenBack: true });
+    expect(state).toMatchObject({ premove: undefined, selected: undefined });
+  });
+
+  test('another own piece begins the next one', () => {
+    const made = after(openBoard(waiting), touch(reply.from), touch(reply.to)).state;
+    const { state, event } = stepBoard(made, touch(at(0, 0)));
+    expect(event).toEqual({ type: 'choose', square: at(0, 0) });
+    expect(state).toMatchObject({ premove: undefined, selected: at(0, 0) });
+  });
+
+  test('dropped on an own piece it counts on its being taken', () => {
+    const guard = { from: at(0, 0), to: at(0, 3) };
+    const lifted = stepBoard(openBoard(waiting), { type: 'lift', square: guard.from }).state;
+    expect(stepBoard(lifted, { type: 'drop', square: guard.to }).event).toEqual({
+      type: 'premove',
+      move: guard,
+    });
+    // A chariot never goes askew.
+    const askew = stepBoard(lifted, { type: 'drop', square: at(2, 3) });
+    expect(askew.event?.type).toBe('refuse');
   });
 
   test('a way the piece never goes is not made up at all', () => {

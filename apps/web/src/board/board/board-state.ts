@@ -3,6 +3,9 @@ import {
   chooseSquare,
   isSameMove,
   type Move,
+  opponentOf,
+  pieceAt,
+  pieceOf,
   type RoomRefusal,
   type Setup,
   type Square,
@@ -46,10 +49,16 @@ export interface BoardState {
   readonly carried: Move | undefined;
   /** Waits for a second touch of its target, where moves are to be confirmed. */
   readonly proposed: Move | undefined;
-  /** Played as soon as it is this user's turn, if it is legal then. */
-  readonly premove: Move | undefined;
+  /** Played when the other side has moved, if it is legal then. */
+  readonly premove: Premove | undefined;
   /** The last move that was played while the board was shown, for the announcer. */
   readonly announcedMove: AnnouncedMove | undefined;
+}
+
+/** A move made up while the other side thinks, and the position it was made up on. */
+export interface Premove {
+  readonly move: Move;
+  readonly position: Setup;
 }
 
 export interface AnnouncedMove {
@@ -74,6 +83,8 @@ export type BoardEvent =
   | { readonly type: 'choose'; readonly square: Square }
   | { readonly type: 'propose'; readonly move: Move }
   | { readonly type: 'premove'; readonly move: Move }
+  /** A premove was taken back, or the other side's move has made it impossible. */
+  | { readonly type: 'premove-gone'; readonly isTakenBack: boolean }
   | { readonly type: 'refuse'; readonly refusal: BoardRefusal; readonly square: Square };
 
 export interface BoardStep {
@@ -127,7 +138,7 @@ export function stepBoard(state: BoardState, intent: BoardIntent): BoardStep {
     case 'drop':
       return drop(state, intent.square);
     case 'release':
-      return noEffects(letGo({ ...state, premove: undefined }));
+      return takeBackPremove(letGo(state));
     case 'go':
       return noEffects({ ...state, cursor: intent.square });
     case 'settle':
@@ -137,17 +148,38 @@ export function stepBoard(state: BoardState, intent: BoardIntent): BoardStep {
   }
 }
 
-/** The premove that has become due, whether or not it is still legal. */
-export function duePremove({ premove, view, isMoving }: BoardState): Move | undefined {
-  const isDue = view.sides.includes(view.position.toMove) && !isMoving;
-  return isDue ? premove : undefined;
+/** The premove that has become due, whether or not it can still be played; the glide of the other side's move goes on. */
+export function duePremove({ premove, view }: BoardState): Premove | undefined {
+  return view.mode !== 'readonly' && view.sides.includes(view.position.toMove)
+    ? premove
+    : undefined;
 }
 
-/** Plays the due premove, or drops it without a word when the other side's move has forbidden it. */
-export function playPremove(state: BoardState, move: Move): BoardStep {
-  const cleared = { ...state, premove: undefined, selected: undefined };
-  const isLegal = refusalOfMove(state.view.position, move) === undefined;
-  return { state: cleared, event: isLegal ? { type: 'play', move } : undefined };
+/**
+ * Plays the due premove. It is dropped when the other side's move has forbidden it, and when anything but one move of
+ * the other side has happened: a takeback, an own move that the server refused, the end of the game.
+ */
+export function playPremove(state: BoardState, { move, position }: Premove): BoardStep {
+  const { view } = state;
+  const motion = motionBetween(position, view.position);
+  const isAnswer =
+    view.mode === 'playing' &&
+    motion !== undefined &&
+    view.lastMove !== undefined &&
+    isSameMove(motion, view.lastMove);
+  const isLegal = isAnswer && refusalOfMove(view.position, move) === undefined;
+  return {
+    state: { ...state, premove: undefined, selected: undefined },
+    event: isLegal ? { type: 'play', move } : { type: 'premove-gone', isTakenBack: false },
+  };
+}
+
+function takeBackPremove(state: BoardState): BoardStep {
+  if (state.premove === undefined) return noEffects(state);
+  return {
+    state: { ...state, premove: undefined },
+    event: { type: 'premove-gone', isTakenBack: true },
+  };
 }
 
 /** Only a move forwards is announced; a takeback or a jump to another position is not a move. */
@@ -163,6 +195,15 @@ function announcedMoveBetween(
 }
 
 function touch(state: BoardState, square: Square): BoardStep {
+  const { premove, selected, view } = state;
+  if (premove !== undefined && selected === undefined) {
+    // Any touch takes a premove back; that of another own piece begins the next one.
+    const isOther = square !== premove.move.from && square !== premove.move.to;
+    const isOwn = pieceAt(view.position, square)?.side === view.sides[0];
+    return isOther && isOwn
+      ? touch({ ...state, premove: undefined }, square)
+      : takeBackPremove(state);
+  }
   const choice = chooseSquare(boardInHand(state), square);
   switch (choice.type) {
     case 'select':
@@ -195,8 +236,18 @@ function drop(state: BoardState, square: Square | undefined): BoardStep {
     return noEffects(state);
   const move = { from: selected, to: square };
   const carrying = { ...state, cursor: square, carried: move };
-  const refusal = refusalOfMove(boardInHand(state).position, move);
+  const refusal = refusalOfMove(positionForDrop(state, square), move);
   return refusal === undefined ? play(carrying, move) : refuse(carrying, refusal, square);
+}
+
+/** Who premoves onto an own piece counts on its being taken: the square is judged as if that had happened. */
+function positionForDrop(state: BoardState, square: Square): Setup {
+  const { position, side } = boardInHand(state);
+  const piece = pieceAt(position, square);
+  if (!isWaiting(state.view) || side === undefined || piece?.side !== side) return position;
+  const cells = Uint8Array.from(position.cells);
+  cells[square] = pieceOf(opponentOf(side), piece.kind).code;
+  return { ...position, cells };
 }
 
 function play(state: BoardState, move: Move): BoardStep {
@@ -213,7 +264,11 @@ function play(state: BoardState, move: Move): BoardStep {
 
 function setPremove(state: BoardState, move: Move): BoardStep {
   return {
-    state: { ...letGo(state), carried: undefined, premove: move },
+    state: {
+      ...letGo(state),
+      carried: undefined,
+      premove: { move, position: state.view.position },
+    },
     event: { type: 'premove', move },
   };
 }

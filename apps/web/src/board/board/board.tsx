@@ -73,7 +73,7 @@ export function Board(props: BoardProps) {
           captures={theme.showsTargets ? renderState.captures : NO_SQUARES}
           arrows={arrows}
           ringed={props.ringed}
-          pending={state.proposed ?? state.premove}
+          pending={state.proposed ?? state.premove?.move}
         />
         <GridLayer
           position={position}

@@ -17,6 +17,7 @@ interface BoardInputParts {
 interface BoardInput extends DragHandlers {
   readonly ref: RefCallback<SVGSVGElement>;
   readonly onClick: (event: MouseEvent<SVGSVGElement>) => void;
+  readonly onContextMenu: (event: MouseEvent<SVGSVGElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
 }
 
@@ -39,6 +40,11 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
       if (drag.takeClick()) return;
       const square = squareOfTarget(event) ?? squareUnder(geometry, boardPoint(event, geometry));
       if (square !== undefined) sendFrom(event.currentTarget, { type: 'touch', square });
+    },
+    onContextMenu: (event) => {
+      if (state.premove === undefined && state.selected === undefined) return;
+      event.preventDefault();
+      send({ type: 'release' });
     },
     onKeyDown: (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -12,6 +12,9 @@ import {
 } from './board-state.ts';
 import type { BoardView } from './board-view.ts';
 
+/** What a premove costs at least. */
+const PREMOVE_MILLIS = 100;
+
 interface OpenBoard {
   readonly state: BoardState;
   readonly send: (intent: BoardIntent) => BoardEvent | undefined;
@@ -48,7 +51,7 @@ export function useBoard(
   });
   useEffect(() => {
     if (due === undefined) return undefined;
-    const timer = setTimeout(playDue);
+    const timer = setTimeout(playDue, PREMOVE_MILLIS);
     return () => clearTimeout(timer);
   }, [due]);
 

@@ -12,6 +12,7 @@ export function useBoardEvents(): (event: BoardEvent) => void {
         return;
       case 'choose':
       case 'premove':
+      case 'premove-gone':
       case 'propose':
         playSound('choose');
         return;

@@ -1,50 +1,74 @@
 import { type ReactElement, useCallback, useEffect, useSyncExternalStore } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { type Text, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
+import type { ClockNote, ClockReading } from './clock-reading.ts';
 import './clock.css';
 
 interface ClockFaceProps {
-  /** What is left of this move; undefined without a clock. */
-  readonly leftMillis: number | undefined;
+  /** The time; undefined in a game without a clock, of which only the time used is known. */
+  readonly reading: ClockReading | undefined;
   readonly usedMillis: number;
   readonly isRunning: boolean;
-  /** What there is for one move: a running clock shows the share that is left. */
-  readonly moveMillis?: number | undefined;
 }
 
 const LOW_MILLIS = 10_000;
 
-/** Time left for the move, large, and time used so far, small; without a clock only the latter. */
-export function ClockFace(props: ClockFaceProps): ReactElement {
-  const { leftMillis, usedMillis, isRunning, moveMillis } = props;
+/** The clock of a side: time left, large, and what else the kind of clock has to say, small. */
+export function ClockFace({ reading, usedMillis, isRunning }: ClockFaceProps): ReactElement {
   const text = useText();
   const used = usedTime(usedMillis);
-  const isLow = isRunning && leftMillis !== undefined && leftMillis <= LOW_MILLIS;
-  const runningClass = isLow ? 'clock clock--low' : 'clock clock--running';
-  const left = leftMillis === undefined ? undefined : clockTime(leftMillis);
+  const shown = reading === undefined ? used : clockTime(reading.shownMillis);
+  const note = reading === undefined ? text('table.used') : noteText(reading.note, text);
   return (
     <span
-      className={isRunning ? runningClass : 'clock'}
+      className={isRunning ? runningClass(reading?.leftMillis) : 'clock'}
       role="timer"
       aria-label={
-        left === undefined
+        reading === undefined
           ? text('table.clock.used', { used })
-          : text('table.clock.both', { left, used })
+          : labelOf(reading.note, shown, note, text)
       }
     >
-      <b>{left ?? used}</b>
-      <small>{left === undefined ? text('table.used') : text('table.usedTime', { used })}</small>
-      {isRunning && leftMillis !== undefined && moveMillis !== undefined ? (
-        <i
-          className="clock__share"
-          style={{ '--share': `${((100 * leftMillis) / moveMillis).toFixed(1)}%` }}
-        />
+      <b>{shown}</b>
+      {note === '' ? null : <small>{note}</small>}
+      {isRunning && reading?.share !== undefined ? (
+        <i className="clock__share" style={{ '--share': `${(100 * reading.share).toFixed(1)}%` }} />
       ) : null}
     </span>
   );
 }
 
-/** Minutes and seconds; a running clock shows 0:01 until the very end. */
+function runningClass(leftMillis = Infinity): string {
+  return leftMillis <= LOW_MILLIS ? 'clock clock--low' : 'clock clock--running';
+}
+
+function noteText(note: ClockNote | undefined, text: Text): string {
+  switch (note?.type) {
+    case undefined:
+      return '';
+    case 'used':
+      return text('table.usedTime', { used: usedTime(note.millis) });
+    case 'first-move':
+      return text('clock.note.firstMove', { left: clockTime(note.millis) });
+    case 'step':
+      return text('clock.note.step', { left: clockTime(note.millis) });
+    case 'countdown-next':
+      return text('clock.note.countdownNext', { seconds: note.seconds });
+    case 'countdown':
+      return text('clock.note.countdown');
+    default:
+      return note satisfies never;
+  }
+}
+
+function labelOf(note: ClockNote | undefined, shown: string, words: string, text: Text): string {
+  if (note?.type === 'used')
+    return text('table.clock.both', { left: shown, used: usedTime(note.millis) });
+  const left = text('clock.left', { left: shown });
+  return words === '' ? left : text('clock.leftWith', { left, note: words });
+}
+
+/** Minutes and seconds, with hours where there are any; a running clock shows 0:01 until the very end. */
 export function clockTime(millis: number): string {
   return minutesAndSeconds(Math.ceil(Math.max(0, millis) / 1000));
 }
@@ -54,8 +78,17 @@ export function usedTime(millis: number): string {
   return minutesAndSeconds(Math.floor(Math.max(0, millis) / 1000));
 }
 
+const MINUTES_PER_HOUR = 60;
+
 function minutesAndSeconds(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const minutes = Math.floor(seconds / 60);
+  const rest = twoDigits(seconds % 60);
+  if (minutes < MINUTES_PER_HOUR) return `${minutes}:${rest}`;
+  return `${Math.floor(minutes / MINUTES_PER_HOUR)}:${twoDigits(minutes % MINUTES_PER_HOUR)}:${rest}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
 }
 
 const TICK_MILLIS = 200;
@@ -77,12 +110,42 @@ export function useTicking(read: () => number, isRunning: boolean): number {
 }
 
 /** From here on a clock ticks once a second. */
-export const LAST_SECONDS = 10;
+const LAST_SECONDS = 10;
+const WARNING_SECONDS = 30;
+/** A turn that begins with hardly more than the moment of a warning goes without it. */
+const WARNING_ROOM_MILLIS = 5000;
 
-/** Ticks through the last ten seconds; `seconds` is what is left, undefined while nothing runs. */
-export function useLastSeconds(seconds: number | undefined): void {
+interface LowTimeProps {
+  readonly reading: ClockReading | undefined;
+  /** How long the running move had at its beginning; undefined while the clock stands. */
+  readonly limitMillis: number | undefined;
+}
+
+/** Warns the owner of a running clock, by sound and for screen readers: at 30 and 10 s, and when the countdown begins. */
+export function LowTime({ reading, limitMillis = 0 }: LowTimeProps): ReactElement {
+  const text = useText();
   const playSound = useSound();
+  const seconds = Math.ceil((reading?.leftMillis ?? Infinity) / 1000);
+  const warning = warningAt(seconds, limitMillis, reading?.note?.type === 'countdown');
+  const tick = warning === 'clock.thirtySeconds' || seconds <= LAST_SECONDS ? seconds : 0;
   useEffect(() => {
-    if (seconds !== undefined && seconds > 0 && seconds <= LAST_SECONDS) playSound('choose');
-  }, [seconds, playSound]);
+    if (tick > 0) playSound('choose');
+  }, [tick, playSound]);
+  return (
+    <span className="visually-hidden" aria-live="assertive">
+      {warning === undefined ? '' : text(warning)}
+    </span>
+  );
+}
+
+function warningAt(
+  seconds: number,
+  limitMillis: number,
+  isCountdown: boolean,
+): 'table.tenSeconds' | 'clock.thirtySeconds' | 'clock.countdownBegins' | undefined {
+  if (seconds === LAST_SECONDS) return 'table.tenSeconds';
+  if (!Number.isFinite(seconds) || seconds < LAST_SECONDS) return undefined;
+  if (isCountdown) return 'clock.countdownBegins';
+  const hasRoom = limitMillis >= WARNING_SECONDS * 1000 + WARNING_ROOM_MILLIS;
+  return hasRoom && seconds === WARNING_SECONDS ? 'clock.thirtySeconds' : undefined;
 }

@@ -33,6 +33,8 @@ interface GameBoardProps {
   /** The side this user moves; `both` on one device, none for a spectator. */
   readonly player?: Side | 'both' | undefined;
   readonly mode?: BoardView['mode'];
+  /** Whether a move may be made up while the other side thinks, where the settings allow it. */
+  readonly canPremove?: boolean;
   /** Plays a move at the first touch of its target, even where the settings ask for a second one. */
   readonly neverConfirms?: boolean;
   readonly isFlipped?: boolean;
@@ -58,6 +60,7 @@ export function GameBoard(props: GameBoardProps): ReactElement {
   const { game, shownPly, player, mode = 'readonly', isFlipped = false } = props;
   const {
     neverConfirms = false,
+    canPremove = false,
     hint,
     ringed,
     ruling,
@@ -67,7 +70,7 @@ export function GameBoard(props: GameBoardProps): ReactElement {
   } = props;
   const text = useText();
   const locale = useLocale();
-  const { confirmMove } = useSettings();
+  const { confirmMove, premove } = useSettings();
   const theme = useBoardTheme(isFlipped);
   useBoardSymbols();
   const confirms = confirmMove && !neverConfirms;
@@ -80,8 +83,9 @@ export function GameBoard(props: GameBoardProps): ReactElement {
       sides: player === undefined ? [] : SIDES_OF_PLAYER[player],
       mode,
       confirms,
+      canPremove: canPremove && premove,
     };
-  }, [game, shownPly, player, mode, confirms]);
+  }, [game, shownPly, player, mode, confirms, canPremove, premove]);
   const shownArrows = useMemo(
     (): readonly Arrow[] =>
       hint === undefined
@@ -139,6 +143,9 @@ function useBoardMessage() {
   const report = (event: BoardEvent): void => {
     if (event.type === 'refuse') setShown({ words: refusalText(event.refusal, text, locale) });
     else if (event.type === 'propose') setShown({ words: text('board.confirm') });
+    else if (event.type === 'premove') setShown({ words: text('board.premove') });
+    else if (event.type === 'premove-gone')
+      setShown({ words: text(event.isTakenBack ? 'board.premoveBack' : 'board.premoveGone') });
     else setShown(undefined);
   };
   return { message: shown?.words, report };

@@ -11,7 +11,8 @@ import { expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ActionButton } from './action-button.tsx';
 import { BoardColumn } from './board-column.tsx';
-import { ClockFace } from './clock.tsx';
+import { type ClockState, readClock } from './clock-reading.ts';
+import { ClockFace, LowTime } from './clock.tsx';
 import { GameMoves } from './game-moves.tsx';
 import { GameTable } from './game-table.tsx';
 import { MoveList } from './move-list.tsx';
@@ -24,27 +25,93 @@ const REPEATED = lineOf('0908', '0001', '0809', '0100');
 const NO_LOOK = { shownPly: undefined, go: () => undefined } as const;
 const NO_CYCLE = { shownPly: undefined, isPlaying: false, send: () => undefined } as const;
 
+const STEP: ClockState = {
+  control: { kind: 'step', seconds: 60 },
+  stockMillis: 0,
+  turn: { leftMillis: 59_000, limitMillis: 60_000 },
+  isFirstMove: false,
+  usedMillis: 61_000,
+};
+const ADDING: ClockState = {
+  ...STEP,
+  control: { kind: 'increment', baseSeconds: 3600, incrementSeconds: 30 },
+  stockMillis: 3_630_000,
+  turn: { leftMillis: 3_630_000, limitMillis: 3_630_000 },
+};
+const STAGES: ClockState = {
+  ...STEP,
+  control: { kind: 'stages', gameSeconds: 600, stepSeconds: 60, countdownSeconds: 30 },
+  stockMillis: 540_000,
+  turn: { leftMillis: 45_000, limitMillis: 60_000 },
+};
+
+function clockOf(state: ClockState) {
+  const isRunning = state.turn !== undefined;
+  return <ClockFace reading={readClock(state)} usedMillis={0} isRunning={isRunning} />;
+}
+
 test('a clock shows the time left and the time used, in words for screen readers', async () => {
-  const clock = <ClockFace leftMillis={59_000} usedMillis={61_000} isRunning />;
-  const { unmount } = await renderApp(clock);
+  const { unmount } = await renderApp(clockOf(STEP));
   expect(screen.getByRole('timer').textContent).toContain('0:59');
   expect(screen.getByRole('timer').getAttribute('aria-label')).toContain('1:01');
   unmount();
-  await renderApp(clock, { locale: 'en' });
+  await renderApp(clockOf(STEP), { locale: 'en' });
   expect(screen.getByRole('timer').getAttribute('aria-label')).toMatch(/0:59/);
 });
 
+test.each([
+  ['an increment shows the stock', ADDING, '1:00:30'],
+  [
+    'the first move has a limit of its own',
+    { ...ADDING, isFirstMove: true, turn: { leftMillis: 23_000, limitMillis: 30_000 } },
+    '1:00:30首着 0:23',
+  ],
+  ['stages show game time and the move’s', STAGES, '9:00步时 0:45'],
+  [
+    'game time that lasts no whole step',
+    { ...STAGES, stockMillis: 20_000, turn: { leftMillis: 50_000, limitMillis: 70_000 } },
+    '0:20读秒 30 秒',
+  ],
+  [
+    'game time that is used up',
+    { ...STAGES, stockMillis: 0, turn: { leftMillis: 12_000, limitMillis: 30_000 } },
+    '0:12读秒',
+  ],
+  [
+    'the countdown of the side that waits',
+    { ...STAGES, stockMillis: 0, turn: undefined },
+    '0:30读秒',
+  ],
+] as const)('%s', async (_, state, shown) => {
+  await renderApp(clockOf(state));
+  expect(screen.getByRole('timer').textContent).toBe(shown);
+});
+
 test('without a clock only the time used is shown', async () => {
-  await renderApp(<ClockFace leftMillis={undefined} usedMillis={61_000} isRunning={false} />);
+  await renderApp(<ClockFace reading={undefined} usedMillis={61_000} isRunning={false} />);
   expect(screen.getByRole('timer').textContent).toContain('1:01');
 });
 
 test('the last ten seconds of a running clock are marked', async () => {
-  await renderApp(<ClockFace leftMillis={9000} usedMillis={0} isRunning />);
+  const low = { leftMillis: 9000, limitMillis: 60_000 };
+  await renderApp(clockOf({ ...STEP, turn: low }));
   expect(screen.getByRole('timer').className).toBe('clock clock--low');
   cleanup();
-  await renderApp(<ClockFace leftMillis={9000} usedMillis={0} isRunning={false} />);
+  await renderApp(clockOf({ ...STEP, turn: undefined }));
   expect(screen.getByRole('timer').className).toBe('clock');
+});
+
+test.each([
+  ['at thirty seconds', STEP, [30, 60], '还剩三十秒'],
+  ['not in a turn that begins with thirty seconds', STEP, [30, 30], ''],
+  ['at ten seconds', ADDING, [10, 3600], '还剩十秒'],
+  ['when the countdown begins', { ...STAGES, stockMillis: 0 }, [29, 50], '局时用完，开始读秒'],
+  ['and not between', ADDING, [20, 3600], ''],
+] as const)('low time is announced %s', async (_, state, [left, limit], words) => {
+  const limitMillis = limit * 1000;
+  const reading = readClock({ ...state, turn: { leftMillis: left * 1000, limitMillis } });
+  await renderApp(<LowTime reading={reading} limitMillis={limitMillis} />);
+  expect(document.querySelector('[aria-live="assertive"]')?.textContent).toBe(words);
 });
 
 test('a player bar names the player, the side and what was taken', async () => {

@@ -1,5 +1,6 @@
 export { ActionButton, FocusButton } from './action-button.tsx';
-export { ClockFace } from './clock.tsx';
+export { ClockFace, LowTime } from './clock.tsx';
+export { type ClockState, readClock } from './clock-reading.ts';
 export { GameMoves } from './game-moves.tsx';
 export { GameBoard } from './game-board.tsx';
 export { BoardColumn } from './board-column.tsx';
@@ -25,7 +26,6 @@ export type { ReplayIntent, ReplayState } from './replay.ts';
 export { useBoardEvents } from './board-events.ts';
 export { useCycleReplay } from './repetition.ts';
 export { useGivenPosition } from './use-given-position.ts';
-export { LAST_SECONDS, useLastSeconds } from './clock.tsx';
 export { rulingOf } from './repetition.ts';
 export { useLookBack, useReplay } from './replay.ts';
 export { useIsDesktop, useIsWide } from './table-layout.ts';

@@ -46,6 +46,10 @@ export const recordSchema = z.object({
   names: perSide(z.string()),
   /** Seconds per move; none without a clock. */
   stepSeconds: z.optional(z.literal(STEP_SECONDS)),
+  /** The word of a clock other than seconds per move. */
+  clock: z.optional(z.string()),
+  /** How long each move took; missing where it was not measured. */
+  moveMillis: z.optional(z.array(z.number())),
   usedMillis: perSide(z.number()),
   /** Missing where two people played. */
   computer: z.optional(

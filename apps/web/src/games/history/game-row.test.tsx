@@ -54,7 +54,7 @@ it.each([
 it('a lost game does not speak of the opponent’s fault', async () => {
   const lost = (await showRows('BLACK', 'zh')).slice(0, WIN_CAUSES.length);
   expect(lost.filter((row) => /对方|对手/.test(row))).toEqual([]);
-  expect(lost[WIN_CAUSES.indexOf('resignation')]).toBe('负黑方青山认输3 回合3月4日');
+  expect(lost[WIN_CAUSES.indexOf('resignation')]).toBe('负黑方青山认输3 回合步时 60 秒3月4日');
 });
 
 it('wins of RED and BLACK look different to others', async () => {

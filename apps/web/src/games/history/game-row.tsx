@@ -5,6 +5,7 @@ import { type Locale, useLocale, useText } from '../../platform/language/index.t
 import { OutcomeSeal, SideDisc } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
+import { shortSentClock } from '../../ui/time-control-text.ts';
 import { nameOf, outcomeOf } from './game-record.ts';
 import './history.css';
 
@@ -41,6 +42,8 @@ export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
           <span className="list-row__subtitle game-row__detail">
             {texts === undefined ? null : <Ending texts={texts} isOwn={viewer !== undefined} />}
             {text('table.rounds', { count: Math.ceil(game.plies / 2) })}
+            <i className="separator-dot" />
+            <span className="tabular">{shortSentClock(game, text).head}</span>
           </span>
         </span>
         <span className="list-row__end">

@@ -14,7 +14,7 @@ import {
 /** Animation speed, notation, move confirmation, sounds. */
 export function GameSettingsScreen(): ReactElement {
   const text = useText();
-  const { gameSpeed, notation, confirmMove, showTargets } = useSettings();
+  const { gameSpeed, notation, confirmMove, premove, showTargets } = useSettings();
   const change = useChangeSettings();
   return (
     <InnerPage title={text('title.settingsGame')} className="page--narrow settings-form">
@@ -47,6 +47,12 @@ export function GameSettingsScreen(): ReactElement {
           label={text('settings.confirmMove')}
           checked={confirmMove}
           onChange={(value) => change({ confirmMove: value })}
+        />
+        <SwitchRow
+          icon="send"
+          label={text('settings.premove')}
+          checked={premove}
+          onChange={(value) => change({ premove: value })}
         />
         <SwitchRow
           icon="bulb"

@@ -1,5 +1,6 @@
 import account from './en/account.json';
 import board from './en/board.json';
+import clocks from './en/clocks.json';
 import computer from './en/computer.json';
 import offline from './en/offline.json';
 import sanctions from './en/sanctions.json';
@@ -22,6 +23,7 @@ export const deferredMessages = {
   ...localGame,
   ...records,
   ...rooms,
+  ...clocks,
   ...sharedGames,
   ...puzzles,
   ...computer,

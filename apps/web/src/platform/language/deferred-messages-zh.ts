@@ -1,5 +1,6 @@
 import account from './zh/account.json';
 import board from './zh/board.json';
+import clocks from './zh/clocks.json';
 import computer from './zh/computer.json';
 import offline from './zh/offline.json';
 import sanctions from './zh/sanctions.json';
@@ -22,6 +23,7 @@ export const deferredMessages = {
   ...localGame,
   ...records,
   ...rooms,
+  ...clocks,
   ...sharedGames,
   ...puzzles,
   ...computer,

@@ -19,6 +19,7 @@ const CHANGED = parseSettings(
     gameSpeed: 'slow',
     backgroundMusic: 12.5,
     invite: false,
+    premove: false,
     gameColor: { preset: 'paper', own: { red: '#123456' } },
     mutedSounds: ['move', 'eat'],
     textScale: 1.3,

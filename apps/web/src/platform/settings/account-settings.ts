@@ -39,7 +39,7 @@ export type StampMemory = z.output<typeof memorySchema>;
 /** The part of this device's settings that belongs to the account; the rest stays on the device. */
 export function toAccount(settings: Settings): AccountSettings {
   const { gameSpeed, backgroundMusic, invite, setNum, chat, notice } = settings;
-  const { pieces, notation, theme, confirmMove, gameColor, mutedSounds, textScale } = settings;
+  const { pieces, notation, theme, confirmMove, premove, gameColor, mutedSounds } = settings;
   return {
     gameSpeed,
     backgroundMusic: Math.round(backgroundMusic),
@@ -51,10 +51,11 @@ export function toAccount(settings: Settings): AccountSettings {
     ...(notation !== undefined && { notation }),
     theme,
     confirmMove,
+    premove,
     boardPreset: gameColor.preset,
     gameColor: Object.keys(gameColor.own).length === 0 ? null : colorsShown(gameColor, false),
     sounds: Object.fromEntries(SOUNDS.map((sound) => [sound, !mutedSounds.includes(sound)])),
-    largeText: sizeNamed(textScale),
+    largeText: sizeNamed(settings.textScale),
   };
 }
 

@@ -28,6 +28,8 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { timeControlText } from '../../ui/time-control-text.ts';
+import { DeviceClockFace, useTimeOut } from '../clock/device-clock-face.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import {
   canOfferDraw,
@@ -64,6 +66,7 @@ export function ComputerGameView(props: ComputerGameViewProps): ReactElement {
   const act = useSounded(game, send);
   const thinking = useComputerMove(game, (move) => act({ type: 'play', move }));
   const advice = useComputerAdvice(line, act);
+  useTimeOut(game, () => act({ type: 'time-out' }));
   const flip = (): void => setFlipped(!isFlipped);
   const overlays = { game, overlay, onOverlay: setOverlay, onCommand: act, onAgain, onNew };
   return (
@@ -133,6 +136,7 @@ function ComputerBoard(props: ComputerBoardProps): ReactElement {
         shownPly={shownPly}
         player={personOf(game)}
         mode={game.outcome === undefined ? 'playing' : 'over'}
+        canPremove
         isFlipped={isFlipped}
         hint={hint}
         ruling={ruling}
@@ -191,7 +195,11 @@ function ComputerPlayer({ game, side, isThinking }: ComputerPlayerProps): ReactE
         )
       }
       taken={taken}
-    />
+    >
+      {game.clock.control === undefined ? null : (
+        <DeviceClockFace game={game} side={side} isWarned={!isComputer} />
+      )}
+    </Seat>
   );
 }
 
@@ -282,6 +290,7 @@ function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
   const levelName = useLevelName();
   const ending = useEnding(game);
   const { startedAt, computer } = game;
+  const { control } = game.clock;
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const turn = text(isComputersTurn(game) ? 'single.itsTurn' : 'single.yourTurn');
   const state = ending === undefined ? turn : `${ending.result} · ${ending.namedCause}`;
@@ -289,6 +298,10 @@ function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
     { name: text('local.state'), value: state },
     { name: text('single.strength'), value: levelName(computer.level) },
     { name: text('single.side'), value: text(`table.side.${personOf(game)}`) },
+    {
+      name: text('clock.name'),
+      value: control === undefined ? text('local.noClock') : timeControlText(control, text),
+    },
     { name: text('local.begun'), value: when.format(startedAt) },
   ];
   return [{ id: 'info', label: text('table.info'), content: <GameFacts facts={facts} /> }];

@@ -22,6 +22,7 @@ import {
   stepComputerGame,
 } from './computer-game.ts';
 
+const NOW = 1;
 const BLACK_COMPUTER: ComputerSeat = { side: 'BLACK', level: 3, isTakebackAllowed: true };
 const RED_COMPUTER: ComputerSeat = { ...BLACK_COMPUTER, side: 'RED' };
 
@@ -36,7 +37,7 @@ function play(game: ComputerGame, ...records: readonly string[]): ComputerGame {
   for (const record of records) {
     const reading = readMoveText(currentPosition(next.line), record, 'record');
     if (!reading.ok) throw new Error(record);
-    next = stepComputerGame(next, { type: 'play', move: reading.move });
+    next = stepComputerGame(next, { type: 'play', move: reading.move }, NOW);
   }
   return next;
 }
@@ -48,7 +49,7 @@ function idle(game: ComputerGame, plies: number): ComputerGame {
     const moves = legalMoves(currentPosition(next.line));
     const move = moves[next.line.moves.length % moves.length];
     if (move === undefined) throw new Error('no move');
-    next = stepComputerGame(next, { type: 'play', move });
+    next = stepComputerGame(next, { type: 'play', move }, NOW);
   }
   return next;
 }
@@ -63,12 +64,12 @@ describe('a game against the computer', () => {
 
   test('a takeback goes to the person’s last choice, also while the computer thinks', () => {
     const thinking = play(begin(), '7747');
-    expect(stepComputerGame(thinking, { type: 'take-back' }).line.moves).toHaveLength(0);
+    expect(stepComputerGame(thinking, { type: 'take-back' }, NOW).line.moves).toHaveLength(0);
     const answered = play(thinking, '7062');
-    expect(stepComputerGame(answered, { type: 'take-back' }).line.moves).toHaveLength(0);
+    expect(stepComputerGame(answered, { type: 'take-back' }, NOW).line.moves).toHaveLength(0);
     const opened = play(begin(RED_COMPUTER), '7747');
     expect(canTakeBack(opened)).toBe(false);
-    expect(stepComputerGame(opened, { type: 'take-back' })).toBe(opened);
+    expect(stepComputerGame(opened, { type: 'take-back' }, NOW)).toBe(opened);
     const strict = play(begin({ ...BLACK_COMPUTER, isTakebackAllowed: false }), '7747', '7062');
     expect(canTakeBack(strict)).toBe(false);
   });
@@ -77,14 +78,14 @@ describe('a game against the computer', () => {
     const code = '4k4/9/9/9/9/9/9/R8/9/1R1K5 w';
     const game = play(begin(BLACK_COMPUTER, code), '0701', '4050', '1910');
     expect(game.outcome).toEqual({ type: 'win', winner: 'RED', by: 'mate' });
-    for (const type of ['resign', 'take-back', 'agree-draw', 'refuse-draw'] as const) {
-      expect(stepComputerGame(game, { type })).toBe(game);
+    for (const type of ['resign', 'take-back', 'agree-draw', 'refuse-draw', 'time-out'] as const) {
+      expect(stepComputerGame(game, { type }, NOW)).toBe(game);
     }
     expect(isComputersTurn(game)).toBe(false);
   });
 
   test('who resigns loses to the computer', () => {
-    const { outcome } = stepComputerGame(begin(RED_COMPUTER), { type: 'resign' });
+    const { outcome } = stepComputerGame(begin(RED_COMPUTER), { type: 'resign' }, NOW);
     expect(outcome).toEqual({ type: 'win', winner: 'RED', by: 'resignation' });
   });
 
@@ -93,11 +94,11 @@ describe('a game against the computer', () => {
     expect(canOfferDraw(play(begin(), '7747'))).toBe(false);
     const game = play(begin(), '7747', '7062');
     expect(canOfferDraw(game)).toBe(true);
-    const refused = stepComputerGame(game, { type: 'refuse-draw' });
+    const refused = stepComputerGame(game, { type: 'refuse-draw' }, NOW);
     expect(canOfferDraw(refused)).toBe(false);
     expect(canOfferDraw(idle(refused, 20))).toBe(false);
     expect(canOfferDraw(idle(refused, 22))).toBe(true);
-    expect(stepComputerGame(game, { type: 'agree-draw' }).outcome).toEqual({
+    expect(stepComputerGame(game, { type: 'agree-draw' }, NOW).outcome).toEqual({
       type: 'draw',
       by: 'agreement',
     });
@@ -119,8 +120,8 @@ describe('a game against the computer', () => {
     const record = recordOf(game, 9);
     expect(record).toMatchObject({ isOpen: true, savedAt: 9, result: '*', computer: RED_COMPUTER });
     expect(lineOf(record)).toEqual(game.line);
-    expect(resumeComputerGame(record)).toEqual(game);
-    expect(resumeComputerGame({ ...record, computer: undefined })).toBeUndefined();
-    expect(resumeComputerGame({ ...record, moves: ['0000'] })).toBeUndefined();
+    expect(resumeComputerGame(record, NOW)).toEqual(game);
+    expect(resumeComputerGame({ ...record, computer: undefined }, NOW)).toBeUndefined();
+    expect(resumeComputerGame({ ...record, moves: ['0000'] }, NOW)).toBeUndefined();
   });
 });

@@ -10,6 +10,7 @@ import {
   shortenLine,
   type Side,
   startLine,
+  type TimeControl,
   writePositionCode,
 } from '@chuhe/rules';
 import type { Level, Score } from '@chuhe/search';
@@ -21,6 +22,16 @@ import {
   type RecordOutcome,
   resultOf,
 } from '../../games/device-records/index.ts';
+import {
+  clockAfterMove,
+  clockAfterTakeback,
+  type DeviceClock,
+  recordedClock,
+  resumeDeviceClock,
+  startDeviceClock,
+  stopClock,
+  timeOutOf,
+} from '../clock/device-clock.ts';
 
 /** The computer at the board. */
 export interface ComputerSeat {
@@ -35,6 +46,7 @@ export interface ComputerGame {
   readonly startedAt: number;
   readonly computer: ComputerSeat;
   readonly line: MoveLine;
+  readonly clock: DeviceClock;
   readonly outcome: RecordOutcome | undefined;
   /** How many plies had been played when the computer last refused a draw. */
   readonly drawRefusedAt: number | undefined;
@@ -47,7 +59,8 @@ export type ComputerCommand =
   | { readonly type: 'take-back' }
   | { readonly type: 'resign' }
   | { readonly type: 'agree-draw' }
-  | { readonly type: 'refuse-draw' };
+  | { readonly type: 'refuse-draw' }
+  | { readonly type: 'time-out' };
 
 /** The computer takes a draw unless it is further ahead than this, in hundredths of a soldier. */
 const TOO_GOOD_TO_DRAW = 50;
@@ -56,6 +69,7 @@ export function startComputerGame(
   { filename, startedAt }: Pick<ComputerGame, 'filename' | 'startedAt'>,
   computer: ComputerSeat,
   start: Position,
+  timeControl?: TimeControl,
 ): ComputerGame {
   const line = startLine(start);
   return {
@@ -63,29 +77,38 @@ export function startComputerGame(
     startedAt,
     computer,
     line,
+    clock: startDeviceClock(timeControl, startedAt),
     outcome: outcomeOfEnding(judgeLine(line)),
     drawRefusedAt: undefined,
   };
 }
 
 /** The game after a command; the same object when the command does not apply now. */
-export function stepComputerGame(game: ComputerGame, command: ComputerCommand): ComputerGame {
+export function stepComputerGame(
+  game: ComputerGame,
+  command: ComputerCommand,
+  now: number,
+): ComputerGame {
   if (game.outcome !== undefined) return game;
   switch (command.type) {
     case 'play': {
       const line = extendLine(game.line, command.move);
-      return { ...game, line, outcome: outcomeOfEnding(judgeLine(line)) };
+      const moved = { ...game, line, clock: clockAfterMove(game, now) };
+      return ended(moved, outcomeOfEnding(judgeLine(line)), now);
     }
-    case 'take-back':
-      return canTakeBack(game)
-        ? { ...game, line: shortenLine(game.line, pliesToTakeBack(game)) }
-        : game;
+    case 'take-back': {
+      if (!canTakeBack(game)) return game;
+      const line = shortenLine(game.line, pliesToTakeBack(game));
+      return { ...game, line, clock: clockAfterTakeback(game, line.moves.length, now) };
+    }
     case 'resign':
-      return { ...game, outcome: { type: 'win', winner: game.computer.side, by: 'resignation' } };
+      return ended(game, { type: 'win', winner: game.computer.side, by: 'resignation' }, now);
     case 'agree-draw':
-      return { ...game, outcome: { type: 'draw', by: 'agreement' } };
+      return ended(game, { type: 'draw', by: 'agreement' }, now);
     case 'refuse-draw':
       return { ...game, drawRefusedAt: game.line.moves.length };
+    case 'time-out':
+      return ended(game, timeOutOf(game, now), now);
     default:
       return command satisfies never;
   }
@@ -135,7 +158,7 @@ export function recordOf(game: ComputerGame, now: number): LocalRecord {
     startCode: writePositionCode(line.positions[0]),
     moves: movesOf(line),
     names: { RED: '', BLACK: '' },
-    usedMillis: { RED: 0, BLACK: 0 },
+    ...recordedClock(game, now),
     computer,
     result: resultOf(outcome),
     ...(outcome === undefined ? {} : { outcome }),
@@ -145,11 +168,17 @@ export function recordOf(game: ComputerGame, now: number): LocalRecord {
 }
 
 /** Resumes a stored game; undefined when it is not against the computer or cannot be read. */
-export function resumeComputerGame(record: LocalRecord): ComputerGame | undefined {
+export function resumeComputerGame(record: LocalRecord, now: number): ComputerGame | undefined {
   const { filename, startedAt, computer, outcome } = record;
   const line = lineOf(record);
   if (line === undefined || computer === undefined) return undefined;
-  return { filename, startedAt, computer, line, outcome, drawRefusedAt: undefined };
+  const clock = resumeDeviceClock(record, now);
+  return { filename, startedAt, computer, line, clock, outcome, drawRefusedAt: undefined };
+}
+
+/** The game with its result; the same object while there is none. */
+function ended(game: ComputerGame, outcome: RecordOutcome | undefined, now: number): ComputerGame {
+  return outcome === undefined ? game : { ...game, outcome, clock: stopClock(game.clock, now) };
 }
 
 function pliesToTakeBack(game: ComputerGame): number {

@@ -1,4 +1,10 @@
-import { opponentOf, type Position, type Side, startPosition } from '@chuhe/rules';
+import {
+  opponentOf,
+  type Position,
+  type Side,
+  startPosition,
+  type TimeControl,
+} from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { useGivenPosition } from '../../board/game-ui/index.ts';
 import {
@@ -34,19 +40,20 @@ export function ComputerScreen(): ReactElement | null {
   const [isSettingUp, setSettingUp] = useState(false);
   const { given, take } = useGivenPosition();
 
-  const sit = (computer: ComputerSeat, start: Position): void => {
+  const sit = (computer: ComputerSeat, start: Position, timeControl?: TimeControl): void => {
     const now = new Date();
     const place = { filename: filenameOf(now), startedAt: now.getTime() };
-    begin(startComputerGame(place, computer, start));
+    begin(startComputerGame(place, computer, start, timeControl));
     setSettingUp(false);
     take();
   };
-  const start = ({ level, side, isTakebackAllowed }: ComputerGameOptions): void => {
+  const start = (options: ComputerGameOptions): void => {
+    const { level, side, isTakebackAllowed, timeControl } = options;
     const computer = { side: opponentOf(sideOf(side)), level, isTakebackAllowed };
-    sit(computer, given ?? startPosition());
+    sit(computer, given ?? startPosition(), timeControl);
   };
-  const again = ({ computer, line }: ComputerGame): void => {
-    sit({ ...computer, side: opponentOf(computer.side) }, line.positions[0]);
+  const again = ({ computer, line, clock }: ComputerGame): void => {
+    sit({ ...computer, side: opponentOf(computer.side) }, line.positions[0], clock.control);
   };
   if (seat.type === 'loading') return null;
   const isPlaying = seat.type === 'open' && !isSettingUp && given === undefined;

@@ -18,5 +18,7 @@ it('starts a game with the chosen level, side and takebacks', async () => {
   expect(screen.getByText('Level 1 of 8')).toBeTruthy();
   fireEvent.click(screen.getByRole('switch', { name: 'Allow takebacks' }));
   fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-  expect(started).toEqual([{ level: 1, side: 'red', isTakebackAllowed: false }]);
+  expect(started).toEqual([
+    { level: 1, side: 'red', isTakebackAllowed: false, timeControl: undefined },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Position } from '@chuhe/rules';
+import type { Position, TimeControl } from '@chuhe/rules';
 import { type Level, LEVELS } from '@chuhe/search';
 import { type ReactElement, useId, useState } from 'react';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
@@ -9,6 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { ClockChoice } from '../clock/clock-choice.tsx';
+import { rememberClock } from '../clock/recent-clocks.ts';
 import { useLevelName } from './use-computer.ts';
 import './computer-setup.css';
 import '../../ui/option.css';
@@ -21,6 +23,8 @@ export interface ComputerGameOptions {
   readonly level: Level;
   readonly side: SideOption;
   readonly isTakebackAllowed: boolean;
+  /** None without a clock. */
+  readonly timeControl: TimeControl | undefined;
 }
 
 interface ComputerSetupProps {
@@ -35,11 +39,14 @@ const FIRST_LEVEL: Level = 3;
 /** Sets up a game against the computer. */
 export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElement {
   const text = useText();
-  const { showTargets } = useSettings();
-  const change = useChangeSettings();
   const [level, setLevel] = useState<Level>(FIRST_LEVEL);
   const [side, setSide] = useState<SideOption>('red');
   const [isTakebackAllowed, setTakeback] = useState(true);
+  const [timeControl, setTimeControl] = useState<TimeControl>();
+  const begin = (): void => {
+    if (timeControl !== undefined) rememberClock(localStorage, timeControl);
+    onStart({ level, side, isTakebackAllowed, timeControl });
+  };
   return (
     <InnerPage title={text('title.gameSingle')} className="computer-setup">
       <div className="computer-setup__columns">
@@ -57,30 +64,21 @@ export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElem
             </div>
           )}
           <SideChoice side={side} onChange={setSide} />
-          <div className="list">
-            <div className="list-row list-row--setting">
-              <span className="list-row__body">{text('single.takeback')}</span>
-              <Switch
-                label={text('single.takeback')}
-                checked={isTakebackAllowed}
-                onChange={setTakeback}
-              />
-            </div>
-            <div className="list-row list-row--setting">
-              <span className="list-row__body">{text('single.targets')}</span>
-              <Switch
-                label={text('single.targets')}
-                checked={showTargets}
-                onChange={(value) => change({ showTargets: value })}
-              />
-            </div>
-            <LinkRow to="/support" icon="help" text={text('home.rules')} />
+          <div className="option">
+            <div className="option__label">{text('clock.name')}</div>
+            <ClockChoice
+              value={timeControl}
+              onChange={setTimeControl}
+              mayBeOwn
+              none={{ text: text('local.noClock'), value: undefined }}
+            />
           </div>
+          <HelpOptions isTakebackAllowed={isTakebackAllowed} onTakeback={setTakeback} />
           <div className="computer-setup__start">
             <button
               type="button"
               className="button button--accent button--big button--block"
-              onClick={() => onStart({ level, side, isTakebackAllowed })}
+              onClick={begin}
             >
               {text('single.start')}
             </button>
@@ -88,6 +86,35 @@ export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElem
         </div>
       </div>
     </InnerPage>
+  );
+}
+
+interface HelpOptionsProps {
+  readonly isTakebackAllowed: boolean;
+  readonly onTakeback: (isAllowed: boolean) => void;
+}
+
+/** What helps the person: takebacks, targets, the rules. */
+function HelpOptions({ isTakebackAllowed, onTakeback }: HelpOptionsProps): ReactElement {
+  const text = useText();
+  const { showTargets } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <div className="list">
+      <div className="list-row list-row--setting">
+        <span className="list-row__body">{text('single.takeback')}</span>
+        <Switch label={text('single.takeback')} checked={isTakebackAllowed} onChange={onTakeback} />
+      </div>
+      <div className="list-row list-row--setting">
+        <span className="list-row__body">{text('single.targets')}</span>
+        <Switch
+          label={text('single.targets')}
+          checked={showTargets}
+          onChange={(value) => change({ showTargets: value })}
+        />
+      </div>
+      <LinkRow to="/support" icon="help" text={text('home.rules')} />
+    </div>
   );
 }
 

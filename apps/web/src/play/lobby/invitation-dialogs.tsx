@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { shortSentClock } from '../../ui/time-control-text.ts';
 import type { Invitation, LobbyIntent } from './lobby-state.ts';
 import './invitation-dialogs.css';
 import '../../ui/facts.css';
@@ -115,6 +116,7 @@ export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactEl
 
 interface InvitationFactsProps {
   readonly stepTime: number;
+  readonly clock?: string | undefined;
   readonly isWatch: boolean;
   readonly isRated?: boolean | undefined;
   readonly roomId?: string | undefined;
@@ -124,8 +126,9 @@ interface InvitationFactsProps {
 
 /** The terms of an invitation: side, time and kind; below them spectators, and the room when there is one. */
 function InvitationFacts(props: InvitationFactsProps): ReactElement {
-  const { stepTime, isWatch, isRated = false, roomId, side } = props;
+  const { isWatch, isRated = false, roomId, side } = props;
   const text = useText();
+  const clock = shortSentClock(props, text);
   return (
     <>
       <ul className="facts">
@@ -141,8 +144,9 @@ function InvitationFacts(props: InvitationFactsProps): ReactElement {
           </li>
         )}
         <li>
-          <small>{text('invitation.stepTime')}</small>
-          <b className="tabular">{text('invitation.seconds', { seconds: stepTime })}</b>
+          <small>{text('clock.name')}</small>
+          <b className="tabular">{clock.head}</b>
+          {clock.detail === undefined ? null : <small>{clock.detail}</small>}
         </li>
         <li>
           <small>{text('invitation.kind')}</small>

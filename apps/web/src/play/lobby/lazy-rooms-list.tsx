@@ -1,8 +1,12 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import { loadDeferredMessages } from '../../platform/language/index.ts';
 import './lazy-rooms-list.css';
 
 const RoomsList = lazy(async () => {
-  const { RoomsList: Loaded } = await import('./rooms-list.tsx');
+  const [{ RoomsList: Loaded }] = await Promise.all([
+    import('./rooms-list.tsx'),
+    loadDeferredMessages(),
+  ]);
   return { default: Loaded };
 });
 

@@ -111,6 +111,7 @@ export type Invitation =
       readonly type: 'waiting';
       readonly invitee: Player;
       readonly stepTime: number;
+      readonly clock?: string | undefined;
       readonly isWatch: boolean;
       readonly isRated?: boolean | undefined;
       /** The own side. */

@@ -1,3 +1,7 @@
+import type { InviteInfo } from '@chuhe/protocol';
+import { loadDeferredMessages, type Text } from '../../platform/language/index.ts';
+import { sentClockText } from '../../ui/time-control-text.ts';
+
 interface InvitationText {
   readonly title: string;
   readonly body: string;
@@ -15,10 +19,14 @@ const ICON = '/icon-192.png';
 export async function notifyInvitation(
   window: NotifyingWindow,
   isWanted: boolean,
-  { title, body }: InvitationText,
+  info: InviteInfo,
+  text: Text,
 ): Promise<void> {
   const isFocused = window.document.visibilityState === 'visible' && window.document.hasFocus();
   if (!isWanted || isFocused) return;
+  await loadDeferredMessages();
+  const title = text('invitation.from', { name: info.from.userName });
+  const body = sentClockText(info, text);
   if (window.Notification === undefined) {
     // oxlint-disable-next-line no-alert -- the contract asks for it where there are no notifications
     window.alert(`${title}\n${body}`);

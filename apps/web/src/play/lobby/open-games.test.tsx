@@ -55,6 +55,15 @@ it('lists games to join with rating, kind, clock and the side the maker chose', 
   expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12&sit=yes');
 });
 
+it.each([
+  ['increment-600-5', '10+5'],
+  ['stages-1200-60-30', '局时 20 分步时 60 · 读秒 30'],
+  ['days-3', '每着 3 天'],
+])('shows the clock %s as %s', async (clock, words) => {
+  await show({ rooms: [{ ...OPEN, clock }] });
+  expect(screen.getByRole('listitem').textContent).toContain(`等级分对局${words}加入`);
+});
+
 it('shows no side where it was left to chance, and leads back to the own room', async () => {
   const own: RoomSummary = { ...OPEN, isRated: false, makerSide: 'random' };
   await show({ rooms: [own], selfRooms: [own] });

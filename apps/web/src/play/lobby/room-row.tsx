@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
+import { sentClockText, shortSentClock } from '../../ui/time-control-text.ts';
 import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
 import { isJoinable, roundOf } from './lobby-lists.ts';
 import { MarkedName } from './marked-name.tsx';
@@ -84,14 +85,22 @@ function OpenGame({ room, isOwn, word }: InsideProps): ReactElement {
         </span>
       </span>
       <span className="list-row__end">
-        <b className="room-row__clock tabular">
-          {text('invite.seconds', { seconds: room.stepTime })}
-        </b>
+        <RowClock room={room} />
         <span className="button button--small button--tint">
           {text(isOwn ? 'room.continue' : 'room.join')}
         </span>
       </span>
     </>
+  );
+}
+
+function RowClock({ room }: { readonly room: RoomSummary }): ReactElement {
+  const { head, detail } = shortSentClock(room, useText());
+  return (
+    <span className="room-row__clock tabular">
+      <b>{head}</b>
+      {detail === undefined ? null : <small>{detail}</small>}
+    </span>
   );
 }
 
@@ -115,7 +124,7 @@ function RunningGame({ room, isOwn, word }: InsideProps): ReactElement {
         <span className="list-row__subtitle">
           {text('room.plies', { round: roundOf(room) })}
           <i className="separator-dot" />
-          {text('invitation.facts', { seconds: room.stepTime })}
+          {sentClockText(room, text)}
           <Ratings players={players} />
         </span>
       </span>

@@ -15,7 +15,6 @@ import { SocketDriver } from '../socket-driver.ts';
 import { stepLobby } from './lobby-reducer.ts';
 import type { ConnectionEffect, ConnectionEvent, LobbyEffect } from './lobby-state.ts';
 import type { LobbyStore } from './lobby-store.ts';
-import { notifyInvitation } from './notify-invitation.ts';
 
 interface LobbyParts {
   readonly store: LobbyStore;
@@ -97,10 +96,11 @@ function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
           }),
         );
       case 'notify':
-        void notifyInvitation(window, settings.get().notice, {
-          title: text('invitation.from', { name: effect.info.from.userName }),
-          body: text('invitation.facts', { seconds: effect.info.stepTime }),
-        }).catch(() => undefined);
+        void import('./notify-invitation.ts')
+          .then(({ notifyInvitation }) =>
+            notifyInvitation(window, settings.get().notice, effect.info, text),
+          )
+          .catch(() => undefined);
         return undefined;
       case 'reload': {
         const millis = RELOAD_MILLIS.least + Math.random() * RELOAD_MILLIS.spread;

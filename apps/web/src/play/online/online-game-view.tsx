@@ -15,7 +15,7 @@ import {
   useLookBack,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { timeControlText } from './time-control-text.ts';
+import { timeControlText } from '../../ui/time-control-text.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -249,6 +249,7 @@ function OnlineBoard(props: OnlineBoardProps): ReactElement {
         shownPly={shownPly}
         player={state.side}
         mode={state.side === undefined ? 'readonly' : mode}
+        canPremove
         isFlipped={bottom === 'BLACK'}
         ruling={ruling}
         onEvent={onEvent}

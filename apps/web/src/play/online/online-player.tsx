@@ -1,21 +1,23 @@
 import {
   currentPosition,
-  moveLimit,
+  haveBothMoved,
   type MoveLine,
   opponentOf,
   remainingMillis,
   type Side,
   sideToMove,
+  stockMillis,
   usedMillis,
 } from '@chuhe/rules';
 import { memo, type ReactElement, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   ClockFace,
-  LAST_SECONDS,
+  type ClockState,
+  LowTime,
+  readClock,
   Seat,
   takenFrom,
-  useLastSeconds,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
@@ -77,39 +79,32 @@ interface OnlineClockProps {
 /** The clock of a side, computed from the server's time at every tick, so that it cannot drift. */
 const OnlineClock = memo(function OnlineClock(props: OnlineClockProps) {
   const { room, side, clock, isOwn } = props;
-  const text = useText();
   const isRunning = room.state === 'playing' && sideToMove(room) === side;
   const now = useServerNow(clock, isRunning);
-  const left = isRunning ? remainingMillis(room, now) : restMillis(room, side);
-  const used = room.state === 'playing' ? usedMillis(room, side, now) : room.usedMillis[side];
-  const seconds = isRunning && isOwn ? Math.ceil(left / 1000) : undefined;
-  useLastSeconds(seconds);
+  const state = clockStateOf(room, side, now);
+  const reading = readClock(state);
   return (
     <>
-      <ClockFace
-        leftMillis={left}
-        usedMillis={used}
-        isRunning={isRunning}
-        moveMillis={moveLimit(room.options.timeControl, restStock(room, side))}
-      />
-      {isOwn ? (
-        <span className="visually-hidden" aria-live="assertive">
-          {seconds === LAST_SECONDS ? text('table.tenSeconds') : ''}
-        </span>
-      ) : null}
+      <ClockFace reading={reading} usedMillis={state.usedMillis} isRunning={isRunning} />
+      {isOwn ? <LowTime reading={reading} limitMillis={state.turn?.limitMillis} /> : null}
     </>
   );
 });
 
-/** What a clock shows that does not run: what the side has in stock, or the time of its next move. */
-function restMillis(room: BegunRoom, side: Side): number {
-  const { timeControl } = room.options;
-  const stock = restStock(room, side);
-  return stock > 0 || timeControl.kind === 'increment' ? stock : moveLimit(timeControl, stock);
-}
-
-/** What a side had in stock at the beginning of this turn. */
-function restStock(room: BegunRoom, side: Side): number {
-  const stocks = room.state === 'playing' ? room.clock.stocks : room.stocks;
-  return stocks.at(-1)?.[side] ?? 0;
+function clockStateOf(room: BegunRoom, side: Side, now: number): ClockState {
+  const { timeControl: control } = room.options;
+  if (room.state === 'over') {
+    const stock = room.stocks.at(-1)?.[side] ?? 0;
+    const used = room.usedMillis[side];
+    return { control, stockMillis: stock, turn: undefined, isFirstMove: false, usedMillis: used };
+  }
+  const { deadline, turnStartedAt } = room.clock;
+  const turn = { leftMillis: remainingMillis(room, now), limitMillis: deadline - turnStartedAt };
+  return {
+    control,
+    stockMillis: stockMillis(room, side, now),
+    turn: sideToMove(room) === side ? turn : undefined,
+    isFirstMove: !haveBothMoved(room),
+    usedMillis: usedMillis(room, side, now),
+  };
 }

@@ -6,7 +6,7 @@ import { copyText } from '../../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { timeControlText } from './time-control-text.ts';
+import { timeControlText } from '../../ui/time-control-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { FreePlayers } from '../lobby/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';

@@ -1,9 +1,12 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
 import './quick-match.css';
 
 const QuickMatch = lazy(async () => {
-  const { QuickMatch: Loaded } = await import('./quick-match.tsx');
+  const [{ QuickMatch: Loaded }] = await Promise.all([
+    import('./quick-match.tsx'),
+    loadDeferredMessages(),
+  ]);
   return { default: Loaded };
 });
 

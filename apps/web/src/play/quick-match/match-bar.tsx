@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { sentClockText } from '../../ui/time-control-text.ts';
 import { type Lobby, useLobby, useLobbyIntent } from '../lobby/index.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { useMatch, useMatchRunner } from './use-match.ts';
@@ -43,7 +44,7 @@ function Searching({ since }: { readonly since: number }): ReactElement {
   const text = useText();
   const seconds = useSecondsSince(since);
   const { preferences, cancel } = useMatch();
-  const { stepTime, isRated } = preferences;
+  const { isRated } = preferences;
   const isLong = seconds >= OFFER_AFTER_SECONDS;
   return (
     <aside className="match-bar" aria-label={text('match.seeking')}>
@@ -53,7 +54,7 @@ function Searching({ since }: { readonly since: number }): ReactElement {
         <small>
           {isLong
             ? text('match.widening')
-            : `${text('invitation.facts', { seconds: stepTime })} · ${text(isRated ? 'match.rated' : 'match.casual')}`}
+            : `${sentClockText(preferences, text)} · ${text(isRated ? 'match.rated' : 'match.casual')}`}
         </small>
       </span>
       {isLong ? (

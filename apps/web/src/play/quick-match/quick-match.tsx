@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { OptionSwitch } from '../../ui/switch.tsx';
 import { ThinkTime } from '../../ui/think-time.tsx';
+import { sentClockText } from '../../ui/time-control-text.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 
@@ -86,7 +87,7 @@ function Terms({ match }: { readonly match: Match }): ReactElement {
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const { stepTime, isRated } = match.preferences;
+  const { isRated } = match.preferences;
   return (
     <>
       <button
@@ -96,7 +97,7 @@ function Terms({ match }: { readonly match: Match }): ReactElement {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {text('invitation.facts', { seconds: stepTime })}
+        {sentClockText(match.preferences, text)}
         <i className="separator-dot" />
         {text(isRated ? 'match.rated' : 'match.casual')}
         <Icon name={isOpen ? 'up' : 'down'} size="small" />
@@ -139,7 +140,7 @@ interface MatchWaitingProps {
 function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElement {
   const text = useText();
   const seconds = useSecondsSince(since);
-  const { stepTime, isRated } = match.preferences;
+  const { isRated } = match.preferences;
   const estimate = match.state?.state === 'waiting' ? match.state.estimateMillis : null;
   return (
     <div className="quick-match quick-match--waiting">
@@ -164,7 +165,7 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
         {text('match.cancel')}
       </button>
       <p className="hint quick-match__facts">
-        {text('invitation.facts', { seconds: stepTime })}
+        {sentClockText(match.preferences, text)}
         <i className="separator-dot" />
         {text(isRated ? 'match.rated' : 'match.casual')}
       </p>

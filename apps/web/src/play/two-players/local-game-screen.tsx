@@ -33,13 +33,13 @@ export function LocalGameScreen(): ReactElement {
   const [isAsking, setAsking] = useState(false);
   const { given, take } = useGivenPosition();
 
-  const start = ({ names, stepSeconds }: NewGameChoice): void => {
+  const start = ({ names, timeControl }: NewGameChoice): void => {
     const now = new Date();
     const options = {
       filename: filenameOf(now),
       start: given ?? startPosition(),
       names,
-      stepSeconds,
+      timeControl,
     };
     begin(startLocalGame(options, now.getTime()));
     setAsking(false);
@@ -69,8 +69,8 @@ export function LocalGameScreen(): ReactElement {
 }
 
 /** The next game: the same players with the sides swapped. */
-function rematchOf({ names, stepSeconds }: LocalGame): NewGameChoice {
-  return { names: { RED: names.BLACK, BLACK: names.RED }, stepSeconds };
+function rematchOf({ names, clock }: LocalGame): NewGameChoice {
+  return { names: { RED: names.BLACK, BLACK: names.RED }, timeControl: clock.control };
 }
 
 interface EmptyGameViewProps {

@@ -1,17 +1,15 @@
 import { outcomeTexts } from '@chuhe/protocol';
 import { currentPosition, opponentOf, type Side } from '@chuhe/rules';
-import { type ReactElement, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
   ActionButton,
   BoardColumn,
-  ClockFace,
   FocusButton,
   GameBoard,
   GameFacts,
   GameMoves,
   GameTable,
-  LAST_SECONDS,
   type PanelTab,
   Seat,
   playerName,
@@ -20,22 +18,20 @@ import {
   takenFrom,
   useBoardEvents,
   useCycleReplay,
-  useLastSeconds,
   useLookBack,
-  useTicking,
 } from '../../board/game-ui/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
+import { timeControlText } from '../../ui/time-control-text.ts';
 import { MenuButton } from '../menu-button.tsx';
+import { DeviceClockFace, useTimeOut } from '../clock/device-clock-face.tsx';
 import { useOverlays } from '../use-overlays.ts';
 import {
   canAgreeDraw,
   canTakeBack,
-  leftMillis,
   type LocalCommand,
   type LocalGame,
   sideToMove,
-  usedMillis,
 } from './local-game.ts';
 import { type LocalOverlay, LocalOverlays } from './local-overlays.tsx';
 
@@ -50,20 +46,21 @@ interface LocalGameViewProps {
 export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewProps): ReactElement {
   const text = useText();
   const [isFlipped, setFlipped] = useState(false);
-  const { line, outcome, stepSeconds } = game;
+  const { line, outcome } = game;
+  const { control } = game.clock;
   const ruling = useMemo(() => rulingOf(line), [line]);
   const cycle = useCycleReplay(ruling);
   const look = useLookBack(line.moves.length);
   const tabs = useLocalTabs(game);
   const overlays = useOverlays<LocalOverlay>(ruling, cycle);
   const onEvent = useLocalEvents(send);
-  useTimeOut(game, () => send({ type: 'time-out' }));
+  useTimeOut(game, () => void send({ type: 'time-out' }));
   const isOver = outcome !== undefined;
   const flip = (): void => setFlipped(!isFlipped);
   return (
     <GameTable
       title={text('title.gameLocal')}
-      hint={stepSeconds === undefined ? '' : text('local.clockHint', { count: stepSeconds })}
+      hint={control === undefined ? '' : timeControlText(control, text)}
       buttons={<MenuButton onClick={() => overlays.open('menu')} />}
       overlays={
         <LocalOverlays
@@ -122,18 +119,6 @@ function useLocalEvents(
   };
 }
 
-/** Calls `onTimeOut` when the side to move has used up its time. */
-function useTimeOut(game: LocalGame, onTimeOut: () => void): void {
-  const reportTimeOut = useEffectEvent(onTimeOut);
-  useEffect(() => {
-    if (game.outcome !== undefined) return undefined;
-    const left = leftMillis(game, sideToMove(game), Date.now());
-    if (left === undefined) return undefined;
-    const timer = setTimeout(reportTimeOut, left);
-    return () => clearTimeout(timer);
-  }, [game]);
-}
-
 interface LocalPlayerProps {
   readonly game: LocalGame;
   readonly side: Side;
@@ -145,30 +130,8 @@ function LocalPlayer({ game, side }: LocalPlayerProps): ReactElement {
   const taken = takenFrom(opponentOf(side), line.positions[0], currentPosition(line));
   return (
     <Seat side={side} name={playerName(names, side, text)} taken={taken}>
-      <RunningClock key={line.moves.length} game={game} side={side} />
+      <DeviceClockFace game={game} side={side} isWarned />
     </Seat>
-  );
-}
-
-function RunningClock({ game, side }: LocalPlayerProps): ReactElement {
-  const text = useText();
-  const isRunning = game.outcome === undefined && sideToMove(game) === side;
-  const time = Math.max(useTicking(Date.now, isRunning), game.turnStartedAt);
-  const left = leftMillis(game, side, time);
-  const seconds = isRunning && left !== undefined ? Math.ceil(left / 1000) : undefined;
-  useLastSeconds(seconds);
-  return (
-    <>
-      <ClockFace
-        leftMillis={left}
-        usedMillis={usedMillis(game, side, time)}
-        isRunning={isRunning}
-        moveMillis={game.stepSeconds === undefined ? undefined : game.stepSeconds * 1000}
-      />
-      <span className="visually-hidden" aria-live="assertive">
-        {seconds === LAST_SECONDS ? text('table.tenSeconds') : ''}
-      </span>
-    </>
   );
 }
 
@@ -221,17 +184,15 @@ function LocalActions(props: LocalActionsProps): ReactElement {
 function useLocalTabs(game: LocalGame): readonly PanelTab[] {
   const text = useText();
   const locale = useLocale();
-  const { outcome, stepSeconds, startedAt } = game;
+  const { outcome, startedAt } = game;
+  const { control } = game.clock;
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   const ending = outcome && outcomeTexts(outcome, locale);
   const state =
     ending === undefined
       ? text(`local.turn.${sideToMove(game)}`)
       : `${ending.result} · ${ending.namedCause}`;
-  const clock =
-    stepSeconds === undefined
-      ? text('local.noClock')
-      : text('table.seconds', { count: stepSeconds });
+  const clock = control === undefined ? text('local.noClock') : timeControlText(control, text);
   const facts = [
     { name: text('local.state'), value: state },
     { name: text('local.clock'), value: clock },

@@ -10,7 +10,7 @@ import {
   shortenLine,
   type Side,
   startLine,
-  type StepSeconds,
+  type TimeControl,
   writePositionCode,
 } from '@chuhe/rules';
 import {
@@ -21,6 +21,16 @@ import {
   type RecordOutcome,
   resultOf,
 } from '../../games/device-records/index.ts';
+import {
+  clockAfterMove,
+  clockAfterTakeback,
+  type DeviceClock,
+  recordedClock,
+  resumeDeviceClock,
+  startDeviceClock,
+  stopClock,
+  timeOutOf,
+} from '../clock/device-clock.ts';
 
 /** A game of two people on one device. */
 export interface LocalGame {
@@ -28,12 +38,8 @@ export interface LocalGame {
   readonly startedAt: number;
   /** Empty for a player without a name. */
   readonly names: PerSide<string>;
-  /** Seconds per move; none without a clock. */
-  readonly stepSeconds: StepSeconds | undefined;
   readonly line: MoveLine;
-  /** Thinking time of each side in the turns before this one. */
-  readonly usedMillis: PerSide<number>;
-  readonly turnStartedAt: number;
+  readonly clock: DeviceClock;
   readonly outcome: RecordOutcome | undefined;
 }
 
@@ -41,7 +47,8 @@ export interface LocalGameOptions {
   readonly filename: string;
   readonly start: Position;
   readonly names: PerSide<string>;
-  readonly stepSeconds: StepSeconds | undefined;
+  /** None without a clock. */
+  readonly timeControl: TimeControl | undefined;
 }
 
 export type LocalCommand =
@@ -52,19 +59,15 @@ export type LocalCommand =
   | { readonly type: 'agree-draw' }
   | { readonly type: 'time-out' };
 
-const NOTHING_USED: PerSide<number> = { RED: 0, BLACK: 0 };
-
 export function startLocalGame(options: LocalGameOptions, now: number): LocalGame {
-  const { filename, start, names, stepSeconds } = options;
+  const { filename, start, names, timeControl } = options;
   const line = startLine(start);
   return {
     filename,
     startedAt: now,
     names,
-    stepSeconds,
     line,
-    usedMillis: NOTHING_USED,
-    turnStartedAt: now,
+    clock: startDeviceClock(timeControl, now),
     outcome: outcomeOfEnding(judgeLine(line)),
   };
 }
@@ -72,22 +75,25 @@ export function startLocalGame(options: LocalGameOptions, now: number): LocalGam
 /** The game after a command; the same object when the command does not apply now. */
 export function stepLocalGame(game: LocalGame, command: LocalCommand, now: number): LocalGame {
   if (game.outcome !== undefined) return game;
-  const loser = sideToMove(game);
   switch (command.type) {
     case 'play': {
       const line = extendLine(game.line, command.move);
-      return nextTurn(game, now, { line, outcome: outcomeOfEnding(judgeLine(line)) });
+      const moved = { ...game, line, clock: clockAfterMove(game, now) };
+      return ended(moved, outcomeOfEnding(judgeLine(line)), now);
     }
-    case 'take-back':
-      return canTakeBack(game) ? nextTurn(game, now, { line: shortenLine(game.line, 1) }) : game;
-    case 'resign':
-      return end(game, now, { type: 'win', winner: opponentOf(loser), by: 'resignation' });
+    case 'take-back': {
+      if (!canTakeBack(game)) return game;
+      const line = shortenLine(game.line, 1);
+      return { ...game, line, clock: clockAfterTakeback(game, line.moves.length, now) };
+    }
+    case 'resign': {
+      const winner = opponentOf(sideToMove(game));
+      return ended(game, { type: 'win', winner, by: 'resignation' }, now);
+    }
     case 'agree-draw':
-      return canAgreeDraw(game) ? end(game, now, { type: 'draw', by: 'agreement' }) : game;
+      return canAgreeDraw(game) ? ended(game, { type: 'draw', by: 'agreement' }, now) : game;
     case 'time-out':
-      return isTimeUp(game, now)
-        ? end(game, now, { type: 'win', winner: opponentOf(loser), by: 'timeout' })
-        : game;
+      return ended(game, timeOutOf(game, now), now);
     default:
       return command satisfies never;
   }
@@ -106,21 +112,8 @@ export function canAgreeDraw({ line, outcome }: LocalGame): boolean {
   return outcome === undefined && line.moves.length >= 2;
 }
 
-/** The remaining time of a side. */
-export function leftMillis(game: LocalGame, side: Side, now: number): number | undefined {
-  if (game.stepSeconds === undefined) return undefined;
-  const step = game.stepSeconds * 1000;
-  const isRunning = side === sideToMove(game) && game.outcome === undefined;
-  return isRunning ? Math.max(0, step - (now - game.turnStartedAt)) : step;
-}
-
-export function usedMillis(game: LocalGame, side: Side, now: number): number {
-  const isRunning = side === sideToMove(game) && game.outcome === undefined;
-  return game.usedMillis[side] + (isRunning ? Math.max(0, now - game.turnStartedAt) : 0);
-}
-
 export function recordOf(game: LocalGame, now: number): LocalRecord {
-  const { filename, startedAt, names, stepSeconds, line, outcome } = game;
+  const { filename, startedAt, names, line, outcome } = game;
   return {
     filename,
     startedAt,
@@ -129,8 +122,7 @@ export function recordOf(game: LocalGame, now: number): LocalRecord {
     startCode: writePositionCode(line.positions[0]),
     moves: movesOf(line),
     names,
-    usedMillis: { RED: usedMillis(game, 'RED', now), BLACK: usedMillis(game, 'BLACK', now) },
-    ...(stepSeconds === undefined ? {} : { stepSeconds }),
+    ...recordedClock(game, now),
     result: resultOf(outcome),
     ...(outcome === undefined ? {} : { outcome }),
     headers: {},
@@ -142,29 +134,11 @@ export function recordOf(game: LocalGame, now: number): LocalRecord {
 export function resumeLocalGame(record: LocalRecord, now: number): LocalGame | undefined {
   const line = lineOf(record);
   if (line === undefined) return undefined;
-  const { filename, startedAt, names, stepSeconds, usedMillis: used, outcome } = record;
-  return {
-    filename,
-    startedAt,
-    names,
-    stepSeconds,
-    line,
-    usedMillis: used,
-    turnStartedAt: now,
-    outcome,
-  };
+  const { filename, startedAt, names, outcome } = record;
+  return { filename, startedAt, names, line, clock: resumeDeviceClock(record, now), outcome };
 }
 
-function isTimeUp(game: LocalGame, now: number): boolean {
-  return leftMillis(game, sideToMove(game), now) === 0;
-}
-
-function end(game: LocalGame, now: number, outcome: RecordOutcome): LocalGame {
-  return nextTurn(game, now, { outcome });
-}
-
-function nextTurn(game: LocalGame, now: number, change: Partial<LocalGame>): LocalGame {
-  const mover = sideToMove(game);
-  const counted = { ...game.usedMillis, [mover]: usedMillis(game, mover, now) };
-  return { ...game, usedMillis: counted, turnStartedAt: now, ...change };
+/** The game with its result; the same object while there is none. */
+function ended(game: LocalGame, outcome: RecordOutcome | undefined, now: number): LocalGame {
+  return outcome === undefined ? game : { ...game, outcome, clock: stopClock(game.clock, now) };
 }

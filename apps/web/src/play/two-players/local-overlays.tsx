@@ -15,6 +15,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { usedOnDevice } from '../clock/device-clock.ts';
 import { capturedScore, ExplainButton } from '../result-details.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import { type LocalCommand, type LocalGame, sideToMove } from './local-game.ts';
@@ -141,8 +142,8 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
       texts={outcomeTexts(outcome, locale)}
       rounds={Math.ceil(line.moves.length / 2)}
       facts={[
-        { name: text('outcome.used.RED'), value: usedTime(game.usedMillis.RED) },
-        { name: text('outcome.used.BLACK'), value: usedTime(game.usedMillis.BLACK) },
+        { name: text('outcome.used.RED'), value: usedTime(usedOnDevice(game, 'RED', 0)) },
+        { name: text('outcome.used.BLACK'), value: usedTime(usedOnDevice(game, 'BLACK', 0)) },
         { name: text('outcome.taken'), value: capturedScore(line, 'RED') },
       ]}
     >

@@ -1,16 +1,18 @@
-import { type PerSide, type Side, SIDES, STEP_SECONDS, type StepSeconds } from '@chuhe/rules';
+import { type PerSide, type Side, SIDES, type TimeControl } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { ClockChoice } from '../clock/clock-choice.tsx';
+import { rememberClock } from '../clock/recent-clocks.ts';
 import './new-game-sheet.css';
 import '../../ui/field.css';
 import '../../ui/option.css';
 
 export interface NewGameChoice {
   readonly names: PerSide<string>;
-  readonly stepSeconds: StepSeconds | undefined;
+  /** None without a clock. */
+  readonly timeControl: TimeControl | undefined;
 }
 
 interface NewGameSheetProps {
@@ -20,17 +22,16 @@ interface NewGameSheetProps {
 }
 
 const LONGEST_NAME = 20;
-const NO_CLOCK = 0;
-const CLOCKS = [NO_CLOCK, ...STEP_SECONDS] as const;
 
 /** Who plays which side, and with which clock. */
 export function NewGameSheet({ isOpen, onClose, onBegin }: NewGameSheetProps): ReactElement {
   const text = useText();
   const [names, setNames] = useState<PerSide<string>>({ RED: '', BLACK: '' });
-  const [clock, setClock] = useState<(typeof CLOCKS)[number]>(NO_CLOCK);
+  const [clock, setClock] = useState<TimeControl>();
   const begin = (): void => {
     const trimmed = { RED: names.RED.trim(), BLACK: names.BLACK.trim() };
-    onBegin({ names: trimmed, stepSeconds: clock === NO_CLOCK ? undefined : clock });
+    if (clock !== undefined) rememberClock(localStorage, clock);
+    onBegin({ names: trimmed, timeControl: clock });
   };
   return (
     <Sheet title={text('local.new')} isOpen={isOpen} onClose={onClose}>
@@ -58,17 +59,11 @@ export function NewGameSheet({ isOpen, onClose, onBegin }: NewGameSheetProps): R
         ))}
         <div className="option new-game-sheet__clock">
           <div className="option__label">{text('local.clock')}</div>
-          <Segmented
-            label={text('local.clock')}
+          <ClockChoice
             value={clock}
-            choices={CLOCKS.map((value) => ({
-              value,
-              text:
-                value === NO_CLOCK
-                  ? text('local.noClock')
-                  : text('table.seconds', { count: value }),
-            }))}
             onChange={setClock}
+            mayBeOwn
+            none={{ text: text('local.noClock'), value: undefined }}
           />
         </div>
         <button type="submit" className="button button--accent button--big button--block">

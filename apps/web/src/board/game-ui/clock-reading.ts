@@ -1,0 +1,99 @@
+import { firstStock, moveLimit, type TimeControl } from '@chuhe/rules';
+
+/** The state of the clock of one side at a moment. */
+export interface ClockState {
+  readonly control: TimeControl;
+  /** [R6.33] the time in stock now. */
+  readonly stockMillis: number;
+  /** What is left of a running move, and how long this move had at its beginning. */
+  readonly turn: { readonly leftMillis: number; readonly limitMillis: number } | undefined;
+  /** [R6.34] whether the running move is the first one of its side, which has a limit of its own. */
+  readonly isFirstMove: boolean;
+  readonly usedMillis: number;
+}
+
+/** The second line of a clock. */
+export type ClockNote =
+  | { readonly type: 'used'; readonly millis: number }
+  /** What is left for the first move. */
+  | { readonly type: 'first-move'; readonly millis: number }
+  /** What is left for this move while game time lasts. */
+  | { readonly type: 'step'; readonly millis: number }
+  /** The countdown that comes when game time is used up. */
+  | { readonly type: 'countdown-next'; readonly seconds: number }
+  /** Game time is used up. */
+  | { readonly type: 'countdown' };
+
+/** What the face of a clock shows. */
+export interface ClockReading {
+  /** The large digits. */
+  readonly shownMillis: number;
+  readonly note: ClockNote | undefined;
+  /** What is left until the time is up; undefined while the clock stands. */
+  readonly leftMillis: number | undefined;
+  /** The share of the time that is left, 0 to 1; undefined while the clock stands. */
+  readonly share: number | undefined;
+}
+
+/** What a clock shows, by the kind of its time control. */
+export function readClock(state: ClockState): ClockReading {
+  const { turn } = state;
+  return {
+    ...shownOn(state),
+    leftMillis: turn?.leftMillis,
+    share: turn && shareOf(state, turn),
+  };
+}
+
+type Shown = Pick<ClockReading, 'shownMillis' | 'note'>;
+
+function shownOn(state: ClockState): Shown {
+  const { control, stockMillis, turn, usedMillis } = state;
+  switch (control.kind) {
+    case 'step':
+    case 'days':
+      return {
+        shownMillis: turn?.leftMillis ?? moveLimit(control, 0),
+        note: { type: 'used', millis: usedMillis },
+      };
+    case 'increment':
+      return { shownMillis: stockMillis, note: firstMoveNote(state) };
+    case 'stages':
+      return shownInStages(state, control);
+    default:
+      return control satisfies never;
+  }
+}
+
+function firstMoveNote({ isFirstMove, turn }: ClockState): ClockNote | undefined {
+  return isFirstMove && turn !== undefined
+    ? { type: 'first-move', millis: turn.leftMillis }
+    : undefined;
+}
+
+type Stages = Extract<TimeControl, { readonly kind: 'stages' }>;
+
+function shownInStages(state: ClockState, control: Stages): Shown {
+  const { stockMillis, turn } = state;
+  if (stockMillis > 0)
+    return { shownMillis: stockMillis, note: firstMoveNote(state) ?? stageNote(state, control) };
+  const shownMillis = turn?.leftMillis ?? control.countdownSeconds * 1000;
+  return { shownMillis, note: { type: 'countdown' } };
+}
+
+/** The limit of this move, or, when game time does not last for it, the countdown that follows. */
+function stageNote({ stockMillis, turn }: ClockState, control: Stages): ClockNote {
+  const left = turn?.leftMillis ?? moveLimit(control, stockMillis);
+  return left <= stockMillis
+    ? { type: 'step', millis: left }
+    : { type: 'countdown-next', seconds: control.countdownSeconds };
+}
+
+function shareOf(
+  { control, isFirstMove }: ClockState,
+  { leftMillis, limitMillis }: NonNullable<ClockState['turn']>,
+): number | undefined {
+  const isBase = control.kind === 'increment' && !isFirstMove;
+  const whole = isBase ? firstStock(control) : limitMillis;
+  return whole > 0 ? Math.min(1, leftMillis / whole) : undefined;
+}

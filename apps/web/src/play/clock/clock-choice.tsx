@@ -1,0 +1,99 @@
+import { type TimeControl, writeTimeControl } from '@chuhe/rules';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { shortClock } from '../../ui/time-control-text.ts';
+import { ClockPicker } from './clock-picker.tsx';
+import { recentClocks } from './recent-clocks.ts';
+import './clock-choice.css';
+import '../../ui/chip.css';
+
+interface ClockChoiceProps<Value extends TimeControl | undefined> {
+  readonly value: Value;
+  readonly onChange: (control: TimeControl | Value) => void;
+  /** Whether own numbers may be chosen; strangers meet with presets only. */
+  readonly mayBeOwn: boolean;
+  /** The chip of a game without a clock, where there may be one. */
+  readonly none?: { readonly text: string; readonly value: Value };
+}
+
+/** The clock of a game: the last ones as chips, and all others behind one more. */
+export function ClockChoice<Value extends TimeControl | undefined>(
+  props: ClockChoiceProps<Value>,
+): ReactElement {
+  const { value, onChange, mayBeOwn, none } = props;
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <ClockChips value={value} onChange={onChange} presetsOnly={!mayBeOwn}>
+        {none === undefined ? null : (
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={value === undefined}
+            onClick={() => onChange(none.value)}
+          >
+            {none.text}
+          </button>
+        )}
+        <button
+          type="button"
+          className="chip clock-chips__more"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {text(isOpen ? 'clock.less' : 'clock.more')}
+        </button>
+      </ClockChips>
+      <div id={id} className="clock-choice__all" hidden={!isOpen}>
+        {isOpen ? <ClockPicker value={value} onChange={onChange} mayBeOwn={mayBeOwn} /> : null}
+      </div>
+    </>
+  );
+}
+
+interface ClockChipsProps {
+  readonly value: TimeControl | undefined;
+  readonly onChange: (control: TimeControl) => void;
+  readonly presetsOnly: boolean;
+  /** Further chips: the first one stands before the clocks. */
+  readonly children: ReactNode;
+}
+
+/** The clocks used last, the chosen one always among them. They keep their places while one chooses. */
+export function ClockChips({
+  value,
+  onChange,
+  presetsOnly,
+  children,
+}: ClockChipsProps): ReactElement {
+  const text = useText();
+  const [recent] = useState(() => recentClocks(localStorage, presetsOnly));
+  const chosen = value && writeTimeControl(value);
+  const isListed = recent.some((one) => writeTimeControl(one) === chosen);
+  const shown = value === undefined || isListed ? recent : [...recent.slice(0, -1), value];
+  return (
+    <fieldset className="clock-chips">
+      <legend className="visually-hidden">{text('clock.name')}</legend>
+      {shown.map((control) => {
+        const code = writeTimeControl(control);
+        const { head, detail } = shortClock(control, text);
+        return (
+          <button
+            key={code}
+            type="button"
+            className="chip tabular"
+            aria-pressed={code === chosen}
+            title={detail}
+            onClick={() => onChange(control)}
+          >
+            {head}
+          </button>
+        );
+      })}
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { currentPosition, type MoveLine, type Side } from '@chuhe/rules';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { ClockFace, LowTime, readClock, useTicking } from '../../board/game-ui/index.ts';
+import { type DeviceClock, deviceClockState, leftOnDevice, usedOnDevice } from './device-clock.ts';
+
+interface DeviceGame {
+  readonly line: MoveLine;
+  readonly clock: DeviceClock;
+}
+
+interface DeviceClockFaceProps {
+  readonly game: DeviceGame;
+  readonly side: Side;
+  /** Whether a person looks after this clock, and is warned when little is left. */
+  readonly isWarned: boolean;
+}
+
+/** The clock of a side in a game on this device. */
+export function DeviceClockFace({ game, side, isWarned }: DeviceClockFaceProps): ReactElement {
+  const { line, clock } = game;
+  const isRunning = clock.stoppedAt === undefined && currentPosition(line).toMove === side;
+  const now = Math.max(useTicking(Date.now, isRunning), clock.turnStartedAt);
+  const state = deviceClockState(game, side, now);
+  const reading = state && readClock(state);
+  return (
+    <>
+      <ClockFace
+        reading={reading}
+        usedMillis={usedOnDevice(game, side, now)}
+        isRunning={isRunning}
+      />
+      {isWarned ? <LowTime reading={reading} limitMillis={state?.turn?.limitMillis} /> : null}
+    </>
+  );
+}
+
+/** A timer may be early by a moment, and would then find that time is not up. */
+const TIMER_SLACK_MILLIS = 20;
+
+/** Calls `onTimeOut` when the side to move has used up its time. */
+export function useTimeOut(game: DeviceGame, onTimeOut: () => void): void {
+  const reportTimeOut = useEffectEvent(onTimeOut);
+  useEffect(() => {
+    const left = leftOnDevice(game, Date.now());
+    if (left === undefined) return undefined;
+    const timer = setTimeout(reportTimeOut, left + TIMER_SLACK_MILLIS);
+    return () => clearTimeout(timer);
+  }, [game]);
+}

@@ -1,0 +1,51 @@
+import {
+  readTimeControl,
+  TIME_CONTROL_PRESETS,
+  type TimeControl,
+  writeTimeControl,
+} from '@chuhe/rules';
+import * as z from 'zod/mini';
+
+/** How many clocks are offered without opening the picker. */
+const MOST_RECENT = 4;
+const KEY = 'recent-clocks';
+const storedSchema = z.array(z.string());
+
+/** What is offered before anything was chosen: one clock of each kind and speed. */
+const USUAL = ['increment-300-3', 'increment-600-5', 'stages-600-60-30', 'step-60'];
+
+const PRESET_CODES: ReadonlySet<string> = new Set(
+  TIME_CONTROL_PRESETS.map((preset) => writeTimeControl(preset)),
+);
+
+export function isPreset(control: TimeControl): boolean {
+  return PRESET_CODES.has(writeTimeControl(control));
+}
+
+/** The clocks that were used last on this device, the latest first, filled up with usual ones. */
+export function recentClocks(storage: Storage, presetsOnly: boolean): readonly TimeControl[] {
+  const codes = [...new Set([...storedCodes(storage), ...USUAL])];
+  return codes
+    .filter((code) => !presetsOnly || PRESET_CODES.has(code))
+    .flatMap((code) => readTimeControl(code) ?? [])
+    .slice(0, MOST_RECENT);
+}
+
+/** Called when a game with this clock is asked for. */
+export function rememberClock(storage: Storage, control: TimeControl): void {
+  const code = writeTimeControl(control);
+  const codes = [code, ...storedCodes(storage).filter((one) => one !== code)];
+  try {
+    storage.setItem(KEY, JSON.stringify(codes.slice(0, MOST_RECENT)));
+  } catch {
+    // Without storage the usual clocks are offered again.
+  }
+}
+
+function storedCodes(storage: Storage): readonly string[] {
+  try {
+    return z.safeParse(storedSchema, JSON.parse(storage.getItem(KEY) ?? '')).data ?? [];
+  } catch {
+    return [];
+  }
+}
