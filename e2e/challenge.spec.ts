@@ -19,7 +19,7 @@ test('one opens a challenge, another sees it in the lobby and joins, a third com
 
   for (const page of [b, late]) await page.goto('/mate');
   const row = b.getByRole('region', { name: '等人加入' }).getByRole('link');
-  await expect(row).toContainText(/友谊赛.*120 秒.*加入/);
+  await expect(row).toContainText(/友谊赛.*10\+5.*加入/);
   const way = await row.getAttribute('href');
   expect(await violationsOf(b)).toEqual([]);
   await row.tap();

@@ -111,7 +111,7 @@ for (const texts of Object.values(TEXTS)) {
         .toMatchObject({
           type: 'inviteLoading',
           to: LINH.userId,
-          msg: { stepTime: 120, side: 'RED', isWatch: true },
+          msg: { stepTime: 60, clock: 'increment-600-5', side: 'RED', isWatch: true },
         });
       const dialog = page.locator('.dialog');
       const loading = { invitee: LINH, stepTime: 120, isWatch: true } as const;

@@ -62,8 +62,41 @@ test('a clock that runs out loses', async ({ page }) => {
   await page.getByRole('button', { name: '入座' }).click();
   await page.getByText('60 秒').click();
   await page.getByRole('button', { name: '开始对局' }).click();
-  await expect(page.getByRole('timer').last()).toContainText('1:00');
+  await expect(page.getByRole('timer').last()).toContainText(/^(?:1:00|0:[2-5]\d)/);
   await page.clock.runFor(61_000);
   await expect(page.getByRole('dialog')).toContainText('黑方胜');
+  await expect(page.getByRole('dialog')).toContainText('红方超时');
+
+  // Own numbers by keyboard: a minute of game time, a minute for a move, then ten seconds for each.
+  await page.getByRole('button', { name: '关闭' }).click();
+  await page.getByRole('button', { name: '新局' }).click();
+  await page.getByRole('button', { name: '更多', exact: true }).last().click();
+  await page.getByRole('button', { name: '自定义' }).click();
+  await page.getByText('局时读秒').click();
+  const game = page.getByRole('slider', { name: '局时' });
+  await game.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(game).toHaveAttribute('aria-valuetext', '1 分钟');
+  await page.getByRole('slider', { name: '读秒' }).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('局时用完后，每着 10 秒。属于超快棋。')).toBeVisible();
+  await page.getByRole('button', { name: '开始对局' }).click();
+  const [black, red] = [page.getByRole('timer').first(), page.getByRole('timer').last()];
+  await expect(red).toHaveText('1:00步时 1:00');
+  await touchMoves(page, ['7747']);
+  await touchMoves(page, ['7062']);
+  await page.clock.runFor(15_000);
+  await expect(red).toHaveText(/^0:[1-4]\d步时 0:[1-4]\d$/);
+  await touchMoves(page, ['7967']);
+  await expect(red).toHaveText(/^0:[1-4]\d读秒 10 秒$/);
+  await expect(black).toHaveText(/^(?:1:00|0:[2-5]\d)步时/);
+  await touchMoves(page, ['1022']);
+  // Real time goes on beside the clock of the page: how much depends on the machine.
+  await page.clock.runFor(20_000);
+  await expect(red).toHaveText(/^0:(?:10|0\d)读秒$/, { timeout: 30_000 });
+  await expect(red).toHaveClass(/clock--low/);
+  await page.clock.runFor(11_000);
   await expect(page.getByRole('dialog')).toContainText('红方超时');
 });

@@ -79,7 +79,7 @@ test('a search goes on while one solves a puzzle and reads a page; the game begi
   await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
   await a.getByRole('link', { name: '残局闯关' }).first().tap();
   const bar = a.getByRole('complementary', { name: '正在找对手' });
-  await expect(bar).toContainText(/\d:\d\d.*步时 60 秒 · 友谊赛/);
+  await expect(bar).toContainText(/\d:\d\d.*10 分 \+ 5 秒 · 友谊赛/);
   await a.locator('a[href^="/level/"]').first().tap();
   await expect(a.getByRole('grid')).toBeVisible();
   await expect(bar).toBeVisible();
@@ -103,7 +103,9 @@ test('a guest plays casual games, and a player who left too often sees how long 
 }) => {
   const page = await arrive(browser, site.url, PHONE);
   await page.goto('/');
-  await page.getByRole('button', { name: /步时 60 秒.*友谊赛/ }).tap();
+  await expect(page.getByRole('button', { name: '10+5', pressed: true })).toBeVisible();
+  await page.getByRole('button', { name: '更多' }).tap();
+  await page.getByText('3+2').last().tap();
   await expect(page.getByText('游客可下友谊赛，注册后可下等级分对局。')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   const answer = (await (await page.request.get('/api/getUserInfo')).json()) as {
@@ -113,7 +115,7 @@ test('a guest plays casual games, and a player who left too often sees how long 
     `insert into match_conduct (account_id, strikes, paused_until)
      values (${answer.data.userId}, 3, now() + interval '20 minutes')`,
   );
-  await page.getByRole('button', { name: '快速匹配' }).tap();
+  await page.getByRole('button', { name: '开始匹配' }).tap();
   await expect(page.getByRole('alert')).toContainText(/快速匹配暂停至/);
   await goHome(page);
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import {
   LOBBY,
+  PROTOCOL_VERSION,
   type LobbyToClient,
   lobbyToClientSchema,
   type LobbyToServer,
@@ -194,7 +195,9 @@ describe('the lobby on a real socket', () => {
     const { store, window } = start();
     store.dispatch(early);
     const socket = await nextClient();
-    expect(asked).toEqual([{ url: '/socket?t=the%20token', protocol: LOBBY.subProtocol }]);
+    expect(asked).toEqual([
+      { url: `/socket?t=the%20token&v=${PROTOCOL_VERSION}`, protocol: LOBBY.subProtocol },
+    ]);
     await vi.waitFor(() => expect(received[0]).toContain('INVITING'));
     socket.send(JSON.stringify(FRAME));
     await vi.waitFor(() => expect(toasts).toEqual(['服务繁忙，请稍后再试']));

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../platform/language/index.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { OptionSwitch } from '../ui/switch.tsx';
-import { ThinkTime } from '../ui/think-time.tsx';
+import { ClockChoice } from './clock/clock-choice.tsx';
 import type { GameTerms } from './game-terms.ts';
 import '../ui/option.css';
 import '../ui/side-disc.css';
@@ -13,19 +13,25 @@ interface TermsOptionsProps {
   readonly onChange: (part: Partial<GameTerms>) => void;
   /** Whether the game may be rated. */
   readonly mayBeRated: boolean;
+  /** Whether own numbers may be chosen for the clock. */
+  readonly mayBeOwnClock: boolean;
   /** Further options below. */
   readonly children?: ReactNode;
 }
 
-/** The controls for the time for a move, the side, and whether the game is rated. */
+/** The controls for the clock, the side, and whether the game is rated. */
 export function TermsOptions(props: TermsOptionsProps): ReactElement {
-  const { terms, onChange, mayBeRated, children } = props;
+  const { terms, onChange, mayBeRated, mayBeOwnClock, children } = props;
   const text = useText();
   return (
     <div>
       <div className="option">
-        <div className="option__label">{text('invite.stepTime')}</div>
-        <ThinkTime value={terms.stepTime} onChange={(stepTime) => onChange({ stepTime })} />
+        <div className="option__label">{text('clock.name')}</div>
+        <ClockChoice
+          value={terms.timeControl}
+          onChange={(timeControl) => onChange({ timeControl })}
+          mayBeOwn={mayBeOwnClock}
+        />
       </div>
       <div className="option">
         <div className="option__label">{text('invite.side')}</div>

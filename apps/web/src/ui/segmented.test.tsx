@@ -2,7 +2,6 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { Segmented } from './segmented.tsx';
-import { ThinkTime } from './think-time.tsx';
 
 const SIDES = [
   { value: 'RED', text: '红方' },
@@ -24,17 +23,6 @@ it('is a group of radio buttons of which the value is checked', async () => {
   expect(isChecked('黑方')).toBe(false);
   fireEvent.click(screen.getByLabelText('黑方'));
   expect(chosen).toEqual(['BLACK']);
-});
-
-it('offers the times for a move in both languages', async () => {
-  const { unmount } = await renderApp(<ThinkTime value={60} onChange={() => undefined} />);
-  const times = screen.getAllByRole('radio').length;
-  expect(times).toBeGreaterThan(1);
-  expect(screen.getByRole('group').textContent).toContain('60');
-  unmount();
-  await renderApp(<ThinkTime value={60} onChange={() => undefined} />, { locale: 'en' });
-  expect(screen.getAllByRole('radio')).toHaveLength(times);
-  expect(screen.getByRole('group').textContent).toMatch(/60 ?s/);
 });
 
 function isChecked(label: string): boolean {

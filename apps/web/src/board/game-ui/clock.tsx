@@ -91,7 +91,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, '0');
 }
 
-const TICK_MILLIS = 200;
+const TICK_MILLIS = 100;
 
 /**
  * A clock that is read again and again while `isRunning`. It is read at every render instead of being kept from

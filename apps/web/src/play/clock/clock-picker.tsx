@@ -95,6 +95,8 @@ const FIRST_OF_KIND = {
   stages: { kind: 'stages', gameSeconds: 600, stepSeconds: 60, countdownSeconds: 30 },
 } as const satisfies Record<OwnKind, TimeControl>;
 
+const SECONDS_PER_MINUTE = 60;
+
 /** The stops of the sliders: close together where a little changes the game, far apart where it does not. */
 const BASE_SECONDS = [
   0,
@@ -238,8 +240,6 @@ interface StopSliderProps {
   readonly value: number;
   readonly onChange: (value: number) => void;
 }
-
-const SECONDS_PER_MINUTE = 60;
 
 function StopSlider({ label, stops, value, onChange }: StopSliderProps): ReactElement {
   const text = useText();

@@ -11,6 +11,13 @@ const MOST_RECENT = 4;
 const KEY = 'recent-clocks';
 const storedSchema = z.array(z.string());
 
+/** The clock of those who have not chosen one. */
+export const USUAL_CLOCK: TimeControl = {
+  kind: 'increment',
+  baseSeconds: 600,
+  incrementSeconds: 5,
+};
+
 /** What is offered before anything was chosen: one clock of each kind and speed. */
 const USUAL = ['increment-300-3', 'increment-600-5', 'stages-600-60-30', 'step-60'];
 
@@ -22,7 +29,12 @@ export function isPreset(control: TimeControl): boolean {
   return PRESET_CODES.has(writeTimeControl(control));
 }
 
-/** The clocks that were used last on this device, the latest first, filled up with usual ones. */
+/** The clocks that were used last on this device, the latest first. */
+export function rememberedClocks(storage: Storage): readonly TimeControl[] {
+  return storedCodes(storage).flatMap((code) => readTimeControl(code) ?? []);
+}
+
+/** The clocks that were used last, filled up with usual ones. */
 export function recentClocks(storage: Storage, presetsOnly: boolean): readonly TimeControl[] {
   const codes = [...new Set([...storedCodes(storage), ...USUAL])];
   return codes

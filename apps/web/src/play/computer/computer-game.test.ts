@@ -117,8 +117,13 @@ describe('a game against the computer', () => {
 
   test('a stored game is resumed unchanged', () => {
     const game = play(begin(RED_COMPUTER), '7747', '7062');
-    const record = recordOf(game, 9);
-    expect(record).toMatchObject({ isOpen: true, savedAt: 9, result: '*', computer: RED_COMPUTER });
+    const record = recordOf(game, NOW);
+    expect(record).toMatchObject({
+      isOpen: true,
+      savedAt: NOW,
+      result: '*',
+      computer: RED_COMPUTER,
+    });
     expect(lineOf(record)).toEqual(game.line);
     expect(resumeComputerGame(record, NOW)).toEqual(game);
     expect(resumeComputerGame({ ...record, computer: undefined }, NOW)).toBeUndefined();

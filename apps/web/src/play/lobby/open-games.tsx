@@ -1,4 +1,4 @@
-import { CALLS, type RoomSummary } from '@chuhe/protocol';
+import { CALLS, type RoomSummary, writeClockFields } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -91,11 +91,12 @@ function ChallengeForm(): ReactElement {
   const api = useApi();
   const navigate = useNavigate();
   const locale = useLocale();
-  const { terms, isMember, choose } = useGameTerms();
+  const { terms, isMember, choose, remember } = useGameTerms('strangers');
   const opening = useMutation({
     mutationFn: async () => {
-      const { stepTime, side, isRated } = terms;
-      const body = { stepTime, side, isRated };
+      const { timeControl, side, isRated } = terms;
+      const body = { ...writeClockFields(timeControl), side, isRated };
+      remember();
       return (await api.call(CALLS.createChallenge, { body, isSilent: true })).data;
     },
     onSuccess: ({ roomId }) => navigate(pathInLocale(`/game/room?roomId=${roomId}`, locale)),
@@ -103,7 +104,7 @@ function ChallengeForm(): ReactElement {
   return (
     <div className="challenge-form">
       <p className="hint">{text('challenge.hint')}</p>
-      <TermsOptions terms={terms} mayBeRated={isMember} onChange={choose} />
+      <TermsOptions terms={terms} mayBeRated={isMember} mayBeOwnClock={false} onChange={choose} />
       {isMember ? null : <p className="hint">{text('match.guest')}</p>}
       {opening.isError ? (
         <p className="form-error" role="alert">

@@ -5,6 +5,7 @@ import {
   type LobbyToClient,
   lobbyToClientSchema,
   type LobbyToServer,
+  PROTOCOL_VERSION,
   REFUSALS,
 } from '@chuhe/protocol';
 import type { Locale, Text } from '../../platform/language/index.ts';
@@ -196,7 +197,7 @@ function connectionPerformer(
 
 function socketUrl({ location }: Window, token: string): string {
   const origin = location.origin.replace(/^http/, 'ws');
-  return `${origin}${LOBBY.path}?t=${encodeURIComponent(token)}`;
+  return `${origin}${LOBBY.path}?t=${encodeURIComponent(token)}&v=${PROTOCOL_VERSION}`;
 }
 
 /** A guest becomes another guest; a registered player was signed out elsewhere and is asked to log in. */

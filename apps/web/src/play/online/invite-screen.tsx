@@ -1,4 +1,10 @@
-import { CALLS, penCodeSchema, userIdSchema } from '@chuhe/protocol';
+import {
+  CALLS,
+  type InviteRequest,
+  penCodeSchema,
+  userIdSchema,
+  writeClockFields,
+} from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
@@ -22,16 +28,12 @@ export function InviteScreen(): ReactElement {
   const text = useText();
   const want = useLobbyIntent();
   const { to, name, penCode, mayBeRated } = useInvitee();
-  const { terms: choice, choose } = useGameTerms();
+  const { terms: choice, choose, remember } = useGameTerms('friends');
   const opening = useOpening(choice, penCode);
   const send = (): void => {
-    if (to === undefined) {
-      opening.mutate();
-      return;
-    }
-    const isRated = choice.isRated && mayBeRated;
-    const draft = { ...choice, isRated, ...(penCode !== undefined && { gamePenCode: penCode }) };
-    want({ type: 'invite', to, options: draft });
+    remember();
+    if (to === undefined) opening.mutate();
+    else want({ type: 'invite', to, options: requestOf(choice, mayBeRated, penCode) });
   };
   return (
     <InnerPage title={text('title.gameInvite')}>
@@ -40,7 +42,7 @@ export function InviteScreen(): ReactElement {
       {opening.data === undefined ? (
         <>
           <div className="invite-screen__columns">
-            <TermsOptions terms={choice} mayBeRated={mayBeRated} onChange={choose}>
+            <TermsOptions terms={choice} mayBeRated={mayBeRated} mayBeOwnClock onChange={choose}>
               <OptionSwitch
                 label={text('invite.watch')}
                 hint={text('invite.watchHint')}
@@ -77,13 +79,30 @@ export function InviteScreen(): ReactElement {
   );
 }
 
+function requestOf(
+  { timeControl, ...terms }: GameTerms,
+  mayBeRated: boolean,
+  penCode: string | undefined,
+): InviteRequest {
+  return {
+    ...terms,
+    ...writeClockFields(timeControl),
+    isRated: terms.isRated && mayBeRated,
+    ...(penCode !== undefined && { gamePenCode: penCode }),
+  };
+}
+
 /** Opens a private room. */
 function useOpening(choice: GameTerms, penCode: string | undefined) {
   const api = useApi();
   return useMutation({
     mutationFn: async () => {
-      const { isRated: _, ...room } = choice;
-      const body = { ...room, ...(penCode !== undefined && { penCode }) };
+      const { isRated: _, timeControl, ...room } = choice;
+      const body = {
+        ...room,
+        ...writeClockFields(timeControl),
+        ...(penCode !== undefined && { penCode }),
+      };
       return (await api.call(CALLS.createPersonalRoom, { body })).data;
     },
   });

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { sentClockText } from '../../ui/time-control-text.ts';
+import { timeControlText } from '../../ui/time-control-text.ts';
 import { type Lobby, useLobby, useLobbyIntent } from '../lobby/index.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { useMatch, useMatchRunner } from './use-match.ts';
@@ -54,7 +54,7 @@ function Searching({ since }: { readonly since: number }): ReactElement {
         <small>
           {isLong
             ? text('match.widening')
-            : `${sentClockText(preferences, text)} · ${text(isRated ? 'match.rated' : 'match.casual')}`}
+            : `${timeControlText(preferences.timeControl, text)} · ${text(isRated ? 'match.rated' : 'match.casual')}`}
         </small>
       </span>
       {isLong ? (

@@ -80,7 +80,7 @@ it('the network lost during a search ends it', async () => {
 const WAITING = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
 
 function searchSince(seconds: number): void {
-  const stored = { stepTime: 60, isRated: false, since: Date.now() - seconds * 1000 };
+  const stored = { clock: 'step-60', isRated: false, since: Date.now() - seconds * 1000 };
   sessionStorage.setItem('match', JSON.stringify(stored));
 }
 

@@ -1,19 +1,12 @@
-import {
-  type ReactElement,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
-import { OptionSwitch } from '../../ui/switch.tsx';
-import { ThinkTime } from '../../ui/think-time.tsx';
-import { sentClockText } from '../../ui/time-control-text.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { timeControlText } from '../../ui/time-control-text.ts';
+import { ClockChips } from '../clock/clock-choice.tsx';
+import { ClockPicker } from '../clock/clock-picker.tsx';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 
@@ -60,7 +53,7 @@ function useFocusFollows(isWaiting: boolean): RefObject<HTMLButtonElement | null
 }
 
 /** Why no search is possible, if there is a reason. */
-function Hint({ match: { state } }: { readonly match: Match }): ReactElement {
+function Hint({ match: { state, preferences } }: { readonly match: Match }): ReactElement {
   const text = useText();
   if (state?.state === 'paused') {
     const until = new Date(state.until).toLocaleTimeString([], {
@@ -79,53 +72,77 @@ function Hint({ match: { state } }: { readonly match: Match }): ReactElement {
       </p>
     );
   }
-  return <p>{text('home.onlineHint')}</p>;
-}
-
-/** The options of the game; opened, they can be changed. */
-function Terms({ match }: { readonly match: Match }): ReactElement {
-  const text = useText();
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const { isRated } = match.preferences;
   return (
-    <>
-      <button
-        type="button"
-        className="quick-match__terms link-button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {sentClockText(match.preferences, text)}
-        <i className="separator-dot" />
-        {text(isRated ? 'match.rated' : 'match.casual')}
-        <Icon name={isOpen ? 'up' : 'down'} size="small" />
-      </button>
-      <div id={id} hidden={!isOpen}>
-        {isOpen ? <MatchOptions match={match} /> : null}
-      </div>
-    </>
+    <p>
+      {text('home.onlineHint')}
+      <i className="separator-dot" />
+      {text(preferences.isRated ? 'match.rated' : 'match.casual')}
+    </p>
   );
 }
 
-/** The time for a move, and whether the game counts. */
-function MatchOptions({ match }: { readonly match: Match }): ReactElement {
+/** The clocks used last, and a sheet with all that can be chosen. */
+function Terms({ match }: { readonly match: Match }): ReactElement {
   const text = useText();
-  const { preferences, isMember, choose } = match;
+  const [isOpen, setOpen] = useState(false);
+  const { preferences, choose } = match;
+  return (
+    <div className="quick-match__terms">
+      <ClockChips
+        value={preferences.timeControl}
+        onChange={(timeControl) => choose({ timeControl })}
+        presetsOnly
+      >
+        <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {text('clock.more')}
+        </button>
+      </ClockChips>
+      <Sheet title={text('clock.choose')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen ? <MatchOptions match={match} onStart={() => setOpen(false)} /> : null}
+      </Sheet>
+    </div>
+  );
+}
+
+const KINDS = ['rated', 'casual'] as const;
+
+interface MatchOptionsProps {
+  readonly match: Match;
+  readonly onStart: () => void;
+}
+
+/** The clock, and whether the game counts. */
+function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
+  const text = useText();
+  const { preferences, isMember, hasNetwork, choose } = match;
   return (
     <div className="quick-match__options">
-      <ThinkTime value={preferences.stepTime} onChange={(stepTime) => choose({ stepTime })} />
+      <ClockPicker
+        value={preferences.timeControl}
+        onChange={(timeControl) => choose({ timeControl })}
+        mayBeOwn={false}
+      />
       {isMember ? (
-        <OptionSwitch
-          label={text('match.rated')}
-          hint={text('match.ratedHint')}
-          checked={preferences.isRated}
-          onChange={(isRated) => choose({ isRated })}
+        <Segmented
+          label={text('room.kind')}
+          value={preferences.isRated ? 'rated' : 'casual'}
+          choices={KINDS.map((value) => ({ value, text: text(`match.${value}`) }))}
+          onChange={(kind) => choose({ isRated: kind === 'rated' })}
         />
       ) : (
         <p className="hint">{text('match.guest')}</p>
       )}
+      <button
+        type="button"
+        className="button button--accent button--big button--block"
+        disabled={!hasNetwork}
+        onClick={() => {
+          onStart();
+          match.start();
+        }}
+      >
+        {text('match.find')}
+      </button>
     </div>
   );
 }
@@ -165,7 +182,7 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
         {text('match.cancel')}
       </button>
       <p className="hint quick-match__facts">
-        {sentClockText(match.preferences, text)}
+        {timeControlText(match.preferences.timeControl, text)}
         <i className="separator-dot" />
         {text(isRated ? 'match.rated' : 'match.casual')}
       </p>

@@ -1,9 +1,11 @@
-import { CALLS, MATCH_POLL_MILLIS, type MatchState, THINK_SECONDS } from '@chuhe/protocol';
+import { CALLS, MATCH_POLL_MILLIS, type MatchState, writeClockFields } from '@chuhe/protocol';
+import { readTimeControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
+import { isPreset, rememberClock, rememberedClocks, USUAL_CLOCK } from '../clock/recent-clocks.ts';
 
 export interface Match {
   readonly preferences: MatchPreferences;
@@ -14,7 +16,7 @@ export interface Match {
   readonly hasNetwork: boolean;
   /** Whether the last search ended because the server did not answer. */
   readonly isUnanswered: boolean;
-  readonly choose: (part: Partial<Pick<MatchPreferences, 'stepTime' | 'isRated'>>) => void;
+  readonly choose: (part: Partial<Pick<MatchPreferences, 'timeControl' | 'isRated'>>) => void;
   readonly start: () => void;
   readonly cancel: () => void;
 }
@@ -70,6 +72,7 @@ export function useMatch(): Match {
     choose: (part) => change({ stored: { ...stored, ...part } }),
     start: () => {
       const next = { ...stored, since: Date.now() };
+      rememberClock(localStorage, stored.timeControl);
       change({ stored: next, state: undefined, isUnanswered: false });
     },
     cancel: () => change({ stored: still }),
@@ -95,8 +98,8 @@ export function useMatchRunner(onPaired: (roomId: string) => void): void {
     if (state.state === 'paired') onPaired(state.roomId);
   });
   const ask = useEffectEvent(async () => {
-    const { stepTime, isRated } = match.preferences;
-    const body = { stepTime, isRated };
+    const { timeControl, isRated } = match.preferences;
+    const body = { ...writeClockFields(timeControl), isRated };
     handleAnswer((await api.call(CALLS.seekMatch, { body, isSilent: true })).data);
   });
   const giveUp = useEffectEvent(() => {
@@ -156,31 +159,41 @@ function poll(ask: () => Promise<void>, giveUp: () => void): () => void {
   };
 }
 
-const preferencesSchema = z.object({
-  stepTime: z.literal(THINK_SECONDS),
+const storedSchema = z.object({
+  /** The word of the time control. */
+  clock: z.string(),
   isRated: z.boolean(),
   /** When the search began, on this device's clock; absent without a search. */
   since: z.optional(z.number()),
 });
 
 /** The game that this person looks for, and since when. */
-type MatchPreferences = z.output<typeof preferencesSchema>;
+interface MatchPreferences extends Omit<z.output<typeof storedSchema>, 'clock'> {
+  readonly timeControl: TimeControl;
+}
 
 const KEY = 'match';
-const USUAL: MatchPreferences = { stepTime: 60, isRated: true };
+/** A new tab begins with the clock that was used last on this device. */
+function usualPreferences(): MatchPreferences {
+  const latest = rememberedClocks(localStorage).find(isPreset);
+  return { timeControl: latest ?? USUAL_CLOCK, isRated: true };
+}
 
 /** Stored per tab: a reloaded page continues the search. */
 export function readPreferences(storage: Storage): MatchPreferences {
   try {
-    return z.safeParse(preferencesSchema, JSON.parse(storage.getItem(KEY) ?? '')).data ?? USUAL;
+    const { clock, ...others } = z.parse(storedSchema, JSON.parse(storage.getItem(KEY) ?? ''));
+    const timeControl = readTimeControl(clock);
+    return timeControl === undefined ? usualPreferences() : { timeControl, ...others };
   } catch {
-    return USUAL;
+    return usualPreferences();
   }
 }
 
 export function savePreferences(storage: Storage, preferences: MatchPreferences): void {
   try {
-    storage.setItem(KEY, JSON.stringify(preferences));
+    const { timeControl, ...others } = preferences;
+    storage.setItem(KEY, JSON.stringify({ clock: writeTimeControl(timeControl), ...others }));
   } catch {
     // Without storage a reload ends the search.
   }
