@@ -10,33 +10,33 @@ const TEXTS = {
     name: 'qingshan',
     newName: '青山绿水',
     register: '注册',
-    registerSubmit: '注册并入座',
+    registerSubmit: '注册',
     logIn: '登录',
     userName: '用户名',
     password: '密码',
-    show: '显示所输内容',
+    show: '显示密码',
     newPassword: '新密码',
-    oldPassword: '现在的密码',
+    oldPassword: '当前密码',
     email: '邮箱',
     code: '验证码',
     getCode: '获取验证码',
-    codeAgain: /秒后可再发/,
+    codeAgain: /秒后可重新获取/,
     codeSent: '验证码已发出',
     save: '保存',
     guest: '游客',
     account: '账号',
     current: '这台设备',
-    signOut: /让 .* 退出登录/,
+    signOut: /让 .* 下线/,
     logOut: '退出登录',
-    logOutRemove: '不留，退出登录',
+    logOutRemove: '清除并退出',
     exportData: '导出数据',
     remove: '注销账号',
-    removeYes: '永远删除',
-    wrong: '用户名或密码不对',
+    removeYes: '永久注销',
+    wrong: '用户名或密码错误',
     taken: '这个用户名不能使用',
-    message: '想说的话',
+    message: '反馈内容',
     send: '发送',
-    thanks: '收到了',
+    thanks: '已收到',
     signIn: '请先登录',
   },
   en: {
@@ -45,33 +45,33 @@ const TEXTS = {
     newName: 'deer_wood',
     register: 'Register',
     registerSubmit: 'Register',
-    logIn: 'Log in',
-    userName: 'User name',
+    logIn: 'Sign in',
+    userName: 'Username',
     password: 'Password',
-    show: 'Show what is typed',
+    show: 'Show password',
     newPassword: 'New password',
-    oldPassword: 'Present password',
+    oldPassword: 'Current password',
     email: 'E-mail',
     code: 'Code',
-    getCode: 'Send a code',
-    codeAgain: /Another one in/,
-    codeSent: 'The code is on its way',
+    getCode: 'Send code',
+    codeAgain: /Resend in/,
+    codeSent: 'Code sent',
     save: 'Save',
     guest: 'Guest',
     account: 'Account',
     current: 'This device',
     signOut: /^Sign out /,
-    logOut: 'Log out',
-    logOutRemove: 'Remove and log out',
+    logOut: 'Sign out',
+    logOutRemove: 'Remove and sign out',
     exportData: 'Export my data',
-    remove: 'Delete the account',
-    removeYes: 'Delete for ever',
-    wrong: 'User name or password is wrong',
-    taken: 'This user name cannot be used',
+    remove: 'Delete account',
+    removeYes: 'Delete permanently',
+    wrong: 'Wrong username or password',
+    taken: 'This username can’t be used',
     message: 'Your message',
     send: 'Send',
-    thanks: 'Received, thank you',
-    signIn: 'Please log in first',
+    thanks: 'Received. Thank you',
+    signIn: 'Please sign in first',
   },
 } as const;
 
@@ -111,7 +111,10 @@ for (const texts of Object.values(TEXTS)) {
       await expect(page.getByText(texts.codeSent)).toBeVisible();
       await expect(page.getByRole('button', { name: texts.codeAgain })).toBeDisabled();
       await page.getByLabel(texts.code).fill(await site.mailbox.codeFor(email));
-      await page.getByRole('main').getByLabel(texts.password).fill('river and boundary');
+      await page
+        .getByRole('main')
+        .getByLabel(texts.password, { exact: true })
+        .fill('river and boundary');
       await page.getByRole('button', { name: texts.save }).click();
       await expect.poll(async () => (await readAccount(page)).email).toBe(email);
 
@@ -144,7 +147,7 @@ for (const texts of Object.values(TEXTS)) {
       await page.goto(`${texts.prefix}/account`);
       await page.getByRole('button', { name: texts.remove }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(texts.password).fill('a third password');
+      await dialog.getByLabel(texts.password, { exact: true }).fill('a third password');
       expect(await violationsOf(page)).toEqual([]);
       await dialog.getByRole('button', { name: texts.removeYes }).click();
       await expect(page).toHaveURL(texts.prefix === '' ? '/' : texts.prefix);
@@ -163,7 +166,7 @@ async function becomeMember(page: Page, texts: Texts): Promise<string> {
   const { userId } = await readAccount(page);
   await page.getByRole('main').getByRole('link', { name: texts.register }).click();
   await page.getByLabel(texts.userName).fill(texts.name);
-  const password = page.getByRole('main').getByLabel(texts.password);
+  const password = page.getByRole('main').getByLabel(texts.password, { exact: true });
   await password.fill('river and boundary');
   await expect(password).toHaveAttribute('type', 'password');
   await page.getByRole('main').getByRole('button', { name: texts.show }).click();
@@ -242,7 +245,7 @@ async function logIn(
   { name, password }: { readonly name: string; readonly password: string },
 ): Promise<void> {
   await page.getByRole('main').getByLabel(texts.userName).fill(name);
-  await page.getByRole('main').getByLabel(texts.password).fill(password);
+  await page.getByRole('main').getByLabel(texts.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: texts.logIn }).click();
 }
 

@@ -27,11 +27,11 @@ test('addresses lead to their pages', async ({ page }) => {
   await test.step('an unknown address shows the error page', async () => {
     await page.goto('/no/such/page');
     await expect(page.getByText('找不到页面：/no/such/page')).toBeVisible();
-    await page.getByRole('link', { name: '回到首页' }).click();
+    await page.getByRole('link', { name: '返回首页' }).click();
     await expect(page).toHaveURL('/');
     await goWithin(page, '/en/no/such/page');
     await expect(page.getByText('Page not found: /en/no/such/page')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page).toHaveURL('/en');
   });
 

@@ -31,7 +31,7 @@ test('the board is dragged smaller and larger, and left alone with the clocks; b
   expect(await boardWidth(page)).toBeCloseTo(full, 0);
 
   const navigation = page.getByRole('navigation', { name: '主导航' });
-  const moves = page.getByRole('region', { name: '着法表' });
+  const moves = page.getByRole('region', { name: '着法列表' });
   await page.getByRole('button', { name: '专注' }).first().click();
   await expect(navigation).toBeHidden();
   await expect(moves).toBeHidden();

@@ -11,7 +11,7 @@ test('one opens a challenge, another sees it in the lobby and joins, a third com
   const late = await arrive(browser, site.url);
   await a.goto('/mate');
   await a.getByRole('main').getByRole('button', { name: '创建房间' }).first().click();
-  await a.getByText('黑后').click();
+  await a.getByText('执黑后行').click();
   expect(await violationsOf(a)).toEqual([]);
   await a.getByRole('button', { name: '发布约战' }).click();
   await expect(a.getByRole('heading', { name: '等人加入' })).toBeVisible();

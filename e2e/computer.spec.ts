@@ -27,7 +27,7 @@ async function withoutPauses(context: BrowserContext): Promise<void> {
 async function startGame(page: Page, level: number): Promise<void> {
   const fetched = page.waitForResponse(/[.]wasm$/);
   await page.goto(`${site.url}/game/single`);
-  await page.getByText(['', '棋童', '', '', '', '', '', '', '国手'][level] ?? '').click();
+  await page.getByText(['', '入门', '', '', '', '', '', '', '国手'][level] ?? '').click();
   await page.getByRole('button', { name: '开局' }).click();
   await (await fetched).finished();
 }
@@ -95,7 +95,7 @@ test('takeback, hint, draw and resignation, and the game is stored', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: '认输' }).click();
   await expect(page.getByRole('dialog')).toContainText('你输了');
   await page.goto(`${site.url}/local`);
-  await expect(page.getByRole('listitem')).toContainText('电脑 · 棋童');
+  await expect(page.getByRole('listitem')).toContainText('电脑 · 入门');
 
   await test.step('a game begins from a position of one’s own, and a draw is judged by it', async () => {
     const lost = '4k4/9/9/9/9/9/P8/5r3/9/3K5 w - - 0 1';
@@ -105,6 +105,6 @@ test('takeback, hint, draw and resignation, and the game is stored', async ({ pa
     await page.locator('[data-square="75"]').click();
     await expect(moves).toHaveCount(2);
     await page.getByRole('button', { name: '提和' }).click();
-    await expect(page.getByText('电脑不同意和棋')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('电脑拒绝和棋')).toBeVisible({ timeout: 20_000 });
   });
 });

@@ -84,7 +84,7 @@ test('a game is found in history, reviewed, shared, and opened by another visito
     const { pathname } = new URL(page.url());
     await register(other, 'curious');
     await visitWithin(other, pathname);
-    await expect(other.getByText('没有这盘棋')).toBeVisible();
+    await expect(other.getByText('找不到这局棋')).toBeVisible();
   });
   await outsider.close();
 });
@@ -137,6 +137,6 @@ test('lists of games and positions', async ({ page }) => {
     await page.getByRole('button', { name: '刷新' }).click();
     await expect(page.getByRole('button', { name: '刷新' })).toBeDisabled();
     held.resolve(undefined);
-    await expect(page.getByText('还没有人摆局')).toBeVisible();
+    await expect(page.getByText('暂无残局')).toBeVisible();
   });
 });

@@ -63,7 +63,7 @@ function toastOf(page: Page) {
 /** A chooses B from the list and sends an invitation. */
 async function invite(): Promise<void> {
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
-  await a.getByRole('button', { name: '发出邀请' }).click();
+  await a.getByRole('button', { name: '发送邀请' }).click();
   await expect(dialogOf(a).getByRole('heading', { name: `等待 ${nameB} 回应` })).toBeVisible();
   await expect(dialogOf(b).getByRole('heading', { name: `${nameA} invites you` })).toBeVisible();
 }
@@ -87,7 +87,7 @@ test('two guests see each other, and one invites the other', async () => {
 
   await a.getByText('60 秒').click();
   await a.getByRole('switch', { name: '允许观战' }).click();
-  await a.getByRole('button', { name: '发出邀请' }).click();
+  await a.getByRole('button', { name: '发送邀请' }).click();
   await expect(dialogOf(a).getByRole('heading', { name: `等待 ${nameB} 回应` })).toBeVisible();
   await expect(dialogOf(a)).toContainText('60 秒');
   const invitation = dialogOf(b);
@@ -149,7 +149,7 @@ test('both find the games in their histories and replay one', async () => {
     await expect(cellAt(page, 1, 7)).toHaveAccessibleName(/红炮|Red Cannon/i);
     await page.getByRole('button', { name: /^(下一步|Forward)$/ }).click();
     await expect(cellAt(page, 1, 5)).toHaveAccessibleName(/红炮|Red Cannon/i);
-    await page.getByRole('button', { name: /^(到终局|To the end)$/ }).click();
+    await page.getByRole('button', { name: /^(到终局|Go to end)$/ }).click();
     await expect(cellAt(page, 2, 0)).toHaveAccessibleName(/红炮|Red Cannon/i);
   }
 });
@@ -177,8 +177,8 @@ test('an invitation is declined, closed, or taken back, and both are free again'
 test('a player who is busy or wants no invitations is not disturbed', async () => {
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
   await visitWithin(b, '/en/game/single');
-  await a.getByRole('button', { name: '发出邀请' }).click();
-  await expect(toastOf(a)).toContainText('对方正忙，暂时不能应邀');
+  await a.getByRole('button', { name: '发送邀请' }).click();
+  await expect(toastOf(a)).toContainText('对方正忙，暂时无法接受邀请');
   await expect(a).toHaveURL(/\/mate$/);
   await expect(a.getByRole('button', { name: `邀请 ${nameB}` })).toBeDisabled();
 
@@ -186,7 +186,7 @@ test('a player who is busy or wants no invitations is not disturbed', async () =
   await b.getByRole('switch', { name: /invitations/i }).click();
   await expect(a.getByRole('link', { name: `邀请 ${nameB}` })).toBeVisible();
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
-  await a.getByRole('button', { name: '发出邀请' }).click();
+  await a.getByRole('button', { name: '发送邀请' }).click();
   await expect(toastOf(a)).toContainText('对方谢绝了你的邀请');
   await expect(dialogOf(b)).toHaveCount(0);
   await b.getByRole('switch', { name: /invitations/i }).click();

@@ -37,7 +37,7 @@ const TEXTS = {
     board: '开局局面',
     inviteOne: '邀请 linh',
     watchOne: '观战 老陈',
-    send: '发出邀请',
+    send: '发送邀请',
     waiting: '等待 linh 回应',
     takeBack: '取消邀请',
     failed: '对方正忙',
@@ -61,13 +61,13 @@ const TEXTS = {
     board: 'Starting position',
     inviteOne: 'Invite linh',
     watchOne: 'Watch 老陈',
-    send: 'Send the invitation',
+    send: 'Send invitation',
     waiting: 'Waiting for linh',
     takeBack: 'Cancel invitation',
-    failed: 'The player is busy right now',
+    failed: 'The player is busy',
     lost: 'Connection lost',
-    connect: 'Connect now',
-    read: 'I see',
+    connect: 'Reconnect now',
+    read: 'Got it',
     reload: 'Reload now',
     cancelled: '老陈 cancelled the invitation',
     retrying: 'Trying again in 15 s (1 of 5)',
@@ -184,8 +184,8 @@ test('a private room is opened by the server, and its link can be copied', async
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/game/invite');
-  await page.getByText('黑后').click();
-  await page.getByRole('button', { name: '开一间，拿链接' }).click();
+  await page.getByText('执黑后行').click();
+  await page.getByRole('button', { name: '创建房间并复制链接' }).click();
   const link = await page.getByLabel('链接').inputValue();
   expect(link).toMatch(/\/p\?roomId=[\w-]+&pw=[\w-]+$/);
   await page.getByRole('button', { name: '复制' }).click();

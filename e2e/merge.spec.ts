@@ -23,24 +23,24 @@ test('two devices offline, both back: the same settings, progress and records on
   const desktop = await openDevice(await openContext(browser), 'mrsj-042');
   const feedback = await phone.context.newPage();
   await feedback.goto('/feedback');
-  await expect(feedback.getByLabel('想说的话')).toBeVisible();
+  await expect(feedback.getByLabel('反馈内容')).toBeVisible();
   expect((await phone.context.request.post('/api/register', { data: PLAYER })).ok()).toBe(true);
   expect((await desktop.context.request.post('/api/login', { data: PLAYER })).ok()).toBe(true);
 
   for (const { context } of [phone, desktop]) await context.setOffline(true);
   for (const { settings } of [phone, desktop]) await settings.bringToFront();
-  await phone.settings.getByText('深', { exact: true }).click();
+  await phone.settings.getByText('深色', { exact: true }).click();
   await phone.settings.getByText('特大', { exact: true }).click();
-  await desktop.settings.getByText('浅', { exact: true }).click();
+  await desktop.settings.getByText('浅色', { exact: true }).click();
   for (const device of [phone, desktop]) await solve(device);
   for (const { localGame } of [phone, desktop]) {
     await localGame.bringToFront();
     await touchMoves(localGame, SHORT_GAME);
   }
   await feedback.bringToFront();
-  await feedback.getByLabel('想说的话').fill('地铁里写的');
+  await feedback.getByLabel('反馈内容').fill('地铁里写的');
   await feedback.getByRole('button', { name: '发送' }).click();
-  await expect(feedback.getByText('已存在这台设备上')).toBeVisible();
+  await expect(feedback.getByText('已存本机')).toBeVisible();
 
   for (const { context } of [phone, desktop]) await context.setOffline(false);
   for (const { context } of [phone, desktop]) await reconnect(context);
@@ -74,7 +74,7 @@ async function openDevice(context: BrowserContext, puzzleId: string): Promise<De
     await context.newPage(),
   ];
   await settings.goto('/settings');
-  await expect(settings.getByText('深', { exact: true })).toBeVisible();
+  await expect(settings.getByText('深色', { exact: true })).toBeVisible();
   await puzzle.goto(`/level/${puzzleId}`);
   await openLocalGame(localGame);
   await puzzle.waitForLoadState('networkidle');
@@ -90,7 +90,7 @@ async function solve({ puzzle: page, puzzleId }: Device): Promise<void> {
     const { from, to } = pointsOf(record);
     await cellAt(page, ...from).click();
     await cellAt(page, ...to).click();
-    await expect(page.locator('.coach-card')).not.toContainText('黑方在想');
+    await expect(page.locator('.coach-card')).not.toContainText('黑方思考中');
   }
   await expect(page.locator('.coach-card')).toContainText('破解成功');
 }

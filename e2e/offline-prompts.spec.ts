@@ -40,10 +40,10 @@ test('installation is offered on the first visit, but never at a board', async (
   await page.goto('/');
   await expectManifest(page, '/app.webmanifest');
   await offer(page, 'accepted');
-  const prompt = page.getByRole('status', { name: '把楚河放到桌面' });
+  const prompt = page.getByRole('status', { name: '把楚河添加到主屏幕' });
   await expect(prompt).toBeVisible();
   await page
-    .getByRole('link', { name: /两人同机/ })
+    .getByRole('link', { name: /双人同屏/ })
     .first()
     .click();
   await expect(page).toHaveURL('/game/local');
@@ -80,10 +80,10 @@ for (const { language, path, title, install, steps, ok } of [
   {
     language: 'zh',
     path: '/mine',
-    title: '把楚河放到桌面',
+    title: '把楚河添加到主屏幕',
     install: '安装',
     steps: ['分享按钮', '添加到主屏幕', '点“添加”'],
-    ok: '好',
+    ok: '确定',
   },
   {
     language: 'en',
@@ -153,7 +153,7 @@ test.describe('with a worker', () => {
     await prompt.getByRole('button', { name: 'Close' }).click();
     await expect(prompt).toBeHidden();
     await page.goto('/en/server');
-    await expect(page.getByText('All of Chuhe is on this device')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Available offline:')).toBeVisible({ timeout: 30_000 });
     await expect(prompt).toBeHidden();
   });
 
@@ -162,7 +162,7 @@ test.describe('with a worker', () => {
       navigator.serviceWorker.register = () => Promise.reject(new Error('not here'));
     });
     await page.goto('/server');
-    await expect(page.getByText('这个浏览器没能把楚河存下来')).toBeVisible();
+    await expect(page.getByText('此浏览器无法离线保存')).toBeVisible();
     await openLocalGame(page);
   });
 });

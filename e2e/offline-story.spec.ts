@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 test('the first visit caches everything, and announces it afterwards', async () => {
   await page.goto('/');
-  const prompt = page.getByRole('status', { name: '没有网络也能用了' });
+  const prompt = page.getByRole('status', { name: '已可离线使用' });
   await expect(prompt).toBeVisible({ timeout: 60_000 });
   expect(await violationsOf(page)).toEqual([]);
   await prompt.getByRole('button', { name: '关闭' }).click();
@@ -62,9 +62,9 @@ test('a cold start shows the app, isolated, and the browser’s offer to install
   await page.goto('/');
   await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
   expect(await page.evaluate(() => window.crossOriginIsolated)).toBe(true);
-  const offer = page.getByRole('status', { name: '把楚河放到桌面' });
+  const offer = page.getByRole('status', { name: '把楚河添加到主屏幕' });
   await expect(offer).toBeVisible({ timeout: 30_000 });
-  await offer.getByRole('button', { name: '以后再说' }).click();
+  await offer.getByRole('button', { name: '稍后再说' }).click();
   await expect(offer).toBeHidden();
   await page.reload();
   await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
@@ -73,7 +73,7 @@ test('a cold start shows the app, isolated, and the browser’s offer to install
 
 test('a game against the computer', async () => {
   await page.goto('/game/single');
-  await page.getByText('棋童').click();
+  await page.getByText('入门').click();
   await page.getByRole('button', { name: '开局' }).click();
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();
@@ -96,7 +96,7 @@ test('five puzzles', async () => {
       const { from, to } = pointsOf(record);
       await cellAt(page, ...from).click();
       await cellAt(page, ...to).click();
-      await expect(coach).not.toContainText('黑方在想', { timeout: 30_000 });
+      await expect(coach).not.toContainText('黑方思考中', { timeout: 30_000 });
     }
     await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '破解成功');
   }
@@ -124,7 +124,7 @@ test('the board editor', async () => {
   const code = '3k5/9/9/9/9/9/9/9/R8/1R2K4 w - - 0 1';
   await page.goto(`/residueBoard/add?penCode=${encodeURIComponent(code)}`);
   await expect(cellAt(page, 0, 8)).toHaveAccessibleName(/红车/);
-  await page.getByRole('link', { name: '与电脑下' }).click();
+  await page.getByRole('link', { name: '与电脑对弈' }).click();
   await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
 });
 
@@ -138,27 +138,27 @@ test('settings and the other language', async () => {
   await expect(page).toHaveURL('/en/settings/lang');
   await expect(page.getByRole('heading', { name: 'Language' }).first()).toBeVisible();
   await page.goto('/en/server');
-  await expect(page.getByText('All of Chuhe is on this device')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Available offline:')).toBeVisible({ timeout: 30_000 });
 });
 
 const ROOM = 'roomId=abcdefghijkl';
 const NEEDING = [
   ['/mate', 'Not connected to the lobby'],
-  ['/search', 'This page needs the network'],
-  ['/login', 'This page needs the network'],
-  ['/register', 'This page needs the network'],
-  ['/game/invite', 'This page needs the network'],
-  ['/user/password/email', 'This page needs the network'],
-  [`/game/room?${ROOM}`, 'The server cannot be reached'],
-  [`/game/watch?${ROOM}`, 'The server cannot be reached'],
-  [`/game/personal?${ROOM}&pw=abcdefgh`, 'The server cannot be reached'],
-  ['/account', 'The server cannot be reached'],
-  ['/notice', 'The server cannot be reached'],
-  ['/user/history', 'The server cannot be reached'],
-  ['/user/history/share?key=abcdefgh', 'The server cannot be reached'],
-  ['/todayHistory/1', 'The server cannot be reached'],
-  ['/residueBoard/1', 'The server cannot be reached'],
-  ['/residueBoard', 'Check the network'],
+  ['/search', 'This page needs a connection'],
+  ['/login', 'This page needs a connection'],
+  ['/register', 'This page needs a connection'],
+  ['/game/invite', 'This page needs a connection'],
+  ['/user/password/email', 'This page needs a connection'],
+  [`/game/room?${ROOM}`, 'Can’t reach the server'],
+  [`/game/watch?${ROOM}`, 'Can’t reach the server'],
+  [`/game/personal?${ROOM}&pw=abcdefgh`, 'Can’t reach the server'],
+  ['/account', 'Can’t reach the server'],
+  ['/notice', 'Can’t reach the server'],
+  ['/user/history', 'Can’t reach the server'],
+  ['/user/history/share?key=abcdefgh', 'Can’t reach the server'],
+  ['/todayHistory/1', 'Can’t reach the server'],
+  ['/residueBoard/1', 'Can’t reach the server'],
+  ['/residueBoard', 'Check your connection'],
 ] as const;
 
 test('pages that need the network show it', async () => {

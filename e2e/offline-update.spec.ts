@@ -41,7 +41,7 @@ async function isControlled(page: Page): Promise<void> {
 /** Every file of the build is kept. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.goto(`${site.url}/server`);
-  await expect(page.getByText('楚河已全部存在这台设备上')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('已可离线使用：')).toBeVisible({ timeout: 60_000 });
 }
 
 async function workerWaits(page: Page): Promise<void> {
@@ -63,12 +63,12 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await waitUntilCached(page);
   await page.clock.install();
   await page.goto(`${site.url}/game/single`);
-  await page.getByText('棋童').click();
+  await page.getByText('入门').click();
   await page.getByRole('button', { name: '开局' }).click();
   await mark(page);
   const other = await context.newPage();
   await other.goto(`${site.url}/game/local`);
-  await other.getByRole('button', { name: '入座' }).click();
+  await other.getByRole('button', { name: '开始' }).click();
   await other.getByRole('button', { name: '开始对局' }).click();
   await mark(other);
   await cellAt(page, 7, 7).click();
@@ -81,7 +81,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await cellAt(page, 7, 9).click();
   await cellAt(page, 6, 7).click();
   await expect(page.locator('.move-list .move-list__move')).toHaveCount(4, { timeout: 60_000 });
-  const prompt = page.getByRole('status', { name: '新版本已备好' });
+  const prompt = page.getByRole('status', { name: '有新版本' });
   await expect(prompt).toBeHidden();
   expect(await isMarked(page)).toBe(true);
 
@@ -117,7 +117,7 @@ test('a new version that is put off comes with the next start of the app', async
   await isControlled(page);
   const next = web.deployNext();
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const prompt = page.getByRole('status', { name: 'A new version is ready' });
+  const prompt = page.getByRole('status', { name: 'New version available' });
   await expect(prompt).toBeVisible({ timeout: 30_000 });
   await expect(prompt.getByRole('button', { name: 'Update' })).toBeVisible();
   await prompt.getByRole('button', { name: 'Not now' }).click();
@@ -149,7 +149,7 @@ test.describe('on a connection that is paid for', () => {
     await page.goto(site.url);
     await isControlled(page);
     await page.goto(`${site.url}/server`);
-    await expect(page.getByText('楚河正在一点点存到这台设备上')).toBeVisible();
+    await expect(page.getByText('正在缓存离线内容')).toBeVisible();
     const cached = await page.evaluate(async () => {
       const names = await caches.keys();
       const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -4,9 +4,9 @@ test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
   await test.step('statuses have texts of their own, and no answer has one too', async () => {
     await page.route('**/api/login', (route) => route.fulfill({ status: 503 }));
     await page.goto('/en/login');
-    await page.getByLabel('User name').fill('qingshan');
-    await page.getByRole('main').getByLabel('Password').fill('river and boundary');
-    const send = page.getByRole('main').getByRole('button', { name: 'Log in' });
+    await page.getByLabel('Username').fill('qingshan');
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill('river and boundary');
+    const send = page.getByRole('main').getByRole('button', { name: 'Sign in' });
     await send.click();
     await expect(page.getByRole('alert')).toHaveText('Service unavailable');
     await page.route('**/api/login', (route) => route.abort());
@@ -16,8 +16,8 @@ test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
 
   await test.step('forms name what is missing before they are sent', async () => {
     await page.goto('/en/register');
-    await page.getByLabel('User name').fill('q');
-    await page.getByLabel('Password').fill('short');
+    await page.getByLabel('Username').fill('q');
+    await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText('A user name has 2–20 letters')).toBeVisible();
     await expect(page.getByText('A password has 8–128 characters')).toBeVisible();
@@ -26,8 +26,8 @@ test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
   await test.step('a login that leads elsewhere stays on this site', async () => {
     await page.goto('/register?path=//example.org/');
     await page.getByLabel('用户名').fill('stays_here');
-    await page.getByLabel('密码').fill('a long password');
-    await page.getByRole('button', { name: '注册并入座' }).click();
+    await page.getByLabel('密码', { exact: true }).fill('a long password');
+    await page.getByRole('button', { name: '注册' }).click();
     await expect(page).toHaveURL('/');
   });
 });
@@ -37,7 +37,7 @@ test('without the server the page starts as an unknown guest, and knows who it i
 }) => {
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/account');
-  await expect(page.getByText('连不上服务器')).toBeVisible();
+  await expect(page.getByText('无法连接服务器')).toBeVisible();
   await expect(page.locator('.toast')).toBeHidden();
   await page.goto('/mine');
   await expect(page.getByText('游客', { exact: true })).toBeVisible();
@@ -102,9 +102,9 @@ test('what breaks is reported, and what is missing is shown', async ({ page }) =
     await page.goto('/');
     page.on('load', () => (loads += 1));
     await page.getByRole('link', { name: '棋友', exact: true }).click();
-    await expect(page.getByRole('alert')).toContainText('这一页没有取到');
+    await expect(page.getByRole('alert')).toContainText('页面加载失败');
     expect(loads).toBe(1);
-    await page.getByRole('link', { name: '回到首页' }).click();
+    await page.getByRole('link', { name: '返回首页' }).click();
     await expect(page).toHaveURL('/');
   });
 

@@ -64,7 +64,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await page.getByRole('link', { name: /灵龟/ }).click();
   await expect(page).toHaveURL(`/player/${turtle.userId}`);
   await expect(page.getByText('1812', { exact: true }).first()).toBeVisible();
-  await page.getByText('逐次查看').click();
+  await page.getByText('查看明细').click();
   await expect(page.getByRole('cell', { name: '1812' })).toBeVisible();
   await page.getByRole('button', { name: '关注' }).click();
   await expect(page.getByRole('button', { name: '已关注' })).toBeVisible();
@@ -90,7 +90,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
 
   await visitWithin(page, '/blocks');
   await page.getByRole('button', { name: '解除拉黑 灵龟' }).click();
-  await expect(page.getByRole('heading', { name: '没有拉黑任何人' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '黑名单为空' })).toBeVisible();
   await visitWithin(page, '/mate');
   await visitWithin(turtle.page, '/mate');
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
@@ -112,9 +112,9 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await sheet.getByRole('button', { name: '刷屏或广告' }).click();
   await sheet.getByRole('textbox').fill('一直刷广告');
   await sheet.getByRole('button', { name: '提交' }).click();
-  await expect(victim.page.getByText('已收到，管理员会看。')).toBeVisible();
+  await expect(victim.page.getByText('已收到，管理员会处理。')).toBeVisible();
   await visitWithin(victim.page, '/operator');
-  await expect(victim.page.getByRole('heading', { name: '这里只有管理员能进' })).toBeVisible();
+  await expect(victim.page.getByRole('heading', { name: '仅限管理员访问' })).toBeVisible();
 
   const { page } = operator;
   await page.goto('/operator');
@@ -124,7 +124,7 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await expect(page.getByText('守河人 在处理')).toBeVisible();
   await page.getByRole('link', { name: '查看棋友' }).click();
   await page.getByRole('button', { name: '刷屏或广告' }).click();
-  await page.getByRole('textbox', { name: /告诉对方的话/ }).fill('请不要刷屏');
+  await page.getByRole('textbox', { name: /给对方的说明/ }).fill('请不要刷屏');
   await page.getByRole('button', { name: '禁言', exact: true }).click();
   await expect(page.getByText(/禁言至/)).toBeVisible();
 
@@ -137,14 +137,14 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await loud.page.getByText('申诉', { exact: true }).click();
   await loud.page.getByRole('textbox').fill('那不是我发的');
   await loud.page.getByRole('button', { name: '提交申诉' }).click();
-  await expect(loud.page.getByText('等待管理员决定')).toBeVisible();
+  await expect(loud.page.getByText('等待管理员处理')).toBeVisible();
 
   await page.goto('/operator');
   await page.getByRole('link', { name: /申诉.*大嗓门/ }).click();
   await page.getByRole('button', { name: '成立', exact: true }).click();
   // The decision leads to the next open report.
   await expect(page.getByText('一直刷广告')).toBeVisible();
-  await expect(loud.page.getByRole('dialog', { name: '对你的处理已经撤销' })).toBeVisible();
+  await expect(loud.page.getByRole('dialog', { name: '对你的处罚已撤销' })).toBeVisible();
   await page.goto('/operator?tab=log');
   await expect(page.locator('.operator .list > li')).toHaveCount(3);
 

@@ -6,7 +6,7 @@ test('every dialog of a game passes axe in light and dark', async ({ page }) => 
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/game/local');
-  await page.getByRole('button', { name: '入座' }).click();
+  await page.getByRole('button', { name: '开始' }).click();
   await expectClean(page, 'new game');
   await openLocalGame(page, PERPETUAL_CHECK.start);
   await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 5));
@@ -21,7 +21,7 @@ test('every dialog of a game passes axe in light and dark', async ({ page }) => 
   await expect(page.getByRole('dialog')).toContainText('黑方胜');
   await expectClean(page, 'result');
   await page.getByRole('dialog').getByRole('button', { name: '分享' }).click();
-  await expect(page.getByRole('dialog')).toContainText('分享这一局');
+  await expect(page.getByRole('dialog')).toContainText('分享本局');
   await expectClean(page, 'share');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '判定依据' }).click();

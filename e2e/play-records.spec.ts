@@ -32,7 +32,7 @@ test('a game is taken away as a file of each kind, taken in again and replayed',
   await test.step('a file that cannot be read is refused in words', async () => {
     const text = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 A9-A0 *';
     await importFile(page, 'wrong.pgn', Buffer.from(text));
-    await expect(page.getByText(/第 2 着“A9-A0”走不通/)).toBeVisible();
+    await expect(page.getByText(/第 2 着“A9-A0”不合规则/)).toBeVisible();
   });
   for (const [index, { kind }] of KINDS.entries()) {
     await test.step(`a file of the kind ${kind} is replayed`, async () => {
@@ -55,7 +55,7 @@ test('a shared link carries the whole game, and its moves in the notation of cho
     await expect(page.getByText('红方胜 · 绝杀').filter({ visible: true })).toBeVisible();
     await replayThrough(page);
     await page.goto('/game/local/detail?moves=7747999');
-    await expect(page.getByText('着法数据有误')).toBeVisible();
+    await expect(page.getByText('着法无效')).toBeVisible();
   });
   await test.step('moves are written in the notation of choice', async () => {
     await page.goto('/game/local/detail?moves=7747');

@@ -9,7 +9,7 @@ test('perpetual check: a warning, then a ruling that is explained and is replaye
   await touchMoves(page, moves.slice(0, 5));
   await expect(page.getByText('局面重复')).toBeVisible();
   await expect(page.getByText('再重复一次，红方长将作负。')).toBeVisible();
-  await expect(page.getByText(/目前无法避免|这些着可以避开/)).toBeVisible();
+  await expect(page.getByText(/目前无法避免|可以改走/)).toBeVisible();
 
   await touchMoves(page, moves.slice(5));
   const result = page.getByRole('dialog');
@@ -18,7 +18,7 @@ test('perpetual check: a warning, then a ruling that is explained and is replaye
   await result.getByRole('button', { name: '判定依据' }).click();
 
   await expect(page.getByText(/红方长将：循环里红方着着将军/)).toBeVisible();
-  const cycle = page.getByRole('list', { name: '循环的着法' });
+  const cycle = page.getByRole('list', { name: '循环着法' });
   await expect(cycle.getByRole('listitem')).toHaveCount(8);
   await expect(cycle.getByText('将', { exact: true })).toHaveCount(4);
   await expect(cycle.locator('[aria-current]')).toHaveCount(1);
@@ -29,7 +29,7 @@ test('a position in the address: once the players sit, no touch finds a board wi
   page,
 }) => {
   await page.goto(`/game/local?penCode=${encodeURIComponent(PERPETUAL_CHECK.start)}`);
-  await page.getByRole('button', { name: '入座' }).click();
+  await page.getByRole('button', { name: '开始' }).click();
   await page.evaluate(() => {
     new MutationObserver(() => {
       const isLate = document.querySelector('[role="dialog"]') === null;

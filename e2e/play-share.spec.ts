@@ -14,7 +14,7 @@ test('a game is shared as a picture and as a link, whatever the browser can do',
     await page.getByRole('button', { name: '分享' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      sheet.getByRole('button', { name: '存图片' }).click(),
+      sheet.getByRole('button', { name: '保存图片' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('chuhe.png');
   });
@@ -32,7 +32,7 @@ test('a game is shared as a picture and as a link, whatever the browser can do',
     });
     await page.reload();
     await page.getByRole('button', { name: '分享' }).click();
-    await sheet.getByRole('button', { name: '只复制' }).click();
+    await sheet.getByRole('button', { name: '仅复制' }).click();
     await expect(page.getByText('已复制，可以粘贴给好友')).toBeVisible();
   });
 

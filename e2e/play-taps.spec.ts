@@ -10,7 +10,7 @@ test('two people play on one device by taps', async ({ page }) => {
     await expect(board).toHaveAttribute('data-state', 'INIT');
     await cellAt(page, 7, 7).click();
     await expect(page.getByText('请先选择红方或黑方')).toBeVisible();
-    await page.getByRole('button', { name: '入座' }).click();
+    await page.getByRole('button', { name: '开始' }).click();
     await page.getByRole('button', { name: '开始对局' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(board).toHaveAttribute('data-state', 'START');
@@ -34,7 +34,7 @@ test('two people play on one device by taps', async ({ page }) => {
     await touchMoves(page, ['7062']);
     await page.getByRole('button', { name: '提和' }).click();
     await expect(dialog).toContainText('红方提和，黑方同意吗？');
-    await dialog.getByRole('button', { name: '接着下' }).click();
+    await dialog.getByRole('button', { name: '继续下' }).click();
     await page.getByRole('button', { name: '认输' }).click();
     await dialog.getByRole('button', { name: '认输' }).click();
     await expect(dialog).toContainText('黑方胜');
@@ -59,7 +59,7 @@ test('two people play on one device by taps', async ({ page }) => {
 test('a clock that runs out loses', async ({ page }) => {
   await page.clock.install();
   await page.goto('/game/local');
-  await page.getByRole('button', { name: '入座' }).click();
+  await page.getByRole('button', { name: '开始' }).click();
   await page.getByText('60 秒').click();
   await page.getByRole('button', { name: '开始对局' }).click();
   await expect(page.getByRole('timer').last()).toContainText(/^(?:1:00|0:[2-5]\d)/);

@@ -60,9 +60,9 @@ test('a board is built, published, found by its name and played three ways', asy
 
   const code = '4k4/9/9/9/4P4/9/9/9/R8/1R1K5 w - - 0 1';
   for (const [name, path] of [
-    ['与电脑下', '/game/single'],
+    ['与电脑对弈', '/game/single'],
     ['邀请好友', '/game/invite'],
-    ['两人同机', '/game/local'],
+    ['双人同屏', '/game/local'],
   ] as const) {
     if (page.url() !== address) await visitWithin(page, new URL(address).pathname);
     await page.getByRole('link', { name, exact: true }).click();
@@ -76,11 +76,11 @@ test('a board is built, published, found by its name and played three ways', asy
       await expect(cellAt(page, 4, 3)).toHaveAccessibleName(/红兵/);
     }
     if (path === '/game/invite') {
-      await page.getByRole('button', { name: '开一间，拿链接' }).click();
-      await expect(page.getByText('房间开好了')).toBeVisible();
+      await page.getByRole('button', { name: '创建房间并复制链接' }).click();
+      await expect(page.getByText('房间已创建')).toBeVisible();
     }
   }
-  await page.getByRole('button', { name: '入座' }).click();
+  await page.getByRole('button', { name: '开始' }).click();
   await page.getByRole('button', { name: '开始对局' }).click();
   await expect(cellAt(page, 4, 4)).toHaveAccessibleName(/红兵/);
 });
@@ -88,15 +88,15 @@ test('a board is built, published, found by its name and played three ways', asy
 test('what may not be published, and what is reported', async ({ page }) => {
   await test.step('an unlawful board shows what is wrong, and cannot be published', async () => {
     await page.goto(`/en/residueBoard/add?penCode=${encodeURIComponent(FACING)}`);
-    await expect(page.getByText('The generals may not face each other')).toBeVisible();
+    await expect(page.getByText('The generals can’t face each other')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
     await put(page, /^red advisor/, [0, 0]);
     await expect(
-      page.getByText(/red advisor at file 9 rank 10: an advisor stands on/),
+      page.getByText(/red advisor at file 9 rank 10: advisors must be on/),
     ).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await put(page, /^black soldier/, [4, 5]);
-    await expect(page.getByText('A lawful position, ready to play')).toBeVisible();
+    await expect(page.getByText('Legal position, ready to play')).toBeVisible();
     await page.getByText('Black first').click();
     await expect(page.getByRole('button', { name: 'Publish' })).toBeEnabled();
 
@@ -109,7 +109,7 @@ test('what may not be published, and what is reported', async ({ page }) => {
       data: { title: 'x', penCode: FACING, playSide: 'RED' },
       headers: { 'x-locale': 'en' },
     });
-    expect(await unlawful.json()).toMatchObject({ msg: 'This position is against the rules' });
+    expect(await unlawful.json()).toMatchObject({ msg: 'Illegal position' });
   });
 
   await test.step('a board can be reported', async () => {
@@ -128,7 +128,7 @@ test('what may not be published, and what is reported', async ({ page }) => {
 
 test('a guest builds a board by hand, by keys and by its code', async ({ page }) => {
   await page.goto('/residueBoard/add');
-  const field = page.getByLabel('局面码 FEN');
+  const field = page.getByLabel('FEN 局面代码');
 
   await test.step('pieces are carried: from the tray, on the board, and beside it', async () => {
     await carry(page, trayPiece(page, /^红车/), cellAt(page, 0, 5));
@@ -152,13 +152,13 @@ test('a guest builds a board by hand, by keys and by its code', async ({ page })
   });
 
   await test.step('a code is pasted, a wrong one refused; the board is mirrored and cleared', async () => {
-    await page.getByRole('button', { name: '贴入局面码' }).click();
+    await page.getByRole('button', { name: '粘贴 FEN' }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('textbox').fill('nine/ranks w');
-    await sheet.getByRole('button', { name: '摆上棋盘' }).click();
+    await sheet.getByRole('button', { name: '载入局面' }).click();
     await expect(sheet.getByText('FEN 格式不对')).toBeVisible();
     await sheet.getByRole('textbox').fill('3k5/9/9/9/9/9/9/9/R8/4K4 b');
-    await sheet.getByRole('button', { name: '摆上棋盘' }).click();
+    await sheet.getByRole('button', { name: '载入局面' }).click();
     await expect(field).toHaveValue('3k5/9/9/9/9/9/9/9/R8/4K4 b - - 0 1');
     await page.getByRole('button', { name: '左右镜像' }).click();
     await expect(field).toHaveValue('5k3/9/9/9/9/9/9/9/8R/4K4 b - - 0 1');

@@ -84,7 +84,7 @@ for (const id of BY_SOLUTION) {
       for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
         if (ply % 2 === 0) {
           await touch(page, record);
-          await expect(coach).not.toContainText('黑方在想');
+          await expect(coach).not.toContainText('黑方思考中');
         }
       }
       await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '破解成功');
@@ -109,9 +109,9 @@ for (const [id, wrong] of WRONG) {
       await page.goto(`/level/${id}`);
       await touch(page, wrong);
       const coach = page.locator('.coach-card');
-      await expect(coach).toContainText('这一着不对', { timeout: 30_000 });
+      await expect(coach).toContainText('不对', { timeout: 30_000 });
       const answer = await page.locator('.move-list .move-list__move').last().innerText();
-      await expect(coach).toContainText(`黑方有 ${answer}`);
+      await expect(coach).toContainText(`黑方应 ${answer}`);
       const line = lineOf(await puzzleOf(id), [wrong, answer]);
       expect(judgeLine(line)).toMatchObject({ winner: 'BLACK', by: 'mate' });
       await page.getByRole('button', { name: '退一步' }).click();
@@ -146,12 +146,12 @@ test('the list, help with a puzzle, and other solutions', async ({ page }) => {
     await page.getByRole('button', { name: '看解答' }).click();
     await page.getByRole('button', { name: '终局' }).click();
     await expect(page.locator('.move-list [aria-current]')).toHaveAttribute('data-ply', '3');
-    await page.getByRole('button', { name: '回去自己解' }).click();
+    await page.getByRole('button', { name: '继续解题' }).click();
     for (const record of ['2920', '5271']) {
       await touch(page, record);
-      await expect(page.locator('.coach-card')).not.toContainText('黑方在想');
+      await expect(page.locator('.coach-card')).not.toContainText('黑方思考中');
     }
-    await expect(page.locator('.puzzle-goal')).toContainText('看过提示后解开');
+    await expect(page.locator('.puzzle-goal')).toContainText('用提示解出');
     await page.getByRole('button', { name: '下一局' }).click();
     await expect(page).toHaveURL(/[/]level[/]mrsj-\d+$/);
 
@@ -159,7 +159,7 @@ test('the list, help with a puzzle, and other solutions', async ({ page }) => {
     await expect(page.getByRole('button', { name: '全部 1 / 478' })).toBeVisible();
     await page.getByRole('searchbox').fill('黄鹂');
     await expect(page.locator('.puzzle-card')).toHaveCount(1);
-    await expect(page.locator('.puzzle-card')).toContainText('看过提示后解开');
+    await expect(page.locator('.puzzle-card')).toContainText('用提示解出');
     await page.getByRole('button', { name: '只看未解' }).click();
     await expect(page.locator('.puzzle-card')).toHaveCount(0);
   });

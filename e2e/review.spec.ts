@@ -69,7 +69,7 @@ test(
     await expect(page.locator('.coach-card')).toContainText('找一着更好的');
     await page.getByRole('button', { name: '看答案' }).click();
     await expect(page.locator('.coach-card')).toContainText('比');
-    await page.getByRole('button', { name: '回到复盘' }).click();
+    await page.getByRole('button', { name: '返回复盘' }).click();
 
     await more.click();
     await page.getByRole('link', { name: '由此与电脑续弈' }).click();

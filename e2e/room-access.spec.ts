@@ -22,7 +22,7 @@ test('a game against a scripted opponent by keyboard and accessibility tree alon
   const page = await arrive(browser, site.url);
   const room = await makeRoom(page);
   await page.goto(personalPath(room));
-  await expect(page.getByRole('heading', { name: '等朋友入座' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '等好友加入' })).toBeVisible();
 
   const session = (await (await fetch(`${site.url}/api/getUserInfo`)).json()) as { token: string };
   const opponent = new RoomPlayer({ baseUrl: site.url, ...room, token: session.token });
@@ -82,7 +82,7 @@ test('rooms pass axe while waiting, playing, asking, chatting and at the end', a
   };
   await collectViolations(red, 'waiting');
   await black.goto(personalPath(waiting));
-  await expect(black.getByRole('button', { name: '执黑入座' })).toBeVisible();
+  await expect(black.getByRole('button', { name: '执黑加入' })).toBeVisible();
   await collectViolations(black, 'sitting down');
   await beginGame(red, black);
   await playMoves(red, black, ['1747', '1022']);

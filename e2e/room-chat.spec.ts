@@ -73,7 +73,7 @@ test('presets and stickers are read in the reader’s language; guests see why t
   for (let line = 0; line < 9; line += 1) {
     await watcher.getByRole('button', { name: 'See you!' }).click();
   }
-  await expect(watcher.getByText('You are talking too fast').first()).toBeVisible();
+  await expect(watcher.getByText('You’re sending messages too fast').first()).toBeVisible();
   await goHome(red, black, watcher);
 });
 
@@ -90,7 +90,7 @@ test('a guest registers in the middle of a game, plays on and writes; a line is 
   await red.getByRole('link', { name: '注册' }).click();
   await red.getByLabel('用户名').fill('writer_of_lines');
   await red.getByLabel('密码', { exact: true }).fill('river and boundary');
-  await red.getByRole('button', { name: '注册并入座' }).click();
+  await red.getByRole('button', { name: '注册' }).click();
   await expect(red).toHaveURL(address);
   await playMoves(red, black, ['7967']);
   await red.getByRole('tab', { name: '聊天' }).click();

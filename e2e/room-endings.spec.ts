@@ -39,7 +39,7 @@ test('a draw is offered, declined, offered by the other side and agreed', async 
   await beginGame(red, black);
   await red.getByRole('button', { name: '提和' }).click();
   await dialogOf(red).getByRole('button', { name: '提和' }).click();
-  await expect(red.getByText('双方都走过才能提和')).toBeVisible();
+  await expect(red.getByText('双方各走一着后才能提和')).toBeVisible();
 
   await test.step('a takeback goes back to before the asker’s last move', async () => {
     await playMoves(red, black, OPENING);
@@ -75,7 +75,7 @@ test('resigning asks once and names who resigned', async () => {
   await beginGame(red, black);
   await playMoves(red, black, OPENING);
   await black.getByRole('button', { name: '认输' }).click();
-  await expect(dialogOf(black)).toContainText('认输后这一局结束');
+  await expect(dialogOf(black)).toContainText('认输后本局结束');
   await dialogOf(black).getByRole('button', { name: '继续下' }).click();
   await resign(black);
   for (const page of [red, black]) {
@@ -115,7 +115,7 @@ test('who stays away loses the game to a claim', async () => {
   await expect(red.locator('.seat').first()).toContainText('重连中');
   await expect(red.getByRole('button', { name: '判胜' })).toBeVisible({ timeout: 20_000 });
   await expect(red.getByRole('button', { name: '判和' })).toBeVisible();
-  await red.getByRole('button', { name: '再等等' }).click();
+  await red.getByRole('button', { name: '继续等待' }).click();
   await expect(red.getByRole('button', { name: '判胜' })).toHaveCount(0);
   await black.goBack();
   await expect(red.locator('.prompt')).toHaveCount(0);

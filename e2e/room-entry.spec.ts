@@ -16,19 +16,19 @@ test('the creator waits with a link; a wrong password is refused, the right one 
   await expect(host.getByText('已复制')).toBeVisible();
 
   await friend.goto(personalPath({ ...room, pw: 'not-this-one' }));
-  await expect(friend.getByRole('heading', { name: '房间密码不对' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: '房间密码错误' })).toBeVisible();
   await friend.goto(`/game/personal?roomId=${room.roomId}`);
-  await expect(friend.getByRole('heading', { name: '房间密码不对' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: '房间密码错误' })).toBeVisible();
   await friend.goto(`/p?roomId=${room.roomId}&pw=${room.pw}`);
-  await friend.getByRole('button', { name: '执红入座' }).click();
+  await friend.getByRole('button', { name: '执红加入' }).click();
   await playMoves(friend, host, ['1747']);
 
   const outsider = await arrive(browser, site.url);
   await outsider.goto(`/game/watch?roomId=${room.roomId}`);
-  await expect(outsider.getByRole('heading', { name: '房间密码不对' })).toBeVisible();
+  await expect(outsider.getByRole('heading', { name: '房间密码错误' })).toBeVisible();
   await outsider.goto(`/game/watch?roomId=${room.roomId}&pw=${room.pw}`);
   await expect(outsider.getByRole('heading', { name: '这个房间不允许观战' })).toBeVisible();
   await outsider.goto('/en/game/room?roomId=nothing-here');
-  await expect(outsider.getByRole('heading', { name: 'There is no such room' })).toBeVisible();
+  await expect(outsider.getByRole('heading', { name: 'Room not found' })).toBeVisible();
   await goHome(host, friend, outsider);
 });

@@ -29,7 +29,7 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
     await sees(red, '7967');
     const turnOfBlack = Date.now();
     const lost = black.getByRole('alertdialog');
-    await expect(lost).toContainText('网络断了，正在重连', { timeout: 10_000 });
+    await expect(lost).toContainText('网络已断开，正在重连', { timeout: 10_000 });
     await expect(lost).toContainText('对方可判胜');
     await expect(red.locator('.prompt')).toContainText('掉线，正在重连');
     // Long enough to distinguish a clock that went on from one that stopped.

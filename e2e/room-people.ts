@@ -84,9 +84,9 @@ export async function beginGame(
 ): Promise<PersonalRoom> {
   const room = await makeRoom(host, options);
   await host.goto(personalPath(room));
-  await expect(host.getByRole('heading', { name: '等朋友入座' })).toBeVisible();
+  await expect(host.getByRole('heading', { name: '等好友加入' })).toBeVisible();
   await guest.goto(personalPath(room));
-  await guest.getByRole('button', { name: /入座/ }).click();
+  await guest.getByRole('button', { name: /加入$/ }).click();
   for (const page of [host, guest]) await expect(timers(page)).toHaveCount(2);
   return room;
 }

@@ -61,7 +61,7 @@ test('a player is found and invited, and the game is found by others', async ({
   expect(await violationsOf(a)).toEqual([]);
 
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
-  await a.getByRole('button', { name: '发出邀请' }).click();
+  await a.getByRole('button', { name: '发送邀请' }).click();
   await expect(dialogOf(b)).toContainText('Allowed');
   await dialogOf(b).getByRole('button', { name: 'Accept' }).click();
   await expectGame(a, b);
@@ -94,11 +94,11 @@ test('a published position is played with a player who is online', async ({ brow
   await b.goto('/en/mate');
   await a.goto(`/residueBoard/${id}`);
   await a.getByRole('link', { name: '邀请好友' }).click();
-  await a.getByRole('link', { name: '找在线的棋友' }).click();
+  await a.getByRole('link', { name: '邀请在线棋友' }).click();
   await expect(a.getByText('选一位棋友，从你的局面开始下')).toBeVisible();
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
-  await a.getByText('黑后').click();
-  await a.getByRole('button', { name: '发出邀请' }).click();
+  await a.getByText('执黑后行').click();
+  await a.getByRole('button', { name: '发送邀请' }).click();
   const invitation = dialogOf(b);
   await expect(invitation.getByRole('heading', { name: 'ferryman invites you' })).toBeVisible();
   await expect(invitation.getByRole('img', { name: 'Starting position' })).toBeVisible();

@@ -11,10 +11,10 @@ test('game settings take effect on the board', async ({ page }) => {
   await page.goto('/settings/game');
   await page.getByText('无', { exact: true }).click();
   await page.getByText('ICCS', { exact: true }).click();
-  await page.getByRole('switch', { name: '显示可走之处' }).click();
+  await page.getByRole('switch', { name: '显示可走位置' }).click();
   await page.goto('/settings/board');
   await page.getByText('图形', { exact: true }).click();
-  await page.getByRole('switch', { name: '路数标记' }).click();
+  await page.getByRole('switch', { name: '显示路数' }).click();
   await openLocalGame(page);
   const board = page.getByRole('grid');
   const states = await watchStates(board);

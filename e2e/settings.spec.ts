@@ -21,8 +21,8 @@ test('the look of the app is chosen, kept and reset', async ({ page }) => {
   await test.step('theme, text size and motion take effect and survive a reload', async () => {
     await page.goto('/en/settings');
     await page.getByText('Dark', { exact: true }).click();
-    await page.getByText('Huge', { exact: true }).click();
-    await page.getByRole('switch', { name: 'Less motion' }).click();
+    await page.getByText('Extra large', { exact: true }).click();
+    await page.getByRole('switch', { name: 'Reduce motion' }).click();
     const check = async (): Promise<void> => {
       await expect(html(page)).toHaveAttribute('data-theme', 'dark');
       await expect(html(page)).toHaveCSS('font-size', '20.8px');
@@ -36,7 +36,7 @@ test('the look of the app is chosen, kept and reset', async ({ page }) => {
 
   await test.step('reset brings the defaults back', async () => {
     await page.getByRole('button', { name: 'Reset' }).click();
-    await expect(page.getByRole('radio', { name: 'Auto' }).last()).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
   });
 });
 
@@ -53,8 +53,8 @@ test('the board is chosen and kept', async ({ page }) => {
     await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(1);
     await expect(page.locator('.settings-preview__board .board__target')).toHaveCount(3);
     await page.getByText('图形', { exact: true }).click();
-    await page.getByRole('switch', { name: '路数标记' }).click();
-    await page.getByRole('switch', { name: '显示可走之处' }).click();
+    await page.getByRole('switch', { name: '显示路数' }).click();
+    await page.getByRole('switch', { name: '显示可走位置' }).click();
     const check = async (): Promise<void> => {
       await expect(page.locator('.settings-preview__board use[href="#xq-pic-C"]')).toHaveCount(1);
       await expect(page.locator('.settings-preview__board use[href="#xq-m9"]')).toHaveCount(0);
@@ -74,7 +74,7 @@ test('the board is chosen and kept', async ({ page }) => {
     await page.reload();
     await expect(html(page)).toHaveAttribute('data-board', 'celadon');
     await expect(red).toHaveCSS('color', 'rgb(136, 68, 34)');
-    await page.getByRole('button', { name: '回到配色' }).click();
+    await page.getByRole('button', { name: '恢复配色' }).click();
     await expect(red).toHaveCSS('color', 'rgb(168, 38, 26)');
   });
 
@@ -83,7 +83,7 @@ test('the board is chosen and kept', async ({ page }) => {
     await page.getByText('Kaya', { exact: true }).click();
     await page.getByLabel('Lines').fill('#d0b890');
     await expect(page.getByText('Lines is hard to see')).toBeVisible();
-    await page.getByRole('button', { name: 'Use the nearest legible colour' }).click();
+    await page.getByRole('button', { name: 'Use the nearest readable colour' }).click();
     await expect(page.getByText('Lines is hard to see')).toBeHidden();
   });
 });
@@ -139,5 +139,5 @@ test('garbage in storage does not hurt', async ({ page }) => {
   });
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: '设置' })).toBeVisible();
-  await expect(page.getByRole('radio', { name: '随系统' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '跟随系统' })).toBeChecked();
 });

@@ -18,7 +18,7 @@ test('nothing of a player is seen, taken over or destroyed by others on the same
   await become(page, 'register', FIRST);
   await page.request.post('/api/puzzle/progress', { data: { list: [SOLVED] } });
   await visitWithin(page, '/settings');
-  await page.getByText('深', { exact: true }).click();
+  await page.getByText('深色', { exact: true }).click();
   await openLocalGame(page);
   await touchMoves(page, SHORT_GAME);
   await queueFeedback(page);
@@ -26,12 +26,12 @@ test('nothing of a player is seen, taken over or destroyed by others on the same
 
   await visitWithin(page, '/account');
   await page.getByRole('button', { name: '退出登录', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '不留，退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '清除并退出' }).click();
   await expect(page).toHaveURL('/mine');
   await page.unroute('**/api/feedback');
   await expectOnDevice(page, { records: 0, solved: '0 / 478', theme: 'light' });
   await visitWithin(page, '/settings');
-  await page.getByText('浅', { exact: true }).click();
+  await page.getByText('浅色', { exact: true }).click();
 
   await become(page, 'register', SECOND);
   await expectOnDevice(page, { records: 0, solved: '0 / 478', theme: 'light' });
@@ -67,9 +67,9 @@ async function become(
 async function queueFeedback(page: Page): Promise<void> {
   await page.route('**/api/feedback', (route) => route.abort());
   await visitWithin(page, '/feedback');
-  await page.getByLabel('想说的话').fill('只给我自己的账号');
+  await page.getByLabel('反馈内容').fill('只给我自己的账号');
   await page.getByRole('button', { name: '发送' }).click();
-  await expect(page.getByText('已存在这台设备上')).toBeVisible();
+  await expect(page.getByText('已存本机')).toBeVisible();
 }
 
 async function expectOnDevice(

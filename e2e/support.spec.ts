@@ -19,10 +19,10 @@ test('the rules are taught on boards, and questions are answered', async ({ page
 
   await test.step('a question opens its answer, and the chips lead to their part', async () => {
     await page.getByText('Do I have to register?').click();
-    await expect(page.getByText('An account only lets your games')).toBeVisible();
-    await page.getByRole('link', { name: 'Writing moves' }).click();
+    await expect(page.getByText('An account keeps your games')).toBeVisible();
+    await page.getByRole('link', { name: 'Notation' }).click();
     await expect(page).toHaveURL('/en/support#notation');
-    await expect(page.getByRole('heading', { name: 'Writing moves' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: 'Notation' })).toBeInViewport();
   });
 
   await test.step('the exercise knows a mate when it sees one', async () => {

@@ -48,7 +48,7 @@ const SCREENS: Readonly<Record<string, (world: World) => Promise<Page>>> = {
   },
   'two players': async ({ person }) => {
     const page = await openAt(await person(), '/game/local');
-    await page.getByRole('button', { name: '入座' }).click();
+    await page.getByRole('button', { name: '开始' }).click();
     await page.getByRole('button', { name: '开始对局' }).click();
     await page.locator('.seat').first().waitFor();
     return page;
@@ -193,7 +193,7 @@ async function openRoom({ person }: World): Promise<Page> {
   const path = `/game/personal?roomId=${data.roomId}&pw=${data.pw}`;
   await openAt(host, path);
   await openAt(guest, path);
-  await guest.getByRole('button', { name: /入座/ }).click();
+  await guest.getByRole('button', { name: /加入$/ }).click();
   await host.locator('.clock').first().waitFor();
   return host;
 }

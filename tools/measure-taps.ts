@@ -39,7 +39,7 @@ const WAYS: readonly Way[] = [
   {
     name: 'two players',
     goals: { desktop: 2, phone: 2 },
-    taps: [/^(?:双人|两人|同屏)/, /^入座/, /^开始对局/],
+    taps: [/^双人/, /^开始$/, /^开始对局/],
     end: '.seat',
   },
 ];

@@ -11,8 +11,8 @@ export async function playInTwoBrowsers(url: string): Promise<void> {
     const pages = [await arrive(browsers[0], url), await arrive(browsers[1], url)] as const;
     const [red, black] = pages;
     await red.getByRole('link', { name: /^邀请 / }).click();
-    await red.getByRole('button', { name: '发出邀请' }).click();
-    await black.getByRole('button', { name: '入座', exact: true }).click();
+    await red.getByRole('button', { name: '发送邀请' }).click();
+    await black.getByRole('button', { name: '接受', exact: true }).click();
     for (const page of pages) await page.waitForURL(/\/game\/room\?roomId=/);
     for (const [ply, move] of MOVES.entries())
       await makeMove(ply % 2 === 0 ? red : black, pages, move);

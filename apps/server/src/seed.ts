@@ -31,7 +31,7 @@ export async function seed(url: string): Promise<string> {
     await noticesStore(database).post({
       type: 'info',
       title: { zh: '欢迎来到楚河', en: 'Welcome to Chuhe' },
-      content: { zh: ['请入座。'], en: ['Take a seat.'] },
+      content: { zh: ['欢迎。'], en: ['Welcome.'] },
     });
     await seedGames(database, seats);
     return `seeded ${PLAYERS.join(', ')} with the password "${PASSWORD}"`;

@@ -25,10 +25,10 @@ export interface StrengthSettings extends EngineSettings {
 }
 
 export const LEVEL_NAMES: Readonly<Record<Level, LevelName>> = {
-  1: { zh: '棋童', en: 'Child' },
-  2: { zh: '棋友', en: 'Friend' },
-  3: { zh: '棋手', en: 'Player' },
-  4: { zh: '高手', en: 'Strong' },
+  1: { zh: '入门', en: 'Beginner' },
+  2: { zh: '新手', en: 'Novice' },
+  3: { zh: '业余', en: 'Casual' },
+  4: { zh: '高手', en: 'Club player' },
   5: { zh: '名手', en: 'Expert' },
   6: { zh: '大师', en: 'Master' },
   7: { zh: '特级大师', en: 'Grandmaster' },

@@ -35,7 +35,7 @@ export interface Mail {
 
 const PURPOSES: Readonly<Record<CodeType, Readonly<Record<Locale, string>>>> = {
   register: { zh: '注册账号', en: 'register your account' },
-  bind: { zh: '绑定邮箱', en: 'bind this e-mail address' },
+  bind: { zh: '绑定邮箱', en: 'confirm this e-mail address' },
   password: { zh: '重设密码', en: 'set a new password' },
 };
 
@@ -52,17 +52,17 @@ const CHANGES: Readonly<Record<'password' | 'email', Readonly<Record<Locale, Mai
     },
     en: {
       subject: 'Chuhe: your password was changed',
-      text: 'The password of your Chuhe account was just changed, and all other devices were signed out.\n\nIf it was not you, set a new password by e-mail on the login page.\n',
+      text: 'The password of your Chuhe account was just changed, and all other devices were signed out.\n\nIf it was not you, set a new password by e-mail on the sign-in page.\n',
     },
   },
   email: {
     zh: {
       subject: '楚河：邮箱已更换',
-      text: `你的楚河账号刚刚绑定了另一个邮箱，不再使用这个邮箱。\n\n如果不是你本人操作，请在 ${RETENTION.previousEmailDays} 天内到登录页选“忘记密码”，用这个邮箱重设密码：账号会重新绑定这个邮箱，其他设备全部退出。\n`,
+      text: `你的楚河账号刚刚绑定了另一个邮箱，不再使用这个邮箱。\n\n如果不是你本人操作，请在 ${RETENTION.previousEmailDays} 天内到登录页选“忘记密码？”，用这个邮箱重设密码：账号会重新绑定这个邮箱，其他设备全部退出。\n`,
     },
     en: {
       subject: 'Chuhe: your e-mail address was changed',
-      text: `Your Chuhe account was just bound to another e-mail address and no longer uses this one.\n\nIf it was not you, choose “Forgot password” on the login page within ${RETENTION.previousEmailDays} days and set a new password with this address: your account is bound to it again, and all other devices are signed out.\n`,
+      text: `Your Chuhe account now uses another e-mail address instead of this one.\n\nIf it was not you, choose “Forgot password?” on the sign-in page within ${RETENTION.previousEmailDays} days and set a new password with this address: your account will use it again, and all other devices are signed out.\n`,
     },
   },
 };
@@ -80,7 +80,7 @@ function writeCode({ type, code, locale }: CodeContent): Mail {
   }
   return {
     subject: `Your Chuhe code ${code}`,
-    text: `To ${purpose} at Chuhe, enter this code:\n\n${code}\n\nIt is valid for ${minutes} minutes. If you did not ask for it, ignore this mail.\n`,
+    text: `To ${purpose} at Chuhe, enter this code:\n\n${code}\n\nIt is valid for ${minutes} minutes. If you did not ask for it, ignore this e-mail.\n`,
   };
 }
 

@@ -8,7 +8,7 @@ import { RouteError } from './route-error.tsx';
 
 it.each([
   ['its message', new Error('the river is dry'), 'the river is dry'],
-  ['a default message where it has none', new Error(''), '页面出了问题。'],
+  ['a default message where it has none', new Error(''), '页面出错了。'],
 ])('an error of a page shows %s, and the way home', async (_, error, words) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await changeLanguage('zh');
@@ -28,5 +28,5 @@ it.each([
   );
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain(words);
-  expect(screen.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: '返回首页' }).getAttribute('href')).toBe('/');
 });

@@ -31,10 +31,10 @@ async function show(prompt: AppPrompt, locale: 'zh' | 'en' = 'zh'): Promise<Offl
 it('offers the update, or puts it off', async () => {
   const store = await show('update');
   store.dispatch({ type: 'update-waiting' });
-  expect(screen.getByRole('status', { name: '新版本已备好' })).toBeDefined();
+  expect(screen.getByRole('status', { name: '有新版本' })).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: '更新' }));
   expect(actions.acceptUpdate).toHaveBeenCalledOnce();
-  fireEvent.click(screen.getByRole('button', { name: '以后再说' }));
+  fireEvent.click(screen.getByRole('button', { name: '稍后再说' }));
   expect(store.get().isUpdateWaiting).toBe(false);
 });
 
@@ -59,11 +59,11 @@ it('explains the installation by hand, where the browser has no prompt', async (
   await show('install-by-hand');
   expect(screen.queryByRole('dialog')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: '安装' }));
-  expect(await screen.findByRole('dialog', { name: '把楚河放到桌面' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: '把楚河添加到主屏幕' })).toBeDefined();
   expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
     '点浏览器的分享按钮',
-    '在菜单里选“添加到主屏幕”',
-    '点“添加”，楚河就在主屏幕上了',
+    '在菜单中选“添加到主屏幕”',
+    '点“添加”即可',
   ]);
   expect(actions.install).not.toHaveBeenCalled();
 });

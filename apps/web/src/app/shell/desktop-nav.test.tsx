@@ -42,8 +42,8 @@ it('offers guests the login, and members their account', async () => {
 
 it('switches the theme', async () => {
   const { settings } = await renderApp(navAt('/'));
-  fireEvent.click(screen.getByRole('button', { name: '换成深色' }));
+  fireEvent.click(screen.getByRole('button', { name: '切换到深色' }));
   expect(settings.get().theme).toBe('dark');
-  fireEvent.click(screen.getByRole('button', { name: '换成浅色' }));
+  fireEvent.click(screen.getByRole('button', { name: '切换到浅色' }));
   expect(settings.get().theme).toBe('light');
 });

@@ -24,7 +24,7 @@ async function paste(content: string) {
 
 it('keeps one pasted game, and refuses a text without one in words', async () => {
   const store = await paste(BROKEN);
-  expect(screen.getByRole('alert').textContent).toContain('走不通');
+  expect(screen.getByRole('alert').textContent).toContain('不合规则');
   fireEvent.change(screen.getByRole('textbox'), { target: { value: ONE } });
   const [submit] = screen.getAllByRole('button', { name: '导入棋谱' }).toReversed();
   if (submit !== undefined) fireEvent.click(submit);
@@ -35,11 +35,11 @@ it('keeps one pasted game, and refuses a text without one in words', async () =>
 
 it('lets the user choose among several games, and shows event, day and opening', async () => {
   const store = await paste(ONE + OTHER + BROKEN + OTHER.replace('丙', '戊'));
-  await screen.findByText('文件里有 4 局');
+  await screen.findByText('文件中有 4 局');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows[0]).toContain('“楚河杯”公开赛 · 2026.05');
   expect(rows[1]).toContain('飞相局');
-  expect(rows[2]).toContain('走不通');
+  expect(rows[2]).toContain('不合规则');
   const boxes = screen.getAllByRole('checkbox');
   expect(boxes.map((box) => box.hasAttribute('disabled'))).toEqual([false, false, true, false]);
   const [first] = boxes;

@@ -73,11 +73,11 @@ it('a deeper look replaces the mark of the chosen move, and is kept', async () =
     </AdviserContext>,
   );
   await screen.findByText(/失着/, { selector: 'b' });
-  fireEvent.click(screen.getByRole('button', { name: '更深分析' }));
-  await screen.findByText('已更深分析');
+  fireEvent.click(screen.getByRole('button', { name: '深入分析' }));
+  await screen.findByText('已深入分析');
   expect(asked).toEqual(['thorough', 'thorough']);
   expect(screen.queryByText(/失着/, { selector: 'b' })).toBeNull();
-  expect(screen.queryByRole('button', { name: '更深分析' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '深入分析' })).toBeNull();
   await waitFor(async () => {
     const stored = await store.get(reviewKey(GAME));
     expect(stored.map(({ isThorough }) => isThorough)).toEqual([true, true, undefined]);

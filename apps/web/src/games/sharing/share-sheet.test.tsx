@@ -20,7 +20,7 @@ afterEach(() => vi.restoreAllMocks());
 it.each([
   ['微信', 'weixin://'],
   ['QQ', 'mqq://'],
-  ['只复制', undefined],
+  ['仅复制', undefined],
   ['楚河应用', `${window.location.origin}/h?key=k`],
 ])('sharing to %s copies, then opens %s', async (target, opened) => {
   const copied: string[] = [];

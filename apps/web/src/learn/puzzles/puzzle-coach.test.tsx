@@ -103,7 +103,7 @@ it('announces the price of a hint, then names the piece, then the move', async (
   expect(container.textContent).toContain('按未解出计入');
   expect(helps).toBe(0);
   fireEvent.click(screen.getByText('看提示'));
-  expect(container.textContent).toMatch(/动圈出的这枚棋：红./);
+  expect(container.textContent).toMatch(/走圈出的棋子：红./);
   expect(container.textContent).not.toMatch(/[进退平][一二三四五六七八九]/);
   expect(helps).toBe(1);
 });
@@ -123,7 +123,7 @@ it('the solution has a price too; a puzzle tried before has none', async () => {
   const progress = { id: play.puzzle.id, isHelped: false };
   const { container } = await renderApp(<Helped play={play} progress={progress} />);
   fireEvent.click(screen.getByText('ask'));
-  expect(container.textContent).toContain('动圈出的这枚棋');
+  expect(container.textContent).toContain('走圈出的棋子');
   fireEvent.click(screen.getByText('ask'));
   expect(container.textContent).toMatch(/[进退平][一二三四五六七八九]/);
 });

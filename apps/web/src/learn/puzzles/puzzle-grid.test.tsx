@@ -23,7 +23,7 @@ it('shows title and state of a puzzle in both languages', async () => {
   const card = screen.getByRole('link');
   expect(card.getAttribute('href')).toBe(`/level/${puzzle.id}`);
   expect(card.textContent).toContain(puzzle.title);
-  expect(card.textContent).toContain('看过提示后解开');
+  expect(card.textContent).toContain('用提示解出');
   unmount();
   await renderApp(grid, { locale: 'en' });
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/en/level/${puzzle.id}`);

@@ -36,7 +36,7 @@ it('adds the games of both sides up', async () => {
 it('marks a provisional rating and leaves out the puzzle rating before the first puzzle', async () => {
   await renderApp(<ProfileView profile={PROFILE} />, { user: MEMBER, answers: GAMES });
   expect(screen.getByText('1612').parentElement?.textContent).toContain('暂定');
-  expect(screen.queryByRole('region', { name: '残局分' })).toBeNull();
+  expect(screen.queryByRole('region', { name: '残局等级分' })).toBeNull();
 });
 
 it.each([

@@ -11,7 +11,7 @@ it('offers to invite a free player, with the start position', async () => {
   const link = screen.getByRole('link', { name: 'Invite 老陈' });
   const query = new URLSearchParams({ to: '7', name: '老陈', member: '1', penCode: 'abc' });
   expect(link.getAttribute('href')).toBe(`/en/game/invite?${query.toString()}`);
-  expect(screen.getByRole('listitem').textContent).toContain('Free');
+  expect(screen.getByRole('listitem').textContent).toContain('Available');
 });
 
 it('offers to watch a game that is open to spectators, else shows a disabled button', async () => {

@@ -165,9 +165,11 @@ function End({ room, isOwn }: Omit<InsideProps, 'word'>): ReactElement | null {
     <>
       <span className="visually-hidden">{text('room.watch')}</span>
       <Icon name="eye" size="small" />
-      <span className="tabular" aria-label={text('rooms.watchers', { count: room.watchers })}>
-        {room.watchers}
-      </span>
+      {room.watchers > 0 ? (
+        <span className="tabular" aria-label={text('rooms.watchers', { count: room.watchers })}>
+          {room.watchers}
+        </span>
+      ) : null}
       <Icon name="right" size="small" />
     </>
   );

@@ -40,7 +40,7 @@ it('asks for an answer to the opponent’s draw offer', async () => {
     type: 'draw-offered',
     side: 'RED',
   });
-  expect(screen.getByRole('region', { name: '红提和' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: '红 提和' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: '同意和棋' }));
   fireEvent.click(screen.getByRole('button', { name: '拒绝' }));
   expect(commands).toEqual([

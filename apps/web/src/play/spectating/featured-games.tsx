@@ -1,7 +1,7 @@
 import { CALLS, type Player, type RoomSummary } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { LazyStartBoard } from '../../board/picture/lazy-boards.tsx';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -72,11 +72,13 @@ function FeaturedCard({ game, isFirst }: FeaturedCardProps): ReactElement {
         <Seat player={black} side="BLACK" />
         <LiveThumb roomId={roomId} className="featured-game__board" isMini={!isFirst} />
         <Seat player={red} side="RED">
-          <span className="featured-game__watchers tabular">
-            <Icon name="eye" size="small" />
-            <span aria-hidden="true">{watchers}</span>
-            <span className="visually-hidden">{text('rooms.watchers', { count: watchers })}</span>
-          </span>
+          {watchers > 0 ? (
+            <span className="featured-game__watchers tabular">
+              <Icon name="eye" size="small" />
+              <span aria-hidden="true">{watchers}</span>
+              <span className="visually-hidden">{text('rooms.watchers', { count: watchers })}</span>
+            </span>
+          ) : null}
         </Seat>
       </AppLink>
     </li>
@@ -86,7 +88,7 @@ function FeaturedCard({ game, isFirst }: FeaturedCardProps): ReactElement {
 interface SeatProps {
   readonly player: Player | null;
   readonly side: Side;
-  readonly children?: ReactElement;
+  readonly children?: ReactNode;
 }
 
 function Seat({ player, side, children }: SeatProps): ReactElement {

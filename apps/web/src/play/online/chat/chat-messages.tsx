@@ -48,7 +48,7 @@ export function ChatMessages({
             <li key={entry.key} className="chat-messages__event">
               {text(`room.event.${entry.eventType}`, {
                 name: (entry.side && players[entry.side]?.userName) ?? '',
-                ply: entry.ply,
+                number: Math.max(1, Math.ceil(entry.ply / 2)),
               })}
             </li>
           ),
