@@ -27,7 +27,9 @@ async function withoutPauses(context: BrowserContext): Promise<void> {
 async function startGame(page: Page, level: number): Promise<void> {
   const fetched = page.waitForResponse(/[.]wasm$/);
   await page.goto(`${site.url}/game/single`);
-  await page.getByText(['', '入门', '', '', '', '', '', '', '国手'][level] ?? '').click();
+  await page
+    .getByText(['', '入门', '', '', '', '', '', '', '国手'][level] ?? '', { exact: true })
+    .click();
   await page.getByRole('button', { name: '开局' }).click();
   await (await fetched).finished();
 }

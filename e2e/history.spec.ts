@@ -70,7 +70,7 @@ test('a game is found in history, reviewed, shared, and opened by another visito
   await expect(other.getByRole('button', { name: /C2=5/ })).toBeVisible();
 
   const html = await (await outsider.request.get(`${site.url}/en/h${search}`)).text();
-  expect(html).toContain('<title>qingshan against 老陈: Red wins · Chuhe</title>');
+  expect(html).toContain('<title>qingshan v. 老陈: Red wins · Chuhe</title>');
   expect(html).toContain('content="Black resigned, 2 moves.');
   const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '';
   const picture = await outsider.request.get(image);

@@ -73,7 +73,7 @@ test('a cold start shows the app, isolated, and the browser’s offer to install
 
 test('a game against the computer', async () => {
   await page.goto('/game/single');
-  await page.getByText('入门').click();
+  await page.getByText('入门', { exact: true }).click();
   await page.getByRole('button', { name: '开局' }).click();
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();

@@ -63,7 +63,7 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await waitUntilCached(page);
   await page.clock.install();
   await page.goto(`${site.url}/game/single`);
-  await page.getByText('入门').click();
+  await page.getByText('入门', { exact: true }).click();
   await page.getByRole('button', { name: '开局' }).click();
   await mark(page);
   const other = await context.newPage();

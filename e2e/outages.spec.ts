@@ -19,7 +19,7 @@ test('a form that cannot be sent, or leads elsewhere', async ({ page }) => {
     await page.getByLabel('Username').fill('q');
     await page.getByLabel('Password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByText('A user name has 2–20 letters')).toBeVisible();
+    await expect(page.getByText('A username has 2–20 letters')).toBeVisible();
     await expect(page.getByText('A password has 8–128 characters')).toBeVisible();
   });
 

@@ -109,7 +109,7 @@ describe('a shared game', () => {
     expect(tag(zh, 'robots')).toBe('noindex');
     const en = await page(`/en/user/history/share?key=${key}`);
     expect(en).toContain('<html lang="en-US"');
-    expect(tag(en, 'og:title')).toBe('red_one against black_one: Red wins · Chuhe');
+    expect(tag(en, 'og:title')).toBe('red_one v. black_one: Red wins · Chuhe');
     expect(tag(en, 'description')).toContain('Black resigned, 2 moves.');
     expect(tag(en, 'og:locale')).toBe('en_US');
     expect(tag(en, 'og:url')).toBe(`http://chuhe.test/en/user/history/share?key=${key}`);

@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { answeredMessage } from '../platform/api/index.ts';
 import { useText } from '../platform/language/index.ts';
@@ -25,11 +25,13 @@ interface PagedListViewProps<Item> {
   /** Shown instead of an empty list. */
   readonly empty: ReactNode;
   readonly renderItem: (item: Item) => ReactElement;
+  /** The heading above each run of entries that share it; without it they are one list. */
+  readonly groupOf?: (item: Item) => string;
 }
 
 /** The entries, a placeholder while they load, or the reason why there are none; a button fetches the next page. */
 export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactElement {
-  const { list, className = '', empty, renderItem } = props;
+  const { list, className = '', empty, renderItem, groupOf } = props;
   const text = useText();
   if (list.isPending) return <Waiting />;
   if (list.error !== null && list.items.length === 0) {
@@ -45,9 +47,14 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
   if (list.items.length === 0) return <>{empty}</>;
   return (
     <>
-      <ul className={`list ${className}`} aria-busy={list.isFetching}>
-        {list.items.map((item) => renderItem(item))}
-      </ul>
+      {groupsOf(list.items, groupOf).map(({ heading, items }) => (
+        <Fragment key={heading}>
+          {heading === '' ? null : <h2 className="list-day">{heading}</h2>}
+          <ul className={`list ${className}`} aria-busy={list.isFetching}>
+            {items.map((item) => renderItem(item))}
+          </ul>
+        </Fragment>
+      ))}
       {list.hasMore ? (
         <button
           type="button"
@@ -60,6 +67,24 @@ export function PagedListView<Item>(props: PagedListViewProps<Item>): ReactEleme
       ) : null}
     </>
   );
+}
+
+interface Group<Item> {
+  readonly heading: string;
+  readonly items: readonly Item[];
+}
+
+/** Entries under their headings, in the order in which the headings come. */
+function groupsOf<Item>(
+  items: readonly Item[],
+  groupOf: (item: Item) => string = () => '',
+): readonly Group<Item>[] {
+  const groups = new Map<string, readonly Item[]>();
+  for (const item of items) {
+    const heading = groupOf(item);
+    groups.set(heading, [...(groups.get(heading) ?? []), item]);
+  }
+  return [...groups].map(([heading, grouped]) => ({ heading, items: grouped }));
 }
 
 /** Fetches the list again. */

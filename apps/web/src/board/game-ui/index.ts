@@ -31,5 +31,5 @@ export { useLookBack, useReplay } from './replay.ts';
 export { useIsDesktop, useIsWide } from './table-layout.ts';
 export { SoundMenuButton } from './room-tools.tsx';
 export { useReplayKeys } from './use-keys.ts';
-export { useShortcut } from './use-keys.ts';
+export { usePageKeys, useShortcut } from './use-keys.ts';
 export { useTicking } from './clock.tsx';

@@ -9,12 +9,12 @@ interface OutcomeSealProps {
   readonly className: string;
 }
 
-/** Red for what is won, ink for what is lost and for BLACK's wins, outlines where nobody won. */
+/** Cinnabar for what is won, a quiet grey for what is lost, ink for BLACK's wins, an outline for draws. */
 const KIND_CLASSES = {
   win: '',
-  loss: 'seal--ink',
+  loss: 'seal--loss',
   draw: 'seal--outline',
-  aborted: 'seal--outline seal--void',
+  aborted: 'seal--void',
   RED: 'seal--side',
   BLACK: 'seal--side seal--ink',
 } as const;

@@ -1,6 +1,6 @@
 import { type GameSummary, outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
 import { opponentOf, readPositionCode, type Side } from '@chuhe/rules';
-import { type ReactElement, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'react';
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { OutcomeSeal, SideDisc } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -14,12 +14,23 @@ interface GameRowProps {
   readonly to: string;
   /** The side of the viewer; both players are named without one. */
   readonly viewer?: Side | undefined;
+  /** Whether the day stands above the row, so that the row tells the hour. */
+  readonly isUnderDay?: boolean;
+  /** Where a board beside the list shows the chosen game: touched once a row is chosen, touched again it opens. */
+  readonly choice?: RowChoice | undefined;
+}
+
+/** Whether a row is the chosen one of its list, and how it becomes it. */
+interface RowChoice {
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
 }
 
 const MINI = { detail: 'mini' } as const;
 
 /** One finished game in a list: how it ended, against whom, by what, when, and the last position. */
-export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
+export function GameRow(props: GameRowProps): ReactElement {
+  const { game, to, viewer, isUnderDay = false, choice } = props;
   const text = useText();
   const locale = useLocale();
   const reading = useMemo(
@@ -27,11 +38,12 @@ export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
     [game.endCode],
   );
   const [now] = useState(() => new Date());
+  const endedAt = new Date(game.endedAt);
   const outcome = outcomeOf(game);
   const texts = outcome && outcomeTexts(outcome, locale, { side: viewer });
   return (
     <li>
-      <AppLink className="list-row" to={to}>
+      <AppLink className="list-row" to={to} {...useChoice(choice)}>
         {texts === undefined ? null : (
           <OutcomeSeal texts={texts} size="small" className="game-row__seal" />
         )}
@@ -48,7 +60,7 @@ export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
         </span>
         <span className="list-row__end">
           <span className="game-row__time">
-            <small>{timeText(new Date(game.endedAt), now, locale)}</small>
+            <small>{timeText(endedAt, isUnderDay ? endedAt : now, locale)}</small>
           </span>
           {reading?.ok === true ? (
             <BoardPicture className="board-thumbnail" setup={reading.setup} options={MINI} />
@@ -57,6 +69,25 @@ export function GameRow({ game, to, viewer }: GameRowProps): ReactElement {
       </AppLink>
     </li>
   );
+}
+
+/** The focus chooses a row; a pointer also brings the focus, so that its click opens only what was chosen before. */
+function useChoice(choice: RowChoice | undefined) {
+  const wasChosen = useRef(false);
+  if (choice === undefined) return {};
+  const { isChosen, onChoose } = choice;
+  return {
+    'aria-current': isChosen,
+    onPointerDown: () => {
+      wasChosen.current = isChosen;
+    },
+    onFocusCapture: onChoose,
+    onClick: (event: MouseEvent) => {
+      const isByPointer = event.detail > 0 && !(event.ctrlKey || event.metaKey || event.shiftKey);
+      if (isByPointer && !wasChosen.current) event.preventDefault();
+      onChoose();
+    },
+  } as const;
 }
 
 interface EndingProps {

@@ -1,13 +1,15 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useIsDesktop } from '../../board/game-ui/index.ts';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { CALLS, GAME_KINDS, OWN_RESULTS } from '@chuhe/protocol';
+import { CALLS, GAME_KINDS, type GameSummary, OWN_RESULTS } from '@chuhe/protocol';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
 import { useSettled, SearchBox } from '../../ui/search-box.tsx';
+import { GamePreview } from './game-preview.tsx';
 import { GameRow } from './game-row.tsx';
 import { type Side, SIDES } from '@chuhe/rules';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,28 +47,72 @@ function HistoryList({ userId }: { readonly userId: string }): ReactElement {
     return (await api.call(CALLS.gameHistory, { query, isSilent: true })).data;
   });
   const none = isEveryGame(settled) ? text('history.none') : text('history.noneFiltered');
+  const locale = useLocale();
+  const isDesktop = useIsDesktop();
+  const rows = useRef<HTMLDivElement>(null);
+  const [chosenId, choose] = useState<string>();
+  const [now] = useState(() => new Date());
+  const chosen = list.items.find(({ id }) => id === chosenId) ?? list.items[0];
+  const viewerOf = ({ red }: GameSummary): Side => (red.userId === userId ? 'RED' : 'BLACK');
+  const focusRow = (step: 1 | -1): void => {
+    const index = list.items.findIndex((game) => game === chosen) + step;
+    rows.current?.querySelectorAll<HTMLElement>('.list-row')[index]?.focus();
+  };
   return (
     <>
-      <HistoryFilters
-        filter={filter}
-        onChange={(change) => setFilter((before) => ({ ...before, ...change }))}
-      >
-        <RefreshButton list={list} />
-      </HistoryFilters>
-      <PagedListView
-        list={list}
-        empty={<EmptyState art="general" title={none} hint={text('history.noneHint')} />}
-        renderItem={(game) => (
-          <GameRow
-            key={game.id}
-            game={game}
-            to={`/user/history/${game.id}`}
-            viewer={game.red.userId === userId ? 'RED' : 'BLACK'}
-          />
-        )}
-      />
+      <div className="history__list" ref={rows}>
+        <HistoryFilters
+          filter={filter}
+          onChange={(change) => setFilter((before) => ({ ...before, ...change }))}
+        >
+          <RefreshButton list={list} />
+        </HistoryFilters>
+        <PagedListView
+          list={list}
+          empty={<EmptyState art="general" title={none} hint={text('history.noneHint')} />}
+          groupOf={({ endedAt }) => dayText(new Date(endedAt), now, locale)}
+          renderItem={(game) => (
+            <GameRow
+              key={game.id}
+              game={game}
+              to={`/user/history/${game.id}`}
+              viewer={viewerOf(game)}
+              isUnderDay
+              choice={
+                isDesktop
+                  ? { isChosen: game === chosen, onChoose: () => choose(game.id) }
+                  : undefined
+              }
+            />
+          )}
+        />
+      </div>
+      {isDesktop && chosen !== undefined ? (
+        <GamePreview game={chosen} viewer={viewerOf(chosen)} userId={userId} onChoose={focusRow} />
+      ) : null}
     </>
   );
+}
+
+const DAY_MILLIS = 86_400_000;
+
+/** The day of a game as the heading above it: today and yesterday in words. */
+function dayText(moment: Date, now: Date, locale: Locale): string {
+  const days = Math.round((midnightOf(moment) - midnightOf(now)) / DAY_MILLIS);
+  if (days >= -1) {
+    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  }
+  const isThisYear = moment.getFullYear() === now.getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    month: 'long',
+    day: 'numeric',
+  }).format(moment);
+}
+
+function midnightOf(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
 }
 
 interface HistoryFiltersProps {

@@ -94,7 +94,7 @@ function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps)
 
 const BADGE_CLASSES: Readonly<Record<UserStatus, string>> = {
   FREE: 'badge badge--ok',
-  GAMING: 'badge badge--red',
+  GAMING: 'badge badge--ink',
   INVITING: 'badge badge--info badge--hollow',
   CLEARANCE: 'badge badge--warning',
   SINGLE: 'badge',
