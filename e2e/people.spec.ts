@@ -75,6 +75,7 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
 
   await names(page).first().getByRole('link').click();
+  await page.getByRole('button', { name: '更多' }).click();
   await page.getByRole('button', { name: '拉黑' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '拉黑' }).click();
   await expect(page.getByRole('heading', { name: '你已拉黑这位棋友' })).toBeVisible();
@@ -107,6 +108,7 @@ test('a report, an operator who mutes, the muted player is notified and appeals;
   await loud.page.goto('/');
 
   await victim.page.goto(`/player/${loud.userId}`);
+  await victim.page.getByRole('button', { name: '更多' }).click();
   await victim.page.getByRole('button', { name: '举报' }).click();
   const sheet = victim.page.getByRole('dialog', { name: '举报' });
   await sheet.getByRole('button', { name: '刷屏或广告' }).click();

@@ -43,7 +43,7 @@ export function GameRow(props: GameRowProps): ReactElement {
   const texts = outcome && outcomeTexts(outcome, locale, { side: viewer });
   return (
     <li>
-      <AppLink className="list-row" to={to} {...useChoice(choice)}>
+      <AppLink className="list-row game-row" to={to} {...useChoice(choice)}>
         {texts === undefined ? null : (
           <OutcomeSeal texts={texts} size="small" className="game-row__seal" />
         )}
@@ -63,7 +63,11 @@ export function GameRow(props: GameRowProps): ReactElement {
             <small>{timeText(endedAt, isUnderDay ? endedAt : now, locale)}</small>
           </span>
           {reading?.ok === true ? (
-            <BoardPicture className="board-thumbnail" setup={reading.setup} options={MINI} />
+            <BoardPicture
+              className="board-thumbnail game-row__board"
+              setup={reading.setup}
+              options={MINI}
+            />
           ) : null}
         </span>
       </AppLink>

@@ -17,7 +17,7 @@ it('treats a user as a guest while the server is out of reach, and shows no figu
   const { container } = await renderApp(<MineScreen />);
   expect(hrefOf('注册')).toBe('/register');
   expect(container.querySelector('.statistics')).toBeNull();
-  expect(screen.queryByRole('link', { name: '我的主页' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /我的主页/ })).toBeNull();
 });
 
 it('shows members their name and the month of registration, in both languages', async () => {
@@ -27,6 +27,15 @@ it('shows members their name and the month of registration, in both languages', 
   unmount();
   await renderApp(<MineScreen />, { user: MEMBER, locale: 'en' });
   expect(screen.getByText(/January 2026/)).toBeDefined();
+});
+
+it('leads members to their profile, and everyone into the groups', async () => {
+  await renderApp(<MineScreen />, { user: MEMBER });
+  expect(screen.getByRole('link', { name: /青山/ }).getAttribute('href')).toBe('/player/7');
+  const groups = screen.getAllByRole('navigation').map((group) => group.getAttribute('aria-label'));
+  expect(groups).toEqual(['下棋', '我的棋', '学棋', '账号', '帮助']);
+  expect(hrefOf('对局记录')).toBe('/user/history');
+  expect(hrefOf('残局闯关')).toBe('/level');
 });
 
 it('counts games, the share of wins and solved puzzles', async () => {

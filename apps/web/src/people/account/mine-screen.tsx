@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText, useLocale } from '../../platform/language/index.ts';
 import { memberOf, useSession, type Session } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -12,19 +12,33 @@ import { useApi } from '../../platform/api/index.ts';
 import './mine-screen.css';
 import '../../ui/avatar.css';
 
-const PERSONAL = [
-  { to: '/user/history', icon: 'scroll', text: 'mine.history' },
-  { to: '/local', icon: 'versus', text: 'mine.local' },
-  { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
-  { to: '/residueBoard', icon: 'board', text: 'mine.residue' },
-  { to: '/leaderboard', icon: 'trophy', text: 'mine.leaderboard' },
-  { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
-  { to: '/measures', icon: 'flag', text: 'mine.measures' },
-  { to: '/account', icon: 'lock', text: 'mine.account' },
+const PLAY = [
+  { to: '/mate', icon: 'mate', text: 'match.start' },
+  { to: '/game/invite', icon: 'link', text: 'home.invite' },
+  { to: '/game/single', icon: 'chip', text: 'home.computer' },
+  { to: '/game/local', icon: 'versus', text: 'home.local' },
 ] as const;
 
-const SITE = [
+const GAMES = [
+  { to: '/user/history', icon: 'scroll', text: 'mine.history' },
+  { to: '/local', icon: 'install', text: 'mine.local' },
+  { to: '/leaderboard', icon: 'trophy', text: 'mine.leaderboard' },
+] as const;
+
+const LEARN = [
+  { to: '/level', icon: 'book', text: 'home.puzzles' },
+  { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
+  { to: '/residueBoard', icon: 'board', text: 'mine.residue' },
+] as const;
+
+const ACCOUNT = [
   { to: '/settings', icon: 'gear', text: 'mine.settings' },
+  { to: '/account', icon: 'lock', text: 'mine.account' },
+  { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
+  { to: '/measures', icon: 'flag', text: 'mine.measures' },
+] as const;
+
+const HELP = [
   { to: '/support', icon: 'help', text: 'mine.support' },
   { to: '/notice', icon: 'bell', text: 'mine.notice' },
   { to: '/feedback', icon: 'chat', text: 'mine.feedback' },
@@ -32,7 +46,9 @@ const SITE = [
   { to: '/server', icon: 'info', text: 'mine.about' },
 ] as const;
 
-/** The user's own page, and links to everything that is not a game. */
+type Row = (typeof GAMES | typeof LEARN | typeof ACCOUNT | typeof HELP)[number];
+
+/** The user's own page: who they are, how to play, and links to everything that is not a game. */
 export function MineScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -40,34 +56,72 @@ export function MineScreen(): ReactElement {
   return (
     <>
       <TabHeader title={text('title.mine')}>
+        <AppLink className="icon-button" to="/notice" aria-label={text('mine.notice')}>
+          <Icon name="bell" />
+        </AppLink>
         <AppLink className="icon-button" to="/settings" aria-label={text('mine.settings')}>
           <Icon name="gear" />
         </AppLink>
       </TabHeader>
       <main id="content" className="page mine">
         <h1 className="only-desktop visually-hidden">{text('title.mine')}</h1>
-        <section>
+        <section className="mine__column">
           {member === undefined ? <GuestCard session={session} /> : <ProfileCard user={member} />}
           {session.type === 'known' ? <Statistics userId={session.user.userId} /> : null}
+          <PlayLinks />
         </section>
-        <section>
-          <nav className="list" aria-label={text('mine.personal')}>
-            {session.type === 'known' ? (
-              <LinkRow to={`/player/${session.user.userId}`} icon="mine" text={text('mine.page')} />
-            ) : null}
+        <section className="mine__column">
+          <LinkGroup title={text('mine.group.games')} rows={GAMES} />
+          <LinkGroup title={text('mine.group.learn')} rows={LEARN} />
+        </section>
+        <section className="mine__column">
+          <LinkGroup title={text('mine.group.account')} rows={ACCOUNT}>
             {member?.isOperator === true ? <OperatorRow /> : null}
-            {PERSONAL.map((row) => (
-              <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
-            ))}
-          </nav>
-          <nav className="list" aria-label={text('mine.site')}>
-            {SITE.map((row) => (
-              <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
-            ))}
-          </nav>
+          </LinkGroup>
+          <LinkGroup title={text('mine.group.help')} rows={HELP} />
         </section>
       </main>
     </>
+  );
+}
+
+/** The four ways to a game, as icons side by side. */
+function PlayLinks(): ReactElement {
+  const text = useText();
+  return (
+    <nav aria-label={text('mine.group.play')}>
+      <h2 className="mine__heading">{text('mine.group.play')}</h2>
+      <div className="card mine__play">
+        {PLAY.map(({ to, icon, text: id }) => (
+          <AppLink key={to} to={to}>
+            <Icon name={icon} />
+            {text(id)}
+          </AppLink>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+interface LinkGroupProps {
+  readonly title: string;
+  readonly rows: readonly Row[];
+  /** Rows before the others. */
+  readonly children?: ReactNode;
+}
+
+function LinkGroup({ title, rows, children }: LinkGroupProps): ReactElement {
+  const text = useText();
+  return (
+    <nav aria-label={title}>
+      <h2 className="mine__heading">{title}</h2>
+      <div className="list">
+        {children}
+        {rows.map((row) => (
+          <LinkRow key={row.to} to={row.to} icon={row.icon} text={text(row.text)} />
+        ))}
+      </div>
+    </nav>
   );
 }
 
@@ -123,30 +177,21 @@ function GuestCard({ session }: { readonly session: Session }): ReactElement {
   );
 }
 
-/** A member: name, month of registration, link to rename. */
+/** A member: name and month of registration; the whole card leads to the public profile. */
 function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
   const text = useText();
   const locale = useLocale();
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
   return (
-    <div className="card card--padded">
-      <PlayerHeader
-        name={user.userName}
-        action={
-          <AppLink
-            className="icon-button"
-            to="/user/modify/username"
-            aria-label={text('title.modifyUsername')}
-          >
-            <Icon name="pencil" />
-          </AppLink>
-        }
-      >
+    <AppLink className="card card--padded mine__profile" to={`/player/${user.userId}`}>
+      <PlayerHeader name={user.userName} action={<Icon name="right" size="small" />}>
         <p className="hint tabular">
+          {text('mine.page')}
+          {' · '}
           {text('mine.since', { month: month.format(new Date(user.createdAt)) })}
         </p>
       </PlayerHeader>
-    </div>
+    </AppLink>
   );
 }
 

@@ -5,6 +5,7 @@ import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ButtonRow } from '../../ui/link-row.tsx';
 import { useRelations } from './use-relations.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
@@ -14,10 +15,10 @@ import { useToast } from '../../ui/toasts.tsx';
 import { ReasonChips } from './reason-chips.tsx';
 import './player-actions.css';
 
-/** Follow, invite, block, report. */
+/** Invite and follow; block and report behind a menu. */
 export function PlayerActions({ profile }: { readonly profile: Profile }): ReactElement {
   const text = useText();
-  const [openDialog, setOpenDialog] = useState<'block' | 'report'>();
+  const [openDialog, setOpenDialog] = useState<'more' | 'block' | 'report'>();
   const [query] = useSearchParams();
   const { userId, userName } = profile.player;
   const relate = useRelations(userId);
@@ -26,28 +27,27 @@ export function PlayerActions({ profile }: { readonly profile: Profile }): React
   return (
     <>
       <div className="player-actions">
-        <FollowButton profile={profile} />
         {profile.status === 'FREE' ? (
-          <AppLink className="button button--tint" to={`/game/invite?${invitation}`}>
+          <AppLink className="button button--accent" to={`/game/invite?${invitation}`}>
             {text('player.invite')}
           </AppLink>
         ) : null}
+        <FollowButton profile={profile} />
         <button
           type="button"
-          className="button button--outline"
-          onClick={() => setOpenDialog('block')}
+          className="icon-button"
+          aria-label={text('app.more')}
+          onClick={() => setOpenDialog('more')}
         >
-          {text('player.block')}
-        </button>
-        <button
-          type="button"
-          className="button button--outline"
-          onClick={() => setOpenDialog('report')}
-        >
-          <Icon name="flag" size="small" />
-          {text('player.report')}
+          <Icon name="more" />
         </button>
       </div>
+      <MoreSheet
+        title={userName}
+        isOpen={openDialog === 'more'}
+        onClose={close}
+        onChoose={setOpenDialog}
+      />
       <ConfirmModal
         question={text('player.blockAsk', { name: userName })}
         hint={text('player.blockHint')}
@@ -70,6 +70,26 @@ export function PlayerActions({ profile }: { readonly profile: Profile }): React
   );
 }
 
+interface MoreSheetProps {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onChoose: (dialog: 'block' | 'report') => void;
+}
+
+/** What is seldom done with a player. */
+function MoreSheet({ title, isOpen, onClose, onChoose }: MoreSheetProps): ReactElement {
+  const text = useText();
+  return (
+    <Sheet title={title} isOpen={isOpen} onClose={onClose}>
+      <div className="list">
+        <ButtonRow icon="mute" text={text('player.block')} onClick={() => onChoose('block')} />
+        <ButtonRow icon="flag" text={text('player.report')} onClick={() => onChoose('report')} />
+      </div>
+    </Sheet>
+  );
+}
+
 function FollowButton({ profile }: { readonly profile: Profile }): ReactElement {
   const text = useText();
   const { isFollowed, player } = profile;
@@ -77,7 +97,7 @@ function FollowButton({ profile }: { readonly profile: Profile }): ReactElement 
   return (
     <button
       type="button"
-      className={isFollowed ? 'button button--outline' : 'button button--accent'}
+      className={isFollowed ? 'button button--outline' : 'button'}
       aria-pressed={isFollowed}
       disabled={relate.isPending}
       onClick={() => relate.mutate(isFollowed ? 'unfollow' : 'follow')}

@@ -1,5 +1,5 @@
 import type { Profile } from '@chuhe/protocol';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -18,19 +18,39 @@ const PROFILE: Profile = {
 };
 const GAMES = { '/player/9/games': { list: [], next: null } };
 
-it('adds the games of both sides up', async () => {
+it('adds the games of both sides up, and tells the share of wins with each', async () => {
+  const { container } = await renderApp(<ProfileView profile={PROFILE} />, {
+    user: MEMBER,
+    answers: GAMES,
+  });
+  const results = [...container.querySelectorAll('.profile__result')];
+  expect(results.map(({ textContent }) => textContent)).toEqual(['8胜 53%', '1和 7%', '6负 40%']);
+  expect(container.querySelector('.profile__sides')?.textContent).toBe('红方执红 63%黑方执黑 43%');
+});
+
+it('shows every rating as a card and the curve of the chosen one', async () => {
+  const curve = [1500, 1520, 1510].map((rating, day) => ({
+    rating,
+    at: `2026-03-0${day + 1}T00:00:00Z`,
+  }));
+  const profile = {
+    ...PROFILE,
+    gameRating: { rating: 1510, isProvisional: false, curve },
+    puzzleRating: { rating: 1710, isProvisional: false, curve: curve.slice(1) },
+  };
+  await renderApp(<ProfileView profile={profile} />, { user: MEMBER, answers: GAMES });
+  expect(screen.getByRole('region', { name: '对局等级分' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /残局等级分/ }));
+  expect(screen.getByRole('region', { name: '残局等级分' }).textContent).toContain('1710');
+  expect(screen.queryByRole('region', { name: '对局等级分' })).toBeNull();
+});
+
+it('keeps block and report behind the menu', async () => {
   await renderApp(<ProfileView profile={PROFILE} />, { user: MEMBER, answers: GAMES });
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  const figures = rows.map((row) =>
-    within(row)
-      .getAllByRole('cell')
-      .map((cell) => cell.textContent),
-  );
-  expect(figures).toEqual([
-    ['5', '1', '2'],
-    ['3', '0', '4'],
-    ['8', '1', '6'],
-  ]);
+  expect(screen.queryByRole('button', { name: '举报' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '更多' }));
+  expect(screen.getByRole('button', { name: '举报' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '拉黑' })).toBeDefined();
 });
 
 it('marks a provisional rating and leaves out the puzzle rating before the first puzzle', async () => {
@@ -51,12 +71,12 @@ it.each([
 it('shows one’s own profile without follow, block and report', async () => {
   const own = { ...PROFILE, player: { ...PROFILE.player, userId: MEMBER.userId } };
   await renderApp(<ProfileView profile={own} />, { user: MEMBER });
-  expect(screen.queryByRole('button', { name: '举报' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '更多' })).toBeNull();
 });
 
 it('shows nothing of a blocked player but the name and the button to unblock', async () => {
   await renderApp(<ProfileView profile={{ ...PROFILE, isBlocked: true }} />, { user: MEMBER });
-  expect(screen.queryByRole('table')).toBeNull();
+  expect(document.querySelector('.profile__results')).toBeNull();
   expect(screen.getByText('大嗓门')).toBeDefined();
   expect(screen.getAllByRole('button')).toHaveLength(1);
 });

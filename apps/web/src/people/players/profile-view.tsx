@@ -5,35 +5,31 @@ import { useSession } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerActions } from './player-actions.tsx';
 import { PlayerHeader } from './player-header.tsx';
-import { RatingCard } from './rating-card.tsx';
+import { PlayerRatings } from './player-ratings.tsx';
 import { useRelations } from './use-relations.ts';
-import { SIDES } from '@chuhe/rules';
+import { type Side, SIDES } from '@chuhe/rules';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
 import { GameRow } from '../../games/history/index.ts';
-import './figures-table.css';
+import '../../ui/badge.css';
 import './profile-view.css';
 
 /** The public profile of a player. */
 export function ProfileView({ profile }: { readonly profile: Profile }): ReactElement {
-  const text = useText();
   const session = useSession();
   const { userId } = profile.player;
   if (profile.isBlocked) return <Blocked profile={profile} />;
   const isSelf = session.type === 'known' && session.user.userId === userId;
   return (
     <div className="profile">
-      <div>
-        <section className="card card--padded">
-          <ProfileHeader profile={profile} />
-          {isSelf ? null : <PlayerActions profile={profile} />}
-        </section>
-        <RatingCard title={text('player.gameRating')} rating={profile.gameRating} />
-        {profile.puzzleRating === null ? null : (
-          <RatingCard title={text('player.puzzleRating')} rating={profile.puzzleRating} />
-        )}
-        <SideStatistics games={profile.games} />
+      <section className="card card--padded profile__head">
+        <ProfileHeader profile={profile} />
+        {isSelf ? null : <PlayerActions profile={profile} />}
+      </section>
+      <div className="profile__column">
+        <PlayerRatings profile={profile} />
+        <Results games={profile.games} />
       </div>
       <PlayerGames userId={userId} />
     </div>
@@ -48,8 +44,10 @@ function ProfileHeader({ profile }: { readonly profile: Profile }): ReactElement
   return (
     <PlayerHeader name={player.userName}>
       <p className="hint profile__facts">
-        {text(status === null ? 'status.away' : `status.${status}`)}
-        <i className="separator-dot" />
+        <span className={status === 'FREE' ? 'badge badge--ok' : 'badge'}>
+          <i className="status-dot" />
+          {text(status === null ? 'status.away' : `status.${status}`)}
+        </span>
         {player.tourist === 1
           ? text('player.guest')
           : text('player.since', { month: month.format(new Date(profile.createdAt)) })}
@@ -87,52 +85,52 @@ function Blocked({ profile }: { readonly profile: Profile }): ReactElement {
 
 const RESULTS = ['wins', 'draws', 'losses'] as const;
 
-/** Finished games by side and result. */
-function SideStatistics({ games }: { readonly games: Profile['games'] }): ReactElement {
+type Counts = Profile['games'][Side];
+
+/** How the finished games ended, as one bar, and the share of wins with each side. */
+function Results({ games }: { readonly games: Profile['games'] }): ReactElement {
   const text = useText();
   const sum = (result: (typeof RESULTS)[number]): number => games.RED[result] + games.BLACK[result];
+  const all: Counts = { wins: sum('wins'), draws: sum('draws'), losses: sum('losses') };
+  const total = totalOf(all);
   return (
     <section className="card card--padded">
-      <h2 className="section-heading">{text('player.statistics')}</h2>
-      <table className="figures-table">
-        <thead>
-          <tr>
-            <th scope="col">{text('player.side')}</th>
-            {RESULTS.map((result) => (
-              <th key={result} scope="col">
-                {text(`player.${result}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {SIDES.map((side) => (
-            <tr key={side}>
-              <th scope="row">
-                <span className="profile__side">
-                  <SideDisc side={side} />
-                  {text(`table.side.${side}`)}
-                </span>
-              </th>
-              {RESULTS.map((result) => (
-                <td key={result} className="tabular">
-                  {games[side][result]}
-                </td>
-              ))}
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{text('player.total')}</th>
-            {RESULTS.map((result) => (
-              <td key={result} className="tabular">
-                {sum(result)}
-              </td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
+      <h2 className="section-heading">
+        {text('player.statistics')}
+        <span className="section-heading__end">
+          {text('leaderboard.results', { count: total })}
+        </span>
+      </h2>
+      <ul className="profile__results tabular">
+        {RESULTS.map((result) => (
+          <li
+            key={result}
+            className={`profile__result profile__result--${result}`}
+            style={{ flexGrow: all[result] }}
+          >
+            <b>{all[result]}</b>
+            <small>{`${text(`player.${result}`)} ${shareText(all[result], total)}`}</small>
+          </li>
+        ))}
+      </ul>
+      <p className="profile__sides">
+        {SIDES.map((side) => (
+          <span key={side} className="profile__side">
+            <SideDisc side={side} />
+            {`${text(`history.side.${side}`)} ${shareText(games[side].wins, totalOf(games[side]))}`}
+          </span>
+        ))}
+      </p>
     </section>
   );
+}
+
+function totalOf({ wins, draws, losses }: Counts): number {
+  return wins + draws + losses;
+}
+
+function shareText(count: number, total: number): string {
+  return total === 0 ? '–' : `${Math.round((100 * count) / total)}%`;
 }
 
 const GAMES_PER_PAGE = 10;

@@ -4,7 +4,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import './figures-table.css';
 import './rating-card.css';
 
-type Rating = NonNullable<Profile['gameRating']>;
+export type Rating = NonNullable<Profile['gameRating']>;
 
 interface RatingCardProps {
   readonly title: string;
