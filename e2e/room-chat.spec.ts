@@ -97,7 +97,7 @@ test('a guest registers in the middle of a game, plays on and writes; a line is 
   await red.getByRole('textbox', { name: '消息' }).fill('好局面 <b>');
   await red.keyboard.press('Enter');
   await expect(black.locator('.chat-messages')).toContainText('好局面 <b>');
-  await black.getByRole('button', { name: '举报writer_of_lines的这句话' }).click();
+  await black.getByRole('button', { name: '举报 writer_of_lines 的这条消息' }).click();
   await black.getByLabel('原因（选填）').fill('试一试');
   await dialogOf(black).getByRole('button', { name: '举报' }).click();
   await expect(black.getByText('已举报，管理员会处理')).toBeVisible();

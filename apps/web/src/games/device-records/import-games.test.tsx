@@ -58,7 +58,7 @@ it('takes files of other programs, several at once', async () => {
     return new File([readFileSync(join(folder, name))], name);
   });
   fireEvent.change(screen.getByLabelText('导入棋谱', { selector: 'input' }), { target: { files } });
-  await screen.findByText('文件里有 5 局');
+  await screen.findByText('文件中有 5 局');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows.filter((row) => row.includes('红方甲'))).toHaveLength(5);
 });
