@@ -1,6 +1,7 @@
 // Two devices of one player without a network, each with changes of its own: docs/merge.md defines what both have afterwards.
 import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
 const PLAYER = { userName: 'two_devices', password: 'river and boundary' };
@@ -16,47 +17,49 @@ interface Device {
 
 test.setTimeout(120_000);
 
-test('two devices offline, both back: the same settings, progress and records on both, messages once', async ({
-  browser,
-}) => {
-  const phone = await openDevice(await openContext(browser), 'sqyq-013');
-  const desktop = await openDevice(await openContext(browser), 'mrsj-042');
-  const feedback = await phone.context.newPage();
-  await feedback.goto('/feedback');
-  await expect(feedback.getByLabel('反馈内容')).toBeVisible();
-  expect((await phone.context.request.post('/api/register', { data: PLAYER })).ok()).toBe(true);
-  expect((await desktop.context.request.post('/api/login', { data: PLAYER })).ok()).toBe(true);
+test(
+  'two devices offline, both back: the same settings, progress and records on both, messages once',
+  AT_NIGHT,
+  async ({ browser }) => {
+    const phone = await openDevice(await openContext(browser), 'sqyq-013');
+    const desktop = await openDevice(await openContext(browser), 'mrsj-042');
+    const feedback = await phone.context.newPage();
+    await feedback.goto('/feedback');
+    await expect(feedback.getByLabel('反馈内容')).toBeVisible();
+    expect((await phone.context.request.post('/api/register', { data: PLAYER })).ok()).toBe(true);
+    expect((await desktop.context.request.post('/api/login', { data: PLAYER })).ok()).toBe(true);
 
-  for (const { context } of [phone, desktop]) await context.setOffline(true);
-  for (const { settings } of [phone, desktop]) await settings.bringToFront();
-  await phone.settings.getByText('深色', { exact: true }).click();
-  await phone.settings.getByText('特大', { exact: true }).click();
-  await desktop.settings.getByText('浅色', { exact: true }).click();
-  for (const device of [phone, desktop]) await solve(device);
-  for (const { localGame } of [phone, desktop]) {
-    await localGame.bringToFront();
-    await touchMoves(localGame, SHORT_GAME);
-  }
-  await feedback.bringToFront();
-  await feedback.getByLabel('反馈内容').fill('地铁里写的');
-  await feedback.getByRole('button', { name: '发送' }).click();
-  await expect(feedback.getByText('已存本机')).toBeVisible();
+    for (const { context } of [phone, desktop]) await context.setOffline(true);
+    for (const { settings } of [phone, desktop]) await settings.bringToFront();
+    await phone.settings.getByText('深色', { exact: true }).click();
+    await phone.settings.getByText('特大', { exact: true }).click();
+    await desktop.settings.getByText('浅色', { exact: true }).click();
+    for (const device of [phone, desktop]) await solve(device);
+    for (const { localGame } of [phone, desktop]) {
+      await localGame.bringToFront();
+      await touchMoves(localGame, SHORT_GAME);
+    }
+    await feedback.bringToFront();
+    await feedback.getByLabel('反馈内容').fill('地铁里写的');
+    await feedback.getByRole('button', { name: '发送' }).click();
+    await expect(feedback.getByText('已存本机')).toBeVisible();
 
-  for (const { context } of [phone, desktop]) await context.setOffline(false);
-  for (const { context } of [phone, desktop]) await reconnect(context);
-  for (const { context } of [phone, desktop]) {
-    const page = await context.newPage();
-    await page.goto('/level');
-    await expect(page.locator('.solved-bar')).toContainText('2 / 478');
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-    await expect(page.locator('html')).toHaveCSS('--text-scale', '1.3');
-    await page.goto('/local');
-    await expect(page.locator('.list a')).toHaveCount(2);
-  }
-  const exported = await phone.context.request.get('/api/account/export');
-  const { data } = (await exported.json()) as { data: { parts: { feedback: unknown[] } } };
-  expect(data.parts.feedback).toMatchObject([{ message: '地铁里写的' }]);
-});
+    for (const { context } of [phone, desktop]) await context.setOffline(false);
+    for (const { context } of [phone, desktop]) await reconnect(context);
+    for (const { context } of [phone, desktop]) {
+      const page = await context.newPage();
+      await page.goto('/level');
+      await expect(page.locator('.solved-bar')).toContainText('2 / 478');
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+      await expect(page.locator('html')).toHaveCSS('--text-scale', '1.3');
+      await page.goto('/local');
+      await expect(page.locator('.list a')).toHaveCount(2);
+    }
+    const exported = await phone.context.request.get('/api/account/export');
+    const { data } = (await exported.json()) as { data: { parts: { feedback: unknown[] } } };
+    expect(data.parts.feedback).toMatchObject([{ message: '地铁里写的' }]);
+  },
+);
 
 async function openContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext();

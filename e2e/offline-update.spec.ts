@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Deployments, openDeployments } from '../tools/site/deployments.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
 import { isMarked, mark } from './app-pages.ts';
-import { cellAt, touchMoves } from './local-game.ts';
+import { touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
 test.setTimeout(180_000);
@@ -21,6 +21,7 @@ test.afterAll(async () => {
 });
 
 const HOUR = 3_600_000;
+const PUZZLE = { id: 'sqyq-013', firstMove: ['6242'] } as const;
 
 /** A browser that knows the app: nothing glides, no banner but the one in question. */
 async function prepare(context: BrowserContext): Promise<void> {
@@ -62,25 +63,21 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await prepare(context);
   await waitUntilCached(page);
   await page.clock.install();
-  await page.goto(`${site.url}/game/single`);
-  await page.getByText('入门', { exact: true }).click();
-  await page.getByRole('button', { name: '开局' }).click();
+  await page.goto(`${site.url}/game/local`);
+  await page.getByRole('button', { name: '开始' }).click();
+  await page.getByRole('button', { name: '开始对局' }).click();
   await mark(page);
   const other = await context.newPage();
-  await other.goto(`${site.url}/game/local`);
-  await other.getByRole('button', { name: '开始' }).click();
-  await other.getByRole('button', { name: '开始对局' }).click();
+  await other.goto(`${site.url}/level/${PUZZLE.id}`);
+  await expect(other.getByRole('grid')).toBeVisible();
   await mark(other);
-  await cellAt(page, 7, 7).click();
-  await cellAt(page, 4, 7).click();
-  await expect(page.locator('.move-list .move-list__move')).toHaveCount(2, { timeout: 60_000 });
+  await touchMoves(page, ['7747', '7062']);
 
   const next = web.deployNext();
   await page.clock.fastForward(HOUR);
   await workerWaits(page);
-  await cellAt(page, 7, 9).click();
-  await cellAt(page, 6, 7).click();
-  await expect(page.locator('.move-list .move-list__move')).toHaveCount(4, { timeout: 60_000 });
+  await touchMoves(page, ['7967', '8070']);
+  await expect(page.locator('.move-list .move-list__move')).toHaveCount(4);
   const prompt = page.getByRole('status', { name: '有新版本' });
   await expect(prompt).toBeHidden();
   expect(await isMarked(page)).toBe(true);
@@ -93,14 +90,14 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await prompt.getByRole('button', { name: '更新' }).click();
   await expect.poll(async () => buildOf(page)).toBe(next);
   await expect(prompt).toBeHidden();
-  await page.goto(`${site.url}/game/single`);
+  await page.goto(`${site.url}/game/local`);
   await expect(page.locator('.move-list .move-list__move')).toHaveCount(4);
 
-  // The other tab sits at a game: it stays as it is, with the code of its own version, until it leaves.
+  // The other tab sits at a board: it stays as it is, with the code of its own version, until it leaves.
   expect(await isMarked(other)).toBe(true);
   expect(await buildOf(other)).toBe(first);
   expect(await cacheNames(other)).toContain(`chuhe-${first}`);
-  await touchMoves(other, ['7747', '7062']);
+  await touchMoves(other, PUZZLE.firstMove);
   await other.getByRole('link', { name: '残局', exact: true }).click();
   await expect(other).toHaveURL(`${site.url}/level`);
   await expect.poll(async () => buildOf(other)).toBe(next);

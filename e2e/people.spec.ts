@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/site/start-site.ts';
-import { visitWithin } from './app-pages.ts';
+import { goWithin, visitWithin } from './app-pages.ts';
 import { arrive, goHome, PHONE, test } from './room-people.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
@@ -35,7 +35,8 @@ async function member(
 
 /** Nothing for axe to find, by day and by night. */
 async function expectNoViolations(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goWithin(page, path);
+  await expect(page).toHaveURL(path);
   await page.locator('main :is(.list, .empty-state, .card)').first().waitFor();
   expect(await violationsByDayAndNight(page), path).toEqual([]);
 }

@@ -1,28 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PERPETUAL_CHECK, openLocalGame, touchMoves } from './local-game.ts';
-import { violationsByDayAndNight } from './violations.ts';
+import { DIALOG, violationsByDayAndNight } from './violations.ts';
 
 test('every dialog of a game passes axe in light and dark', async ({ page }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/game/local');
   await page.getByRole('button', { name: '开始' }).click();
-  await expectClean(page, 'new game');
+  await expectClean(page, 'new game', DIALOG);
   await openLocalGame(page, PERPETUAL_CHECK.start);
   await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 5));
   await expectClean(page, 'playing, with a warning');
   for (const name of ['认输', '提和']) {
     await page.getByRole('button', { name }).click();
-    await expectClean(page, name);
+    await expectClean(page, name, DIALOG);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await touchMoves(page, PERPETUAL_CHECK.moves.slice(5));
   await expect(page.getByRole('dialog')).toContainText('黑方胜');
-  await expectClean(page, 'result');
+  await expectClean(page, 'result', DIALOG);
   await page.getByRole('dialog').getByRole('button', { name: '分享' }).click();
   await expect(page.getByRole('dialog')).toContainText('分享本局');
-  await expectClean(page, 'share');
+  await expectClean(page, 'share', DIALOG);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '判定依据' }).click();
   await expectClean(page, 'verdict');
@@ -34,8 +34,8 @@ test('every dialog of a game passes axe in light and dark', async ({ page }) => 
   await expectClean(page, 'records');
 });
 
-async function expectClean(page: Page, where: string): Promise<void> {
-  expect({ where, violations: await violationsByDayAndNight(page) }).toEqual({
+async function expectClean(page: Page, where: string, within?: string): Promise<void> {
+  expect({ where, violations: await violationsByDayAndNight(page, within) }).toEqual({
     where,
     violations: [],
   });

@@ -12,7 +12,7 @@ import {
   playMoves,
   test,
 } from './room-people.ts';
-import { violationsOf } from './violations.ts';
+import { DIALOG, violationsOf } from './violations.ts';
 
 test('a game against a scripted opponent by keyboard and accessibility tree alone', async ({
   browser,
@@ -77,8 +77,9 @@ test('rooms pass axe while waiting, playing, asking, chatting and at the end', a
   await red.goto(personalPath(waiting, '/en'));
   await expect(red.getByRole('heading', { name: 'Waiting for your friend' })).toBeVisible();
   const found: string[] = [];
-  const collectViolations = async (page: Page, stepName: string): Promise<void> => {
-    for (const violation of await violationsOf(page)) found.push(`${stepName}: ${violation}`);
+  const collectViolations = async (page: Page, stepName: string, within = 'html') => {
+    for (const violation of await violationsOf(page, { within }))
+      found.push(`${stepName}: ${violation}`);
   };
   await collectViolations(red, 'waiting');
   await black.goto(personalPath(waiting));
@@ -89,20 +90,20 @@ test('rooms pass axe while waiting, playing, asking, chatting and at the end', a
   await red.getByRole('tab', { name: '聊天' }).click();
   await red.getByRole('button', { name: '好棋！' }).click();
   await red.getByRole('button', { name: '提和' }).click();
-  await collectViolations(red, 'question');
+  await collectViolations(red, 'question', DIALOG);
   await dialogOf(red).getByRole('button', { name: '提和' }).click();
   await expect(black.locator('.prompt')).toBeVisible();
   await collectViolations(red, 'playing');
   await collectViolations(black, 'prompt');
   await black.getByRole('button', { name: /聊天/ }).click();
   await expect(black.getByRole('dialog', { name: '聊天' })).toBeVisible();
-  await collectViolations(black, 'chat');
+  await collectViolations(black, 'chat', DIALOG);
   await black.keyboard.press('Escape');
   await black.getByRole('button', { name: '同意和棋' }).click();
   await expect(dialogOf(black)).toContainText('和棋');
-  await collectViolations(black, 'result');
+  await collectViolations(black, 'result', DIALOG);
   await expect(dialogOf(red)).toContainText('和棋');
-  await collectViolations(red, 'result');
+  await collectViolations(red, 'result', DIALOG);
   expect(found).toEqual([]);
   await goHome(red, black);
 });

@@ -8,7 +8,9 @@ import {
 } from '@playwright/test';
 import { type Balancer, openBalancer } from '../tools/site/balancer.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { goWithin } from './app-pages.ts';
 import { cellAt, pointsOf } from './local-game.ts';
+import { DIALOG } from './violations.ts';
 
 /** The whole product, shared by all tests of a worker. */
 export const test = base.extend<object, { site: Site }>({
@@ -83,12 +85,18 @@ export async function beginGame(
   options: Partial<RoomOptions> = {},
 ): Promise<PersonalRoom> {
   const room = await makeRoom(host, options);
-  await host.goto(personalPath(room));
+  await enter(host, personalPath(room));
   await expect(host.getByRole('heading', { name: '等好友加入' })).toBeVisible();
-  await guest.goto(personalPath(room));
+  await enter(guest, personalPath(room));
   await guest.getByRole('button', { name: /加入$/ }).click();
   for (const page of [host, guest]) await expect(timers(page)).toHaveCount(2);
   return room;
+}
+
+/** Goes to a room within the app, or loads it where the app is not on the page yet. */
+async function enter(page: Page, path: string): Promise<void> {
+  if ((await page.locator('.app').count()) === 0) await page.goto(path);
+  else await goWithin(page, path);
 }
 
 /** The clocks, the opponent's first. */
@@ -96,9 +104,9 @@ export function timers(page: Page) {
   return page.locator('.seat').getByRole('timer');
 }
 
-/** The dialog or sheet on this person's screen; messages at the edge are not meant. */
+/** The dialog or sheet on this person's screen. */
 export function dialogOf(page: Page) {
-  return page.locator('[role="dialog"]:not(.toast), dialog[open]');
+  return page.locator(DIALOG);
 }
 
 /** Makes one move by touching the piece and its target. */

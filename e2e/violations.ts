@@ -10,34 +10,50 @@ declare global {
 /** The short form: every document has to read it. */
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds on the page as it stands, one line a rule; by all rules unless some are given. */
+/** The dialog or sheet on the screen; messages at the edge are not meant. */
+export const DIALOG = '[role="dialog"]:not(.toast), dialog[open]';
+
+interface Look {
+  /** All rules unless some are given. */
+  readonly rules?: readonly string[];
+  /** The part of the page that is looked at. A dialog lies on a page that was looked at before. */
+  readonly within?: string;
+}
+
+/** What axe finds on the page as it stands, one line a rule. */
 export async function violationsOf(
   page: Page,
-  rules: readonly string[] = [],
+  { rules = [], within = 'html' }: Look = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate((only) => {
-    // Only violations are written out in full, and no style sheet is fetched again: that takes longer than the rules.
-    const options: axeCore.RunOptions = {
-      resultTypes: ['violations'],
-      preload: { assets: ['media'] },
-    };
-    return globalThis.axe.run(document, {
-      ...options,
-      ...(only.length === 0 ? {} : { runOnly: [...only] }),
-    });
-  }, rules);
+  const { violations } = await page.evaluate(
+    ([part, only]) => {
+      // Only violations are written out in full, and no style sheet is fetched again: that takes longer than the rules.
+      const options: axeCore.RunOptions = {
+        resultTypes: ['violations'],
+        preload: { assets: ['media'] },
+      };
+      return globalThis.axe.run(part, {
+        ...options,
+        ...(only.length === 0 ? {} : { runOnly: [...only] }),
+      });
+    },
+    [within, rules] as const,
+  );
   return violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
 }
 
 /** The same by day and by night. Only colours differ between the two, so that the second look is for them alone. */
-export async function violationsByDayAndNight(page: Page): Promise<readonly string[]> {
+export async function violationsByDayAndNight(
+  page: Page,
+  within = 'html',
+): Promise<readonly string[]> {
   await show(page, 'light');
-  const byDay = await violationsOf(page);
+  const byDay = await violationsOf(page, { within });
   await show(page, 'dark');
-  const byNight = await violationsOf(page, ['color-contrast']);
+  const byNight = await violationsOf(page, { rules: ['color-contrast'], within });
   await show(page, 'light');
   return [...byDay, ...byNight.map((violation) => `at night: ${violation}`)];
 }

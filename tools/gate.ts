@@ -1,11 +1,12 @@
 // What .ci/run ends with: every check, the tests counted one by one, and a last line `N passed, M failed`.
-// Checks and walks run side by side; what keeps both cores busy by itself runs alone. A step that runs no test where tests are
-// expected counts as failed. docs/testing.md explains what runs here and what at night.
+// The tests wait for databases and timers a third of their time: checks and walks run beside them, in what they leave of the
+// processor. What keeps both cores busy by itself runs alone. A step that runs no test where tests are expected counts as
+// failed. docs/testing.md explains what runs here and what at night.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playwrightFaults, vitestFaults } from './gate/faults.ts';
-import { runStep, type Step } from './gate/step.ts';
+import { runStep, type Step, type StepOptions } from './gate/step.ts';
 
 interface Tally {
   readonly passed: number;
@@ -18,41 +19,37 @@ const reports = mkdtempSync(join(tmpdir(), 'chuhe-gate-'));
 /** Printed once more before the last line. */
 const faults: string[] = [];
 
-/** Side by side: each uses one core for the most part. */
-const CHECKS: readonly Task[] = [
-  script('check:format'),
-  script('check:types'),
-  script('check:lint'),
-  script('check:boundaries'),
-  script('check:unused'),
-  script('check:styles'),
-  script('check:packages'),
-  script('build'),
+/** Side by side: each uses one core for the most part. Tests and journeys need what is built. */
+const FIRST: readonly Task[] = [
+  script(['build']),
+  script(['check:format']),
+  script(['check:lint']),
+  script(['check:styles']),
 ];
-/** Walks over the contract, the puzzles and the container file. */
-const WALKS: readonly Task[] = [
-  script('conformance', '--skip-routes'),
-  script('puzzles:verify', '--sample', '20'),
-  script('files:verify', '--short'),
-  script('deploy:check'),
-];
+/** One after the other beside the tests: checks, and walks over the contract, the puzzles and the container file. */
+const BESIDE_TESTS: readonly Task[] = [
+  ['check:types'],
+  ['check:boundaries'],
+  ['check:unused'],
+  ['check:packages'],
+  ['conformance', '--skip-routes'],
+  ['deploy:check'],
+  ['puzzles:verify', '--sample', '20'],
+  ['files:verify', '--short'],
+].map((step) => script(step, { isYielding: true }));
 /** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
 const ALONE: readonly Task[] = [
-  runTests,
   () => runBrowserTests('journeys', ['--project=desktop', '--project=phone']),
-];
-const TRIALS: readonly Task[] = [
-  script('chaos', '--short'),
-  script('load', '--short'),
-  script('bench:neighbour', '--short'),
+  script(['chaos', '--short']),
+  script(['load', '--short']),
+  script(['bench:neighbour', '--short']),
 ];
 
 const start = performance.now();
 const tallies = [
-  ...(await Promise.all(CHECKS.map((task) => task()))),
+  ...(await Promise.all(FIRST.map((task) => task()))),
+  ...(await Promise.all([inOrder([runTests]), inOrder(BESIDE_TESTS)])).flat(),
   ...(await inOrder(ALONE)),
-  ...(await Promise.all(WALKS.map((task) => task()))),
-  ...(await inOrder(TRIALS)),
 ];
 rmSync(reports, { recursive: true });
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
@@ -69,9 +66,9 @@ async function inOrder(lane: readonly Task[]): Promise<readonly Tally[]> {
 }
 
 /** A step that counts as one test. */
-function script(...step: Step): Task {
+function script(step: Step, options: StepOptions = {}): Task {
   return async () => {
-    const { name, isPassed } = await runStep(step);
+    const { name, isPassed } = await runStep(step, options);
     if (!isPassed) faults.push(`FAILED: ${name}`);
     return isPassed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   };
@@ -91,7 +88,7 @@ async function runBrowserTests(name: string, args: readonly string[]): Promise<T
   const file = join(reports, `${name}.json`);
   const { isPassed } = await runStep(
     ['exec', 'playwright', 'test', '--reporter=line,json', ...args],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+    { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
   );
   const report = readReport(file);
   faults.push(...playwrightFaults(report));

@@ -5,6 +5,7 @@ import { runStep, type Step, type StepResult } from './gate/step.ts';
 const STEPS: readonly Step[] = [
   // Proofs.
   ['perft'],
+  ['test:random'],
   ['mutants'],
   ['puzzles:verify', '--fresh', '--seconds', '3600'],
   ['conformance'],
@@ -50,7 +51,10 @@ const results: StepResult[] = [];
 // What the steps need; it counts only when it fails.
 const build = await runStep(['build']);
 if (!build.isPassed) results.push(build);
-for (const step of steps) results.push(await runStep(step, {}, LIMIT_SECONDS));
+// Faults are planted before the full number of random cases.
+const environment = { RANDOM_RUNS: 'all' };
+for (const step of steps)
+  results.push(await runStep(step, { environment, limitSeconds: LIMIT_SECONDS }));
 
 const failed = results.filter(({ isPassed }) => !isPassed).length;
 const width = Math.max(...results.map(({ name }) => name.length));

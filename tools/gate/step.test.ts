@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runStep, type Step, type StepResult } from './step.ts';
+import { runStep, type Step, type StepOptions, type StepResult } from './step.ts';
 
 const leaveBehind = 'setsid sleep 20 & echo left; exit 0';
 
@@ -10,12 +10,18 @@ it('does not wait for a process that a step left behind with its output open', a
 });
 
 it('ends a step that hangs, and counts it as failed', async () => {
-  const { isPassed, seconds } = await run(['exec', 'sleep', '40'], 2);
+  const { isPassed, seconds } = await run(['exec', 'sleep', '40'], { limitSeconds: 2 });
   expect(isPassed).toBe(false);
   expect(seconds).toBeLessThan(20);
 });
 
+it('gives a step that yields the lowest priority, and its arguments as they are', async () => {
+  const command = ['exec', 'bash', '-c', 'echo "$(nice) $1"', 'bash', 'two words'];
+  const { isPassed, lastLine } = await run(command, { isYielding: true });
+  expect({ isPassed, lastLine }).toEqual({ isPassed: true, lastLine: '19 two words' });
+});
+
 /** What these steps print would be read as the gate's own lines. */
-async function run(step: Step, limitSeconds?: number): Promise<StepResult> {
-  return runStep(step, {}, limitSeconds, () => undefined);
+async function run(step: Step, options: StepOptions = {}): Promise<StepResult> {
+  return runStep(step, { ...options, print: () => undefined });
 }

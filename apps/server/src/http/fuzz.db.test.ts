@@ -8,7 +8,9 @@ import { setUpServer } from '../testing/set-up.ts';
 
 const SEED = 20_261;
 const AT_ONCE = 25;
-const ROUNDS = 820;
+/** `pnpm test:random` sends all of them, the gate a fifth. */
+const ROUNDS = process.env['RANDOM_RUNS'] === 'all' ? 820 : 164;
+const REQUESTS = AT_ONCE * ROUNDS;
 // What no answer may contain: places in our code, names of our tables, words of PostgreSQL.
 const LEAK =
   /\.[jt]s:\d|node_modules|\n\s+at |violates|syntax error|relation "|email_codes|mail_outbox|pg_|ECONN/;
@@ -31,7 +33,7 @@ async function cookies(round: number): Promise<Readonly<Record<StrangeRequest['w
   return { nobody: '', guest: guestCookie ?? '', member: memberCookie ?? '' };
 }
 
-test(`20,000 strange requests get an answer each, and none exposes internals (seed ${SEED})`, async () => {
+test(`strange requests get an answer each, and none exposes internals (seed ${SEED})`, async () => {
   const statuses: Record<number, number> = {};
   let round = 0;
   let jar = await cookies(round);
@@ -68,10 +70,10 @@ test(`20,000 strange requests get an answer each, and none exposes internals (se
   process.stdout.write(
     `fuzz: ${total} requests, seed ${SEED}, by status ${JSON.stringify(statuses)}\n`,
   );
-  expect(total).toBeGreaterThanOrEqual(20_000);
+  expect(total).toBe(REQUESTS);
   // The generator reaches all kinds of answers, and not one wall at the front.
   for (const status of [200, 400, 401, 403, 404, 415, 422]) {
-    expect(statuses[status] ?? 0).toBeGreaterThan(20);
+    expect(statuses[status] ?? 0).toBeGreaterThan(ROUNDS / 41);
   }
   expect(server.logged.filter((line) => line.includes('"msg":"fault"'))).toEqual([]);
 }, 240_000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { choices, crowdedPositions, play } from '../testing/positions.ts';
+import { randomRuns } from '../testing/random-play.ts';
 import { startPosition } from '../position/lawful.ts';
 import { writePositionCode } from '../position/position-code.ts';
 import { readGameFile } from './game-file.ts';
@@ -65,7 +66,7 @@ describe('what is written reads back', () => {
           expect(plain(readPgn(text))).toEqual(byValue(record));
           expect(readGameFile(text)).toEqual(readPgn(text));
         }),
-        { seed: SEED, numRuns: 150 },
+        { seed: SEED, numRuns: randomRuns(150) },
       );
     },
     60_000,
@@ -78,7 +79,7 @@ describe('what is written reads back', () => {
         expect(plain(readDhtmlXq(text))).toEqual(byValue(record));
         expect(readGameFile(text)).toEqual(readDhtmlXq(text));
       }),
-      { seed: SEED, numRuns: 150 },
+      { seed: SEED, numRuns: randomRuns(150) },
     );
   }, 60_000);
 
@@ -112,7 +113,7 @@ describe('[R8.2] no text makes a reader throw or think for long', () => {
         const readings = [readPgn(text), readDhtmlXq(text), readGameFile(text)];
         expect(readings.every(({ ok }) => typeof ok === 'boolean')).toBe(true);
       }),
-      { seed: SEED, numRuns: 6000 },
+      { seed: SEED, numRuns: randomRuns(6000) },
     );
   }, 60_000);
 
@@ -126,7 +127,7 @@ describe('[R8.2] no text makes a reader throw or think for long', () => {
           expect([typeof cut.ok, typeof changed.ok]).toEqual(['boolean', 'boolean']);
         }
       }),
-      { seed: SEED, numRuns: 300 },
+      { seed: SEED, numRuns: randomRuns(300) },
     );
   }, 60_000);
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { randomRuns } from '../testing/random-play.ts';
 import { OPTIONS, PLAYERS, NON_PLAYER } from '../testing/test-room.ts';
 import { currentPosition } from '../endings/move-line.ts';
 import { legalMoves } from '../position/position.ts';
@@ -18,7 +19,7 @@ import { moveLimit, TIME_CONTROL_PRESETS } from './time-control.ts';
 import type { TimeControl } from './room-options.ts';
 
 const SEED = 20_240_607;
-const GAMES = 1200;
+const GAMES = randomRuns(1200);
 const COMMANDS_PER_GAME = 200;
 
 const USERS = [PLAYERS.RED, PLAYERS.BLACK, PLAYERS.RED, PLAYERS.BLACK, NON_PLAYER];

@@ -1,6 +1,11 @@
 import type { Move } from '../board/move-list.ts';
 import { afterMove, legalMoves, type Position } from '../position/position.ts';
 
+/** How many random runs a test makes: `pnpm test:random` asks for all of them, the gate for a fifth. */
+export function randomRuns(all: number): number {
+  return process.env['RANDOM_RUNS'] === 'all' ? all : Math.ceil(all / 5);
+}
+
 /** A small seeded generator of numbers from 0 up to 1, the same on every machine. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
