@@ -9,6 +9,7 @@ const PAGES = [
   '/todayHistory',
   '/game/single',
   '/game/local',
+  '/analysis',
   '/support',
   '/log',
   '/server',

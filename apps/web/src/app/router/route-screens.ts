@@ -41,6 +41,7 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
     (await import('../../play/two-players/local-game-screen.tsx')).LocalGameScreen,
   'game-local-detail': async () =>
     (await import('../../play/two-players/local-game-detail-screen.tsx')).LocalGameDetailScreen,
+  analysis: async () => (await import('../../games/analysis/analysis-screen.tsx')).AnalysisScreen,
   settings: async () => (await import('../../pages/settings/settings-screen.tsx')).SettingsScreen,
   'settings-game': async () =>
     (await import('../../pages/settings/game-screen.tsx')).GameSettingsScreen,

@@ -1,4 +1,4 @@
-import { type FileReading, readGames } from '@chuhe/rules';
+import { type FileReading, type FileRefusal, readGames } from '@chuhe/rules';
 import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react';
 import { type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,7 +18,7 @@ interface ImportGamesProps {
 }
 
 /** What the programs of players write; the content of a file decides how it is read, not its name. */
-const FILE_NAMES = '.pgn,.txt,.dhtmlxq,.xqf,.cbr,.cbl,.cbf,text/plain';
+export const FILE_NAMES = '.pgn,.txt,.dhtmlxq,.xqf,.cbr,.cbl,.cbf,text/plain';
 
 /** Takes games in: from files of any format, or pasted. Of several games the user chooses. */
 export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
@@ -37,7 +37,8 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
   /** Undefined when there is something to keep or to choose from. */
   const offer = (games: readonly ImportedRecord[]): string | undefined => {
     const [only] = games;
-    if (only !== undefined && games.length === 1 && !only.ok) return refusalText(only, text);
+    if (only !== undefined && games.length === 1 && !only.ok)
+      return refusalText(only.refusal, text);
     if (only !== undefined && games.length === 1 && only.ok) void take([only.record]);
     else setFound(games);
     return undefined;
@@ -123,7 +124,8 @@ function useKeepRecords(): (records: readonly LocalRecord[]) => Promise<void> {
   };
 }
 
-function refusalText({ refusal }: ImportedRecord & { readonly ok: false }, text: Text): string {
+/** Why a file cannot be read, in words. */
+export function refusalText(refusal: FileRefusal, text: Text): string {
   return text(`import.${refusal.code}`, { ...refusal });
 }
 
@@ -134,7 +136,8 @@ interface PasteGamesProps {
   readonly onRead: (content: string, name: string) => string | undefined;
 }
 
-function PasteGames({ isOpen, onClose, onRead }: PasteGamesProps): ReactElement {
+/** A field for the text of games. */
+export function PasteGames({ isOpen, onClose, onRead }: PasteGamesProps): ReactElement {
   const text = useText();
   const id = useId();
   const [content, setContent] = useState('');
@@ -233,7 +236,7 @@ function GameLabel({ game, number }: GameLabelProps): ReactElement {
     return (
       <span className="list-row__body">
         <span className="list-row__title">{number}</span>
-        <span className="list-row__subtitle">{refusalText(game, text)}</span>
+        <span className="list-row__subtitle">{refusalText(game.refusal, text)}</span>
       </span>
     );
   }

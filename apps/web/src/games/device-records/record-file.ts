@@ -19,14 +19,15 @@ export type ImportedRecord =
   | { readonly ok: true; readonly record: LocalRecord }
   | { readonly ok: false; readonly refusal: FileRefusal };
 
-const FORMAT_OF = { chinese: 'Chinese', wxf: 'WXF', iccs: 'ICCS' } as const;
+/** The name of each notation in PGN. */
+export const PGN_FORMAT_OF = { chinese: 'Chinese', wxf: 'WXF', iccs: 'ICCS' } as const;
 const NOT_USED = { RED: 0, BLACK: 0 } as const;
 
 /** A record as the text of a file; undefined when its moves cannot be played. */
 export function exportRecord(
   record: LocalRecord,
   kind: FileKind,
-  notation: keyof typeof FORMAT_OF & Notation,
+  notation: keyof typeof PGN_FORMAT_OF & Notation,
 ): string | undefined {
   const line = lineOf(record);
   if (line === undefined) return undefined;
@@ -41,7 +42,7 @@ export function exportRecord(
     comments: new Map(comments),
     result: record.result,
   };
-  return kind === 'pgn' ? writePgn(game, FORMAT_OF[notation]) : writeDhtmlXq(game);
+  return kind === 'pgn' ? writePgn(game, PGN_FORMAT_OF[notation]) : writeDhtmlXq(game);
 }
 
 /** A game of a file as a record of this device. */

@@ -29,6 +29,10 @@ export function RecordsScreen(): ReactElement {
             {text('records.play')}
           </AppLink>
           <ImportGames onImported={refresh} />
+          <AppLink className="button" to="/analysis">
+            <Icon name="board" />
+            {text('analysis.open')}
+          </AppLink>
         </div>
         {records?.length === 0 && (
           <EmptyState art="chariot" title={text('records.none')} hint={text('records.noneHint')} />

@@ -16,7 +16,7 @@ import {
   useReplay,
   useReplayKeys,
 } from '../../board/game-ui/index.ts';
-import { ShareSheet } from '../sharing/index.ts';
+import { analysisPath, ShareSheet } from '../sharing/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { ReplayBoard } from './replay-board.tsx';
@@ -149,6 +149,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
         onStartLesson={props.onStartLesson}
         onShare={props.onShare}
       >
+        <MenuItem icon="board" label={text('analysis.open')} to={analysisPath(line, ply)} />
         {props.renderActions(ply)}
         <MenuItem icon="flip" label={text('table.flip')} onClick={props.onFlip} />
         {/* Phones have no tabs beside the board. */}

@@ -53,6 +53,7 @@ export function EditorPanel({
           onChange={(side) => onIntent({ type: 'turn', side })}
         />
         <EditorChips
+          code={code}
           canUndo={editing.past.length > 0}
           isLawful={isLawful}
           onIntent={onIntent}
@@ -104,6 +105,7 @@ function EditorDock({ code, isLawful, onPublish }: EditorDockProps): ReactElemen
 export type EditorOverlay = 'paste' | 'publish' | 'share';
 
 interface EditorChipsProps {
+  readonly code: string;
   readonly canUndo: boolean;
   readonly isLawful: boolean;
   readonly onIntent: (intent: EditIntent) => void;
@@ -119,7 +121,7 @@ const CHANGES = [
 
 /** Changes of the whole board, a code to paste, a link to hand on. */
 function EditorChips(props: EditorChipsProps): ReactElement {
-  const { canUndo, isLawful, onIntent, onOpen } = props;
+  const { code, canUndo, isLawful, onIntent, onOpen } = props;
   const text = useText();
   return (
     <div className="chip-row editor__chips">
@@ -143,6 +145,12 @@ function EditorChips(props: EditorChipsProps): ReactElement {
         <Icon name="share" size="small" />
         {text('share.open')}
       </button>
+      {isLawful ? (
+        <AppLink className="chip" to={pathWithCode('/analysis', code)}>
+          <Icon name="board" size="small" />
+          {text('analysis.open')}
+        </AppLink>
+      ) : null}
     </div>
   );
 }

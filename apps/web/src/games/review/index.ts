@@ -3,6 +3,6 @@ export { EvaluationGraph } from './evaluation-graph.tsx';
 export { LessonView } from './lesson-view.tsx';
 
 export { ReviewCoach } from './review-coach.tsx';
-export { MenuItem, ReviewActions } from './review-actions.tsx';
+export { MenuItem, ReviewActions, ReviewMenu } from './review-actions.tsx';
 export { ReviewSummary } from './review-summary.tsx';
 export { useReview, type Review } from './use-review.ts';

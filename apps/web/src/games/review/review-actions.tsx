@@ -112,7 +112,7 @@ function ReviewControl({ review }: { readonly review: Review }): ReactElement {
 }
 
 /** Opens above its button; an entry that was chosen, Escape and a press elsewhere close it. */
-function ReviewMenu({ children }: { readonly children: ReactNode }): ReactElement {
+export function ReviewMenu({ children }: { readonly children: ReactNode }): ReactElement {
   const text = useText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

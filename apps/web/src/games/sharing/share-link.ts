@@ -24,7 +24,7 @@ export function linkTo(part: SharePart, line: MoveLine, ply: number): string {
   }
   const start = writePositionCode(line.positions[0]);
   return withQuery('/game/local/detail', {
-    moves: line.moves.map((move) => writeMoveRecord(move)).join(''),
+    moves: recordsOf(line),
     ...(start === START_CODE ? {} : { penCode: start }),
     ...(part === 'end' ? {} : { ply: '0' }),
   });
@@ -33,6 +33,19 @@ export function linkTo(part: SharePart, line: MoveLine, ply: number): string {
 /** Splits a link's moves into records; a rest that is too short stays, so that it is refused. */
 export function splitMoves(written: string): string[] {
   return written.match(/.{1,4}/g) ?? [];
+}
+
+/** The address of the analysis board with a game on it, at a ply of it. */
+export function analysisPath(line: MoveLine, ply: number): string {
+  const start = writePositionCode(line.positions[0]);
+  return withQuery('/analysis', {
+    ...(line.moves.length === 0 ? {} : { moves: recordsOf(line), ply: String(ply) }),
+    ...(start === START_CODE ? {} : { penCode: start }),
+  });
+}
+
+function recordsOf({ moves }: MoveLine): string {
+  return moves.map((move) => writeMoveRecord(move)).join('');
 }
 
 /** The address of a screen that begins with a position. */

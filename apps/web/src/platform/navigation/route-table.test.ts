@@ -3,6 +3,7 @@ import checklist from '../../../../../tools/fixtures/checklist.json';
 import { nameInLocale, routeOfPath, ROUTES, SHARE_ROUTES, shareTarget } from './route-table.ts';
 
 const OWN_ROUTES = [
+  '/analysis',
   '/player/{id}',
   '/leaderboard',
   '/blocks',

@@ -109,6 +109,7 @@ export const ROUTES = [
     name: 'game-local-detail',
     title: 'title.gameLocalDetail',
   },
+  { ...room, path: '/analysis', name: 'analysis', title: 'title.analysis' },
   { ...page, path: '/settings', name: 'settings', title: 'title.settings' },
   { ...page, path: '/settings/game', name: 'settings-game', title: 'title.settingsGame' },
   { ...page, path: '/settings/lang', name: 'settings-lang', title: 'title.settingsLang' },

@@ -1,0 +1,102 @@
+import {
+  type AnnotatedGame,
+  type FileReading,
+  type GameTree,
+  readGames,
+  writeTreeDhtmlXq,
+  writeTreePgn,
+} from '@chuhe/rules';
+import { type ReactElement, useRef, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { downloadFile } from '../../ui/download.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { FILE_NAMES, PasteGames, PGN_FORMAT_OF, refusalText } from '../device-records/index.ts';
+import { MenuItem } from '../review/index.ts';
+
+interface AnalysisFilesProps {
+  readonly tree: GameTree;
+  readonly onLoad: (tree: GameTree) => void;
+}
+
+const EXPORTS = ['pgn', 'dhtmlxq', 'xqf'] as const;
+
+/** The entries of the menu that bring a game with its variations, and take it away. */
+export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElement {
+  const text = useText();
+  const toast = useToast();
+  const { notation } = useSettings();
+  const field = useRef<HTMLInputElement>(null);
+  const [isPasting, setPasting] = useState(false);
+  /** What is wrong with the game; of several the first that can be read is shown. */
+  const load = (games: readonly FileReading[]): string | undefined => {
+    const reading = games.find(({ ok }) => ok) ?? games[0];
+    if (reading?.ok !== true) return reading && refusalText(reading.refusal, text);
+    onLoad(reading.game.tree);
+    if (games.length > 1) toast(text('analysis.firstOf', { count: games.length }));
+    else if (reading.leftOut > 0) toast(text('analysis.leftOut', { count: reading.leftOut }));
+    return undefined;
+  };
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const { readGameFileBytes } = await import('@chuhe/files');
+    const fault = load(readGameFileBytes(new Uint8Array(await file.arrayBuffer())).games);
+    if (fault !== undefined) toast(fault);
+  };
+  const save = async (kind: (typeof EXPORTS)[number]): Promise<void> => {
+    const game: AnnotatedGame = { headers: new Map(), tree, result: '*' };
+    const name = `analysis.${kind === 'dhtmlxq' ? 'txt' : kind}`;
+    downloadFile(name, new Blob([await contentOf(game, kind, PGN_FORMAT_OF[notation])]));
+  };
+  return (
+    <>
+      <MenuItem
+        icon="scroll"
+        label={text('analysis.openFile')}
+        onClick={() => field.current?.click()}
+      />
+      <MenuItem icon="copy" label={text('records.paste')} onClick={() => setPasting(true)} />
+      {EXPORTS.map((kind) => (
+        <MenuItem
+          key={kind}
+          icon="install"
+          label={text(`record.export.${kind}`)}
+          onClick={() => void save(kind)}
+        />
+      ))}
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={FILE_NAMES}
+        aria-label={text('analysis.openFile')}
+        onChange={(event) => {
+          void open(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <PasteGames
+        isOpen={isPasting}
+        onClose={() => setPasting(false)}
+        onRead={(content) => load(readGames(content))}
+      />
+    </>
+  );
+}
+
+async function contentOf(
+  game: AnnotatedGame,
+  kind: (typeof EXPORTS)[number],
+  format: Parameters<typeof writeTreePgn>[1],
+): Promise<BlobPart> {
+  switch (kind) {
+    case 'pgn':
+      return writeTreePgn(game, format);
+    case 'dhtmlxq':
+      return writeTreeDhtmlXq(game);
+    case 'xqf':
+      return new Uint8Array((await import('@chuhe/files')).writeXqf(game));
+    default:
+      return kind satisfies never;
+  }
+}

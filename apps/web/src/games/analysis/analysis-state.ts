@@ -1,0 +1,145 @@
+import {
+  annotate,
+  childPath,
+  childrenAt,
+  cutFrom,
+  endOfLine,
+  type GameTree,
+  type Move,
+  type MoveLine,
+  type MoveMark,
+  movesOn,
+  nodeAt,
+  parentOf,
+  plantTree,
+  playInTree,
+  promoteLine,
+  ROOT_PATH,
+  startLine,
+  extendLine,
+  type TreePath,
+} from '@chuhe/rules';
+
+/** A tree of moves, the place in it that is on the board, and the trees before the last changes. */
+export interface Analysis {
+  readonly tree: GameTree;
+  readonly path: TreePath;
+  readonly past: readonly Pick<Analysis, 'tree' | 'path'>[];
+}
+
+/** Another place of the tree comes on the board. */
+type StepIntent =
+  | { readonly type: 'go'; readonly path: TreePath }
+  /** Along the line on the board, to a number of moves from its start. */
+  | { readonly type: 'ply'; readonly ply: number }
+  /** To the next or the previous move that was tried instead of this one. */
+  | { readonly type: 'sibling'; readonly by: 1 | -1 };
+
+/** The tree becomes another; every such change can be taken back. */
+type ChangeIntent =
+  | { readonly type: 'play'; readonly move: Move }
+  | { readonly type: 'promote' }
+  | { readonly type: 'cut' }
+  | { readonly type: 'mark'; readonly mark: MoveMark | undefined }
+  | { readonly type: 'load'; readonly tree: GameTree };
+
+export type AnalysisIntent =
+  | StepIntent
+  | ChangeIntent
+  | { readonly type: 'comment'; readonly comment: string }
+  | { readonly type: 'undo' };
+
+/** How many changes can be taken back. */
+const MOST_PAST = 50;
+const RECORD_LENGTH = 4;
+
+export function openAnalysis(line: MoveLine, ply: number): Analysis {
+  let tree = plantTree(line.positions[0]);
+  let path: TreePath = ROOT_PATH;
+  for (const move of line.moves) {
+    const played = playInTree(tree, path, move);
+    if (played === undefined) break;
+    ({ tree, path } = played);
+  }
+  return { tree, path: path.slice(0, ply * RECORD_LENGTH), past: [] };
+}
+
+export function reduceAnalysis(state: Analysis, intent: AnalysisIntent): Analysis {
+  const { tree, path } = state;
+  switch (intent.type) {
+    case 'go':
+    case 'ply':
+    case 'sibling':
+      return { ...state, path: pathAfter(state, intent) };
+    case 'comment':
+      return { ...state, tree: annotate(tree, path, { comment: intent.comment }) };
+    case 'undo': {
+      const last = state.past.at(-1);
+      return last === undefined ? state : { ...last, past: state.past.slice(0, -1) };
+    }
+    case 'play':
+    case 'promote':
+    case 'cut':
+    case 'mark':
+    case 'load':
+      return changed(state, treeAfter(state, intent));
+    default:
+      return intent satisfies never;
+  }
+}
+
+function pathAfter({ tree, path }: Analysis, intent: StepIntent): TreePath {
+  switch (intent.type) {
+    case 'go':
+      return intent.path;
+    case 'ply':
+      return endOfLine(tree, path).slice(0, intent.ply * RECORD_LENGTH);
+    case 'sibling':
+      return siblingOf(tree, path, intent.by);
+    default:
+      return intent satisfies never;
+  }
+}
+
+function treeAfter(state: Analysis, intent: ChangeIntent): Pick<Analysis, 'tree' | 'path'> {
+  const { tree, path } = state;
+  switch (intent.type) {
+    case 'play':
+      return playInTree(tree, path, intent.move) ?? state;
+    case 'promote':
+      return { tree: promoteLine(tree, path), path };
+    case 'cut':
+      return { tree: cutFrom(tree, path), path: parentOf(path) };
+    case 'mark':
+      return { tree: annotate(tree, path, { mark: intent.mark }), path };
+    case 'load':
+      return { tree: intent.tree, path: ROOT_PATH };
+    default:
+      return intent satisfies never;
+  }
+}
+
+/** The state after a change of the tree, which can be taken back. */
+function changed(state: Analysis, next: Pick<Analysis, 'tree' | 'path'>): Analysis {
+  const { tree, path } = next;
+  if (tree === state.tree) return { ...state, path };
+  const before = { tree: state.tree, path: state.path };
+  return { tree, path, past: [...state.past, before].slice(-MOST_PAST) };
+}
+
+function siblingOf(tree: GameTree, path: TreePath, by: 1 | -1): TreePath {
+  const siblings = childrenAt(tree, parentOf(path));
+  const node = nodeAt(tree, path);
+  const index = siblings.findIndex((each) => each === node);
+  const next = siblings[(index + by + siblings.length) % Math.max(1, siblings.length)];
+  return node === undefined || next === undefined ? path : childPath(parentOf(path), next.move);
+}
+
+/** The moves that led to the board. */
+export function lineTo({ tree, path }: Pick<Analysis, 'tree' | 'path'>): MoveLine {
+  return movesOn(tree, path).reduce<MoveLine>(extendLine, startLine(tree.start));
+}
+
+export function plyOf(path: TreePath): number {
+  return path.length / RECORD_LENGTH;
+}

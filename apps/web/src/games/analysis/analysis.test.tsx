@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { childrenAt, readPgn, startLine, startPosition, writeMoveRecord } from '@chuhe/rules';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import { AnalysisScreen } from './analysis-screen.tsx';
+import { type Analysis, openAnalysis, reduceAnalysis } from './analysis-state.ts';
+import { rowsOf } from './tree-rows.ts';
+import { intentOfKey } from './use-analysis-keys.ts';
+
+const PGN = '1. 炮二平五 马8进7 {自然} (1... 炮8平5 2. 马二进三 (2. 兵七进一)) 2. 马二进三! *';
+
+function loaded(text = PGN): Analysis {
+  const reading = readPgn(text);
+  if (!reading.ok) throw new Error(reading.refusal.code);
+  const empty = openAnalysis(startLine(startPosition()), 0);
+  return reduceAnalysis(empty, { type: 'load', tree: reading.game.tree });
+}
+
+function recordsAt({ tree }: Analysis, path: string): readonly string[] {
+  return childrenAt(tree, path).map(({ move }) => writeMoveRecord(move));
+}
+
+describe('the state of an analysis', () => {
+  it('steps along the line on the board and between the moves of one place', () => {
+    let state = reduceAnalysis(loaded(), { type: 'ply', ply: 2 });
+    expect(state.path).toBe('77477062');
+    state = reduceAnalysis(state, { type: 'sibling', by: 1 });
+    expect(state.path).toBe('77477242');
+    state = reduceAnalysis(state, { type: 'ply', ply: Number.MAX_SAFE_INTEGER });
+    expect(state.path).toBe('774772427967');
+    expect(reduceAnalysis(state, { type: 'ply', ply: 0 }).path).toBe('');
+  });
+
+  it('promotes and deletes, and takes both back', () => {
+    const at = reduceAnalysis(loaded(), { type: 'go', path: '77477242' });
+    const promoted = reduceAnalysis(at, { type: 'promote' });
+    expect(recordsAt(promoted, '7747')).toEqual(['7242', '7062']);
+    const cut = reduceAnalysis(promoted, { type: 'cut' });
+    expect([cut.path, recordsAt(cut, '7747')]).toEqual(['7747', ['7062']]);
+    const back = reduceAnalysis(reduceAnalysis(cut, { type: 'undo' }), { type: 'undo' });
+    expect([back.path, recordsAt(back, '7747')]).toEqual(['77477242', ['7062', '7242']]);
+  });
+
+  it.each([
+    ['ArrowRight', false, { type: 'ply', ply: 2 }],
+    ['ArrowLeft', false, { type: 'ply', ply: 0 }],
+    ['ArrowRight', true, { type: 'sibling', by: 1 }],
+    ['ArrowUp', true, { type: 'promote' }],
+    ['Delete', false, { type: 'cut' }],
+    ['!', true, { type: 'mark', mark: '!' }],
+    ['x', false, undefined],
+  ] as const)('key %s with shift %s', (key, shiftKey, intent) => {
+    const state = reduceAnalysis(loaded(), { type: 'go', path: '7747' });
+    expect(intentOfKey({ key, shiftKey }, state)).toEqual(intent);
+  });
+});
+
+it('lays out the main line in pairs, with variations and comments below the move they belong to', () => {
+  const rows = rowsOf(loaded().tree, 'chinese').map((row) => {
+    if (row.type === 'pair') return row.cells.map((item) => item?.words ?? '');
+    if (row.type === 'comment') return row.comment;
+    return `${row.depth}: ${row.items.map(({ number, words }) => number + words).join(' ')}`;
+  });
+  expect(rows).toEqual([
+    ['炮二平五', '马8进7'],
+    '自然',
+    '1: 1…炮8平5 2.马二进三',
+    '2: 2.兵七进一',
+    ['马二进三', ''],
+  ]);
+});
+
+function count(): number {
+  return document.querySelectorAll('[role=treeitem]').length;
+}
+
+describe('the screen', () => {
+  it('opens a file of another program with its variations, and annotates a move', async () => {
+    await renderApp(<AnalysisScreen />);
+    const folder = join(import.meta.dirname, '../../../../../tools/fixtures/game-files');
+    const file = new File([readFileSync(join(folder, 'tree-v18.xqf'))], 'tree.xqf');
+    fireEvent.change(screen.getByLabelText('打开棋谱', { selector: 'input' }), {
+      target: { files: [file] },
+    });
+    const tree = screen.getByRole('tree');
+    await waitFor(() => expect(count()).toBe(108));
+    const first = tree.querySelector('[role=treeitem]');
+    if (first !== null) fireEvent.click(first);
+    expect(first?.getAttribute('aria-selected')).toBe('true');
+    fireEvent.click(screen.getByText('!?'));
+    expect(first?.textContent).toContain('!?');
+    fireEvent.change(screen.getByLabelText('写下这一着的想法'), {
+      target: { value: '先手' },
+    });
+    expect(within(tree).getByText('先手')).toBeDefined();
+  }, 30_000);
+
+  it('asks before many moves are deleted, and undoes it', async () => {
+    await renderApp(<AnalysisScreen />, { path: '/analysis?moves=7747706279678070&ply=1' });
+    expect(count()).toBe(4);
+    fireEvent.click(screen.getByRole('button', { name: '删除' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: '删除' }));
+    await waitFor(() => expect(count()).toBe(0));
+    fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(count()).toBe(4);
+  }, 30_000);
+});

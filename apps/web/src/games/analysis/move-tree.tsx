@@ -1,0 +1,139 @@
+import type { TreePath } from '@chuhe/rules';
+import { memo, type ReactElement, useEffect, useRef } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import type { TreeItem, TreeRow } from './tree-rows.ts';
+import './move-tree.css';
+
+interface MoveTreeProps {
+  readonly rows: readonly TreeRow[];
+  readonly current: TreePath;
+  readonly onGo: (path: TreePath) => void;
+}
+
+/** Deeper variations are not indented further. */
+const DEEPEST_INDENT = 4;
+
+/** All moves of a tree: the main line in two columns, variations below the move they replace. */
+export function MoveTree({ rows, current, onGo }: MoveTreeProps): ReactElement {
+  const text = useText();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const items = frame.current?.querySelectorAll('[data-path]') ?? [];
+    const chosen = Array.from(items).find((item) => item.getAttribute('data-path') === current);
+    chosen?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+  return (
+    <div className="move-tree" role="tree" aria-label={text('table.moveList')} ref={frame}>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} current={currentIn(row, current)} onGo={onGo} />
+      ))}
+      {rows.length === 0 ? <p className="hint move-tree__empty">{text('analysis.empty')}</p> : null}
+    </div>
+  );
+}
+
+/** The current path where this row shows it: other rows need not be drawn again. */
+function currentIn(row: TreeRow, current: TreePath): TreePath | undefined {
+  if (row.type === 'comment') return undefined;
+  const items = row.type === 'pair' ? row.cells : row.items;
+  return items.some((item) => item?.path === current) ? current : undefined;
+}
+
+interface RowProps {
+  readonly row: TreeRow;
+  readonly current: TreePath | undefined;
+  readonly onGo: (path: TreePath) => void;
+}
+
+const Row = memo(function Row({ row, current, onGo }: RowProps): ReactElement {
+  switch (row.type) {
+    case 'pair':
+      return <PairRow row={row} current={current} onGo={onGo} />;
+    case 'variation':
+      return (
+        <div className="move-tree__variation" data-depth={Math.min(row.depth, DEEPEST_INDENT)}>
+          {row.items.map((item) => (
+            <MoveItem
+              key={item.path}
+              item={item}
+              level={row.depth + 1}
+              isCurrent={item.path === current}
+              onGo={onGo}
+            />
+          ))}
+        </div>
+      );
+    case 'comment':
+      return (
+        <p className="move-tree__comment" data-depth={Math.min(row.depth, DEEPEST_INDENT)}>
+          {row.comment}
+        </p>
+      );
+    default:
+      return row satisfies never;
+  }
+});
+
+interface PairRowProps extends RowProps {
+  readonly row: TreeRow & { readonly type: 'pair' };
+}
+
+function PairRow({ row, current, onGo }: PairRowProps): ReactElement {
+  const [red, black] = row.cells;
+  return (
+    <div className="move-tree__pair">
+      <span className="move-tree__number" aria-hidden="true">
+        {row.number}
+      </span>
+      <PairCell item={red} isCurrent={red?.path === current} onGo={onGo} />
+      <PairCell item={black} isCurrent={black?.path === current} onGo={onGo} />
+    </div>
+  );
+}
+
+interface PairCellProps {
+  readonly item: TreeItem | undefined;
+  readonly isCurrent: boolean;
+  readonly onGo: (path: TreePath) => void;
+}
+
+function PairCell({ item, isCurrent, onGo }: PairCellProps): ReactElement {
+  if (item !== undefined) {
+    return <MoveItem item={item} level={1} isNumbered={false} isCurrent={isCurrent} onGo={onGo} />;
+  }
+  return (
+    <span className="move-tree__gap" aria-hidden="true">
+      …
+    </span>
+  );
+}
+
+interface MoveItemProps {
+  readonly item: TreeItem;
+  readonly level: number;
+  readonly isCurrent: boolean;
+  /** Whether it carries its number, where the row has none. */
+  readonly isNumbered?: boolean;
+  readonly onGo: (path: TreePath) => void;
+}
+
+function MoveItem(props: MoveItemProps): ReactElement {
+  const { item, level, isCurrent, isNumbered = true, onGo } = props;
+  const { path, words, number, mark } = item;
+  return (
+    <button
+      type="button"
+      className="move-tree__move"
+      data-path={path}
+      role="treeitem"
+      aria-level={level}
+      aria-selected={isCurrent}
+      tabIndex={isCurrent ? 0 : -1}
+      onClick={() => onGo(path)}
+    >
+      {number === '' || !isNumbered ? null : <span className="move-tree__number">{number}</span>}
+      {words}
+      {mark === undefined ? null : <b className="move-tree__mark">{mark}</b>}
+    </button>
+  );
+}

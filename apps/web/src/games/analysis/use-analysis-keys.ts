@@ -1,0 +1,48 @@
+import { MOVE_MARKS } from '@chuhe/rules';
+import { usePageKeys } from '../../board/game-ui/index.ts';
+import { type Analysis, type AnalysisIntent, plyOf } from './analysis-state.ts';
+
+/** What a key does on the board of analysis; undefined for all others. */
+export function intentOfKey(
+  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
+  { path }: Analysis,
+): AnalysisIntent | undefined {
+  const ply = plyOf(path);
+  const mark = MOVE_MARKS.find((each) => each === key);
+  if (mark !== undefined) return { type: 'mark', mark };
+  if (shiftKey) {
+    if (key === 'ArrowRight') return { type: 'sibling', by: 1 };
+    if (key === 'ArrowLeft') return { type: 'sibling', by: -1 };
+    return key === 'ArrowUp' ? { type: 'promote' } : undefined;
+  }
+  switch (key) {
+    case 'ArrowRight':
+      return { type: 'ply', ply: ply + 1 };
+    case 'ArrowLeft':
+      return { type: 'ply', ply: Math.max(0, ply - 1) };
+    case 'ArrowUp':
+      return { type: 'ply', ply: 0 };
+    case 'ArrowDown':
+      return { type: 'ply', ply: Number.MAX_SAFE_INTEGER };
+    case 'Delete':
+      return { type: 'cut' };
+    default:
+      return undefined;
+  }
+}
+
+/** Keys work wherever the focus is, except in fields, dialogs, and where the board has used them. */
+export function useAnalysisKeys(
+  state: Analysis,
+  send: (intent: AnalysisIntent) => void,
+  flip: () => void,
+): void {
+  usePageKeys((event) => {
+    if (event.defaultPrevented) return;
+    const intent = intentOfKey(event, state);
+    if (event.key.toLowerCase() === 'f') flip();
+    if (intent === undefined) return;
+    event.preventDefault();
+    send(intent);
+  });
+}
