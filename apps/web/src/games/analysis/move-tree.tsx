@@ -18,9 +18,14 @@ export function MoveTree({ rows, current, onGo }: MoveTreeProps): ReactElement {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const items = frame.current?.querySelectorAll('[data-path]') ?? [];
-    const chosen = Array.from(items).find((item) => item.getAttribute('data-path') === current);
-    chosen?.scrollIntoView({ block: 'nearest' });
+    const box = frame.current;
+    const chosen = box?.querySelector(`[data-path="${current}"]`);
+    if (box === null || chosen === null || chosen === undefined) return;
+    // The list alone is moved: the board above it on phones stays where it is.
+    const { top, bottom } = chosen.getBoundingClientRect();
+    const view = box.getBoundingClientRect();
+    if (top < view.top) box.scrollTop -= view.top - top;
+    else if (bottom > view.bottom) box.scrollTop += bottom - view.bottom;
   }, [current]);
   return (
     <div className="move-tree" role="tree" aria-label={text('table.moveList')} ref={frame}>
