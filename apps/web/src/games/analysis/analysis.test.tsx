@@ -95,7 +95,7 @@ describe('the screen', () => {
       target: { value: '先手' },
     });
     expect(within(tree).getByText('先手')).toBeDefined();
-  }, 30_000);
+  });
 
   it('asks before many moves are deleted, and undoes it', async () => {
     await renderApp(<AnalysisScreen />, { path: '/analysis?moves=7747706279678070&ply=1' });
@@ -106,5 +106,5 @@ describe('the screen', () => {
     await waitFor(() => expect(count()).toBe(0));
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
     expect(count()).toBe(4);
-  }, 30_000);
+  });
 });
