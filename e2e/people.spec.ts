@@ -53,10 +53,10 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   const turtle = await member(browser, site, '灵龟');
   await site.runSql(`
     insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-    values (${turtle.userId}, 'game', 1812, 80, 0.06, 30, now());
+    values (${turtle.userId}, 'rapid', 1812, 80, 0.06, 30, now());
     insert into rating_changes (account_id, kind, subject, score, rating_before, rating_after,
       deviation_after, changed_at)
-    select ${turtle.userId}, 'game', 'room' || n, 1, 1700 + n * 10, 1712 + n * 10, 80,
+    select ${turtle.userId}, 'rapid', 'room' || n, 1, 1700 + n * 10, 1712 + n * 10, 80,
       now() - make_interval(days => 11 - n) from generate_series(1, 10) as n`);
   await turtle.page.goto('/mate');
 

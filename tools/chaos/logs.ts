@@ -63,7 +63,7 @@ const DEADLOCKS = statement<{ readonly deadlocks: string }>(
 const CHANGED = statement<{ readonly subject: string; readonly ids: readonly string[] }>(
   'chaos-rating-changes',
   `select subject, array_agg(account_id)::text[] as ids from rating_changes
-   where kind = 'game' group by subject`,
+   where kind <> 'puzzle' group by subject`,
 );
 const UNSOUND = statement<{ readonly account_id: string }>(
   'chaos-unsound-ratings',

@@ -143,7 +143,7 @@ async function makePlayers(): Promise<readonly MatchPlayer[]> {
   await runSql(
     services.databaseUrl,
     `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-     select id, 'game', rating, 60, 0.06, 30, now()
+     select id, 'rapid', rating, 60, 0.06, 30, now()
      from unnest($1::bigint[], $2::float8[]) as p (id, rating)`,
     [made.map(({ userId }) => userId), made.map(({ rating }) => rating)],
   );

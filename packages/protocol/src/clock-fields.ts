@@ -1,4 +1,11 @@
-import { readTimeControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
+import {
+  readTimeControl,
+  type Speed,
+  speedOf,
+  stepControl,
+  type TimeControl,
+  writeTimeControl,
+} from '@chuhe/rules';
 import type { ClockFields } from './clock.ts';
 
 const STEP_FOR_OLD_READERS = 60;
@@ -6,6 +13,11 @@ const STEP_FOR_OLD_READERS = 60;
 export function writeClockFields(control: TimeControl): ClockFields {
   if (control.kind === 'step') return { stepTime: control.seconds };
   return { stepTime: STEP_FOR_OLD_READERS, clock: writeTimeControl(control) };
+}
+
+/** Which rating a game with this clock counts for. */
+export function speedOfClock(fields: ClockFields): Speed {
+  return speedOf(readClockFields(fields) ?? stepControl(fields.stepTime));
 }
 
 /** Undefined for a clock outside the limits of time controls. */

@@ -98,7 +98,7 @@ export {
 } from './merge/records.ts';
 export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
 export type { ClockFields } from './clock.ts';
-export { readClockFields, writeClockFields } from './clock-fields.ts';
+export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
 export { NOTICE_TYPES } from './notices.ts';
 export { SANCTION_REASONS, REPORT_REASONS, type SanctionReason } from './reports.ts';

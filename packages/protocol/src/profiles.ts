@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { SPEEDS } from '@chuhe/rules';
 import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
 import { gameSummarySchema } from './games.ts';
 import { momentSchema, userIdSchema } from './ids.ts';
 import { gamerSchema, playerSchema } from './players.ts';
 
-/** What is rated. */
-export const RATING_KINDS = ['game', 'puzzle'] as const;
+/** What is rated: games of each speed, and puzzles. */
+export const RATING_KINDS = [...SPEEDS, 'puzzle'] as const;
 
 const countSchema = z.object({
   /** Games won. */
@@ -40,8 +41,10 @@ const profileSchema = z.object({
   createdAt: momentSchema,
   /** What the player is doing; null when offline. */
   status: z.nullable(gamerSchema.shape.status),
-  /** Rating in games; null before the first rated one. */
+  /** Rating at the speed that the player plays most; null before the first rated game. Clients of version 1 know only this one. */
   gameRating: z.nullable(ratingSchema),
+  /** Ratings in games of each speed, null before the first rated one; absent in answers of version 1. */
+  ratings: z.optional(z.record(z.enum(SPEEDS), z.nullable(ratingSchema))),
   /** Rating in puzzles; null for the first ten attempts. */
   puzzleRating: z.nullable(ratingSchema),
   /** Finished games with the red and with the black pieces. */
@@ -93,8 +96,8 @@ export const leaderboard = defineCall({
   summary: 'Registered players whose rating is settled, best first.',
   params: nothing,
   query: z.extend(pageQuerySchema, {
-    /** Which rating. */
-    kind: z.prefault(z.enum(RATING_KINDS), 'game'),
+    /** Which rating; clients of version 1 ask for `game`, the rating of a step of 60 s. */
+    kind: z.prefault(z.enum([...RATING_KINDS, 'game']), 'game'),
   }),
   body: nothing,
   answer: pageOf(

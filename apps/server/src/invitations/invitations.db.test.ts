@@ -18,7 +18,7 @@ const REGISTER = statement(
 const RATE = statement(
   '',
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-   values ($1, 'game', 1611.7, 80, 0.06, 20, now())`,
+   values ($1, 'rapid', 1611.7, 80, 0.06, 20, now())`,
 );
 
 describe('an invitation', () => {

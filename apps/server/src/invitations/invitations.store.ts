@@ -1,9 +1,9 @@
-import { settingsSchema, type Locale, type Player } from '@chuhe/protocol';
+import { settingsSchema, type Locale, type Player, speedOfClock } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { type Database, statement } from '../platform/database.ts';
 import type { Closing, Invitation, InvitationKind, InvitationTerms } from './invitation.ts';
 import type { PersonalData } from '../accounts/index.ts';
-import { playerRating } from '../ratings/index.ts';
+import { playerRating, speedOfRow } from '../ratings/index.ts';
 import { type ClockColumns, clockOfRow } from '../rooms/index.ts';
 
 type InvitationRow = ClockColumns & {
@@ -78,8 +78,8 @@ const INSERT = statement<InvitationRow>(
   'invitation-insert',
   `with i as (
      insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, start_code,
-       room_id, kind, expires_at, is_rated, clock)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12)
+       room_id, kind, expires_at, is_rated, clock, speed)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13)
      returning *)
    select ${COLUMNS} from i, accounts inviter, accounts invitee where ${JOINED}`,
 );
@@ -146,12 +146,12 @@ const ERASE = statement(
   'delete from invitations where inviter_id = $1 or invitee_id = $1',
 );
 
-/** The columns of one party's rating in games; null before the first rated one. */
+/** The columns of one party's rating at the speed of the game; null before the first rated one. */
 function ratingOf(party: 'inviter' | 'invitee'): string {
   return ['rating', 'deviation']
     .map(
       (column) =>
-        `(select r.${column} from ratings r where r.account_id = ${party}.id and r.kind = 'game') as ${party}_${column}`,
+        `(select r.${column} from ratings r where r.account_id = ${party}.id and r.kind = ${speedOfRow('i')}) as ${party}_${column}`,
     )
     .join(', ');
 }
@@ -173,6 +173,7 @@ export function invitationsStore(database: Database) {
         seconds,
         invitation.isRated,
         invitation.clock ?? null,
+        speedOfClock(invitation),
       ];
       const [row] = await database.rows(INSERT, [...who, ...what]);
       return row && invitationOf(row);

@@ -1,3 +1,4 @@
+import type { Speed } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 import { MIDDLE_RATING } from './match.ts';
 
@@ -23,7 +24,7 @@ const MOST_AVOIDED = 500;
 const SEEKER = statement<SeekerRow>(
   'match-seeker',
   `select
-     (select rating from ratings where account_id = $1 and kind = 'game' and results > 0) as rating,
+     (select rating from ratings where account_id = $1 and kind = $2 and results > 0) as rating,
      (select paused_until from match_conduct
       where account_id = $1 and paused_until > now()) as paused_until,
      r.public_id as room_id,
@@ -44,8 +45,9 @@ const ARE_APART = statement(
 
 export function matchingStore(database: Pick<Database, 'rows'>) {
   return {
-    seeker: async (userId: string): Promise<SeekerFacts> => {
-      const [row] = await database.rows(SEEKER, [userId]);
+    /** The rating is that of the speed of the game. */
+    seeker: async (userId: string, speed: Speed): Promise<SeekerFacts> => {
+      const [row] = await database.rows(SEEKER, [userId, speed]);
       const roomId = row?.room_id ?? undefined;
       return {
         rating: Math.round(row?.rating ?? MIDDLE_RATING),

@@ -1,4 +1,4 @@
-import type { MatchState } from '@chuhe/protocol';
+import { type MatchState, speedOfClock } from '@chuhe/protocol';
 import type { CountFallback } from '../platform/metrics.ts';
 import type { MatchingStore, SeekerFacts } from './matching.store.ts';
 import type { Chance, Seeker, Step, MatchPool } from './pool.redis.ts';
@@ -14,7 +14,7 @@ export interface SeekParts extends BeginParts {
 export async function seekMatch(parts: SeekParts, seeker: Seeker): Promise<MatchState> {
   const known = await renewed(parts, seeker);
   if (known !== undefined && known.type !== 'absent') return follow(parts, seeker, known);
-  const facts = await parts.matching.seeker(seeker.userId);
+  const facts = await parts.matching.seeker(seeker.userId, speedOfClock(seeker));
   const elsewhere = whyNotWaiting(facts);
   if (elsewhere !== undefined) return elsewhere;
   // While Redis is away every seeker waits; the next renewal enters when it is back.
@@ -54,10 +54,10 @@ function whyNotWaiting({ running, pausedUntil }: SeekerFacts): MatchState | unde
   return pausedUntil && { state: 'paused', until: pausedUntil.toISOString() };
 }
 
-async function follow(parts: SeekParts, { userId }: Seeker, step: Step): Promise<MatchState> {
+async function follow(parts: SeekParts, seeker: Seeker, step: Step): Promise<MatchState> {
   if (step.type === 'claimed') {
     if (await beginMatch(parts, step.pair)) return { state: 'paired', roomId: step.pair.roomId };
-    const { running } = await parts.matching.seeker(userId);
+    const { running } = await parts.matching.seeker(seeker.userId, speedOfClock(seeker));
     return running === undefined ? WAITING : { state: 'playing', roomId: running.roomId };
   }
   if (step.type !== 'waiting') return WAITING;

@@ -42,7 +42,7 @@ export function followRoutes({
       if (below === undefined) return refuse('bad-request');
       const rows = await follows.list(account.id, below, query.size + 1);
       const ids = rows.map((row) => row.followed_id);
-      const [statuses, rated] = [await statusesOf(ids), await ratings.shown('game', ids)];
+      const [statuses, rated] = [await statusesOf(ids), await ratings.main(ids)];
       const view = (row: (typeof rows)[number]) => {
         const { followed_id: userId, user_name: userName, is_guest: isGuest } = row;
         const status = statuses.get(userId);

@@ -14,13 +14,13 @@ const server = await setUpServer({ limits: NO_LIMITS });
 const RATE = statement(
   '',
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-   values ($1, 'game', $2, $3, 0.06, 20, now())`,
+   values ($1, 'rapid', $2, $3, 0.06, 20, now())`,
 );
 const CHANGE = statement(
   '',
   `insert into rating_changes (account_id, kind, subject, score, rating_before, rating_after,
      deviation_after, changed_at)
-   values ($1, 'game', $2, 1, $3, $4, 90, now() - make_interval(days => $5))`,
+   values ($1, 'rapid', $2, 1, $3, $4, 90, now() - make_interval(days => $5))`,
 );
 
 type Member = Awaited<ReturnType<typeof newMember>>;
@@ -51,6 +51,12 @@ describe('a profile', () => {
         rating: 1612,
         isProvisional: false,
         curve: [{ rating: 1580 }, { rating: 1612 }],
+      },
+      ratings: {
+        blitz: null,
+        rapid: { rating: 1612, curve: [{ rating: 1580 }, { rating: 1612 }] },
+        classical: null,
+        correspondence: null,
       },
       puzzleRating: null,
       games: {
@@ -166,6 +172,14 @@ describe('the leaderboard', () => {
       list: { place: number }[];
     };
     expect(seen.list).toHaveLength(pages.length - 1);
+    for (const [kind, count] of [
+      ['rapid', pages.length],
+      ['blitz', 0],
+      ['puzzle', 0],
+    ] as const) {
+      const board = (await server.browser().call('leaderboard', { query: { kind } })).data;
+      expect((board as { list: readonly unknown[] }).list).toHaveLength(count);
+    }
     expect((await server.browser().call('leaderboard', { query: { cursor: 'x' } })).status).toBe(
       400,
     );
@@ -178,7 +192,7 @@ describe('the leaderboard', () => {
         `with made as (insert into accounts (user_name, is_guest, password_hash)
            select 'many_' || n, false, 'x' from generate_series(1, 20000) as n returning id)
          insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-         select id, 'game', 1000 + id % 900, 80, 0.06, 20, now() from made`,
+         select id, 'rapid', 1000 + id % 900, 80, 0.06, 20, now() from made`,
       ),
       [],
     );
@@ -186,7 +200,7 @@ describe('the leaderboard', () => {
     await server.database.rows(statement('', 'analyze accounts'), []);
     const plan = await server.database.rows<Record<string, string>>(
       statement('', `explain ${BEST.text}`),
-      ['game', 1500, '1', 20, null],
+      ['rapid', 1500, '1', 20, null],
     );
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toContain('ratings_best');

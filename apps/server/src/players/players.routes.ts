@@ -1,4 +1,4 @@
-import { CALLS, type Profile, type UserStatus } from '@chuhe/protocol';
+import { CALLS, type Profile, type RATING_KINDS, type UserStatus } from '@chuhe/protocol';
 import type { BlocksStore } from '../blocks/index.ts';
 import { type GamesStore, gamePage, readPlace } from '../games/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -46,7 +46,8 @@ export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
     serveAnyone(CALLS.leaderboard, async ({ query }, context) => {
       const place = readLeaderCursor(query.cursor);
       if (place === undefined) return refuse('bad-request');
-      const { kind, size } = query;
+      const { size } = query;
+      const kind = query.kind === 'game' ? 'rapid' : query.kind;
       const request = { most: size + 1, readerId: readerOf(context) };
       const rows = await parts.profiles.best(kind, place, request);
       const list = rows.slice(0, size).map((row, index) => ({
@@ -102,7 +103,14 @@ async function profileFor(
   };
   const createdAt = row.created_at.toISOString();
   if (block.isMine) return { ...NOTHING_KNOWN, player, createdAt, isBlocked: true };
-  const [game, puzzle] = [await ratingOf(parts, 'game', id), await ratingOf(parts, 'puzzle', id)];
+  const ratings = {
+    blitz: await ratingOf(parts, 'blitz', id),
+    rapid: await ratingOf(parts, 'rapid', id),
+    classical: await ratingOf(parts, 'classical', id),
+    correspondence: await ratingOf(parts, 'correspondence', id),
+  };
+  const main = await parts.ratings.mainSpeed(id);
+  const game = main === undefined ? null : ratings[main];
   return {
     player:
       game === null
@@ -111,7 +119,8 @@ async function profileFor(
     createdAt,
     status: (await parts.statusesOf([id])).get(id) ?? null,
     gameRating: game,
-    puzzleRating: puzzle,
+    ratings,
+    puzzleRating: await ratingOf(parts, 'puzzle', id),
     games: await parts.profiles.count(id),
     solved: await parts.profiles.solved(id),
     followers: Number(row.followers),
@@ -124,6 +133,7 @@ async function profileFor(
 const NOTHING_KNOWN = {
   status: null,
   gameRating: null,
+  ratings: { blitz: null, rapid: null, classical: null, correspondence: null },
   puzzleRating: null,
   games: { RED: NO_GAMES, BLACK: NO_GAMES },
   solved: 0,
@@ -133,7 +143,7 @@ const NOTHING_KNOWN = {
 
 async function ratingOf(
   { ratings }: PlayerRouteParts,
-  kind: 'game' | 'puzzle',
+  kind: (typeof RATING_KINDS)[number],
   id: string,
 ): Promise<Profile['gameRating']> {
   const shown = (await ratings.shown(kind, [id])).get(id);

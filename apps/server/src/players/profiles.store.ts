@@ -1,3 +1,4 @@
+import type { RATING_KINDS } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 
@@ -90,7 +91,7 @@ export function profilesStore(database: Database) {
     },
     /** The best below a place, without those whom the reader does not see. */
     best: (
-      kind: 'game' | 'puzzle',
+      kind: (typeof RATING_KINDS)[number],
       { rating, id }: BoardPlace,
       { most, readerId }: { readonly most: number; readonly readerId: string | undefined },
     ) => database.rows(BEST, [kind, rating, id, most, readerId ?? null]),

@@ -1,3 +1,8 @@
-export { ratingPersonalData, ratingsStore, type RatingsStore } from './ratings.store.ts';
+export {
+  ratingPersonalData,
+  ratingsStore,
+  type RatingsStore,
+  speedOfRow,
+} from './ratings.store.ts';
 export { rateGame, ratePuzzle } from './rate-results.ts';
 export { playerRating, shownAttempts } from './rating.ts';

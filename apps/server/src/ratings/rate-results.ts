@@ -1,4 +1,4 @@
-import { opponentOf, type PerSide, type Side, SIDES } from '@chuhe/rules';
+import { opponentOf, type PerSide, type Side, SIDES, type Speed } from '@chuhe/rules';
 import type { PuzzleChange, RatingChange, RatingsStore } from './ratings.store.ts';
 import { afterAttempt, afterResult, FIRST_RATING, PAIR_MILLIS, pairWeight } from './rating.ts';
 
@@ -6,6 +6,7 @@ import { afterAttempt, afterResult, FIRST_RATING, PAIR_MILLIS, pairWeight } from
 export interface RatedGame {
   /** The public name of its room. */
   readonly roomId: string;
+  readonly speed: Speed;
   readonly players: PerSide<string>;
   /** Undefined for a draw. */
   readonly winner: Side | undefined;
@@ -16,8 +17,8 @@ export interface RatedGame {
 
 /** Changes both ratings, inside the transaction that ends the game. Doing it twice is doing it once. */
 export async function rateGame(ratings: RatingsStore, game: RatedGame): Promise<void> {
-  const { players, endedAt, winner, absent } = game;
-  const standing = await ratings.lock('game', Object.values(players), endedAt);
+  const { speed, players, endedAt, winner, absent } = game;
+  const standing = await ratings.lock(speed, Object.values(players), endedAt);
   const earlier = await ratings.gamesOfPair(players, endedAt - PAIR_MILLIS, game.roomId);
   const weight = pairWeight(earlier);
   const changes = SIDES.flatMap((side): RatingChange[] => {
@@ -34,7 +35,7 @@ export async function rateGame(ratings: RatingsStore, game: RatedGame): Promise<
     const rating = side === absent ? Math.min(before.rating, after.rating) : after.rating;
     return [{ accountId: players[side], score, before, after: { ...after, rating } }];
   });
-  await ratings.apply('game', game.roomId, changes);
+  await ratings.apply(speed, game.roomId, changes);
 }
 
 function scoreOf(side: Side, winner: Side | undefined): number {

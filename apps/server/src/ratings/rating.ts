@@ -1,7 +1,8 @@
+import type { Speed } from '@chuhe/rules';
 import { grown, rate, type Rating } from './glicko.ts';
 
-/** Games and puzzles are rated apart. */
-export type RatingKind = 'game' | 'puzzle';
+/** The games of each speed and puzzles are rated apart. */
+export type RatingKind = Speed | 'puzzle';
 
 /** A rating and when its last result came. */
 export interface StandingRating extends Rating {
@@ -22,7 +23,7 @@ export function shownAttempts(attempts: number): number {
 }
 
 /** Above this deviation a rating is a guess and is shown as one. */
-const PROVISIONAL_DEVIATION = 110;
+export const PROVISIONAL_DEVIATION = 110;
 /** The smallest deviation: results always count. */
 const MIN_DEVIATION = 45;
 /** A year away makes a sure rating (60) a guess (110). */

@@ -24,7 +24,7 @@ const ROOM = statement<{ id: string }>('', 'select id from rooms where public_id
 const SET_RATING = statement(
   '',
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-   values ($1, 'game', $2, 60, 0.06, 30, now())`,
+   values ($1, 'rapid', $2, 60, 0.06, 30, now())`,
 );
 
 /** A game that one side resigns after so many moves. */
@@ -60,23 +60,24 @@ test('a rated game changes both ratings once, in the transaction that ends it', 
   const [red, black] = [await newTestUser(server), await newTestUser(server)];
   const roomId = await playGame(red, black, true);
   const ratings = ratingsStore(server.database);
-  const shown = await ratings.shown('game', [red.userId, black.userId]);
+  const shown = await ratings.shown('rapid', [red.userId, black.userId]);
   expect(shown.get(red.userId)).toEqual({ rating: 1662, isProvisional: true });
   expect(shown.get(black.userId)).toEqual({ rating: 1338, isProvisional: true });
-  const changes = await ratings.ofGame(roomId);
+  const changes = await ratings.ofGame(roomId, { RED: red.userId, BLACK: black.userId });
   expect(changes.map(({ before, rating }) => Math.abs(rating - before))).toEqual([162, 162]);
 
   // The row of the room says again that the game runs: settling it once more is settling it once.
   await server.database.rows(REOPEN, [roomId]);
   await settled(roomId);
-  expect(await ratings.shown('game', [red.userId, black.userId])).toEqual(shown);
-  expect(await ratings.curve('game', red.userId, 10)).toHaveLength(1);
+  expect(await ratings.shown('rapid', [red.userId, black.userId])).toEqual(shown);
+  expect(await ratings.curve('rapid', red.userId, 10)).toHaveLength(1);
 });
 
 test('the same result submitted many times at once counts once', async () => {
   const [red, black] = [await newTestUser(server), await newTestUser(server)];
   const result = {
     roomId: 'told-many-times',
+    speed: 'rapid',
     players: { RED: red.userId, BLACK: black.userId },
     winner: 'RED',
     absent: undefined,
@@ -87,8 +88,8 @@ test('the same result submitted many times at once counts once', async () => {
     server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
   await Promise.all(Array.from({ length: 8 }, (_, at) => submit(at % 2 === 0 ? result : swapped)));
   const ratings = ratingsStore(server.database);
-  expect(await ratings.curve('game', red.userId, 10)).toHaveLength(1);
-  expect(await ratings.curve('game', black.userId, 10)).toHaveLength(1);
+  expect(await ratings.curve('rapid', red.userId, 10)).toHaveLength(1);
+  expect(await ratings.curve('rapid', black.userId, 10)).toHaveLength(1);
 });
 
 test('casual games and games without a result change nothing', async () => {
@@ -96,7 +97,7 @@ test('casual games and games without a result change nothing', async () => {
   await playGame(red, black, false);
   await playGame(red, black, true, 0);
   const ratings = ratingsStore(server.database);
-  expect((await ratings.shown('game', [red.userId, black.userId])).size).toBe(0);
+  expect((await ratings.shown('rapid', [red.userId, black.userId])).size).toBe(0);
 });
 
 test('an absent player gains nothing by the draw of a kind opponent, who loses nothing more', async () => {
@@ -105,13 +106,14 @@ test('an absent player gains nothing by the draw of a kind opponent, who loses n
   await server.database.rows(SET_RATING, [strong.userId, 1900]);
   const game = {
     roomId: 'kind-opponent',
+    speed: 'rapid',
     players: { RED: weak.userId, BLACK: strong.userId },
     winner: undefined,
     absent: 'RED',
     endedAt: Date.now(),
   } as const;
   await server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
-  const shown = await ratingsStore(server.database).shown('game', [weak.userId, strong.userId]);
+  const shown = await ratingsStore(server.database).shown('rapid', [weak.userId, strong.userId]);
   expect(shown.get(weak.userId)?.rating).toBe(1200);
   expect(shown.get(strong.userId)?.rating).toBeLessThan(1900);
 });
@@ -132,7 +134,7 @@ test('who left is read from the log, also when the other one claimed a draw', as
   const [row] = await server.database.rows(ROOM, [roomId]);
   const entries = await roomStoresOn(server.database).log.entriesFrom(row?.id ?? '', 1);
   expect(entries.at(-1)?.events[0]).toMatchObject({ outcome: { winner: 'RED', by: 'escape' } });
-  const shown = await ratingsStore(server.database).shown('game', [black.userId]);
+  const shown = await ratingsStore(server.database).shown('rapid', [black.userId]);
   expect(shown.get(black.userId)?.rating).toBeLessThan(1500);
 });
 
@@ -146,9 +148,16 @@ test('the same two count less and less within a day, and in full again with othe
   const day = Date.now() - 2 * 86_400_000;
   const ratings = ratingsStore(server.database);
   const play = async (roomId: string, endedAt: number, pair = players): Promise<number> => {
-    const game = { roomId, players: pair, winner: 'RED', absent: undefined, endedAt } as const;
+    const game = {
+      roomId,
+      speed: 'rapid',
+      players: pair,
+      winner: 'RED',
+      absent: undefined,
+      endedAt,
+    } as const;
     await server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
-    const [last] = await ratings.curve('game', red.userId, 1);
+    const [last] = await ratings.curve('rapid', red.userId, 1);
     return last === undefined ? 0 : last.rating - last.before;
   };
   const gains: number[] = [];

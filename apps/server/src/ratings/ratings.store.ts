@@ -1,8 +1,9 @@
-import type { PerSide } from '@chuhe/rules';
+import { type PerSide, type Speed, SPEEDS } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 import {
   FIRST_RATING,
   isProvisional,
+  PROVISIONAL_DEVIATION,
   type RatingKind,
   type StandingRating,
   UNSHOWN_ATTEMPTS,
@@ -64,13 +65,27 @@ interface CurvePoint {
   readonly at: Date;
 }
 
+/** A rating of all games, as there was before each speed had one: where those of the speeds begin. */
+const EARLIER = "kind = 'game'";
+const OF_GAMES = `kind in (${['game', ...SPEEDS].map((kind) => `'${kind}'`).join(', ')})`;
+const OF_SPEEDS = `kind in (${SPEEDS.map((kind) => `'${kind}'`).join(', ')})`;
+
+/** The speed of a room or an invitation, as SQL; a row of the version before has none, and its clock is a step. */
+export function speedOfRow(table: string): string {
+  return `coalesce(${table}.speed, case ${table}.step_seconds when 60 then 'rapid' else 'classical' end)`;
+}
+
 // In one order everywhere: two games of the same people can then never wait for each other in a circle.
 const BEGIN = statement(
   'rating-begin',
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-   select a, $1, ${FIRST_RATING.rating}, ${FIRST_RATING.deviation}, ${FIRST_RATING.volatility}, 0,
-     to_timestamp($3::double precision / 1000)
+   select a, $1, coalesce(e.rating, ${FIRST_RATING.rating}),
+     case when e.account_id is null then ${FIRST_RATING.deviation}
+       else greatest(e.deviation, ${PROVISIONAL_DEVIATION}) end,
+     coalesce(e.volatility, ${FIRST_RATING.volatility}), coalesce(e.results, 0),
+     coalesce(e.rated_at, to_timestamp($3::double precision / 1000))
    from unnest($2::bigint[]) as a
+   left join ratings e on e.account_id = a and e.${EARLIER} and $1 <> 'puzzle'
    where not exists (select from accounts where id = a and deleted_at is not null)
    order by a on conflict do nothing`,
 );
@@ -101,10 +116,18 @@ const SHOWN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'>>(
    where kind = $1 and account_id = any($2::bigint[])
      and results >= case kind when 'puzzle' then ${UNSHOWN_ATTEMPTS} else 1 end`,
 );
+// Of all speeds the one with the most games, and of equal ones the latest.
+const MAIN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'> & { kind: Speed }>(
+  'rating-main',
+  `select distinct on (account_id) account_id, kind, rating, deviation from ratings
+   where ${OF_SPEEDS} and account_id = any($1::bigint[]) and results > 0
+   order by account_id, results desc, rated_at desc, kind`,
+);
 const OF_GAME = statement<ChangeRow>(
   'rating-of-game',
   `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
-   from rating_changes where kind = 'game' and subject = $1`,
+   from rating_changes
+   where account_id = any($2::bigint[]) and ${OF_GAMES} and subject = $1`,
 );
 // How many attempts there had been, counted no further than anybody asks.
 const OF_PUZZLE = statement<PuzzleChangeRow>(
@@ -119,16 +142,23 @@ const ATTEMPTS = statement<{ readonly results: number }>(
   'rating-attempts',
   "select results from ratings where account_id = $1 and kind = 'puzzle'",
 );
+const CHANGES = `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
+   from rating_changes`;
+// The history of a speed goes back to when there was one rating of all games.
 const CURVE = statement<ChangeRow>(
   'rating-curve',
-  `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
-   from rating_changes where account_id = $1 and kind = $2 order by changed_at desc limit $3`,
+  `select * from (
+     (${CHANGES} where account_id = $1 and kind = $2 order by changed_at desc limit $3)
+     union all
+     (${CHANGES} where account_id = $1 and ${EARLIER} and $2 <> 'puzzle'
+      order by changed_at desc limit $3)) as points
+   order by changed_at desc limit $3`,
 );
 const OF_PAIR = statement<{ readonly games: number }>(
   'rating-of-pair',
   `select count(*)::integer as games from rating_changes a
-   join rating_changes b on b.account_id = $2 and b.kind = 'game' and b.subject = a.subject
-   where a.account_id = $1 and a.kind = 'game' and a.subject <> $4
+   join rating_changes b on b.account_id = $2 and b.kind = a.kind and b.subject = a.subject
+   where a.account_id = $1 and a.${OF_GAMES} and a.subject <> $4
      and a.changed_at > to_timestamp($3::double precision / 1000)`,
 );
 const ERASE_CHANGES = statement(
@@ -195,9 +225,17 @@ function ratingReads(database: Pick<Database, 'rows'>) {
       const rows = await database.rows(SHOWN, [kind, accountIds]);
       return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
     },
+    /** What is shown of these people where no speed is meant: the rating of the speed that they play most. */
+    main: async (accountIds: readonly string[]): Promise<ReadonlyMap<string, ShownRating>> => {
+      const rows = await database.rows(MAIN, [accountIds]);
+      return new Map(rows.map((row) => [row.account_id, shownOf(row)]));
+    },
+    /** The speed that a player plays most; undefined before the first rated game. */
+    mainSpeed: async (accountId: string): Promise<Speed | undefined> =>
+      (await database.rows(MAIN, [[accountId]]))[0]?.kind,
     /** What a game has done to its players' ratings; nothing when it was not rated. */
-    ofGame: async (roomId: string): Promise<readonly ShownChange[]> =>
-      (await database.rows(OF_GAME, [roomId])).map((row) => ({
+    ofGame: async (roomId: string, players: PerSide<string>): Promise<readonly ShownChange[]> =>
+      (await database.rows(OF_GAME, [roomId, Object.values(players)])).map((row) => ({
         accountId: row.account_id,
         before: Math.round(row.rating_before),
         rating: Math.round(row.rating_after),
@@ -251,10 +289,14 @@ const MOST = 10_000;
 export function ratingPersonalData(ratings: RatingsStore): PersonalData {
   return {
     name: 'ratings',
-    read: async (accountId) => ({
-      games: await ratings.curve('game', accountId, MOST),
-      puzzles: await ratings.curve('puzzle', accountId, MOST),
-    }),
+    read: async (accountId) => {
+      const curves = new Map<Speed, unknown>();
+      for (const speed of SPEEDS) curves.set(speed, await ratings.curve(speed, accountId, MOST));
+      return {
+        games: Object.fromEntries(curves),
+        puzzles: await ratings.curve('puzzle', accountId, MOST),
+      };
+    },
     erase: (accountId) => ratings.erase(accountId),
   };
 }

@@ -13,7 +13,7 @@ export interface MatchSeeker extends TestUser {
 const RATE = {
   name: '',
   text: `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-   values ($1, 'game', $2, 60, 0.06, 30, now())`,
+   values ($1, 'rapid', $2, 60, 0.06, 30, now())`,
 };
 
 export async function matchSeeker(

@@ -50,7 +50,7 @@ export function openLobby(wiring: LobbyWiring): Lobby {
       return {
         list: rooms.map(({ summary }) => summary),
         isPlaying: rooms.some(({ isPlaying }) => isPlaying),
-        rating: (await ratings.shown('game', [userId])).get(userId) ?? {},
+        rating: (await ratings.main([userId])).get(userId) ?? {},
       };
     },
     findPlaying: roomList.playing,

@@ -129,8 +129,8 @@ export function openRoomSessions(
     hub,
     clock,
     gatewayId,
-    findPlayers: (ids) => settle.stores.rooms.players(ids),
-    findRatings: (publicId) => ratingsStore(database).ofGame(publicId),
+    findPlayers: (ids, speed) => settle.stores.rooms.players(ids, speed),
+    findRatings: (publicId, seats) => ratingsStore(database).ofGame(publicId, seats),
     renewChallenges: (ids) => settle.stores.challenges.renew(ids, waits.challengeMillis / 1000),
     createRematchRoom: (publicId, userId) => createRematchRoom(hub, settle, { publicId, userId }),
     follow: (replica) => {

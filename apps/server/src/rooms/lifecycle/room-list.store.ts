@@ -1,7 +1,7 @@
 import type { ClockFields, Player, RoomSummary } from '@chuhe/protocol';
 import type { Side, StepSeconds } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
-import { playerRating } from '../../ratings/index.ts';
+import { playerRating, speedOfRow } from '../../ratings/index.ts';
 import type { RoomKind } from '../live/replica.ts';
 
 /** A time control as tables have it; a type and not an interface, for rows are records. */
@@ -42,9 +42,9 @@ const SUMMARY = `
   left join accounts red on red.id = r.red_id
   left join accounts black on black.id = r.black_id
   left join lateral (select rating, deviation from ratings
-    where account_id = r.red_id and kind = 'game' and results > 0 limit 1) as red_worth on true
+    where account_id = r.red_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as red_worth on true
   left join lateral (select rating, deviation from ratings
-    where account_id = r.black_id and kind = 'game' and results > 0 limit 1) as black_worth on true
+    where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true
   left join lateral (
     select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
     where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'

@@ -1,3 +1,4 @@
+import { speedOf } from '@chuhe/rules';
 import { leavePenaltiesStore } from '../../leave-penalties/index.ts';
 import { type FinishedGame, insertFinishedGame } from '../../games/index.ts';
 import type { Database } from '../../platform/database.ts';
@@ -33,9 +34,10 @@ export function roomStoresOn(database: Database): RoomStores {
   };
 }
 
-function ratedGame({ roomId, red, black, outcome, leaver, endedAt }: FinishedGame) {
+function ratedGame({ roomId, timeControl, red, black, outcome, leaver, endedAt }: FinishedGame) {
   return {
     roomId,
+    speed: speedOf(timeControl),
     players: { RED: red.id, BLACK: black.id },
     winner: outcome.type === 'win' ? outcome.winner : undefined,
     absent: leaver,

@@ -1,7 +1,7 @@
 import { type Player, writeClockFields } from '@chuhe/protocol';
-import type { PerSide, RoomOptions, Seats } from '@chuhe/rules';
+import { type PerSide, type RoomOptions, type Seats, type Speed, speedOf } from '@chuhe/rules';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
-import { playerRating } from '../../ratings/index.ts';
+import { playerRating, speedOfRow } from '../../ratings/index.ts';
 import type { RoomIdentity, RoomKind } from '../live/replica.ts';
 
 type IdentityRow = {
@@ -46,9 +46,9 @@ const CHALLENGE_GRACE_SECONDS = 30;
 const CHALLENGE_LIFE = "interval '30 minutes'";
 
 /** The sum of both ratings; a player without one counts as average. */
-function strengthOf(red: string, black: string): string {
+function strengthOf(speed: string, red: string, black: string): string {
   return `(select coalesce(sum(rating), 0) + 1500 * (2 - count(*)) from ratings
-     where kind = 'game' and results > 0 and account_id in (${red}, ${black})) / 2`;
+     where kind = ${speed} and results > 0 and account_id in (${red}, ${black})) / 2`;
 }
 
 const FIND = statement<IdentityRow>(
@@ -58,10 +58,10 @@ const FIND = statement<IdentityRow>(
 const INSERT = statement(
   'room-insert',
   `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
-     start_code, state, check_after, is_rated, maker_side, clock, closes_at, strength)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13, $14,
+     start_code, state, check_after, is_rated, maker_side, clock, speed, closes_at, strength)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13, $14, $15,
      case when $3 = 'challenge' then now() + ${CHALLENGE_LIFE} end,
-     ${strengthOf('$5::bigint', '$6::bigint')})`,
+     ${strengthOf('$15', '$5::bigint', '$6::bigint')})`,
 );
 // A claim that a finished room still holds is passed on to the room that follows it.
 const CLAIM = statement<{ readonly account_id: string }>(
@@ -84,7 +84,7 @@ const RELEASE_OLD = statement(
 const SET_PLAYING = statement(
   'room-set-playing',
   `update rooms set state = 'playing', red_id = $2, black_id = $3,
-     strength = ${strengthOf('$2::bigint', '$3::bigint')},
+     strength = ${strengthOf(speedOfRow('rooms'), '$2::bigint', '$3::bigint')},
      check_after = now() + make_interval(secs => step_seconds + 5)
    where id = $1 and state = 'open'`,
 );
@@ -122,7 +122,7 @@ const PLAYERS = statement<PlayerRow>(
   'room-players',
   `select a.id, a.user_name, a.is_guest, r.rating, r.deviation from accounts a
    left join lateral (select rating, deviation from ratings
-     where account_id = a.id and kind = 'game' and results > 0 limit 1) as r on true
+     where account_id = a.id and kind = $2 and results > 0 limit 1) as r on true
    where a.id = any($1::bigint[])`,
 );
 const LAST_GAME = statement<{ readonly room_id: string }>(
@@ -192,8 +192,9 @@ export function roomsStore(database: Database) {
       await database.rows(EXPIRE, [id]);
       await database.rows(RELEASE_OLD, [id]);
     },
-    players: async (ids: readonly string[]): Promise<readonly Player[]> =>
-      (await database.rows(PLAYERS, [ids])).map(playerOf),
+    /** Names, and ratings at this speed. */
+    players: async (ids: readonly string[], speed: Speed): Promise<readonly Player[]> =>
+      (await database.rows(PLAYERS, [ids, speed])).map(playerOf),
     /** The room of a user's last finished game. */
     lastGameOf: async (accountId: string): Promise<string | undefined> =>
       (await database.rows(LAST_GAME, [accountId]))[0]?.room_id,
@@ -216,7 +217,7 @@ function rowOf({ id, publicId, kind, creatorId, seats, options, makerSide }: New
   const who = [id, publicId, kind, creatorId, RED ?? null, BLACK ?? null];
   const state = isFull ? 'playing' : 'open';
   const what = [stepTime, isWatch, startCode, state, checkSeconds];
-  return [...who, ...what, rated, makerSide ?? null, clock];
+  return [...who, ...what, rated, makerSide ?? null, clock, speedOf(timeControl)];
 }
 
 function identityOf({ id, public_id, kind, maker_side }: IdentityRow): RoomIdentity {

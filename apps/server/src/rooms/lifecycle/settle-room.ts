@@ -1,4 +1,4 @@
-import { type OverRoom, rematchCreation, type RoomEvent } from '@chuhe/rules';
+import { type OverRoom, rematchCreation, type RoomEvent, speedOf } from '@chuhe/rules';
 import type { Logger } from '../../platform/log.ts';
 import { AlreadyPlaying, createRoom } from './create-room.ts';
 import { finishedGame, leaverOf } from './finished-game.ts';
@@ -68,7 +68,8 @@ export async function settleRoom(
 async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoom): Promise<void> {
   const { rooms, log } = stores;
   const entries = await log.entriesFrom(identity.id, 1);
-  const players = await rooms.players([room.seats.RED, room.seats.BLACK]);
+  const speed = speedOf(room.options.timeControl);
+  const players = await rooms.players([room.seats.RED, room.seats.BLACK], speed);
   const events = entries.flatMap((entry) => entry.events);
   const game = finishedGame(identity, room, events, players);
   if (game !== undefined) await stores.archive(game);

@@ -1,5 +1,5 @@
 import type { ChatMessage, Player } from '@chuhe/protocol';
-import { type Room, type RoomCommand, type Side } from '@chuhe/rules';
+import type { PerSide, Room, RoomCommand, Side, Speed } from '@chuhe/rules';
 import type { CountFallback } from '../../platform/metrics.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import { Audience, type RoomClient } from './audience.ts';
@@ -32,9 +32,12 @@ export interface LocalRoomParts {
   readonly clock: DatabaseClock;
   /** What this process is called among processes. */
   readonly gatewayId: string;
-  readonly findPlayers: (ids: readonly string[]) => Promise<readonly Player[]>;
+  readonly findPlayers: (ids: readonly string[], speed: Speed) => Promise<readonly Player[]>;
   /** What a game has done to ratings; nothing as long as that is not written. */
-  readonly findRatings: (publicId: string) => Promise<readonly RatingChange[]>;
+  readonly findRatings: (
+    publicId: string,
+    seats: PerSide<string>,
+  ) => Promise<readonly RatingChange[]>;
   /** Sees to what should have followed from a room's state and perhaps did not. */
   readonly follow: (replica: RoomReplica) => void;
   readonly countFallback: CountFallback;
@@ -308,7 +311,10 @@ export class LocalRoom implements ReplicaListener {
   async #reloadRatings(): Promise<void> {
     const { room, publicId } = this;
     if (room.state !== 'over' || !room.options.rated || room.outcome.type === 'none') return;
-    const news = new RatingNews(() => this.#parts.findRatings(publicId), this.#parts.countFallback);
+    const news = new RatingNews(
+      (seats) => this.#parts.findRatings(publicId, seats),
+      this.#parts.countFallback,
+    );
     const changes = await news.wait(room.seats);
     if (changes === undefined || this.#isClosed) return;
     this.#ratings = ratingsFrame(publicId, changes);

@@ -1,10 +1,10 @@
 import type { Player } from '@chuhe/protocol';
-import { type Room, SIDES, type Side } from '@chuhe/rules';
+import { type Room, SIDES, type Side, type Speed, speedOf } from '@chuhe/rules';
 import type { Seated } from './frames.ts';
 
-type FindPlayers = (ids: readonly string[]) => Promise<readonly Player[]>;
+type FindPlayers = (ids: readonly string[], speed: Speed) => Promise<readonly Player[]>;
 
-/** The names of those who sit in a room, as they were last read. */
+/** The names of those who sit in a room and their ratings at its speed, as they were last read. */
 export class PlayerNames {
   #people = new Map<string, Player>();
   readonly #findPlayers: FindPlayers;
@@ -22,9 +22,9 @@ export class PlayerNames {
     return { RED: at('RED'), BLACK: at('BLACK') };
   }
 
-  async reload({ seats }: Room): Promise<void> {
+  async reload({ seats, options }: Room): Promise<void> {
     const ids = SIDES.map((side) => seats[side]).filter((id) => id !== undefined);
-    const players = await this.#findPlayers(ids);
+    const players = await this.#findPlayers(ids, speedOf(options.timeControl));
     this.#people = new Map(players.map((player) => [player.userId, player]));
   }
 }

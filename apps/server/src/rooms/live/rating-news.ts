@@ -17,10 +17,13 @@ const RETRY_MILLIS = [50, 150, 400, 1000, 2500, 5000, 10_000, 20_000];
 
 /** Finds out what a rated game has done to the ratings of its players. */
 export class RatingNews {
-  readonly #find: () => Promise<readonly RatingChange[]>;
+  readonly #find: (seats: PerSide<string>) => Promise<readonly RatingChange[]>;
   readonly #withoutRatings: () => readonly RatingChange[];
 
-  constructor(find: () => Promise<readonly RatingChange[]>, countFallback: CountFallback) {
+  constructor(
+    find: (seats: PerSide<string>) => Promise<readonly RatingChange[]>,
+    countFallback: CountFallback,
+  ) {
     this.#find = find;
     this.#withoutRatings = () => {
       countFallback('ratings');
@@ -34,7 +37,7 @@ export class RatingNews {
       await new Promise((resolve) => {
         setTimeout(resolve, millis).unref();
       });
-      const changes = await this.#find().catch(this.#withoutRatings);
+      const changes = await this.#find(seats).catch(this.#withoutRatings);
       const RED = changeOf(changes, seats.RED);
       const BLACK = changeOf(changes, seats.BLACK);
       if (RED !== undefined && BLACK !== undefined) return { RED, BLACK };

@@ -28,7 +28,7 @@ const FILL = [
   `insert into playing_seats (account_id, room_id)
    select id, id from accounts where user_name like 'filler%'`,
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-   select id, 'game', 1500, 60, 0.06, 1, now() from accounts`,
+   select id, 'rapid', 1500, 60, 0.06, 1, now() from accounts`,
   'analyze',
 ];
 
@@ -92,7 +92,7 @@ test('[13] no hot statement reads a whole table', async () => {
     await rooms.claim([game.red, game.black], game.id);
     await rooms.release([game.red], game.id);
     await rooms.unclaim(game.id);
-    await rooms.players([game.red, game.black]);
+    await rooms.players([game.red, game.black], 'rapid');
     await rooms.setPlaying(game.id, { RED: game.red, BLACK: game.black });
     await rooms.setOver(game.id, Date.now(), { RED: game.red, BLACK: game.black });
     await chatStore(explained).latest(game.id, ['players'], 50);

@@ -7,7 +7,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { rankOf } from './rating-card.tsx';
 import './leaderboard-screen.css';
 
 type Kind = (typeof RATING_KINDS)[number];
@@ -16,17 +17,20 @@ type Kind = (typeof RATING_KINDS)[number];
 export function LeaderboardScreen(): ReactElement {
   const text = useText();
   const api = useApi();
-  const [kind, setKind] = useState<Kind>('game');
+  const [kind, setKind] = useState<Kind>('rapid');
   const list = usePagedCall(['leaderboard', kind], async (cursor) => {
     const query = { cursor, kind };
     return (await api.call(CALLS.leaderboard, { query, isSilent: true })).data;
   });
   return (
     <InnerPage title={text('title.leaderboard')}>
-      <Segmented
+      <ChoiceChips
         label={text('leaderboard.kind')}
         value={kind}
-        choices={RATING_KINDS.map((value) => ({ value, text: text(`leaderboard.${value}`) }))}
+        options={RATING_KINDS.map((value) => ({
+          value,
+          text: text(value === 'puzzle' ? 'leaderboard.puzzle' : `speed.${value}`),
+        }))}
         onChange={setKind}
       />
       <p className="hint">{text('leaderboard.hint')}</p>
@@ -57,6 +61,7 @@ export function LeaderboardScreen(): ReactElement {
               </span>
               <span className="list-row__end">
                 <b className="tabular">{rating}</b>
+                {kind === 'puzzle' ? null : <small>{text('player.rank', rankOf(rating))}</small>}
               </span>
             </AppLink>
           </li>

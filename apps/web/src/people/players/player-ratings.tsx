@@ -1,11 +1,12 @@
-import type { Profile } from '@chuhe/protocol';
+import type { Profile, RATING_KINDS } from '@chuhe/protocol';
+import { SPEEDS } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { CURVE, curveShape, type Rating, RatingCard } from './rating-card.tsx';
 import './player-ratings.css';
 
 interface RatingKind {
-  readonly id: string;
+  readonly id: (typeof RATING_KINDS)[number] | 'game';
   readonly title: string;
   readonly rating: Rating | null;
 }
@@ -13,7 +14,7 @@ interface RatingKind {
 /** Every rating of a player as a card with a small curve; the chosen one is shown large below. */
 export function PlayerRatings({ profile }: { readonly profile: Profile }): ReactElement {
   const text = useText();
-  const [chosenId, choose] = useState<string>();
+  const [chosenId, choose] = useState<RatingKind['id']>();
   const kinds = useRatingKinds(profile);
   const chosen = kinds.find(({ id }) => id === chosenId) ?? mostPlayed(kinds);
   return (
@@ -30,23 +31,34 @@ export function PlayerRatings({ profile }: { readonly profile: Profile }): React
               onClick={() => choose(kind.id)}
             >
               <small>{kind.title}</small>
-              <b className="tabular">{kind.rating?.rating ?? '–'}</b>
+              <b className="tabular">
+                {kind.rating?.rating ?? '–'}
+                {kind.rating?.isProvisional === true ? '?' : null}
+              </b>
               <Sparkline rating={kind.rating} />
             </button>
           ))}
         </fieldset>
       )}
-      {chosen === undefined ? null : <RatingCard title={chosen.title} rating={chosen.rating} />}
+      {chosen === undefined ? null : (
+        <RatingCard title={chosen.title} rating={chosen.rating} hasRank={chosen.id !== 'puzzle'} />
+      )}
     </>
   );
 }
 
-/** The ratings there are: puzzles are left out until their rating is known. */
-function useRatingKinds({ gameRating, puzzleRating }: Profile): readonly RatingKind[] {
+/**
+ * The ratings there are: puzzles are left out until their rating is known. A server of the version before knows one
+ * rating of all games.
+ */
+function useRatingKinds({ gameRating, ratings, puzzleRating }: Profile): readonly RatingKind[] {
   const text = useText();
-  const games = { id: 'game', title: text('player.gameRating'), rating: gameRating };
-  const puzzles = { id: 'puzzle', title: text('player.puzzleRating'), rating: puzzleRating };
-  return puzzleRating === null ? [games] : [games, puzzles];
+  const games =
+    ratings === undefined
+      ? [{ id: 'game', title: text('player.gameRating'), rating: gameRating } as const]
+      : SPEEDS.map((id) => ({ id, title: text(`speed.${id}`), rating: ratings[id] }));
+  if (puzzleRating === null) return games;
+  return [...games, { id: 'puzzle', title: text('player.puzzleRating'), rating: puzzleRating }];
 }
 
 /** The rating with the most results comes up first. */

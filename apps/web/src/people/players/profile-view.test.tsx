@@ -1,5 +1,5 @@
 import type { Profile } from '@chuhe/protocol';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { ProfileView } from './profile-view.tsx';
@@ -55,8 +55,28 @@ it('keeps block and report behind the menu', async () => {
 
 it('marks a provisional rating and leaves out the puzzle rating before the first puzzle', async () => {
   await renderApp(<ProfileView profile={PROFILE} />, { user: MEMBER, answers: GAMES });
-  expect(screen.getByText('1612').parentElement?.textContent).toContain('暂定');
+  expect(screen.getByRole('region', { name: '对局等级分' }).textContent).toContain('1612?暂定');
   expect(screen.queryByRole('region', { name: '残局等级分' })).toBeNull();
+});
+
+it('shows the four speeds, a question mark for a guess and a rank for what is settled', async () => {
+  const ratings = {
+    blitz: { rating: 1612, isProvisional: true, curve: [] },
+    rapid: { rating: 1705, isProvisional: false, curve: [] },
+    classical: null,
+    correspondence: null,
+  };
+  const profile = { ...PROFILE, ratings };
+  await renderApp(<ProfileView profile={profile} />, { user: MEMBER, answers: GAMES });
+  const cards = within(screen.getByRole('group', { name: '等级分' })).getAllByRole('button');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    '超快棋1612?',
+    '快棋1705',
+    '慢棋–',
+    '通讯棋–',
+  ]);
+  for (const card of cards.slice(0, 2)) fireEvent.click(card);
+  expect(screen.getByRole('region', { name: '快棋' }).textContent).toBe('快棋1705业6-1');
 });
 
 it.each([

@@ -9,10 +9,12 @@ export type Rating = NonNullable<Profile['gameRating']>;
 interface RatingCardProps {
   readonly title: string;
   readonly rating: Rating | null;
+  /** Whether it is a rating in games: a settled one has a rank. */
+  readonly hasRank?: boolean;
 }
 
 /** A rating and its curve; the curve is also described as a text and as a table. */
-export function RatingCard({ title, rating }: RatingCardProps): ReactElement {
+export function RatingCard({ title, rating, hasRank = false }: RatingCardProps): ReactElement {
   const text = useText();
   return (
     <section className="card card--padded" aria-label={title}>
@@ -23,11 +25,17 @@ export function RatingCard({ title, rating }: RatingCardProps): ReactElement {
             <span className="hint">{text('player.unrated')}</span>
           ) : (
             <>
-              <b className="tabular">{rating.rating}</b>
+              <b className="tabular">
+                {rating.rating}
+                {rating.isProvisional ? <span aria-hidden="true">?</span> : null}
+              </b>
               {rating.isProvisional ? (
                 <em>
                   <span>{text('player.provisional')}</span>
                 </em>
+              ) : null}
+              {hasRank && !rating.isProvisional ? (
+                <em>{text('player.rank', rankOf(rating.rating))}</em>
               ) : null}
             </>
           )}
@@ -91,6 +99,18 @@ function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactEl
       </table>
     </details>
   );
+}
+
+const LOWEST_RANK_RATING = 800;
+const RANK_POINTS = 60;
+const RANKS_PER_DAN = 3;
+const MOST_RANKS = 27;
+
+/** The rank (段位) of a settled rating: nine dan of three steps each; display only. */
+export function rankOf(rating: number): { readonly dan: number; readonly step: number } {
+  const steps = Math.floor((rating - LOWEST_RANK_RATING) / RANK_POINTS);
+  const rank = Math.max(0, Math.min(MOST_RANKS - 1, steps));
+  return { dan: 1 + Math.floor(rank / RANKS_PER_DAN), step: 1 + (rank % RANKS_PER_DAN) };
 }
 
 /** The view box of the curve; the SVG stretches it to the available space. */
