@@ -45,6 +45,8 @@ export interface LobbyParts extends ListParts {
   readonly findOwnRooms: (userId: string) => Promise<OwnRooms>;
   /** Which of these people are playing. */
   readonly findPlaying: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** What a user has not been told yet; each frame is returned once. */
+  readonly takeNews: (userId: string) => Promise<readonly LocalizedFrames[]>;
   readonly logger: Logger;
   readonly countFallback: CountFallback;
 }
@@ -161,6 +163,13 @@ export class Lobby {
     this.#deliver(userId, frames);
   }
 
+  /** Tells a user who is at this process what they have not been told yet, on all their devices. */
+  async tellNews(userId: string): Promise<void> {
+    if (this.#channels.of(userId).length === 0) return;
+    const news = await this.#parts.takeNews(userId).catch(this.#withoutRooms);
+    for (const frames of news ?? []) this.push(userId, frames);
+  }
+
   /** Sends frames to all users at this process. */
   broadcast(frames: LocalizedFrames): void {
     for (const userId of this.#localPresence.userIds) this.#deliver(userId, frames);
@@ -189,6 +198,7 @@ export class Lobby {
     this.#lists.pushLists(conversation, own.list);
     this.#lists.follow(conversation);
     this.#invitations?.onEntered(conversation);
+    await this.tellNews(userId);
   }
 
   /** With the watchers counted: only a process with sockets in a room knows who watches it. */

@@ -11,7 +11,6 @@ import type { LocalizedFrames } from '../lobby/index.ts';
 import type { NoticeRow } from '../notices/index.ts';
 import type { OpenSession } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
-import { reportFrames } from '../sanctions/index.ts';
 import { type Control, CONTROL_CHANNEL, controlSchema } from './control.redis.ts';
 
 export interface ControlParts {
@@ -29,6 +28,8 @@ export interface ControlParts {
   ) => Promise<{ readonly accountId: string; readonly frames: LocalizedFrames } | undefined>;
   /** Sends frames to one user in the lobby of this process. */
   readonly pushHere: (userId: string, frames: LocalizedFrames) => void;
+  /** Tells a user who is at this process what was decided for them meanwhile. */
+  readonly tellNews: (userId: string) => Promise<void>;
   /** All sockets of this room get it anew. */
   readonly restartRoom: (roomId: string) => void;
   /** A user may have another name. */
@@ -95,8 +96,7 @@ export class ControlListener {
         await this.#pushSanction(control.measureId);
         return;
       case 'report':
-        for (const reporter of new Set(control.reporters))
-          this.#parts.pushHere(reporter, reportFrames(control.decision));
+        await Promise.all([...new Set(control.reporters)].map(this.#parts.tellNews));
         return;
       case 'room':
         this.#parts.restartRoom(control.roomId);

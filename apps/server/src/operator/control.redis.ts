@@ -1,5 +1,5 @@
 import type { Redis } from '../platform/redis.ts';
-import { DECISIONS, LOCALES } from '@chuhe/protocol';
+import { LOCALES } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
 /** Where gateways listen. */
@@ -29,11 +29,10 @@ export const controlSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('account'), accountId: z.string() }),
   /** A sanction was imposed or lifted: the player is notified. */
   z.object({ type: z.literal('measure'), measureId: z.string() }),
-  /** Reports were decided: their reporters are told whether something was done. */
+  /** Reports were decided: their reporters are told, those who are away at their next visit. */
   z.object({
     type: z.literal('report'),
     reporters: z.readonly(z.array(z.string())),
-    decision: z.enum(DECISIONS),
   }),
   /** Chat messages of a room were hidden or shown: all its sockets get the room anew. */
   z.object({ type: z.literal('room'), roomId: z.string() }),

@@ -180,6 +180,21 @@ test('a row counts equal reports, a decision leads on, and reporters are told no
     title: '你的举报已查看',
     content: ['这次没有发现违规，未作处理。'],
   });
+  // The other one was away: told at the next visit, once.
+  const back = await new TestLobbyClient({ baseUrl: sibling, token: first.token }).opened();
+  expect((await back.waitFor('SystemNotice')).msg).toEqual(msg);
+  back.close();
+  const again = await new TestLobbyClient({ baseUrl: sibling, token: first.token }).opened();
+  const untold = await server.database.rows<{ untold: string }>(
+    {
+      name: 'test-untold',
+      text: 'select count(*) as untold from reports where reporter_id = $1 and decided_at is not null and told_at is null',
+    },
+    [first.userId],
+  );
+  expect(untold).toEqual([{ untold: '0' }]);
+  expect(again.received.filter(({ type }) => type === 'SystemNotice')).toEqual([]);
+  again.close();
   const after = (await operator.browser.call('operatorReports', { query })).data;
   expect(openOf(after)).toBe(openOf(before) - 2);
 });

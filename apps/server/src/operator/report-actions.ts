@@ -55,7 +55,7 @@ export async function decideReport(
     controls: [
       ...(isLifted ? liftedControls(accountId, measureId) : []),
       // An appellant reads the answer beside the sanction.
-      ...(report.kind === 'appeal' ? [] : [{ type: 'report', reporters, decision } as const]),
+      ...(report.kind === 'appeal' ? [] : [{ type: 'report', reporters } as const]),
     ],
   });
 }

@@ -1,7 +1,8 @@
-import type { SanctionReason, REPORT_REASONS } from '@chuhe/protocol';
+import type { DECISIONS, SanctionReason, REPORT_REASONS } from '@chuhe/protocol';
 import { type Database, statement } from '../platform/database.ts';
 import type { PersonalData } from '../accounts/index.ts';
 
+type Decision = (typeof DECISIONS)[number];
 type ReportReason = (typeof REPORT_REASONS)[number];
 
 interface MessageReport {
@@ -94,6 +95,13 @@ const APPEAL = statement<{ id: string }>(
    from account join measures m on m.account_id = account.id where m.id = $2
    on conflict do nothing returning id`,
 );
+// Of two processes that ask at once one gets a row.
+const TAKE_DECIDED = statement<{ readonly decision: Decision }>(
+  'report-take-decided',
+  `update reports set told_at = now()
+   where reporter_id = $1 and decided_at is not null and told_at is null and kind <> 'appeal'
+   returning decision`,
+);
 const OWN = statement<OwnReport>(
   'report-own',
   `select kind, reason, message, created_at from reports where reporter_id = $1
@@ -123,6 +131,11 @@ export function reportsStore(database: Database) {
     /** False when there was an appeal before, or the measure is not this person's. */
     addAppeal: ({ accountId, sanctionId, message }: Appeal) =>
       isFound(database.rows(APPEAL, [accountId, sanctionId, message])),
+    /** The decisions on a person's reports that the person was not told of; each is returned once. */
+    async takeDecided(reporterId: string): Promise<readonly Decision[]> {
+      const rows = await database.rows(TAKE_DECIDED, [reporterId]);
+      return [...new Set(rows.map(({ decision }) => decision))];
+    },
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
     async erase(accountId: string): Promise<void> {
       await database.rows(ERASE, [accountId]);

@@ -17,6 +17,8 @@ import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Redis } from '../platform/redis.ts';
 import { ratingsStore } from '../ratings/index.ts';
+import { reportsStore } from '../reports/index.ts';
+import { reportFrames } from '../sanctions/index.ts';
 import { passwordOf, roomListStore, roomStoresOn } from '../rooms/index.ts';
 
 export interface LobbyWiring {
@@ -37,6 +39,7 @@ export function openLobby(wiring: LobbyWiring): Lobby {
   const { countFallback } = wiring.metrics;
   const roomList = roomListStore(database);
   const ratings = ratingsStore(database);
+  const reports = reportsStore(database);
   return new Lobby({
     waits,
     gatewayId,
@@ -54,6 +57,7 @@ export function openLobby(wiring: LobbyWiring): Lobby {
       };
     },
     findPlaying: roomList.playing,
+    takeNews: async (userId) => (await reports.takeDecided(userId)).map(reportFrames),
     logger: log,
   });
 }

@@ -184,6 +184,7 @@ function openControl(
     pushHere: (userId, frames) => {
       lobby.pushHere(userId, frames);
     },
+    tellNews: (userId) => lobby.tellNews(userId),
     restartRoom: (roomId) => {
       roomSessions.restartRoom(roomId);
     },
