@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { TOAST_SECONDS } from '@chuhe/protocol';
 import { useEffect, useRef, type ReactElement } from 'react';
+import { useLocation } from 'react-router';
 import './toast-stack.css';
 
 /** One line of text; never the only place where a message is shown. */
@@ -10,6 +11,9 @@ export interface ToastMessage {
   /** How long it is shown; three seconds unless given. */
   readonly seconds?: number | undefined;
 }
+
+/** What leads to another page may say so there, too: only a line that was on the page before goes with it. */
+const CARRIED_MILLIS = 1000;
 
 interface ToastStackProps {
   readonly messages: readonly ToastMessage[];
@@ -25,13 +29,26 @@ export function ToastStack({ messages }: ToastStackProps): ReactElement {
 }
 
 function Lines({ messages }: ToastStackProps): ReactElement {
-  const { toasts, add } = Toast.useToastManager();
+  const { toasts, add, close } = Toast.useToastManager();
   const shown = useRef(0);
+  const addedAt = useRef(new Map<string, number>());
+  const { pathname } = useLocation();
+  const page = useRef(pathname);
+  useEffect(() => {
+    if (page.current === pathname) return;
+    page.current = pathname;
+    for (const [id, at] of addedAt.current) {
+      if (Date.now() - at < CARRIED_MILLIS) continue;
+      addedAt.current.delete(id);
+      close(id);
+    }
+  }, [pathname, close]);
   useEffect(() => {
     for (const message of messages.filter(({ id }) => id > shown.current)) {
       shown.current = message.id;
       const { text, seconds = TOAST_SECONDS } = message;
-      add({ title: text, timeout: seconds * 1000 });
+      const id = add({ title: text, timeout: seconds * 1000 });
+      addedAt.current.set(id, Date.now());
     }
   }, [messages, add]);
   return (

@@ -1,4 +1,6 @@
 import { act, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderApp } from '../testing/render-app.tsx';
 import { ToastStack } from './toast-stack.tsx';
@@ -52,6 +54,41 @@ it.each([
   expect(isGoing('已复制')).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(200));
   expect(isGoing('已复制')).toBe(true);
+});
+
+function GoOn(): ReactElement {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate('/level')}>
+      on
+    </button>
+  );
+}
+
+function Page({ words }: { readonly words: string }): ReactElement {
+  return (
+    <>
+      <GoOn />
+      <ToastStack messages={[{ id: 1, text: words }]} />
+    </>
+  );
+}
+
+it('a message goes with its page, unless it was shown on the way to the next', async () => {
+  vi.useFakeTimers();
+  const first = await renderApp(<Page words="已复制" />);
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(isGoing('已复制')).toBe(false);
+  act(() => screen.getByRole('button', { name: 'on' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(isGoing('已复制')).toBe(true);
+  first.unmount();
+
+  await renderApp(<Page words="已保存" />);
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  act(() => screen.getByRole('button', { name: 'on' }).click());
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(isGoing('已保存')).toBe(false);
 });
 
 /** Whether a message is gone, or on its way out. */

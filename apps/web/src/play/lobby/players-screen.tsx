@@ -1,7 +1,6 @@
-import { CALLS, type Gamer, penCodeSchema, type RoomSummary } from '@chuhe/protocol';
+import { CALLS, type Gamer, type RoomSummary } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { BadCodeNote, useGivenCode } from '../given-code.tsx';
 import { LazyQuickMatch } from '../quick-match/index.ts';
 import { GamerRow } from './gamer-row.tsx';
 import { LobbyAway } from './lobby-away.tsx';
@@ -82,6 +82,7 @@ function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
         }))}
         onChange={setFilter}
       />
+      <BadCodeNote />
       <Followed />
       {isOpen ? (
         <Players shown={filter === 'free' ? free : gamers} filter={filter} total={counts.all} />
@@ -94,7 +95,7 @@ function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
 
 function Followed(): ReactElement {
   const games = watchableRooms(useLobby(roomsOf));
-  return <FollowedList games={games} penCode={useChosenPosition()} />;
+  return <FollowedList games={games} penCode={useGivenCode()} />;
 }
 
 interface PlayersProps {
@@ -106,7 +107,7 @@ interface PlayersProps {
 function Players({ shown, filter, total }: PlayersProps): ReactElement {
   const text = useText();
   const games = watchableRooms(useLobby(roomsOf));
-  const penCode = useChosenPosition();
+  const penCode = useGivenCode();
   if (shown.length === 0) {
     const [title, hint] =
       filter === 'free'
@@ -137,12 +138,6 @@ function Players({ shown, filter, total }: PlayersProps): ReactElement {
       {isCut ? <p className="hint center">{text('mate.more', { shown: shown.length })}</p> : null}
     </>
   );
-}
-
-/** The start position of an invitation, if the URL carries one. */
-function useChosenPosition(): string | undefined {
-  const [query] = useSearchParams();
-  return penCodeSchema.safeParse(query.get('penCode')).data;
 }
 
 function isConnected({ connection }: Lobby): boolean {

@@ -1,10 +1,4 @@
-import {
-  CALLS,
-  type InviteRequest,
-  penCodeSchema,
-  userIdSchema,
-  writeClockFields,
-} from '@chuhe/protocol';
+import { CALLS, type InviteRequest, userIdSchema, writeClockFields } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
@@ -18,6 +12,7 @@ import { InnerPage } from '../../ui/inner-page.tsx';
 import { OptionSwitch } from '../../ui/switch.tsx';
 import { type GameTerms, useGameTerms } from '../game-terms.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
+import { BadCodeNote, useGivenCode } from '../given-code.tsx';
 import { TermsOptions } from '../terms-options.tsx';
 import { RoomShareLink } from './room-share-link.tsx';
 import './invite-screen.css';
@@ -38,6 +33,7 @@ export function InviteScreen(): ReactElement {
   return (
     <InnerPage title={text('title.gameInvite')}>
       <NetworkNote />
+      <BadCodeNote />
       {to === undefined ? null : <Invitee name={name} />}
       {opening.data === undefined ? (
         <>
@@ -142,7 +138,7 @@ function useInvitee(): {
 } {
   const [query] = useSearchParams();
   const isMember = memberOf(useSession()) !== undefined;
-  const penCode = penCodeSchema.safeParse(query.get('penCode')).data;
+  const penCode = useGivenCode();
   return {
     to: userIdSchema.safeParse(query.get('to')).data,
     name: query.get('name') ?? '',
