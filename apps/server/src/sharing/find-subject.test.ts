@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import { cardSvg } from './card-svg.ts';
 import { findSubject, type SubjectParts } from './find-subject.ts';
 
+/** Beside docs/endings.csv, which has the screens; `pnpm test find-subject -u` writes it anew. */
+const TABLE = '../../../../docs/endings-shared.csv';
+
 type Row = NonNullable<Awaited<ReturnType<SubjectParts['games']['byKey']>>>;
 
 const ENDINGS = [
@@ -45,6 +48,7 @@ const ROW: Row = {
 };
 
 test('a shared game is described in the words of the screens, for every ending in both languages', async () => {
+  const table = ['"language","winner","cause","title of the page","description","card"'];
   for (const locale of LOCALES) {
     for (const [winner, by] of ENDINGS) {
       const row = { ...ROW, outcome_winner: winner, outcome_by: by };
@@ -58,8 +62,12 @@ test('a shared game is described in the words of the screens, for every ending i
       // A sentence begins with a capital letter, a part of one does not.
       for (const text of [result, namedCause.split(' ')[0], stamp])
         expect(drawn.toLowerCase()).toContain(text?.toLowerCase());
+      const shown = [...drawn.matchAll(/<text[^>]*>([^<]+)</g)].map(([, words = '']) => words);
+      const cells = [locale, winner ?? '', by, subject.title, subject.description, shown.join(' ')];
+      table.push(cells.map((cell) => `"${cell}"`).join(','));
     }
   }
+  await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(TABLE);
 });
 
 test('the picture tells who won at a glance: cinnabar, ink, or grey for a draw', async () => {
