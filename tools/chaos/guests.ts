@@ -44,6 +44,16 @@ export async function newRoom(
   return page.data as { roomId: string; pw: string };
 }
 
+/** A casual open challenge, in which its maker plays RED; the same one while it is open. */
+export async function newChallenge(context: ClientContext, maker: Guest): Promise<string> {
+  const body = { stepTime: 60, side: 'RED', isRated: false };
+  const { page } = await call(context, 'createChallenge', {
+    headers: { cookie: maker.cookie },
+    body,
+  });
+  return (page.data as { roomId: string }).roomId;
+}
+
 /** What goes with a call. */
 interface CallContent {
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,14 +1,15 @@
 import { sideOfUser } from '@chuhe/rules';
 import { type World } from './world.ts';
 import { commandName } from './choose-command.ts';
-import { type Guest, newRoom } from './guests.ts';
+import { type Guest, newChallenge, newRoom } from './guests.ts';
 import { Player, takeSeat } from './player.ts';
 import { type RoomAddress, RoomView } from './room-view.ts';
 import { pause } from '../../apps/server/bench/services/wait.ts';
 
 const REMATCH = 0.5;
-/** The others are casual games in private rooms. */
 const RATED = 0.5;
+/** Of the casual games; the others are in private rooms. */
+const CHALLENGED = 0.5;
 /** Players who stop thinking lose on time. */
 const IDLE_CHANCE = 0.1;
 
@@ -110,11 +111,30 @@ export class PlayerPair {
     if (!this.#isPrivate) {
       return this.#beginAt(await this.#world.ratedRooms.make(first.userId, second.userId));
     }
+    if (this.#world.random.chance(CHALLENGED)) return this.#beginByChallenge();
     const { roomId, pw } = await newRoom(this.#world, first);
-    const [red, black] = this.#enter([
+    return this.#sitDown([
       { roomId, guest: first },
       { roomId, guest: second, pw },
     ]);
+  }
+
+  /** The maker waits in the room, the other one joins from the lobby. */
+  async #beginByChallenge(): Promise<boolean> {
+    const [first, second] = this.#guests;
+    this.#isPrivate = false;
+    const roomId = await newChallenge(this.#world, first);
+    const isBegun = await this.#sitDown([
+      { roomId, guest: first },
+      { roomId, guest: second },
+    ]);
+    if (isBegun) this.#world.ledger.count('games begun by a challenge');
+    return isBegun;
+  }
+
+  /** The second takes the free seat, and the game begins; a challenge may have ended meanwhile. */
+  async #sitDown(addresses: readonly [RoomAddress, RoomAddress]): Promise<boolean> {
+    const [red, black] = this.#enter(addresses);
     if (!(await takeSeat(black))) {
       this.#world.ledger.count('seats not to be had');
       return false;

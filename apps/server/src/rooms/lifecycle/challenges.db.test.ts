@@ -7,6 +7,7 @@ import {
   newMember,
   newOperator,
   newVisitor,
+  PASSWORD,
 } from '../../testing/people.ts';
 import { RoomPlayer } from '../../testing/room-player.ts';
 import { runCommand } from '../../operator/index.ts';
@@ -164,6 +165,28 @@ describe('an open challenge', () => {
         },
       )
       .toHaveLength(1);
+  });
+
+  test('of a guest stays open when the guest registers, and ends when the guest logs in to an account', async () => {
+    const [stays, leaves] = [await newGuest(server), await newGuest(server)];
+    const [kept, left] = [await open(stays), await open(leaves)];
+    await enter(kept, stays);
+    const page = await enter(left, leaves);
+    const account = { userName: 'stays_open', password: PASSWORD };
+    const { token = '' } = await stays.browser.call('register', { body: account });
+    // The page comes back with the new token; the old one's socket was closed.
+    await enter(kept, { ...stays, token });
+    expect(await open(stays)).toBe(kept);
+
+    const unrenewed = await checkAfter(left);
+    await expect.poll(() => checkAfter(left), { timeout: 15_000 }).not.toBe(unrenewed);
+    page.close();
+    const other = await newMember(server, 'other_account');
+    const body = { userName: other.userName, password: PASSWORD };
+    expect((await leaves.browser.call('login', { body })).msg).toBe('ok');
+    expect(await open(leaves)).not.toBe(left);
+    await isClosed(left);
+    expect(await stateOf(kept)).toBe('open');
   });
 
   test('is closed by operators, by call and by command, and the log says so', async () => {
