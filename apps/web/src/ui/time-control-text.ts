@@ -28,20 +28,23 @@ export function timeControlText(control: TimeControl, text: Text): string {
   }
 }
 
-/** A time control where room is scarce: 10+5; stages have a second line. */
+/** A time control where room is scarce: 10+5; stages have more to say. */
 export interface ShortClock {
   readonly head: string;
-  readonly detail?: string;
+  readonly details: readonly string[];
 }
 
 export function shortClock(control: TimeControl, text: Text): ShortClock {
   if (control.kind === 'increment')
-    return { head: `${minutesOf(control.baseSeconds)}+${control.incrementSeconds}` };
-  if (control.kind !== 'stages') return { head: timeControlText(control, text) };
-  const { gameSeconds, stepSeconds: step, countdownSeconds: countdown } = control;
+    return { head: `${minutesOf(control.baseSeconds)}+${control.incrementSeconds}`, details: [] };
+  if (control.kind !== 'stages') return { head: timeControlText(control, text), details: [] };
+  const { gameSeconds, stepSeconds, countdownSeconds } = control;
   return {
     head: text('clock.stagesHead', { minutes: minutesOf(gameSeconds) }),
-    detail: text('clock.stagesDetail', { step, countdown }),
+    details: [
+      text('clock.step', { seconds: stepSeconds }),
+      text('clock.stagesCountdown', { seconds: countdownSeconds }),
+    ],
   };
 }
 
@@ -59,7 +62,7 @@ export function sentClockText(sent: SentClock, text: Text): string {
 
 export function shortSentClock(sent: SentClock, text: Text): ShortClock {
   const control = readClockFields(sent);
-  return control === undefined ? { head: '' } : shortClock(control, text);
+  return control === undefined ? { head: '', details: [] } : shortClock(control, text);
 }
 
 /** Half a minute and the like with one decimal. */

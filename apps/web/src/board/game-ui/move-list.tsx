@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import { usedTime } from './clock.tsx';
 import { type MoveMark, MoveMarkSign } from './move-mark.tsx';
 import './move-list.css';
 
@@ -21,6 +22,8 @@ interface MoveListProps {
   readonly onGo?: ((ply: number) => void) | undefined;
   /** The marks of a review by ply, 1 for the first move. */
   readonly marks?: ReadonlyMap<number, MoveMark> | undefined;
+  /** What each move took; shown in columns only, a line has no room for it. */
+  readonly moveMillis?: readonly number[] | undefined;
 }
 
 /** The moves in the user's notation: one line on phones, two columns on desktops. */
@@ -78,7 +81,7 @@ function MoveStrip(props: WrittenMovesProps): ReactElement {
 }
 
 function MoveColumns(props: WrittenMovesProps): ReactElement {
-  const { written, pairs, current, onGo, marks } = props;
+  const { written, pairs, current, onGo, marks, moveMillis } = props;
   const text = useText();
   const frame = useKeepInView(current);
   return (
@@ -100,6 +103,7 @@ function MoveColumns(props: WrittenMovesProps): ReactElement {
                 words={ply === undefined ? '' : (written[ply - 1] ?? '')}
                 isCurrent={ply === current}
                 mark={ply === undefined ? undefined : marks?.get(ply)}
+                millis={ply === undefined ? undefined : moveMillis?.[ply - 1]}
                 onGo={onGo}
               />
             ))}
@@ -116,12 +120,14 @@ interface MoveButtonProps {
   readonly isCurrent: boolean;
   /** The mark of a review, where the move has one. */
   readonly mark?: MoveMark | undefined;
+  /** What the move took, where it is shown. */
+  readonly millis?: number | undefined;
   readonly onGo: ((ply: number) => void) | undefined;
 }
 
 /** One written move: a way to its position where one can go there, else only words. */
 function MoveButton(props: MoveButtonProps): ReactElement {
-  const { ply, words, isCurrent, mark, onGo } = props;
+  const { ply, words, isCurrent, mark, millis, onGo } = props;
   const current = isCurrent ? 'step' : undefined;
   if (ply === undefined) return <span />;
   if (onGo === undefined) {
@@ -141,6 +147,9 @@ function MoveButton(props: MoveButtonProps): ReactElement {
     >
       {words}
       {mark === undefined ? null : <MoveMarkSign mark={mark} />}
+      {millis === undefined ? null : (
+        <small className="move-list__time tabular">{usedTime(millis)}</small>
+      )}
     </button>
   );
 }

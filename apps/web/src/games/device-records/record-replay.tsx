@@ -8,6 +8,7 @@ import {
 import { type ReactElement, useMemo } from 'react';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { lineOf, type LocalRecord, outcomeOfEnding } from './record.ts';
+import { moveTimesOf } from './move-times.ts';
 import { RecordMissing } from './record-missing.tsx';
 import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { ReplayView, type Sharing } from './replay-view.tsx';
@@ -39,6 +40,10 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const line = useMemo(() => lineOf(record), [record]);
+  const times = useMemo(
+    () => line && moveTimesOf(record, line.positions[0].toMove),
+    [record, line],
+  );
   const outcome = record.outcome ?? (line && outcomeOfEnding(judgeLine(line)));
   const ended = outcome === undefined ? record : { ...record, outcome };
   if (line === undefined) {
@@ -53,6 +58,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       ending={recordTexts(ended, text, locale, viewer)}
       sharedEnding={recordTexts(ended, text, locale)}
       comments={record.comments}
+      times={times}
       facts={recordFacts(record)}
       startPly={startPly}
       viewer={viewer}

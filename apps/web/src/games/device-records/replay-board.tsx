@@ -9,7 +9,16 @@ import {
 import { type ReactElement, useMemo } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { EvaluationBar, type Review } from '../review/index.ts';
-import { BoardColumn, GameBoard, GameTable, playerNames, Seat } from '../../board/game-ui/index.ts';
+import {
+  BoardColumn,
+  clockTime,
+  GameBoard,
+  GameTable,
+  playerNames,
+  Seat,
+  usedTime,
+} from '../../board/game-ui/index.ts';
+import { type MoveTimes, type TimeAt, timeAt } from './move-times.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
 interface ReplayBoardProps {
@@ -18,6 +27,8 @@ interface ReplayBoardProps {
   readonly names: PerSide<string>;
   /** The accounts behind the names, where there are any. */
   readonly playerIds?: PerSide<string | undefined> | undefined;
+  /** What the moves took, where it is known. */
+  readonly times?: MoveTimes | undefined;
   /** The evaluations of a review, as far as it has come. */
   readonly evaluations: Review['evaluations'];
   readonly isFlipped: boolean;
@@ -26,7 +37,7 @@ interface ReplayBoardProps {
 
 /** The board of a replay, between the names of the players. */
 export function ReplayBoard(props: ReplayBoardProps): ReactElement {
-  const { line, ply, names, playerIds, evaluations, isFlipped, onFlip } = props;
+  const { line, ply, names, playerIds, times, evaluations, isFlipped, onFlip } = props;
   const text = useText();
   const evaluation = evaluations[ply];
   const best = useMemo(() => bestMove(line, ply, evaluation?.best ?? ''), [line, ply, evaluation]);
@@ -40,7 +51,9 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
           name={names[side]}
           nameLink={<NameLink name={names[side]} userId={playerIds?.[side]} />}
           isQuiet
-        />
+        >
+          {times === undefined ? null : <SeatTime time={timeAt(times, side, ply)} />}
+        </Seat>
       )}
     >
       <div className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}>
@@ -48,6 +61,22 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
         <GameBoard game={line} shownPly={ply} isFlipped={isFlipped} hint={best} onFlip={onFlip} />
       </div>
     </BoardColumn>
+  );
+}
+
+/** What a player had left, or what the last move took. */
+function SeatTime({ time }: { readonly time: TimeAt | undefined }): ReactElement | null {
+  const text = useText();
+  if (time === undefined) return null;
+  const isLeft = time.type === 'left';
+  const shown = isLeft ? clockTime(time.millis) : usedTime(time.millis);
+  return (
+    <span className="replay-time tabular">
+      <span className={isLeft ? 'visually-hidden' : undefined}>
+        {text(isLeft ? 'clock.remaining' : 'clock.thisMove')}
+      </span>{' '}
+      <b>{shown}</b>
+    </span>
   );
 }
 

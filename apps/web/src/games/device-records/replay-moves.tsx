@@ -20,6 +20,8 @@ interface ReplayMovesProps {
   readonly hint: string;
   readonly comment: string | undefined;
   readonly review: Review;
+  /** What each move took, where it is known. */
+  readonly moveMillis: readonly number[] | undefined;
   readonly tabs: readonly PanelTab[];
   /** The red action and the menu. */
   readonly children: ReactNode;
@@ -27,7 +29,7 @@ interface ReplayMovesProps {
 
 /** The moves of a replay with the review of them, and the step controls. */
 export function ReplayMoves(props: ReplayMovesProps): ReactElement {
-  const { line, replay, send, hint, comment, review, tabs, children } = props;
+  const { line, replay, send, hint, comment, review, moveMillis, tabs, children } = props;
   const text = useText();
   const marks = useMemo(() => marksOf(review.moves), [review.moves]);
   const go = (ply: number): void => send({ type: 'go', ply });
@@ -60,7 +62,7 @@ export function ReplayMoves(props: ReplayMovesProps): ReactElement {
       )}
       <ReviewCoach line={line} review={review} move={review.moves[replay.ply - 1]} />
       {comment === undefined ? null : <p className="coach-card coach-card--warning">{comment}</p>}
-      <MoveList line={line} current={replay.ply} marks={marks} onGo={go} />
+      <MoveList line={line} current={replay.ply} marks={marks} moveMillis={moveMillis} onGo={go} />
     </TablePanel>
   );
 }

@@ -19,6 +19,7 @@ import {
 import { analysisPath, ShareSheet } from '../sharing/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import type { MoveTimes } from './move-times.ts';
 import { ReplayBoard } from './replay-board.tsx';
 import { ReplayMoves } from './replay-moves.tsx';
 import type { RecordTexts } from './record-text.ts';
@@ -46,6 +47,8 @@ interface ReplayViewProps {
   /** Event, day and opening, where they are known. */
   readonly facts?: readonly string[];
   readonly comments: Readonly<Record<string, string>>;
+  /** What the moves took, where it is known. */
+  readonly times?: MoveTimes | undefined;
   readonly startPly: number;
   /** The side that the viewer played: it sits at the bottom, and its errors come first. */
   readonly viewer?: Side | undefined;
@@ -83,6 +86,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
             ply={ply}
             names={names}
             playerIds={props.playerIds}
+            times={props.times}
             evaluations={review.evaluations}
             isFlipped={isFlipped}
             onFlip={flip}
@@ -140,6 +144,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
       hint={joined(ending.result, ending.namedCause)}
       comment={comments[String(ply)]}
       review={review}
+      moveMillis={props.times?.moveMillis}
       tabs={[{ id: 'overview', label, content }]}
     >
       <ReviewActions

@@ -26,6 +26,7 @@ test('a game of the server is replayed like one of this device', () => {
     names: { RED: '青山', BLACK: 'player.gone' },
     usedMillis: { RED: 1030, BLACK: 200 },
     stepSeconds: 120,
+    moveMillis: [1000, 200, 30],
     result: '0-1',
     outcome: { type: 'win', winner: 'BLACK', by: 'mate' },
   });

@@ -19,6 +19,8 @@ export function recordOfGame(game: SharedGame, text: Text): LocalRecord {
     names: { RED: nameOf(game.red, text), BLACK: nameOf(game.black, text) },
     usedMillis: usedMillis(game),
     ...(stepSeconds === undefined ? {} : { stepSeconds }),
+    ...(game.clock !== undefined && { clock: game.clock }),
+    ...(game.moveMillis !== undefined && { moveMillis: game.moveMillis }),
     result: resultOf(outcome),
     ...(outcome === undefined ? {} : { outcome }),
     headers: {},

@@ -50,7 +50,7 @@ it('offers four clocks and all presets behind one more; strangers have no own nu
   const names = screen.getAllByRole('radio').map((one) => one.closest('label')?.textContent);
   expect(names).toHaveLength(11);
   expect(names.slice(0, 2)).toEqual(['3+2超快棋', '5+3超快棋']);
-  expect(names).toContain('局时 20 分步时 60 · 读秒 30慢棋');
+  expect(names).toContain('局时 20 分步时 60 秒读秒 30 秒');
   fireEvent.click(screen.getByRole('radio', { name: /15\+10/ }));
   expect(screen.queryByRole('button', { name: '自定义' })).toBeNull();
   expect(chosen).toEqual(['stages-600-60-30', '', 'increment-900-10']);

@@ -26,17 +26,23 @@ export function ClockChoice<Value extends TimeControl | undefined>(
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ClockChips value={value} onChange={onChange} presetsOnly={!mayBeOwn}>
-        {none === undefined ? null : (
-          <button
-            type="button"
-            className="chip"
-            aria-pressed={value === undefined}
-            onClick={() => onChange(none.value)}
-          >
-            {none.text}
-          </button>
-        )}
+      <ClockChips
+        value={value}
+        onChange={onChange}
+        presetsOnly={!mayBeOwn}
+        lead={
+          none === undefined ? null : (
+            <button
+              type="button"
+              className="chip"
+              aria-pressed={value === undefined}
+              onClick={() => onChange(none.value)}
+            >
+              {none.text}
+            </button>
+          )
+        }
+      >
         <button
           type="button"
           className="chip clock-chips__more"
@@ -58,17 +64,15 @@ interface ClockChipsProps {
   readonly value: TimeControl | undefined;
   readonly onChange: (control: TimeControl) => void;
   readonly presetsOnly: boolean;
-  /** Further chips: the first one stands before the clocks. */
+  /** A chip before the clocks. */
+  readonly lead?: ReactNode;
+  /** Chips behind the clocks. */
   readonly children: ReactNode;
 }
 
 /** The clocks used last, the chosen one always among them. They keep their places while one chooses. */
-export function ClockChips({
-  value,
-  onChange,
-  presetsOnly,
-  children,
-}: ClockChipsProps): ReactElement {
+export function ClockChips(props: ClockChipsProps): ReactElement {
+  const { value, onChange, presetsOnly, lead, children } = props;
   const text = useText();
   const [recent] = useState(() => recentClocks(localStorage, presetsOnly));
   const chosen = value && writeTimeControl(value);
@@ -77,16 +81,17 @@ export function ClockChips({
   return (
     <fieldset className="clock-chips">
       <legend className="visually-hidden">{text('clock.name')}</legend>
+      {lead}
       {shown.map((control) => {
         const code = writeTimeControl(control);
-        const { head, detail } = shortClock(control, text);
+        const { head, details } = shortClock(control, text);
         return (
           <button
             key={code}
             type="button"
             className="chip tabular"
             aria-pressed={code === chosen}
-            title={detail}
+            title={details.join(' · ')}
             onClick={() => onChange(control)}
           >
             {head}

@@ -63,7 +63,8 @@ function PresetGrid({ value, onChange, children }: PresetGridProps): ReactElemen
       <legend className="visually-hidden">{text('clock.name')}</legend>
       {TIME_CONTROL_PRESETS.map((preset) => {
         const code = writeTimeControl(preset);
-        const { head, detail } = shortClock(preset, text);
+        const { head, details } = shortClock(preset, text);
+        const speed = text(`speed.${speedOf(preset)}`);
         const isShort = preset.kind === 'increment';
         return (
           <label key={code} className="clock-tile" data-checked={code === chosen ? '' : undefined}>
@@ -75,8 +76,9 @@ function PresetGrid({ value, onChange, children }: PresetGridProps): ReactElemen
               onChange={() => onChange(preset)}
             />
             <b className={isShort ? 'tabular' : 'clock-tile__words tabular'}>{head}</b>
-            {detail === undefined ? null : <small>{detail}</small>}
-            <small>{text(`speed.${speedOf(preset)}`)}</small>
+            {(details.length === 0 ? [speed] : details).map((words) => (
+              <small key={words}>{words}</small>
+            ))}
           </label>
         );
       })}

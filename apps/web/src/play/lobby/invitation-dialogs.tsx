@@ -146,7 +146,9 @@ function InvitationFacts(props: InvitationFactsProps): ReactElement {
         <li>
           <small>{text('clock.name')}</small>
           <b className="tabular">{clock.head}</b>
-          {clock.detail === undefined ? null : <small>{clock.detail}</small>}
+          {clock.details.map((detail) => (
+            <small key={detail}>{detail}</small>
+          ))}
         </li>
         <li>
           <small>{text('invitation.kind')}</small>

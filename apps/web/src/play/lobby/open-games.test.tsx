@@ -57,7 +57,7 @@ it('lists games to join with rating, kind, clock and the side the maker chose', 
 
 it.each([
   ['increment-600-5', '10+5'],
-  ['stages-1200-60-30', '局时 20 分步时 60 · 读秒 30'],
+  ['stages-1200-60-30', '局时 20 分步时 60 秒 · 读秒 30 秒'],
   ['days-3', '每着 3 天'],
 ])('shows the clock %s as %s', async (clock, words) => {
   await show({ rooms: [{ ...OPEN, clock }] });

@@ -95,11 +95,11 @@ function OpenGame({ room, isOwn, word }: InsideProps): ReactElement {
 }
 
 function RowClock({ room }: { readonly room: RoomSummary }): ReactElement {
-  const { head, detail } = shortSentClock(room, useText());
+  const { head, details } = shortSentClock(room, useText());
   return (
     <span className="room-row__clock tabular">
       <b>{head}</b>
-      {detail === undefined ? null : <small>{detail}</small>}
+      {details.length === 0 ? null : <small>{details.join(' · ')}</small>}
     </span>
   );
 }

@@ -15,7 +15,7 @@ import {
   useLookBack,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { timeControlText } from '../../ui/time-control-text.ts';
+import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -72,7 +72,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   return (
     <GameTable
       title={title}
-      hint={timeControlText(room.options.timeControl, text)}
+      hint={shortClock(room.options.timeControl, text).head}
       buttons={<HeaderButtons state={state} room={room} onMenu={() => overlays.open('menu')} />}
       overlays={
         <>

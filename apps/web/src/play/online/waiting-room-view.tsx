@@ -6,7 +6,7 @@ import { copyText } from '../../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { timeControlText } from '../../ui/time-control-text.ts';
+import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { FreePlayers } from '../lobby/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -37,6 +37,7 @@ export function WaitingRoomView({
   const text = useText();
   const { timeControl, startCode, isWatch, rated } = room.options;
   const clock = timeControlText(timeControl, text);
+  const { head: hint } = shortClock(timeControl, text);
   const isClosed = !state.isPersonal && sideOfUser(room, room.creator) === undefined;
   const free = SIDES.filter((side) => room.seats[side] === undefined);
   const [onlyFree] = free;
@@ -44,7 +45,7 @@ export function WaitingRoomView({
   const bottom = state.side ?? onlyFree;
   useSitDown(state, isClosed ? undefined : onlyFree, submit);
   return (
-    <RoomFrame title={title} hint={clock} startCode={startCode} bottom={bottom}>
+    <RoomFrame title={title} hint={hint} startCode={startCode} bottom={bottom}>
       <ConnectionBanner state={state} />
       {isClosed ? (
         <ClosedChallenge isOwn={room.creator === state.userId} />

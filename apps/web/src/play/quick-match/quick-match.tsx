@@ -74,9 +74,7 @@ function Hint({ match: { state, preferences } }: { readonly match: Match }): Rea
   }
   return (
     <p>
-      {text('home.onlineHint')}
-      <i className="separator-dot" />
-      {text(preferences.isRated ? 'match.rated' : 'match.casual')}
+      {text('home.onlineHint')} · {text(preferences.isRated ? 'match.rated' : 'match.casual')}
     </p>
   );
 }

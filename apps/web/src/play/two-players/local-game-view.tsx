@@ -22,7 +22,7 @@ import {
 } from '../../board/game-ui/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
-import { timeControlText } from '../../ui/time-control-text.ts';
+import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { MenuButton } from '../menu-button.tsx';
 import { DeviceClockFace, useTimeOut } from '../clock/device-clock-face.tsx';
 import { useOverlays } from '../use-overlays.ts';
@@ -60,7 +60,7 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
   return (
     <GameTable
       title={text('title.gameLocal')}
-      hint={control === undefined ? '' : timeControlText(control, text)}
+      hint={control === undefined ? '' : shortClock(control, text).head}
       buttons={<MenuButton onClick={() => overlays.open('menu')} />}
       overlays={
         <LocalOverlays
