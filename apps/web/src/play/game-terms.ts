@@ -3,7 +3,7 @@ import { readTimeControl, type TimeControl, writeTimeControl } from '@chuhe/rule
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { memberOf, useSession } from '../platform/session/index.ts';
-import { isPreset, rememberClock, USUAL_CLOCK } from './clock/recent-clocks.ts';
+import { isPreset, rememberClock, USUAL_CLOCK } from './clock/index.ts';
 
 const storedSchema = z.object({
   /** The word of the time control. */

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../platform/language/index.ts';
 import { Segmented } from '../ui/segmented.tsx';
 import { OptionSwitch } from '../ui/switch.tsx';
-import { ClockChoice } from './clock/clock-choice.tsx';
+import { ClockChoice } from './clock/index.ts';
 import type { GameTerms } from './game-terms.ts';
 import '../ui/option.css';
 import '../ui/side-disc.css';

@@ -29,7 +29,7 @@ import { useSound } from '../../platform/sound/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
-import { DeviceClockFace, useTimeOut } from '../clock/device-clock-face.tsx';
+import { DeviceClockFace, useTimeOut } from '../clock/index.ts';
 import { MenuButton } from '../menu-button.tsx';
 import {
   canOfferDraw,

@@ -31,7 +31,7 @@ import {
   startDeviceClock,
   stopClock,
   timeOutOf,
-} from '../clock/device-clock.ts';
+} from '../clock/index.ts';
 
 /** The computer at the board. */
 export interface ComputerSeat {

@@ -5,8 +5,7 @@ import { LoadingDots } from '../../ui/waiting.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
-import { ClockChips } from '../clock/clock-choice.tsx';
-import { ClockPicker } from '../clock/clock-picker.tsx';
+import { ClockChips, ClockPicker } from '../clock/index.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
 import { stepControl } from '@chuhe/rules';
-import { USUAL_CLOCK } from '../clock/recent-clocks.ts';
+import { USUAL_CLOCK } from '../clock/index.ts';
 import { savePreferences, readPreferences } from './use-match.ts';
 
 beforeEach(() => sessionStorage.clear());

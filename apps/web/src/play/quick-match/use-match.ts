@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
-import { isPreset, rememberClock, rememberedClocks, USUAL_CLOCK } from '../clock/recent-clocks.ts';
+import { isPreset, rememberClock, rememberedClocks, USUAL_CLOCK } from '../clock/index.ts';
 
 export interface Match {
   readonly preferences: MatchPreferences;

@@ -24,7 +24,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { MenuButton } from '../menu-button.tsx';
-import { DeviceClockFace, useTimeOut } from '../clock/device-clock-face.tsx';
+import { DeviceClockFace, useTimeOut } from '../clock/index.ts';
 import { useOverlays } from '../use-overlays.ts';
 import {
   canAgreeDraw,

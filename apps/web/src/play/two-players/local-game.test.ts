@@ -10,7 +10,7 @@ import {
   type TimeControl,
 } from '@chuhe/rules';
 import { readClock } from '../../board/game-ui/index.ts';
-import { deviceClockState, usedOnDevice } from '../clock/device-clock.ts';
+import { deviceClockState, usedOnDevice } from '../clock/index.ts';
 import { describe, expect, test } from 'vitest';
 import { lineOf } from '../../games/device-records/index.ts';
 import {

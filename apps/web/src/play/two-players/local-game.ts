@@ -30,7 +30,7 @@ import {
   startDeviceClock,
   stopClock,
   timeOutOf,
-} from '../clock/device-clock.ts';
+} from '../clock/index.ts';
 
 /** A game of two people on one device. */
 export interface LocalGame {

@@ -15,7 +15,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { usedOnDevice } from '../clock/device-clock.ts';
+import { usedOnDevice } from '../clock/index.ts';
 import { capturedScore, ExplainButton } from '../result-details.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import { type LocalCommand, type LocalGame, sideToMove } from './local-game.ts';
