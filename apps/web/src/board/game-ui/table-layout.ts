@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { usePageKeys, useShortcut } from './use-keys.ts';
 
@@ -36,7 +37,19 @@ interface FocusMode {
 export function useFocusMode(): FocusMode {
   const { focusMode } = useSettings();
   const changeSettings = useChangeSettings();
-  return { isOn: focusMode, toggle: () => changeSettings({ focusMode: !focusMode }) };
+  return {
+    isOn: focusMode,
+    toggle: () => crossFade(() => changeSettings({ focusMode: !focusMode })),
+  };
+}
+
+/** Fades the page before a change into the one after it; without motion, or in older browsers, it changes at once. */
+function crossFade(change: () => void): void {
+  const isStill =
+    'still' in document.documentElement.dataset ||
+    matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || !('startViewTransition' in document)) change();
+  else document.startViewTransition(() => flushSync(change));
 }
 
 /** Hides the frame of the app while the focus mode is on: Z switches it, Escape leaves it. */
