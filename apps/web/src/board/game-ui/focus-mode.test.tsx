@@ -12,7 +12,7 @@ it.each([
   ['fades', 1, false],
   ['switches at once for those who want no motion', 0, true],
 ] as const)('focus mode %s', async (_, fades, isStill) => {
-  const startViewTransition = vi.fn((change: () => void) => change());
+  const startViewTransition = vi.fn<(change: () => void) => void>((change) => change());
   Object.assign(document, { startViewTransition });
   document.documentElement.toggleAttribute('data-still', isStill);
   const { settings } = await renderApp(<FocusButton />);
