@@ -99,3 +99,17 @@ it('remembers the clocks that were used, the latest first; own ones are not for 
 function codes(presetsOnly: boolean): readonly string[] {
   return recentClocks(localStorage, presetsOnly).map((control) => writeTimeControl(control));
 }
+
+it.each([
+  ['zh', ['更多', '自定义'], '步时', ['60 秒', '120 秒', '180 秒']],
+  ['en', ['More', 'Custom'], 'Per move', ['60 s', '120 s', '180 s']],
+] as const)(
+  'offers the times for a move in both languages: %s',
+  async (locale, way, step, times) => {
+    const { getByRole } = await renderApp(<Choosing mayBeOwn chosen={[]} />, { locale });
+    for (const button of way) press(button);
+    fireEvent.click(getByRole('radio', { name: step }));
+    const named = times.map((name) => getByRole('radio', { name }).closest('label')?.textContent);
+    expect(named).toEqual(times);
+  },
+);

@@ -1,6 +1,6 @@
+import { THINK_SECONDS } from '@chuhe/protocol';
 import {
   speedOf,
-  STEP_SECONDS,
   stepControl,
   TIME_CONTROL_PRESETS,
   type TimeControl,
@@ -160,7 +160,7 @@ function OwnNumbers({ control, onChange }: OwnNumbersProps): ReactElement {
         <Segmented
           label={text('clock.kind.step')}
           value={control.seconds}
-          choices={STEP_SECONDS.map((seconds) => ({
+          choices={THINK_SECONDS.map((seconds) => ({
             value: seconds,
             text: text('clock.seconds', { seconds }),
           }))}
