@@ -84,7 +84,7 @@ describe('the screen', () => {
     fireEvent.change(screen.getByLabelText('打开棋谱', { selector: 'input' }), {
       target: { files: [file] },
     });
-    const tree = screen.getByRole('tree');
+    const tree = await screen.findByRole('tree');
     await waitFor(() => expect(count()).toBe(108));
     const first = tree.querySelector('[role=treeitem]');
     if (first !== null) fireEvent.click(first);
@@ -95,6 +95,12 @@ describe('the screen', () => {
       target: { value: '先手' },
     });
     expect(within(tree).getByText('先手')).toBeDefined();
+  });
+
+  it('has a tree of moves only when there are moves', async () => {
+    await renderApp(<AnalysisScreen />, { path: '/analysis' });
+    expect(screen.queryByRole('tree')).toBeNull();
+    expect(screen.getByRole('group', { name: '着法列表' })).toBeTruthy();
   });
 
   it('asks before many moves are deleted, and undoes it', async () => {

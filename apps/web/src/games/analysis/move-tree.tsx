@@ -27,8 +27,10 @@ export function MoveTree({ rows, current, onGo }: MoveTreeProps): ReactElement {
     if (top < view.top) box.scrollTop -= view.top - top;
     else if (bottom > view.bottom) box.scrollTop += bottom - view.bottom;
   }, [current]);
+  // A tree without an item in it is not allowed.
+  const role = rows.length === 0 ? 'group' : 'tree';
   return (
-    <div className="move-tree" role="tree" aria-label={text('table.moveList')} ref={frame}>
+    <div className="move-tree" role={role} aria-label={text('table.moveList')} ref={frame}>
       {rows.map((row) => (
         <Row key={row.key} row={row} current={currentIn(row, current)} onGo={onGo} />
       ))}
