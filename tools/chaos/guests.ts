@@ -1,4 +1,5 @@
-import { BASE_PATH, CALLS, type CallName } from '@chuhe/protocol';
+import { BASE_PATH, CALLS, type CallName, writeClockFields } from '@chuhe/protocol';
+import type { TimeControl } from '@chuhe/rules';
 import { anyAddress, type ClientContext } from './world.ts';
 import { pause } from '../../apps/server/bench/services/wait.ts';
 
@@ -35,8 +36,9 @@ export async function newGuest(context: ClientContext): Promise<Guest> {
 export async function newRoom(
   context: ClientContext,
   creator: Guest,
+  timeControl: TimeControl,
 ): Promise<{ roomId: string; pw: string }> {
-  const body = { stepTime: 60, isWatch: true, side: 'RED' };
+  const body = { ...writeClockFields(timeControl), isWatch: true, side: 'RED' };
   const { page } = await call(context, 'createPersonalRoom', {
     headers: { cookie: creator.cookie },
     body,

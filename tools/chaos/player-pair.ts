@@ -1,4 +1,4 @@
-import { sideOfUser } from '@chuhe/rules';
+import { sideOfUser, stepControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
 import { type World } from './world.ts';
 import { commandName } from './choose-command.ts';
 import { type Guest, newChallenge, newRoom } from './guests.ts';
@@ -10,6 +10,15 @@ const REMATCH = 0.5;
 const RATED = 0.5;
 /** Of the casual games; the others are in private rooms. */
 const CHALLENGED = 0.5;
+/** Every kind of clock; the short ones run out while a run lasts. */
+const CLOCKS: readonly TimeControl[] = [
+  stepControl(60),
+  { kind: 'increment', baseSeconds: 20, incrementSeconds: 1 },
+  { kind: 'increment', baseSeconds: 180, incrementSeconds: 2 },
+  { kind: 'stages', gameSeconds: 20, stepSeconds: 15, countdownSeconds: 5 },
+  { kind: 'stages', gameSeconds: 600, stepSeconds: 60, countdownSeconds: 30 },
+  { kind: 'days', days: 1 },
+];
 /** Players who stop thinking lose on time. */
 const IDLE_CHANCE = 0.1;
 
@@ -107,12 +116,16 @@ export class PlayerPair {
 
   async #begin(): Promise<boolean> {
     const [first, second] = this.#guests;
+    const timeControl = this.#world.random.pick(CLOCKS);
+    this.#world.ledger.count(`games with ${writeTimeControl(timeControl)}`);
     this.#isPrivate = !this.#world.random.chance(RATED);
     if (!this.#isPrivate) {
-      return this.#beginAt(await this.#world.ratedRooms.make(first.userId, second.userId));
+      return this.#beginAt(
+        await this.#world.ratedRooms.make(first.userId, second.userId, timeControl),
+      );
     }
     if (this.#world.random.chance(CHALLENGED)) return this.#beginByChallenge();
-    const { roomId, pw } = await newRoom(this.#world, first);
+    const { roomId, pw } = await newRoom(this.#world, first, timeControl);
     return this.#sitDown([
       { roomId, guest: first },
       { roomId, guest: second, pw },

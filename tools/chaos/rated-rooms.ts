@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { START_CODE, stepControl } from '@chuhe/rules';
+import { START_CODE, type TimeControl } from '@chuhe/rules';
 import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createRoom, roomStoresOn } from '../../apps/server/src/rooms/index.ts';
 import { pause } from '../../apps/server/bench/services/wait.ts';
@@ -16,11 +16,13 @@ export class RatedRooms {
   }
 
   /** Tries until it is there; what is not known to have been done is done again. */
-  async make(red: string, black: string): Promise<string> {
+  async make(red: string, black: string, timeControl: TimeControl): Promise<string> {
     const publicId = randomBytes(9).toString('base64url');
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
-        await this.#database.transaction((inside) => create(inside, { red, black, publicId }));
+        await this.#database.transaction((inside) =>
+          create(inside, { red, black, publicId, timeControl }),
+        );
         return publicId;
       } catch {
         await pause(RETRY_MILLIS);
@@ -40,14 +42,20 @@ async function create(
     red,
     black,
     publicId,
-  }: { readonly red: string; readonly black: string; readonly publicId: string },
+    timeControl,
+  }: {
+    readonly red: string;
+    readonly black: string;
+    readonly publicId: string;
+    readonly timeControl: TimeControl;
+  },
 ): Promise<void> {
   const request = {
     kind: 'quick',
     creatorId: red,
     seats: { RED: red, BLACK: black },
     options: {
-      timeControl: stepControl(60),
+      timeControl,
       isWatch: true,
       rated: true,
       startCode: START_CODE,

@@ -2,27 +2,36 @@ import { decide, evolve, type Room, type RoomEvent } from '@chuhe/rules';
 import { commandOf } from './command-of-event.ts';
 import type { StoredEntry } from './logs.ts';
 
+/** When a side lost on time. */
+export interface TimeOut {
+  readonly turnStartedAt: number;
+  /** How long the move was allowed to take when the turn began. */
+  readonly limitMillis: number;
+  readonly at: number;
+}
+
 /** The events of a log when its commands are decided again. */
 export interface Replay {
   /** Why the rules would not have let it happen. */
   readonly fault: string | undefined;
   /** The time-out that ended it. */
-  readonly timeOut: { readonly turnStartedAt: number; readonly at: number } | undefined;
+  readonly timeOut: TimeOut | undefined;
   readonly room: Room | undefined;
 }
 
 /** Gives every command of a log again: the rules must decide the same. */
 export function replay(entries: readonly StoredEntry[]): Replay {
   let room: Room | undefined;
-  let turnStartedAt = 0;
+  let turn = { turnStartedAt: 0, limitMillis: 0 };
   let timeOut: Replay['timeOut'];
   for (const entry of entries) {
     const fault = faultOf(room, entry);
     if (fault !== undefined) return { fault: `${entry.seq}: ${fault}`, timeOut, room };
     for (const event of entry.events) {
-      if (isTimeOut(event)) timeOut = { turnStartedAt, at: event.at };
-      if (BEGINS_TURN.has(event.type)) turnStartedAt = event.at;
+      if (isTimeOut(event)) timeOut = { ...turn, at: event.at };
       room = evolve(room, event);
+      if (!BEGINS_TURN.has(event.type) || room.state !== 'playing') continue;
+      turn = { turnStartedAt: event.at, limitMillis: room.clock.deadline - event.at };
     }
   }
   return { fault: undefined, timeOut, room };

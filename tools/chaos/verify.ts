@@ -3,7 +3,7 @@ import type { AbandonedGame } from './abandoned-games.ts';
 import type { Ledger } from './ledger.ts';
 import { outcomeOf, type StoredRoom } from './logs.ts';
 import type { Outage } from '../../apps/server/bench/services/postgres.ts';
-import { replay } from './replay.ts';
+import { replay, type TimeOut } from './replay.ts';
 import { type StoredRatings, verifyRating, verifySums } from './verify-ratings.ts';
 import { countDivergent, countLost, verifyRefusals } from './verify-records.ts';
 
@@ -25,7 +25,6 @@ interface Facts {
   readonly ratings: StoredRatings;
 }
 
-const STEP_MILLIS = 60_000;
 /** A process asks the database once a second whether it is there. */
 const OUTAGE_TOLERANCE_MILLIS = 1500;
 const AFTER_END: ReadonlySet<string> = new Set([
@@ -107,17 +106,17 @@ function archiveOf({ outcome, line }: OverRoom): string | undefined {
 function verifyTimeOut(
   ledger: Ledger,
   roomId: string,
-  { turnStartedAt, at }: { readonly turnStartedAt: number; readonly at: number },
+  { turnStartedAt, limitMillis, at }: TimeOut,
   outages: readonly Outage[],
 ): void {
   const used = at - turnStartedAt;
-  if (used <= STEP_MILLIS) ledger.breach(7, `${roomId}: lost on time after ${used} ms`);
+  if (used <= limitMillis) ledger.breach(7, `${roomId}: lost on time after ${used} ms`);
   const duringOutage = outages.reduce(
     (sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - Math.max(from, turnStartedAt)),
     0,
   );
   if (duringOutage > 0) ledger.count('time-outs in turns with an outage');
-  if (used - duringOutage + OUTAGE_TOLERANCE_MILLIS < STEP_MILLIS) {
+  if (used - duringOutage + OUTAGE_TOLERANCE_MILLIS < limitMillis) {
     ledger.breach(
       7,
       `${roomId}: lost on time after ${used} ms, ${duringOutage} of them without PostgreSQL`,

@@ -1,3 +1,4 @@
+import { stepControl } from '@chuhe/rules';
 import { type InviteInfo, PRESET_PHRASES } from '@chuhe/protocol';
 import { waitForMatch } from '../../apps/server/bench/live/match-player.ts';
 import { call, type Guest, newRoom } from '../chaos/guests.ts';
@@ -195,7 +196,7 @@ export class VirtualUser {
     const friend = this.#lobbyModel.takeFree(this.guest.userId);
     if (friend === undefined) return this.#browse();
     this.#lobbyModel.reserve(2);
-    const { roomId, pw } = await newRoom(this.#lobbyModel.context, this.guest);
+    const { roomId, pw } = await newRoom(this.#lobbyModel.context, this.guest, stepControl(60));
     this.#lobbyModel.passwords.set(roomId, pw);
     friend.join(roomId, pw);
     return this.#play({ roomId });
