@@ -47,7 +47,6 @@ const TEXTS = {
     reload: '现在刷新',
     cancelled: '老陈 取消了邀请',
     retrying: '15 秒后重连（1/5）',
-    plies: '第 16 回合',
     join2: '加入',
   },
   en: {
@@ -71,7 +70,6 @@ const TEXTS = {
     reload: 'Reload now',
     cancelled: '老陈 cancelled the invitation',
     retrying: 'Trying again in 15 s (1 of 5)',
-    plies: 'Move 16',
     join2: 'Join',
   },
 } as const;
@@ -173,7 +171,7 @@ for (const texts of Object.values(TEXTS)) {
       'href',
       `${prefix}/game/room?roomId=openROOM&sit=yes`,
     );
-    await expect(rows.nth(1)).toContainText(texts.plies);
+    await expect(rows).toHaveCount(1);
     expect(await violationsOf(page)).toEqual([]);
   });
 }

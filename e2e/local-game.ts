@@ -14,7 +14,6 @@ export const PERPETUAL_CHECK = {
 export async function openLocalGame(page: Page, penCode?: string): Promise<void> {
   const query = penCode === undefined ? '' : `?penCode=${encodeURIComponent(penCode)}`;
   await page.goto(`/game/local${query}`);
-  await page.getByRole('button', { name: '开始' }).click();
   await page.getByRole('button', { name: '开始对局' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

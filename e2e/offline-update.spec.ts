@@ -64,7 +64,6 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await waitUntilCached(page);
   await page.clock.install();
   await page.goto(`${site.url}/game/local`);
-  await page.getByRole('button', { name: '开始' }).click();
   await page.getByRole('button', { name: '开始对局' }).click();
   await mark(page);
   const other = await context.newPage();

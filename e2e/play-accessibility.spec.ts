@@ -6,7 +6,7 @@ test('every dialog of a game passes axe in light and dark', async ({ page }) => 
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/game/local');
-  await page.getByRole('button', { name: '开始' }).click();
+  await page.getByRole('button', { name: '设置名字和用时' }).click();
   await expectClean(page, 'new game', DIALOG);
   await openLocalGame(page, PERPETUAL_CHECK.start);
   await touchMoves(page, PERPETUAL_CHECK.moves.slice(0, 5));

@@ -13,7 +13,6 @@ const MOVES = [
 
 test('the board is played through roles and names alone', async ({ page }) => {
   await page.goto('/en/game/local');
-  await page.getByRole('button', { name: 'Start' }).click();
   await page.getByRole('button', { name: 'Start game' }).click();
   const board = page.getByRole('grid', { name: 'Board' });
   await expect(board.getByRole('row')).toHaveCount(10);

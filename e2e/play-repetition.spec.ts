@@ -29,7 +29,7 @@ test('a position in the address: once the players sit, no touch finds a board wi
   page,
 }) => {
   await page.goto(`/game/local?penCode=${encodeURIComponent(PERPETUAL_CHECK.start)}`);
-  await page.getByRole('button', { name: '开始' }).click();
+  await page.getByRole('button', { name: '设置名字和用时' }).click();
   await page.evaluate(() => {
     new MutationObserver(() => {
       const isLate = document.querySelector('[role="dialog"]') === null;

@@ -10,7 +10,6 @@ test('two people play on one device by taps', async ({ page }) => {
     await expect(board).toHaveAttribute('data-state', 'INIT');
     await cellAt(page, 7, 7).click();
     await expect(page.getByText('请先选择红方或黑方')).toBeVisible();
-    await page.getByRole('button', { name: '开始' }).click();
     await page.getByRole('button', { name: '开始对局' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(board).toHaveAttribute('data-state', 'START');
@@ -59,7 +58,7 @@ test('two people play on one device by taps', async ({ page }) => {
 test('a clock that runs out loses', async ({ page }) => {
   await page.clock.install();
   await page.goto('/game/local');
-  await page.getByRole('button', { name: '开始' }).click();
+  await page.getByRole('button', { name: '设置名字和用时' }).click();
   await page.getByText('60 秒').click();
   await page.getByRole('button', { name: '开始对局' }).click();
   await expect(page.getByRole('timer').last()).toContainText(/^(?:1:00|0:[2-5]\d)/);

@@ -80,7 +80,6 @@ test('a board is built, published, found by its name and played three ways', asy
       await expect(page.getByText('房间已创建')).toBeVisible();
     }
   }
-  await page.getByRole('button', { name: '开始' }).click();
   await page.getByRole('button', { name: '开始对局' }).click();
   await expect(cellAt(page, 4, 4)).toHaveAccessibleName(/红兵/);
 });

@@ -47,17 +47,14 @@ test('two phones find each other, play a rated game and see what it did to their
   // A third person sees the game on the front page, as it stands.
   const guest = await arrive(browser, site.url, PHONE);
   // Games of other journeys may run beside it.
-  const game = guest
-    .getByRole('region', { name: '正在对局' })
-    .getByRole('link')
-    .filter({ hasText: 'match_a' });
+  const game = guest.locator('.room-list').getByRole('link').filter({ hasText: 'match_a' });
   // The list is a few seconds old at most.
   await expect(async () => {
     await guest.goto('/');
     await expect(game).toHaveCount(1, { timeout: 3000 });
   }).toPass({ timeout: 20_000 });
   await game.scrollIntoViewIfNeeded();
-  await expect(game.locator('.featured-game__board')).toHaveAttribute('data-plies', '2');
+  await expect(game.locator('.board-thumbnail')).toHaveAttribute('data-plies', '2');
   expect(await violationsOf(guest)).toEqual([]);
 
   await black.getByRole('button', { name: '认输' }).tap();

@@ -48,7 +48,6 @@ const SCREENS: Readonly<Record<string, (world: World) => Promise<Page>>> = {
   },
   'two players': async ({ person }) => {
     const page = await openAt(await person(), '/game/local');
-    await page.getByRole('button', { name: '开始' }).click();
     await page.getByRole('button', { name: '开始对局' }).click();
     await page.locator('.seat').first().waitFor();
     return page;

@@ -36,6 +36,19 @@ export class LiveBoards {
     return found;
   }
 
+  /** The boards of a player's own games among these rooms; nobody else looks at them, so they are not cached. */
+  async boardsOfPlayer(
+    playerId: string,
+    roomIds: readonly string[],
+  ): Promise<ReadonlyMap<string, LiveBoard>> {
+    const found = new Map<string, LiveBoard>();
+    for (const [id, { startCode, steps }] of await this.#store.ofPlayer(playerId, roomIds)) {
+      const board = boardOf(id, followed({ startCode, seq: 0, moves: [] }, steps));
+      if (board !== undefined) found.set(id, board);
+    }
+    return found;
+  }
+
   async #read(roomIds: readonly string[], now: number): Promise<void> {
     const known = new Map(roomIds.map((id) => [id, this.#cache.get(id)?.game.seq ?? 0]));
     const news = await this.#store.since(known);

@@ -12,8 +12,9 @@ async function pairOf(rating: number): Promise<readonly [MatchSeeker, MatchSeeke
   return [await matchSeeker(server, { rating }), await matchSeeker(server, { rating })];
 }
 
-async function boards(rooms: string) {
-  const page = await server.browser().call('liveBoards', { query: { rooms } });
+async function boards(rooms: string, reader?: MatchSeeker) {
+  const headers = reader === undefined ? {} : { authorization: `Bearer ${reader.token}` };
+  const page = await server.browser().call('liveBoards', { query: { rooms }, headers });
   return page.data as { list: { roomId: string; plies: number }[]; gone: string[] };
 }
 
@@ -50,6 +51,10 @@ test('only moves the reader does not have are sent, and private boards never', a
   expect(fresh.list).toMatchObject([{ roomId, plies: 0 }]);
   expect(fresh.gone).toEqual([hiddenId, 'no-such-room']);
   expect(await boards(`${roomId}.0`)).toEqual({ list: [], gone: [] });
+  // Its two players see it; another player does not.
+  const own = await boards(`${hiddenId}.99`, hidden[0]);
+  expect(own).toMatchObject({ list: [{ roomId: hiddenId, plies: 0 }], gone: [] });
+  expect(await boards(`${hiddenId}.99`, red)).toEqual({ list: [], gone: [hiddenId] });
   const many = Array.from({ length: 13 }, (_, index) => `room-number-${index}.0`).join(',');
   const refused = await server.browser().call('liveBoards', { query: { rooms: many } });
   expect(refused.status).toBe(422);
@@ -59,8 +64,9 @@ test('a board follows the game, is read once for all who look, and is gone with 
   const [red, black] = await pairOf(1500);
   const roomId = await runningRoom(server, red, black);
   let reads = 0;
-  const { since } = spectatingStore(server.database);
+  const { since, ofPlayer } = spectatingStore(server.database);
   const looked = new LiveBoards({
+    ofPlayer,
     since: (known) => {
       reads += 1;
       return since(known);

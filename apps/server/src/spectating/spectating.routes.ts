@@ -35,7 +35,13 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
       const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
       if (wait > 0) return refuse('too-many', wait);
       const known = new Map(query.rooms.split(',').map(readAsked));
-      const boards = await parts.boards.boardsOf([...known.keys()], parts.now());
+      const watched = await parts.boards.boardsOf([...known.keys()], parts.now());
+      const hidden = [...known.keys()].filter((roomId) => !watched.has(roomId));
+      const own =
+        caller === undefined || hidden.length === 0
+          ? []
+          : await parts.boards.boardsOfPlayer(caller.account.id, hidden);
+      const boards = new Map([...watched, ...own]);
       const list = [...boards.values()].filter(({ roomId, plies }) => known.get(roomId) !== plies);
       const gone = [...known.keys()].filter((roomId) => !boards.has(roomId));
       return allow({ data: { list, gone } });

@@ -34,21 +34,42 @@ export const SINCE = statement<StepRow>(
    order by r.public_id, e.seq`,
 );
 
+// A player may see the board of a running game of their own, whoever else may.
+const OF_PLAYER = statement<StepRow>(
+  'spectating-of-player',
+  `select r.public_id, r.start_code, e.seq, e.move, (e.facts -> 0 ->> 'toPly')::integer as to_ply
+   from unnest($1::text[]) as asked (public_id)
+   join rooms r on r.public_id = asked.public_id
+   left join room_events e on e.room_id = r.id
+     and (e.move is not null or e.facts -> 0 ->> 'type' = 'takeback-accepted')
+   where r.state = 'playing' and $2::bigint in (r.red_id, r.black_id)
+   order by r.public_id, e.seq`,
+);
+
 export function spectatingStore(database: Pick<Database, 'rows'>) {
   return {
     /** Steps of these rooms after the numbers that are known; absent is what may not be watched. */
     since: async (known: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, GameNews>> => {
-      const rows = await database.rows(SINCE, [[...known.keys()], [...known.values()]]);
-      const found = new Map<string, GameNews>();
-      for (const row of rows) {
-        const news = found.get(row.public_id) ?? { startCode: row.start_code, steps: [] };
-        found.set(row.public_id, news);
-        const step = stepOf(row);
-        if (step !== undefined) news.steps.push(step);
-      }
-      return found;
+      return newsOf(await database.rows(SINCE, [[...known.keys()], [...known.values()]]));
     },
+    /** All steps of those of these rooms in which the player sits. */
+    ofPlayer: async (
+      playerId: string,
+      roomIds: readonly string[],
+    ): Promise<ReadonlyMap<string, GameNews>> =>
+      newsOf(await database.rows(OF_PLAYER, [roomIds, playerId])),
   };
+}
+
+function newsOf(rows: readonly StepRow[]): ReadonlyMap<string, GameNews> {
+  const found = new Map<string, GameNews>();
+  for (const row of rows) {
+    const news = found.get(row.public_id) ?? { startCode: row.start_code, steps: [] };
+    found.set(row.public_id, news);
+    const step = stepOf(row);
+    if (step !== undefined) news.steps.push(step);
+  }
+  return found;
 }
 
 export type SpectatingStore = ReturnType<typeof spectatingStore>;

@@ -52,8 +52,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
         <ThemeButton />
         <LanguageButton />
         {member === undefined ? (
-          <AppLink className="button button--small button--ghost" to="/login">
-            <FrameIcon name="mine" size="small" />
+          <AppLink className="button button--small button--outline" to="/login">
             {text('app.signIn')}
           </AppLink>
         ) : (

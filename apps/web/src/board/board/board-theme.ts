@@ -22,8 +22,8 @@ export interface BoardTheme {
 const WIDTH = 720;
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** The theme of boards from the user's settings. */
-export function useBoardTheme(isFlipped: boolean): BoardTheme {
+/** The theme of boards from the user's settings; a board may have no space for file numbers. */
+export function useBoardTheme(isFlipped: boolean, mayHaveNumbers = true): BoardTheme {
   const { pieces, setNum, gameSpeed, showTargets, reducedMotion } = useSettings();
   const locale = useLocale();
   const systemStill = useSyncExternalStore(watchStill, () => matchMedia(STILL).matches);
@@ -32,12 +32,12 @@ export function useBoardTheme(isFlipped: boolean): BoardTheme {
     const numerals = locale === 'zh' ? 'chinese' : 'digits';
     return {
       pieces,
-      numbers: setNum ? numerals : 'none',
+      numbers: setNum && mayHaveNumbers ? numerals : 'none',
       isFlipped,
       moveMillis: isStill ? 0 : MOVE_MILLIS[gameSpeed],
       showsTargets: showTargets,
     };
-  }, [pieces, setNum, gameSpeed, showTargets, isStill, isFlipped, locale]);
+  }, [pieces, setNum, gameSpeed, showTargets, isStill, isFlipped, mayHaveNumbers, locale]);
 }
 
 /** The geometry of a large board; it changes only with the file numbers and the direction. */

@@ -38,6 +38,8 @@ interface GameBoardProps {
   /** Plays a move at the first touch of its target, even where the settings ask for a second one. */
   readonly neverConfirms?: boolean;
   readonly isFlipped?: boolean;
+  /** Whether the board may show file numbers, where the settings ask for them. */
+  readonly hasNumbers?: boolean;
   /** The move to point at; it hides all other arrows. */
   readonly hint?: Move | undefined;
   /** A piece to point at without naming its move. */
@@ -67,11 +69,12 @@ export function GameBoard(props: GameBoardProps): ReactElement {
     arrows,
     onEvent = IGNORE_EVENT,
     onFlip,
+    hasNumbers = true,
   } = props;
   const text = useText();
   const locale = useLocale();
   const { confirmMove, premove } = useSettings();
-  const theme = useBoardTheme(isFlipped);
+  const theme = useBoardTheme(isFlipped, hasNumbers);
   useBoardSymbols();
   const confirms = confirmMove && !neverConfirms;
   const view = useMemo((): BoardView => {

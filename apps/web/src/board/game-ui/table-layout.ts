@@ -5,11 +5,17 @@ import { usePageKeys, useShortcut } from './use-keys.ts';
 
 /** From here on the panel stands beside the board; the style sheets repeat the number. */
 const DESKTOP = '(min-width: 992px)';
+/** From here on the front page has room for a board. */
+const TABLET = '(min-width: 576px)';
 /** From here on the chat has a column of its own. */
 const WIDE = '(min-width: 1680px)';
 
 export function useIsDesktop(): boolean {
   return useMediaQuery(DESKTOP);
+}
+
+export function useIsTablet(): boolean {
+  return useMediaQuery(TABLET);
 }
 
 export function useIsWide(): boolean {

@@ -3,7 +3,7 @@ import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { dailyPuzzle, puzzleTitle, shortGoal, usePuzzles } from './catalogue.ts';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
-import { useProgress } from './progress-store.ts';
+import { solvedCount, useProgress } from './progress-store.ts';
 import './daily-puzzle.css';
 
 /** The puzzle of the day, linked to its page. */
@@ -30,4 +30,14 @@ export function DailyPuzzleCard(): ReactElement {
       <SolvedSeal progress={progress.get(puzzle.id)} />
     </AppLink>
   );
+}
+
+/** How many of all puzzles are solved on this device, in place of what the puzzles are. */
+export function SolvedHint(): string {
+  const text = useText();
+  const puzzles = usePuzzles()?.list ?? [];
+  const solved = solvedCount(puzzles, useProgress());
+  return solved === 0
+    ? text('home.puzzlesHint')
+    : text('puzzle.solvedOf', { solved, total: puzzles.length });
 }

@@ -1,1 +1,1 @@
-export { LazyDailyPuzzle } from './lazy-daily-puzzle.tsx';
+export { LazyDailyBoard, LazyDailyPuzzle, LazySolvedHint } from './lazy-daily-puzzle.tsx';

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
+import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
 import './daily-puzzle.css';
 
 const DailyPuzzleCard = lazy(async () => {
@@ -11,6 +12,43 @@ export function LazyDailyPuzzle(): ReactElement {
   return (
     <Suspense fallback={<div className="card daily-puzzle" />}>
       <DailyPuzzleCard />
+    </Suspense>
+  );
+}
+
+const DailyPuzzleBoard = lazy(async () => {
+  const [{ DailyPuzzleBoard: Board }] = await Promise.all([
+    import('./daily-puzzle-board.tsx'),
+    loadDeferredMessages(),
+  ]);
+  return { default: Board };
+});
+
+/** The puzzle of the day, to be solved in place; the wood of its board is there at once. */
+export function LazyDailyBoard(): ReactElement {
+  return (
+    <div className="daily-board">
+      <Suspense>
+        <DailyPuzzleBoard />
+      </Suspense>
+    </div>
+  );
+}
+
+const SolvedHint = lazy(async () => {
+  const [{ SolvedHint: Hint }] = await Promise.all([
+    import('./daily-puzzle-card.tsx'),
+    loadDeferredMessages(),
+  ]);
+  return { default: Hint };
+});
+
+/** What the puzzles are, or how many of them are solved once that is known. */
+export function LazySolvedHint(): ReactElement {
+  const text = useText();
+  return (
+    <Suspense fallback={text('home.puzzlesHint')}>
+      <SolvedHint />
     </Suspense>
   );
 }

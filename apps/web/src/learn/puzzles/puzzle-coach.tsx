@@ -25,17 +25,7 @@ interface CoachText {
 
 /** The comment on the last move, the help asked for and the rating change. */
 export function PuzzleCoach({ play, help, rated }: PuzzleCoachProps): ReactElement {
-  const text = useText();
-  const locale = useLocale();
-  const { notation } = useSettings();
-  const write = (ply: number, move: Move | undefined): string => {
-    const before = play.line.positions[ply - 1];
-    return before === undefined || move === undefined ? '' : writeMove(before, move, notation);
-  };
-  const { tone, title, body } =
-    help.step === undefined
-      ? coachTextOf(play, text, write)
-      : helpTextOf(help.step, play, { text, locale, write });
+  const { tone, title, body } = useCoachText(play, help);
   return (
     <CoachCard
       tone={tone}
@@ -48,6 +38,20 @@ export function PuzzleCoach({ play, help, rated }: PuzzleCoachProps): ReactEleme
       {rated === undefined ? null : <RatingLine rated={rated} />}
     </CoachCard>
   );
+}
+
+/** What is to be said now: about the help that is shown, else about the last move. */
+export function useCoachText(play: PuzzlePlay, { step }: PuzzleHelp): CoachText {
+  const text = useText();
+  const locale = useLocale();
+  const { notation } = useSettings();
+  const write = (ply: number, move: Move | undefined): string => {
+    const before = play.line.positions[ply - 1];
+    return before === undefined || move === undefined ? '' : writeMove(before, move, notation);
+  };
+  return step === undefined
+    ? coachTextOf(play, text, write)
+    : helpTextOf(step, play, { text, locale, write });
 }
 
 interface AcceptPriceProps {

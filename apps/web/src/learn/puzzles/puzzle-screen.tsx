@@ -1,13 +1,12 @@
-import { loadSolution, type Puzzle } from '@chuhe/puzzles';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useMemo, useState } from 'react';
+import type { Puzzle } from '@chuhe/puzzles';
+import { type ReactElement, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useText, useLocale } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { GameTable, RoomHeader, RoomTitle } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { openPuzzle, type PuzzlePlay } from './puzzle-play.ts';
+import type { PuzzlePlay } from './puzzle-play.ts';
 import {
   bookTitle,
   filterOf,
@@ -21,7 +20,7 @@ import {
 import { useProgress, type Progress, isSolved, solvedCount } from './progress-store.ts';
 import { SolutionView } from './solution-view.tsx';
 import { SolvingView } from './solving-view.tsx';
-import { usePuzzlePlay, usePuzzleRating } from './use-puzzle-play.ts';
+import { useOpenedPuzzle, usePuzzlePlay, usePuzzleRating } from './use-puzzle-play.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import './puzzle-screen.css';
@@ -52,19 +51,7 @@ interface OnePuzzleProps {
 }
 
 function OnePuzzle({ id, puzzles }: OnePuzzleProps): ReactElement {
-  const puzzle = puzzles.list.find((one) => one.id === id);
-  const { data: solution } = useQuery({
-    queryKey: ['puzzle-solution', id],
-    queryFn: async () => (puzzle === undefined ? [] : loadSolution(puzzle)),
-    staleTime: Infinity,
-    networkMode: 'always',
-    throwOnError: true,
-  });
-  const start = useMemo(
-    () =>
-      puzzle === undefined || solution === undefined ? undefined : openPuzzle(puzzle, solution),
-    [puzzle, solution],
-  );
+  const start = useOpenedPuzzle(puzzles.list.find((one) => one.id === id));
   if (start === undefined) return <Blank isBusy>{null}</Blank>;
   return <PuzzleView start={start} puzzles={puzzles} />;
 }

@@ -97,12 +97,14 @@ export function SolvingView(props: SolvingViewProps): ReactElement {
 interface PuzzleBoardProps {
   readonly game: PuzzleGame;
   readonly step: HelpStep | undefined;
-  readonly isFlipped: boolean;
-  readonly onFlip: () => void;
+  readonly isFlipped?: boolean;
+  readonly onFlip?: () => void;
+  readonly hasNumbers?: boolean;
 }
 
 /** The board of a puzzle; only RED is movable. */
-function PuzzleBoard({ game, step, isFlipped, onFlip }: PuzzleBoardProps): ReactElement {
+export function PuzzleBoard(props: PuzzleBoardProps): ReactElement {
+  const { game, step, ...frame } = props;
   const { play, send } = game;
   const arrows = useMemo(() => refutationArrows(play), [play]);
   const react = useBoardEvents();
@@ -112,15 +114,14 @@ function PuzzleBoard({ game, step, isFlipped, onFlip }: PuzzleBoardProps): React
   };
   return (
     <GameBoard
+      {...frame}
       game={play.line}
       player="RED"
       mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
-      isFlipped={isFlipped}
       hint={step?.type === 'move' ? step.move : undefined}
       ringed={step?.type === 'piece' ? step.move.from : undefined}
       arrows={arrows}
       onEvent={onEvent}
-      onFlip={onFlip}
     >
       {play.stage.type === 'solved' ? <SolvedStamp /> : null}
     </GameBoard>

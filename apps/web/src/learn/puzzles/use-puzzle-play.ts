@@ -1,12 +1,14 @@
+import { loadSolution, type Puzzle } from '@chuhe/puzzles';
 import { writeMoveRecord } from '@chuhe/rules';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
 import { useAdviser } from '../../platform/engine/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { soundOfMove } from '../../board/game-ui/index.ts';
 import { answerRed } from './answer-red.ts';
 import { useProgressStore } from './progress-store.ts';
-import { type PlayIntent, type PuzzlePlay, stepPuzzle } from './puzzle-play.ts';
+import { openPuzzle, type PlayIntent, type PuzzlePlay, stepPuzzle } from './puzzle-play.ts';
 import { CALLS } from '@chuhe/protocol';
 import { useApi } from '../../platform/api/index.ts';
 import type { ChangedRating } from '../../ui/rating-mark.tsx';
@@ -16,6 +18,23 @@ export interface PuzzleGame {
   readonly send: (intent: PlayIntent) => void;
   /** How long the solved attempt took; undefined until then. */
   readonly solvedMillis: number | undefined;
+}
+
+/** A puzzle with its solution, which is a chunk of the app: it loads without a network too. */
+export function useOpenedPuzzle(puzzle: Puzzle | undefined): PuzzlePlay | undefined {
+  const { data: solution } = useQuery({
+    queryKey: ['puzzle-solution', puzzle?.id],
+    queryFn: async () => (puzzle === undefined ? [] : loadSolution(puzzle)),
+    enabled: puzzle !== undefined,
+    staleTime: Infinity,
+    networkMode: 'always',
+    throwOnError: true,
+  });
+  return useMemo(
+    () =>
+      puzzle === undefined || solution === undefined ? undefined : openPuzzle(puzzle, solution),
+    [puzzle, solution],
+  );
 }
 
 /** Pause before BLACK's answer, in move animations: the user's own piece must have come to rest. */

@@ -1,57 +1,71 @@
-import { lazy, Suspense, type ReactElement } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react';
 import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
+import { deviceUser, memberOf, useSession } from '../../platform/session/index.ts';
+import { LazySolvedHint } from '../../learn/puzzles/index.ts';
+import { LazyLastLevel } from '../../play/computer/index.ts';
+import { OnlineBadge } from '../../play/lobby/index.ts';
 import { LazyQuickMatch } from '../../play/quick-match/index.ts';
-import { LazyDailyPuzzle } from '../../learn/puzzles/index.ts';
-import { LazyStartBoard } from '../../board/picture/lazy-boards.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
-import '../../board/picture/river-crop.css';
+import type { Stage } from './home-stage.tsx';
 import './home-screen.css';
 import '../../ui/brand.css';
 
-const HomeGames = lazy(async () => {
-  const { HomeGames: Loaded } = await import('./home-games.tsx');
-  return { default: Loaded };
-});
+/** A part that the first drawing does without, with its messages. */
+function later<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(async () => {
+    const [Loaded] = await Promise.all([load(), loadDeferredMessages()]);
+    return { default: Loaded };
+  });
+}
 
-const HomeStatus = lazy(async () => {
-  const [{ HomeStatus: Loaded }] = await Promise.all([
-    import('./home-status.tsx'),
-    loadDeferredMessages(),
-  ]);
-  return { default: Loaded };
-});
+const HomeStage = later(async () => (await import('./home-stage.tsx')).HomeStage);
+const HomeStatus = later(async () => (await import('./home-status.tsx')).HomeStatus);
+const HomeMore = later(async () => (await import('./home-more.tsx')).HomeMore);
 
-/** The first page. Games of others load after it: they change while it is open and are not needed to start one. */
+/**
+ * The first page: a board to play on at once, and the ways to a game. Whatever comes from the server or needs the rules
+ * is fetched after the first drawing, into space that is reserved for it.
+ */
 export function HomeScreen(): ReactElement {
   const text = useText();
+  const isMember = useIsMember();
+  const [stage, setStage] = useState<Stage>('waiting');
   return (
     <>
-      <HomeTop />
-      <main id="content" className="page home">
+      <HomeTop isMember={isMember} />
+      <main id="content" className={isMember ? 'page home home--member' : 'page home'}>
         <h1 className="visually-hidden">{`${text('app.name')} · ${text('app.slogan')} · ${text('title.home')}`}</h1>
-        <section className="home__play" aria-label={text('home.play')}>
-          <Suspense>
-            <HomeStatus />
-          </Suspense>
-          <article className="card home-hero">
-            <LazyStartBoard className="river-crop home-hero__river" />
-            <LazyQuickMatch />
-          </article>
-          <PlayTiles />
-          <LazyDailyPuzzle />
-        </section>
-        <Suspense fallback={<div className="home__rooms home__rooms--loading" />}>
-          <HomeGames />
+        <Suspense fallback={<div className="home__stage home__stage--coming" />}>
+          <HomeStage stage={stage} onDecide={setStage} />
         </Suspense>
+        <div className="home__play">
+          <Suspense fallback={isMember ? <div className="card home__coming" /> : null}>
+            <HomeStatus stage={stage} isMember={isMember} />
+          </Suspense>
+          <section className="card" aria-label={text('home.play')}>
+            <LazyQuickMatch isQuiet={stage === 'resume'} />
+          </section>
+          <PlayTiles />
+          <Suspense fallback={<div className="home__more" />}>
+            <HomeMore stage={stage} />
+          </Suspense>
+        </div>
       </main>
     </>
   );
 }
 
-/** The top bar on phones: site mark and notices. */
-function HomeTop(): ReactElement {
+/** Whether the visitor is registered. The device knows it before the server has answered, so nothing moves then. */
+function useIsMember(): boolean {
+  const session = useSession();
+  const [wasMember] = useState(() => deviceUser() !== undefined);
+  return session.type === 'known' ? memberOf(session) !== undefined : wasMember;
+}
+
+/** The top bar on phones: site mark, players online, and the way to the notices or to an account. */
+function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
   const text = useText();
   return (
     <header className="top-bar top-bar--phone-only">
@@ -59,22 +73,40 @@ function HomeTop(): ReactElement {
         <Mark />
         <span className="brand__name">{text('app.name')}</span>
       </span>
-      <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>
-        <FrameIcon name="bell" />
-      </AppLink>
+      <span className="home__tools">
+        <OnlineBadge />
+        {isMember ? (
+          <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>
+            <FrameIcon name="bell" />
+          </AppLink>
+        ) : (
+          <AppLink className="button home__sign-in" to="/login">
+            {text('app.signIn')}
+          </AppLink>
+        )}
+      </span>
     </header>
   );
 }
 
 const TILES = [
-  { to: '/game/local', icon: 'versus', name: 'home.local', hint: 'home.localHint' },
-  { to: '/game/single', icon: 'chip', name: 'home.computer', hint: 'home.computerHint' },
-  { to: '/level', icon: 'book', name: 'home.puzzles', hint: 'home.puzzlesHint' },
+  {
+    to: '/game/single?begin=last',
+    icon: 'chip',
+    name: 'home.computer',
+    Hint: LazyLastLevel,
+  },
   { to: '/game/invite', icon: 'link', name: 'home.invite', hint: 'home.inviteHint' },
-  { to: '/support', icon: 'book', name: 'home.rules', hint: 'home.rulesHint' },
+  {
+    to: '/level',
+    icon: 'book',
+    name: 'home.puzzles',
+    Hint: LazySolvedHint,
+  },
+  { to: '/game/local', icon: 'versus', name: 'home.local', hint: 'home.localHint' },
 ] as const;
 
-/** Links to the other ways to play. */
+/** The other ways to play, one tap each. */
 function PlayTiles(): ReactElement {
   const text = useText();
   return (
@@ -86,7 +118,7 @@ function PlayTiles(): ReactElement {
           </span>
           <span>
             <b>{text(tile.name)}</b>
-            <small>{text(tile.hint)}</small>
+            <small>{'Hint' in tile ? <tile.Hint /> : text(tile.hint)}</small>
           </span>
         </AppLink>
       ))}

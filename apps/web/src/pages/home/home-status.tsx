@@ -1,12 +1,21 @@
+import type { Speed } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useIsOffline } from '../../platform/session/index.ts';
 import { ResumeGames } from '../../play/lobby/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import type { Stage } from './home-stage.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
 import './home-status.css';
 
-/** What comes before a new game: that there is no network, and the games to go on with. */
-export function HomeStatus(): ReactElement {
+interface HomeStatusProps {
+  readonly stage: Stage;
+  readonly isMember: boolean;
+}
+
+/** What comes before a new game: that there is no network, the games to go on with, and the member's ratings. */
+export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
   const text = useText();
   return (
     <>
@@ -16,7 +25,34 @@ export function HomeStatus(): ReactElement {
           {text('home.offline')}
         </output>
       ) : null}
-      <ResumeGames />
+      <ResumeGames isFirstStaged={stage === 'resume'} />
+      {isMember ? <Ratings /> : null}
     </>
+  );
+}
+
+/** The speeds at which games are played in one sitting. */
+const LIVE_SPEEDS = ['blitz', 'rapid', 'classical'] as const satisfies readonly Speed[];
+
+/** The ratings of the member; the space is there before the server has answered. */
+function Ratings(): ReactElement {
+  const text = useText();
+  const profile = useOwnProfile();
+  const figures = [
+    ...LIVE_SPEEDS.map((speed) => ({
+      name: text(`speed.${speed}`),
+      rated: profile?.ratings?.[speed],
+    })),
+    { name: text('puzzle.rating'), rated: profile?.puzzleRating },
+  ];
+  return (
+    <ul className="card home-ratings">
+      {figures.map(({ name, rated }) => (
+        <li key={name}>
+          <small>{name}</small>
+          <b>{rated === null || rated === undefined ? '–' : <RatingMark of={rated} />}</b>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import account from './en/account.json';
 import board from './en/board.json';
 import clocks from './en/clocks.json';
 import computer from './en/computer.json';
+import home from './en/home.json';
 import offline from './en/offline.json';
 import sanctions from './en/sanctions.json';
 import operator from './en/operator.json';
@@ -28,6 +29,7 @@ export const deferredMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...home,
   ...offline,
   ...people,
   ...sanctions,

@@ -2,6 +2,7 @@ import account from './zh/account.json';
 import board from './zh/board.json';
 import clocks from './zh/clocks.json';
 import computer from './zh/computer.json';
+import home from './zh/home.json';
 import offline from './zh/offline.json';
 import sanctions from './zh/sanctions.json';
 import operator from './zh/operator.json';
@@ -28,6 +29,7 @@ export const deferredMessages = {
   ...puzzles,
   ...computer,
   ...review,
+  ...home,
   ...offline,
   ...people,
   ...sanctions,

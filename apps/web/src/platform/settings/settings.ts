@@ -75,6 +75,8 @@ const settingsSchema = z.object({
   textScale: orElse(z.literal(TEXT_SCALES), 1),
   /** The intro banner was closed. */
   introHidden: orElse(z.boolean(), false),
+  /** The way to the lessons on the first page was closed. */
+  newcomerHidden: orElse(z.boolean(), false),
   /** The board's share of the room there is for it, on this device. */
   boardZoom: orElse(z.number().check(z.minimum(0.6), z.maximum(1)), 1),
   /** Board, names and clocks alone, on this device. */

@@ -64,6 +64,8 @@ interface ClockChipsProps {
   readonly value: TimeControl | undefined;
   readonly onChange: (control: TimeControl) => void;
   readonly presetsOnly: boolean;
+  /** Whether they scroll sideways on phones, where the place has the height of one line. */
+  readonly isLine?: boolean;
   /** A chip before the clocks. */
   readonly lead?: ReactNode;
   /** Chips behind the clocks. */
@@ -72,14 +74,14 @@ interface ClockChipsProps {
 
 /** The clocks used last, the chosen one always among them. They keep their places while one chooses. */
 export function ClockChips(props: ClockChipsProps): ReactElement {
-  const { value, onChange, presetsOnly, lead, children } = props;
+  const { value, onChange, presetsOnly, isLine = false, lead, children } = props;
   const text = useText();
   const [recent] = useState(() => recentClocks(localStorage, presetsOnly));
   const chosen = value && writeTimeControl(value);
   const isListed = recent.some((one) => writeTimeControl(one) === chosen);
   const shown = value === undefined || isListed ? recent : [...recent.slice(0, -1), value];
   return (
-    <fieldset className="clock-chips">
+    <fieldset className={isLine ? 'clock-chips clock-chips--line' : 'clock-chips'}>
       <legend className="visually-hidden">{text('clock.name')}</legend>
       {lead}
       {shown.map((control) => {

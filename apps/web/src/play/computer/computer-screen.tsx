@@ -5,7 +5,8 @@ import {
   startPosition,
   type TimeControl,
 } from '@chuhe/rules';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useGivenPosition } from '../../board/game-ui/index.ts';
 import {
   filenameOf,
@@ -24,6 +25,7 @@ import {
   stepComputerGame,
 } from './computer-game.ts';
 import { type ComputerGameOptions, ComputerSetup, type SideOption } from './computer-setup.tsx';
+import { nextOptions, saveOptions } from './last-game.tsx';
 
 const KIND: StoredGameKind<ComputerGame, ComputerCommand> = {
   isGoingOn: ({ isOpen, computer, outcome }) =>
@@ -49,13 +51,17 @@ export function ComputerScreen(): ReactElement | null {
   };
   const start = (options: ComputerGameOptions): void => {
     const { level, side, isTakebackAllowed, timeControl } = options;
+    saveOptions(localStorage, options);
     const computer = { side: opponentOf(sideOf(side)), level, isTakebackAllowed };
     sit(computer, given ?? startPosition(), timeControl);
   };
   const again = ({ computer, line, clock }: ComputerGame): void => {
     sit({ ...computer, side: opponentOf(computer.side) }, line.positions[0], clock.control);
   };
-  if (seat.type === 'loading') return null;
+  const isStarting = useBegin(seat.type === 'none' && given === undefined, () =>
+    start({ ...nextOptions(localStorage), timeControl: undefined }),
+  );
+  if (seat.type === 'loading' || isStarting) return null;
   const isPlaying = seat.type === 'open' && !isSettingUp && given === undefined;
   return (
     <>
@@ -77,6 +83,21 @@ export function ComputerScreen(): ReactElement | null {
       )}
     </>
   );
+}
+
+/** An address may ask for a game like the last one: it begins at once, unless another one goes on. */
+function useBegin(isFree: boolean, begin: () => void): boolean {
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.get('begin') === 'last';
+  const start = useEffectEvent(() => {
+    begin();
+    // A reload, or the way back to this page, does not begin another one.
+    setQuery({}, { replace: true });
+  });
+  useEffect(() => {
+    if (isAsked && isFree) start();
+  }, [isAsked, isFree]);
+  return isAsked && isFree;
 }
 
 function sideOf(option: SideOption): Side {

@@ -10,12 +10,12 @@ import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ClockChoice, rememberClock } from '../clock/index.ts';
+import { nextOptions, SIDE_OPTIONS } from './last-game.tsx';
 import { useLevelName } from './use-computer.ts';
 import './computer-setup.css';
 import '../../ui/option.css';
 import '../../ui/segmented.css';
 
-const SIDE_OPTIONS = ['red', 'black', 'random'] as const;
 export type SideOption = (typeof SIDE_OPTIONS)[number];
 
 export interface ComputerGameOptions {
@@ -33,14 +33,14 @@ interface ComputerSetupProps {
 }
 
 const MINI = { detail: 'mini' } as const;
-const FIRST_LEVEL: Level = 3;
 
 /** Sets up a game against the computer. */
 export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElement {
   const text = useText();
-  const [level, setLevel] = useState<Level>(FIRST_LEVEL);
-  const [side, setSide] = useState<SideOption>('red');
-  const [isTakebackAllowed, setTakeback] = useState(true);
+  const [last] = useState(() => nextOptions(localStorage));
+  const [level, setLevel] = useState<Level>(last.level);
+  const [side, setSide] = useState<SideOption>(last.side);
+  const [isTakebackAllowed, setTakeback] = useState(last.isTakebackAllowed);
   const [timeControl, setTimeControl] = useState<TimeControl>();
   const begin = (): void => {
     if (timeControl !== undefined) rememberClock(localStorage, timeControl);

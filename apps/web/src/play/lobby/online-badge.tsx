@@ -5,11 +5,14 @@ import { useLobby } from './lobby-store.ts';
 import './online-badge.css';
 import '../../ui/badge.css';
 
+/** Fewer players than this make a place look empty: their number is not shown. */
+const WORTH_SHOWING = 20;
+
 /** The number of players online, while connected. */
 export function OnlineBadge(): ReactElement | null {
   const text = useText();
   const count = useLobby(playersOnline);
-  if (count === 0) return null;
+  if (count < WORTH_SHOWING) return null;
   return (
     <span className="badge badge--ok online-badge">
       <i className="status-dot" />

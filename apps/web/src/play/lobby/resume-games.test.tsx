@@ -30,8 +30,8 @@ async function showLobby(selfRooms: readonly RoomSummary[], locale: 'zh' | 'en')
 }
 
 it.each([
-  ['zh', '/game/room?roomId=room-1', '你有一局棋未下完。老陈第 3 回合继续对局'],
-  ['en', '/en/game/room?roomId=room-1', '老陈Move 3Resume game'],
+  ['zh', '/game/room?roomId=room-1', '对 老陈步时 60 秒第 3 回合继续对局'],
+  ['en', '/en/game/room?roomId=room-1', 'Against 老陈60 s per moveMove 3Resume game'],
 ] as const)('leads back into a running game, in %s', async (locale, address, words) => {
   await showLobby([RUNNING], locale);
   const link = screen.getByRole('link');

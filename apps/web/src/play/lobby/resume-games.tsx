@@ -3,54 +3,65 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { isJoinable, roundOf } from './lobby-lists.ts';
-import type { Lobby } from './lobby-state.ts';
-import { useLobby } from './lobby-store.ts';
+import { sentClockText } from '../../ui/time-control-text.ts';
+import { LiveBoards, LiveThumb } from '../spectating/index.ts';
+import { useOwnGames } from './lobby-games.ts';
+import { roundOf } from './lobby-lists.ts';
 import './resume-games.css';
+import '../../ui/side-disc.css';
 
-/** The way back into the running games of this person, one card each. */
-export function ResumeGames(): ReactElement {
-  const session = useSession();
-  const rooms = useLobby(selfRoomsOf);
-  const own = session.type === 'known' ? session.user.userId : undefined;
-  return (
-    <>
-      {rooms
-        .filter((room) => !isJoinable(room))
-        .map((room) => (
-          <ResumeCard key={room.roomId} room={room} own={own} />
-        ))}
-    </>
-  );
+interface ResumeGamesProps {
+  /** Whether a wide page shows the first game on its large board already. */
+  readonly isFirstStaged?: boolean;
 }
 
-function selfRoomsOf({ selfRooms }: Lobby): readonly RoomSummary[] {
-  return selfRooms;
+/** The way back into the running games of this person, one card each. */
+export function ResumeGames({ isFirstStaged = false }: ResumeGamesProps): ReactElement {
+  const session = useSession();
+  const own = session.type === 'known' ? session.user.userId : undefined;
+  return (
+    <LiveBoards>
+      {useOwnGames().map((room, place) => (
+        <ResumeCard
+          key={room.roomId}
+          room={room}
+          own={own}
+          isStaged={isFirstStaged && place === 0}
+        />
+      ))}
+    </LiveBoards>
+  );
 }
 
 interface ResumeCardProps {
   readonly room: RoomSummary;
   /** The id of this person. */
   readonly own: string | undefined;
+  readonly isStaged: boolean;
 }
 
-function ResumeCard({ room, own }: ResumeCardProps): ReactElement {
+function ResumeCard({ room, own, isStaged }: ResumeCardProps): ReactElement {
   const text = useText();
-  const opponent = room.red?.userId === own ? room.black : room.red;
-  const name = opponent?.userName ?? '';
+  const isRed = room.red?.userId === own;
+  const name = (isRed ? room.black : room.red)?.userName ?? '';
   return (
-    <AppLink className="card resume-game" to={`/game/room?roomId=${room.roomId}`}>
-      <Avatar name={name} />
+    <AppLink
+      className={isStaged ? 'card resume-game only-phone' : 'card resume-game'}
+      to={`/game/room?roomId=${room.roomId}`}
+    >
+      <LiveThumb roomId={room.roomId} className="resume-game__board" isFlipped={!isRed} />
       <span className="resume-game__body">
-        <b>{text('match.playing')}</b>
+        <b>
+          <i className={isRed ? 'side-disc' : 'side-disc side-disc--black'} aria-hidden="true" />
+          {text('home.against', { name })}
+        </b>
         <small>
-          {name}
+          {sentClockText(room, text)}
           <i className="separator-dot" />
           {text('room.plies', { round: roundOf(room) })}
         </small>
+        <span className="button button--accent button--block">{text('room.continue')}</span>
       </span>
-      <span className="button button--accent button--small">{text('room.continue')}</span>
     </AppLink>
   );
 }

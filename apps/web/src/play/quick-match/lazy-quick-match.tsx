@@ -10,11 +10,16 @@ const QuickMatch = lazy(async () => {
   return { default: Loaded };
 });
 
+interface LazyQuickMatchProps {
+  /** Whether another action of the page is the one in red. */
+  readonly isQuiet?: boolean;
+}
+
 /** Quick match; its code is loaded after the first screen. */
-export function LazyQuickMatch(): ReactElement {
+export function LazyQuickMatch({ isQuiet = false }: LazyQuickMatchProps): ReactElement {
   return (
     <Suspense fallback={<Coming />}>
-      <QuickMatch />
+      <QuickMatch isQuiet={isQuiet} />
     </Suspense>
   );
 }
@@ -23,8 +28,10 @@ function Coming(): ReactElement {
   const text = useText();
   return (
     <div className="quick-match">
-      <h2>{text('home.online')}</h2>
-      <p>{text('home.onlineHint')}</p>
+      <div>
+        <h2>{text('home.online')}</h2>
+        <p>{text('home.onlineHint')}</p>
+      </div>
       <span className="button button--accent button--big button--block">{text('match.start')}</span>
       <span className="quick-match__terms" />
     </div>

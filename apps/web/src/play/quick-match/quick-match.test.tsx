@@ -47,7 +47,7 @@ const OFFER = { name: '离线，先和电脑下一盘' };
 it('without a network offers the computer at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await showMatch({ user: MEMBER });
-  expect(screen.getByRole('link', OFFER).getAttribute('href')).toBe('/game/single');
+  expect(screen.getByRole('link', OFFER).getAttribute('href')).toBe('/game/single?begin=last');
   expect(screen.getByRole('button', START).hasAttribute('disabled')).toBe(true);
 });
 

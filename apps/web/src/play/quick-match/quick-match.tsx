@@ -9,32 +9,43 @@ import { ClockChips, ClockPicker } from '../clock/index.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 
+interface QuickMatchProps {
+  /** Whether another action of the page is the one in red. */
+  readonly isQuiet?: boolean;
+}
+
 /** Finds an opponent of similar strength. */
-export function QuickMatch(): ReactElement {
+export function QuickMatch({ isQuiet = false }: QuickMatchProps): ReactElement {
   const text = useText();
   const match = useMatch();
   const { since } = match.preferences;
   const button = useFocusFollows(since !== undefined);
   const isOffline = match.isUnanswered || !match.hasNetwork;
+  const main = isQuiet ? 'button--primary' : 'button--accent';
   if (since !== undefined) return <MatchWaiting match={match} since={since} buttonRef={button} />;
   return (
     <div className="quick-match">
-      <h2>{text('home.online')}</h2>
-      <Hint match={match} />
-      {isOffline ? (
-        <AppLink className="button button--accent button--big button--block" to="/game/single">
-          {text('match.offline')}
-        </AppLink>
-      ) : null}
+      <div>
+        <h2>{text('home.online')}</h2>
+        <Hint match={match} />
+      </div>
       <button
         ref={button}
         type="button"
-        className={`button button--big button--block ${isOffline ? 'button--outline' : 'button--accent'}`}
+        className={`button button--big button--block ${isOffline ? 'button--outline' : main}`}
         disabled={!match.hasNetwork}
         onClick={match.start}
       >
         {text('match.start')}
       </button>
+      {isOffline ? (
+        <AppLink
+          className={`button button--big button--block quick-match__computer ${main}`}
+          to="/game/single?begin=last"
+        >
+          {text('match.offline')}
+        </AppLink>
+      ) : null}
       <Terms match={match} />
     </div>
   );
@@ -73,7 +84,10 @@ function Hint({ match: { state, preferences } }: { readonly match: Match }): Rea
   }
   return (
     <p>
-      {text('home.onlineHint')} · {text(preferences.isRated ? 'match.rated' : 'match.casual')}
+      {text('home.onlineHint')}
+      <span className="only-desktop">
+        {text(preferences.isRated ? 'match.rated' : 'match.casual')}
+      </span>
     </p>
   );
 }
@@ -89,6 +103,7 @@ function Terms({ match }: { readonly match: Match }): ReactElement {
         value={preferences.timeControl}
         onChange={(timeControl) => choose({ timeControl })}
         presetsOnly
+        isLine
       >
         <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {text('clock.more')}

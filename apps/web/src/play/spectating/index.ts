@@ -1,4 +1,3 @@
-export { useCanWatchBoards } from './live-boards.tsx';
-export { FeaturedGames } from './featured-games.tsx';
-export { LiveBoards } from './live-boards.tsx';
-export { LiveThumb } from './live-boards.tsx';
+export { LiveBoards, LiveThumb, useCanWatchBoards } from './live-boards.tsx';
+export { ResumeStage, WatchStage } from './game-stage.tsx';
+export { useFeaturedGames } from './use-featured-games.ts';

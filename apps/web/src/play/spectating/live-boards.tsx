@@ -1,4 +1,5 @@
 import type { LiveBoard } from '@chuhe/protocol';
+import type { Side } from '@chuhe/rules';
 import {
   createContext,
   type ReactElement,
@@ -35,6 +36,21 @@ export function useCanWatchBoards(): boolean {
   return use(BoardWatchContext) !== null;
 }
 
+function useBoardWatch(): BoardWatch {
+  const watch = use(BoardWatchContext);
+  if (watch === null) throw new Error('a live board outside of BoardWatchContext');
+  return watch;
+}
+
+/** The board of a running game, as far as a picture of it has asked for it. */
+function useKnownBoard(roomId: string): LiveBoard | undefined {
+  const watch = useBoardWatch();
+  return useSyncExternalStore(
+    watch.subscribe,
+    useCallback(() => watch.board(roomId), [watch, roomId]),
+  );
+}
+
 interface Seen {
   readonly board: LiveBoard | undefined;
   /** The element whose visibility starts and stops the updates. */
@@ -43,13 +59,9 @@ interface Seen {
 
 /** The board of a running game, updated while its picture is visible. */
 function useLiveBoard(roomId: string): Seen {
-  const watch = use(BoardWatchContext);
-  if (watch === null) throw new Error('a live board outside of BoardWatchContext');
+  const watch = useBoardWatch();
   const [element, setElement] = useState<Element | null>(null);
-  const board = useSyncExternalStore(
-    watch.subscribe,
-    useCallback(() => watch.board(roomId), [watch, roomId]),
-  );
+  const board = useKnownBoard(roomId);
   useEffect(() => {
     if (element === null) return undefined;
     let hide: (() => void) | undefined;
@@ -66,24 +78,39 @@ function useLiveBoard(roomId: string): Seen {
   return { board, ref: setElement };
 }
 
+/** The side to move on a board that is shown; undefined until the board is known. */
+export function useLiveSide(roomId: string): Side | undefined {
+  const code = useKnownBoard(roomId)?.penCode;
+  if (code === undefined) return undefined;
+  return code.endsWith(' b') ? 'BLACK' : 'RED';
+}
+
 interface LiveThumbProps {
   readonly roomId: string;
   readonly className: string;
   /** Whether it is as small as a row: its pieces are then drawn simply. */
   readonly isMini?: boolean;
+  /** Whether BLACK sits at the bottom. */
+  readonly isFlipped?: boolean;
 }
 
-/** The current board of a running game. */
-export function LiveThumb({ roomId, className, isMini = true }: LiveThumbProps): ReactElement {
+/** The current board of a running game; bare wood until it is known. */
+export function LiveThumb(props: LiveThumbProps): ReactElement {
+  const { roomId, className, isMini = true, isFlipped = false } = props;
   const { board, ref } = useLiveBoard(roomId);
   return (
     <span ref={ref} className={className} data-plies={board?.plies}>
-      <LazyCodeBoard
-        penCode={board?.penCode}
-        lastMove={board?.lastMove}
-        isMini={isMini}
-        className="live-thumbnail__board"
-      />
+      {board === undefined ? (
+        <span className="live-thumbnail__board" />
+      ) : (
+        <LazyCodeBoard
+          penCode={board.penCode}
+          lastMove={board.lastMove}
+          isMini={isMini}
+          isFlipped={isFlipped}
+          className="live-thumbnail__board"
+        />
+      )}
     </span>
   );
 }

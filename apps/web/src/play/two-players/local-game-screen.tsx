@@ -61,12 +61,18 @@ export function LocalGameScreen(): ReactElement {
           onRematch={() => start(rematchOf(seat.game))}
         />
       ) : (
-        <EmptyGameView start={given} onBegin={() => setAsking(true)} />
+        <EmptyGameView
+          start={given}
+          onBegin={() => start(NO_NAMES)}
+          onChoose={() => setAsking(true)}
+        />
       )}
       <NewGameSheet isOpen={isAsking} onClose={() => setAsking(false)} onBegin={start} />
     </>
   );
 }
+
+const NO_NAMES: NewGameChoice = { names: { RED: '', BLACK: '' }, timeControl: undefined };
 
 /** The next game: the same players with the sides swapped. */
 function rematchOf({ names, clock }: LocalGame): NewGameChoice {
@@ -76,11 +82,13 @@ function rematchOf({ names, clock }: LocalGame): NewGameChoice {
 interface EmptyGameViewProps {
   /** The position to begin from; the usual one when none is given. */
   readonly start: Position | undefined;
+  /** Begins without names and without a clock. */
   readonly onBegin: () => void;
+  readonly onChoose: () => void;
 }
 
 /** The board before a game begins. */
-function EmptyGameView({ start, onBegin }: EmptyGameViewProps): ReactElement {
+function EmptyGameView({ start, onBegin, onChoose }: EmptyGameViewProps): ReactElement {
   const text = useText();
   const [position] = useState(startPosition);
   return (
@@ -96,7 +104,10 @@ function EmptyGameView({ start, onBegin }: EmptyGameViewProps): ReactElement {
           className="button button--accent button--big button--block"
           onClick={onBegin}
         >
-          {text('local.sit')}
+          {text('local.begin')}
+        </button>
+        <button type="button" className="button button--block" onClick={onChoose}>
+          {text('local.choose')}
         </button>
       </SeatCard>
     </GameTable>

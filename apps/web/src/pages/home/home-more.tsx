@@ -1,0 +1,191 @@
+import { CALLS, type RoomSummary } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useIsDesktop } from '../../board/game-ui/index.ts';
+import { LazyDailyPuzzle } from '../../learn/puzzles/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
+import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { RoomRow, useOpenGames } from '../../play/lobby/index.ts';
+import { LiveBoards, useFeaturedGames } from '../../play/spectating/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { PieceMark, useBoardSymbols } from '../../ui/board-symbols.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkRow } from '../../ui/link-row.tsx';
+import type { Stage } from './home-stage.tsx';
+import { useOwnProfile } from './use-own-profile.ts';
+import './home-more.css';
+
+/** Below the ways to play: games of others, the lessons, the puzzle of the day, friends, old games. */
+export function HomeMore({ stage }: { readonly stage: Stage }): ReactElement | null {
+  // What stands here depends on the stage: once shown, nothing moves.
+  if (stage === 'waiting') return <div className="home__more" />;
+  const isLive = stage === 'live';
+  return (
+    <>
+      {isLive ? <GamesNow isFirstShown /> : <NewcomerTile />}
+      <div className={stage === 'puzzle' ? 'home__daily' : ''}>
+        <LazyDailyPuzzle />
+      </div>
+      <Friends />
+      {isLive ? <NewcomerTile /> : <MoreRows />}
+      {isLive ? null : <GamesNow isFirstShown={false} />}
+    </>
+  );
+}
+
+const MOST_ROWS = 3;
+
+/** Games that wait for a player, and running games; nothing where there are none. */
+function GamesNow({ isFirstShown }: { readonly isFirstShown: boolean }): ReactElement | null {
+  const text = useText();
+  const isDesktop = useIsDesktop();
+  const { games } = useFeaturedGames();
+  const open = useOpenGames();
+  const live = isFirstShown && isDesktop ? games.slice(1) : games;
+  if (open.length + live.length === 0) return null;
+  return (
+    <LiveBoards>
+      <div className="home__pair">
+        <GameList heading={text('room.waiting')} rooms={open}>
+          {open.length > MOST_ROWS ? (
+            <AppLink className="section-heading__end link-button" to="/mate">
+              {text('home.all', { count: open.length })}
+            </AppLink>
+          ) : null}
+        </GameList>
+        <GameList heading={text('home.live')} rooms={live} />
+      </div>
+    </LiveBoards>
+  );
+}
+
+interface GameListProps {
+  readonly heading: string;
+  readonly rooms: readonly RoomSummary[];
+  readonly children?: ReactElement | null;
+}
+
+function GameList({ heading, rooms, children }: GameListProps): ReactElement | null {
+  if (rooms.length === 0) return null;
+  return (
+    <section>
+      <h2 className="section-heading home__heading">
+        {heading}
+        {children}
+      </h2>
+      <ul className="list room-list">
+        {rooms.slice(0, MOST_ROWS).map((room) => (
+          <RoomRow key={room.roomId} room={room} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** After so many games a player is no newcomer. */
+const NEWCOMER_GAMES = 10;
+const NEWCOMER_PIECES = ['P', 'n', 'C'] as const;
+
+/** Leads to the lessons, until it is closed or the player has played some games. */
+function NewcomerTile(): ReactElement | null {
+  const text = useText();
+  const change = useChangeSettings();
+  const { newcomerHidden } = useSettings();
+  const profile = useOwnProfile();
+  useBoardSymbols();
+  const played = profile === undefined ? 0 : gamesOf(profile.games);
+  if (newcomerHidden || played >= NEWCOMER_GAMES) return null;
+  return (
+    <div className="card newcomer">
+      <AppLink className="newcomer__link" to="/support">
+        <span className="newcomer__pieces" aria-hidden="true">
+          {NEWCOMER_PIECES.map((letter) => (
+            <svg key={letter} viewBox="-106 -106 212 212">
+              <PieceMark letter={letter} x={0} y={0} size={1} />
+            </svg>
+          ))}
+        </span>
+        <span className="newcomer__text">
+          <b>{text('home.firstTime')}</b>
+          <small>{text('home.firstTimeHint')}</small>
+        </span>
+      </AppLink>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text('intro.hide')}
+        onClick={() => change({ newcomerHidden: true })}
+      >
+        <Icon name="close" size="small" />
+      </button>
+    </div>
+  );
+}
+
+interface Results {
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+function gamesOf({ RED, BLACK }: { readonly RED: Results; readonly BLACK: Results }): number {
+  return [RED, BLACK].reduce((sum, { wins, draws, losses }) => sum + wins + draws + losses, 0);
+}
+
+const FRIENDS_AGAIN_MILLIS = 60_000;
+
+/** The followed players who are online; nothing where there are none. */
+function Friends(): ReactElement | null {
+  const text = useText();
+  const api = useApi();
+  const member = memberOf(useSession())?.userId;
+  const { data = [] } = useQuery({
+    queryKey: ['friends-online', member],
+    queryFn: async () => (await api.call(CALLS.listFollows, { isSilent: true })).data.list,
+    enabled: member !== undefined,
+    refetchInterval: FRIENDS_AGAIN_MILLIS,
+  });
+  const online = data.filter(({ isOnline }) => isOnline);
+  if (online.length === 0) return null;
+  return (
+    <section>
+      <h2 className="section-heading home__heading">
+        {text('home.friends', { count: online.length })}
+      </h2>
+      <ul className="card friends">
+        {online.map(({ userId, userName, status }) => (
+          <li key={userId}>
+            <AppLink className="friends__one" to={`/player/${userId}`}>
+              <Avatar name={userName} />
+              <span className="friends__name">{userName}</span>
+              <small>{text(`status.${status}`)}</small>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MoreRows(): ReactElement {
+  const text = useText();
+  return (
+    <div className="list">
+      <LinkRow
+        to="/todayHistory"
+        icon="scroll"
+        text={text('home.today')}
+        hint={text('home.todayHint')}
+      />
+      <LinkRow
+        to="/residueBoard"
+        icon="board"
+        text={text('home.residue')}
+        hint={text('home.residueHint')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { useIsDesktop, useIsTablet } from '../../board/game-ui/index.ts';
+import { LazyDailyBoard } from '../../learn/puzzles/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { useLobbyIsSettled, useOwnGames } from '../../play/lobby/index.ts';
+import {
+  LiveBoards,
+  ResumeStage,
+  useFeaturedGames,
+  WatchStage,
+} from '../../play/spectating/index.ts';
+
+/** What the large board of the first page shows; `waiting` until it is known what there is to show. */
+export type Stage = 'waiting' | 'puzzle' | 'live' | 'resume';
+
+/** A visitor does not wait longer than this for the server: the puzzle needs none. */
+const DECIDE_MILLIS = 1500;
+
+interface HomeStageProps {
+  readonly stage: Stage;
+  readonly onDecide: (stage: Stage) => void;
+}
+
+/** The large board: the own game that goes on, the strongest game now, or the puzzle of the day. */
+export function HomeStage({ stage, onDecide }: HomeStageProps): ReactElement | null {
+  const text = useText();
+  const isTablet = useIsTablet();
+  const isDesktop = useIsDesktop();
+  const next = useNextStage(stage);
+  const decide = useEffectEvent(onDecide);
+  useEffect(() => {
+    if (next !== stage) decide(next);
+  }, [next, stage]);
+  const isPuzzle = stage === 'puzzle' || stage === 'waiting';
+  if (!isTablet || !(isDesktop || isPuzzle)) return null;
+  return (
+    <section
+      className={stage === 'waiting' ? 'home__stage home__stage--coming' : 'home__stage'}
+      aria-label={text(isPuzzle ? 'home.daily' : 'home.live')}
+    >
+      {stage === 'puzzle' ? <LazyDailyBoard /> : null}
+      {isPuzzle ? null : <RunningGame isOwn={stage === 'resume'} />}
+    </section>
+  );
+}
+
+/** The running game on the large board; nothing for the moment in which it ends. */
+function RunningGame({ isOwn }: { readonly isOwn: boolean }): ReactElement | null {
+  const session = useSession();
+  const [strongest] = useFeaturedGames().games;
+  const [own] = useOwnGames();
+  const room = isOwn ? own : strongest;
+  if (room === undefined) return null;
+  const ownId = session.type === 'known' ? session.user.userId : undefined;
+  return (
+    <LiveBoards>
+      {isOwn ? (
+        <ResumeStage key={room.roomId} room={room} own={ownId} />
+      ) : (
+        <WatchStage key={room.roomId} room={room} />
+      )}
+    </LiveBoards>
+  );
+}
+
+/** A puzzle that is shown stays: a visitor may be thinking about it. Only an own game takes its place. */
+function useNextStage(stage: Stage): Stage {
+  const { games, isKnown } = useFeaturedGames();
+  const isLobbyKnown = useLobbyIsSettled();
+  const isLate = useIsAfter(DECIDE_MILLIS);
+  if (useOwnGames().length > 0) return 'resume';
+  if (stage === 'puzzle') return stage;
+  const isDecidable = (isKnown && isLobbyKnown) || isLate;
+  if (stage === 'waiting' && !isDecidable) return stage;
+  return games.length > 0 ? 'live' : 'puzzle';
+}
+
+function useIsAfter(millis: number): boolean {
+  const [isAfter, setAfter] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setAfter(true), millis);
+    return () => clearTimeout(timer);
+  }, [millis]);
+  return isAfter;
+}

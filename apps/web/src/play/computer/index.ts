@@ -1,0 +1,1 @@
+export { LazyLastLevel } from './lazy-last-level.tsx';

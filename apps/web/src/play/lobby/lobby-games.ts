@@ -1,0 +1,35 @@
+import type { RoomSummary } from '@chuhe/protocol';
+import { useSession } from '../../platform/session/index.ts';
+import { isJoinable } from './lobby-lists.ts';
+import type { Lobby } from './lobby-state.ts';
+import { useLobby } from './lobby-store.ts';
+
+/** The running games of this person. */
+export function useOwnGames(): readonly RoomSummary[] {
+  return useLobby(selfRoomsOf).filter((room) => !isJoinable(room));
+}
+
+/** The games of others that wait for a second player. */
+export function useOpenGames(): readonly RoomSummary[] {
+  const own = new Set(useLobby(selfRoomsOf).map(({ roomId }) => roomId));
+  return useLobby(roomsOf).filter((room) => isJoinable(room) && !own.has(room.roomId));
+}
+
+/** Whether the first attempt to reach the lobby is over, well or badly. */
+export function useLobbyIsSettled(): boolean {
+  const session = useSession();
+  return useLobby(isSettled) || session.type === 'away';
+}
+
+function selfRoomsOf({ selfRooms }: Lobby): readonly RoomSummary[] {
+  return selfRooms;
+}
+
+function roomsOf({ rooms }: Lobby): readonly RoomSummary[] {
+  return rooms;
+}
+
+function isSettled({ connection }: Lobby): boolean {
+  const { type } = connection.socket;
+  return type !== 'idle' && type !== 'connecting';
+}

@@ -1,0 +1,113 @@
+import type { Player, RoomSummary } from '@chuhe/protocol';
+import { opponentOf, type Side } from '@chuhe/rules';
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import { LiveThumb, useLiveSide } from './live-boards.tsx';
+import './game-stage.css';
+import '../../ui/side-disc.css';
+
+interface GameStageProps {
+  readonly room: RoomSummary;
+  /** The side at the bottom. */
+  readonly bottom: Side;
+  /** Beside the name of the player at the top. */
+  readonly top?: ReactNode;
+  /** Beside the name of the player at the bottom. */
+  readonly children: ReactNode;
+}
+
+/** A running game as large as the page allows: a name above the board and one below. */
+function GameStage({ room, bottom, top, children }: GameStageProps): ReactElement {
+  return (
+    <div className="game-stage">
+      <StageBar player={playerAt(room, opponentOf(bottom))} side={opponentOf(bottom)}>
+        {top}
+      </StageBar>
+      <LiveThumb
+        roomId={room.roomId}
+        className="game-stage__board"
+        isMini={false}
+        isFlipped={bottom === 'BLACK'}
+      />
+      <StageBar player={playerAt(room, bottom)} side={bottom}>
+        {children}
+      </StageBar>
+    </div>
+  );
+}
+
+interface StageBarProps {
+  readonly player: Player | null;
+  readonly side: Side;
+  readonly children: ReactNode;
+}
+
+function StageBar({ player, side, children }: StageBarProps): ReactElement {
+  const name = player?.userName ?? '';
+  return (
+    <div className="game-stage__bar">
+      <Avatar name={name} />
+      <i
+        className={side === 'RED' ? 'side-disc' : 'side-disc side-disc--black'}
+        aria-hidden="true"
+      />
+      <span className="game-stage__name">{name}</span>
+      <RatingMark of={player} />
+      <span className="game-stage__end">{children}</span>
+    </div>
+  );
+}
+
+/** The game of strong players that this page shows to its visitors. */
+export function WatchStage({ room }: { readonly room: RoomSummary }): ReactElement {
+  const text = useText();
+  const { roomId, watchers } = room;
+  return (
+    <GameStage
+      room={room}
+      bottom="RED"
+      top={
+        watchers === 0 ? null : (
+          <span className="game-stage__watchers tabular">
+            <Icon name="eye" size="small" />
+            <span aria-hidden="true">{watchers}</span>
+            <span className="visually-hidden">{text('rooms.watchers', { count: watchers })}</span>
+          </span>
+        )
+      }
+    >
+      <AppLink className="button button--small button--outline" to={`/game/watch?roomId=${roomId}`}>
+        {text('room.watch')}
+      </AppLink>
+    </GameStage>
+  );
+}
+
+interface ResumeStageProps {
+  readonly room: RoomSummary;
+  /** The id of this person. */
+  readonly own: string | undefined;
+}
+
+/** The running game of this person, with the way back into it. */
+export function ResumeStage({ room, own }: ResumeStageProps): ReactElement {
+  const text = useText();
+  const side = room.black?.userId === own ? 'BLACK' : 'RED';
+  const turn = useLiveSide(room.roomId);
+  return (
+    <GameStage room={room} bottom={side}>
+      {turn === side ? <span className="game-stage__turn">{text('home.yourMove')}</span> : null}
+      <AppLink className="button button--accent" to={`/game/room?roomId=${room.roomId}`}>
+        {text('room.continue')}
+      </AppLink>
+    </GameStage>
+  );
+}
+
+function playerAt({ red, black }: RoomSummary, side: Side): Player | null {
+  return side === 'RED' ? red : black;
+}
