@@ -84,6 +84,14 @@ it('takes own numbers for every kind, and says which speed they are', async () =
   expect(screen.getAllByRole('radio')).toHaveLength(11);
 });
 
+it('own numbers count as soon as their form is open', async () => {
+  const chosen = await choose(true);
+  press('不计时');
+  press('更多');
+  press('自定义');
+  expect(chosen).toEqual(['', 'increment-600-5']);
+});
+
 it('remembers the clocks that were used, the latest first; own ones are not for strangers', () => {
   localStorage.clear();
   expect(codes(true)).toHaveLength(4);

@@ -40,7 +40,15 @@ export function ClockPicker({ value, onChange, mayBeOwn }: ClockPickerProps): Re
     <div className="clock-picker">
       <PresetGrid value={value} onChange={onChange}>
         {mayBeOwn ? (
-          <button type="button" className="clock-tile" onClick={() => setOwn(true)}>
+          <button
+            type="button"
+            className="clock-tile"
+            onClick={() => {
+              setOwn(true);
+              // The form shows numbers at once: they are chosen with it.
+              if (value === undefined) onChange(FIRST_OF_KIND.increment);
+            }}
+          >
             <b className="clock-tile__words">{text('clock.own')}</b>
             {isOwnValue ? <small>{shortClock(value, text).head}</small> : null}
           </button>
