@@ -2,6 +2,9 @@
 // 300 come at once. All players ask as the web app does. At the end the rooms are read from PostgreSQL: no player may
 // be in two, every pair has exactly one, and no player may have waited for long beside one who fitted.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { type ClockFields, speedOfClock, writeClockFields } from '@chuhe/protocol';
+import { stepControl, TIME_CONTROL_PRESETS, type TimeControl } from '@chuhe/rules';
 import { migrate } from '../src/platform/migrate.ts';
 import { RANGE } from '../src/matching/match.ts';
 import { type MatchPlayer, type Wait, waitForMatch } from './live/match-player.ts';
@@ -16,11 +19,20 @@ const KILL_AFTER_SECONDS = 8;
 const LAST_SECONDS = 7;
 const GOAL_SECONDS = 5;
 const SEED = 20_264;
-const POOLS = [
-  { stepTime: 60, isRated: true },
-  { stepTime: 60, isRated: false },
-  { stepTime: 120, isRated: true },
-] as const;
+/** As many people in three pools, or spread over twelve: `--pools 12`. */
+const { values } = parseArgs({ options: { pools: { type: 'string', default: '3' } } });
+const CLOCKS: readonly TimeControl[] = [
+  stepControl(60),
+  stepControl(120),
+  ...TIME_CONTROL_PRESETS.filter(({ kind }) => kind !== 'step').slice(0, 4),
+];
+const POOLS = CLOCKS.flatMap((control) =>
+  [true, false].map((isRated) => poolOf(control, isRated)),
+).slice(0, Number(values.pools));
+
+interface Pool extends ClockFields {
+  readonly isRated: boolean;
+}
 
 type RoomRow = { readonly public_id: string; readonly players: readonly string[]; at: number };
 
@@ -79,7 +91,7 @@ const longest = longestBeside(lived);
 const millis = matched.map(({ from, until = 0 }) => until - from).toSorted((a, b) => a - b);
 const middle = (millis[Math.floor(millis.length / 2)] ?? 0) / 1000;
 process.stdout.write(
-  `seed ${SEED}; ${PLAYERS} people, ${rooms.length} rooms, ${PLAYERS - matched.length} still waiting; ` +
+  `seed ${SEED}; ${PLAYERS} people, ${POOLS.length} pools, ${rooms.length} rooms, ${PLAYERS - matched.length} still waiting; ` +
     `${lived.filter(({ lost }) => lost > 0).length} lost their process; ` +
     `waited ${middle.toFixed(1)} s (half), ${((millis.at(-1) ?? 0) / 1000).toFixed(1)} s (longest); ` +
     `slowest answer ${(Math.max(...lived.map((each) => each.slowestMillis)) / 1000).toFixed(1)} s\n` +
@@ -118,7 +130,7 @@ function longestBeside(all: readonly Wait[]): number {
     for (const other of spans.slice(index + 1)) {
       const { player: a } = one;
       const { player: b } = other;
-      if (a.stepTime !== b.stepTime || a.isRated !== b.isRated) continue;
+      if (!isSamePool(a, b)) continue;
       const apart = Math.abs(a.rating - b.rating);
       const growing = Math.max(0, apart - RANGE.atOnce) / RANGE.perSecond;
       const fitFrom = Math.max(one.from, other.from) + growing * 1000;
@@ -129,12 +141,23 @@ function longestBeside(all: readonly Wait[]): number {
   return most / 1000;
 }
 
+function poolOf(control: TimeControl, isRated: boolean): Pool {
+  return { ...writeClockFields(control), isRated };
+}
+
+/** Those who want the same game wait together. */
+function isSamePool(a: Pool, b: Pool): boolean {
+  return a.stepTime === b.stepTime && a.clock === b.clock && a.isRated === b.isRated;
+}
+
 async function makePlayers(): Promise<readonly MatchPlayer[]> {
   const people = await makePeople(services.databaseUrl, PLAYERS);
   const made = people.map(({ userId, token }): MatchPlayer => {
-    const { stepTime, isRated } = POOLS[Math.floor(random() * POOLS.length)] ?? POOLS[0];
+    const pool = POOLS[Math.floor(random() * POOLS.length)];
+    if (pool === undefined) throw new Error('there is no pool');
     const spread = random() + random() + random() + random() - 2;
-    return { userId, token, stepTime, isRated, rating: Math.round(1500 + 520 * spread) };
+    const { stepTime, clock, isRated } = pool;
+    return { userId, token, stepTime, clock, isRated, rating: Math.round(1500 + 520 * spread) };
   });
   await runSql(
     services.databaseUrl,
@@ -143,9 +166,9 @@ async function makePlayers(): Promise<readonly MatchPlayer[]> {
   await runSql(
     services.databaseUrl,
     `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
-     select id, 'rapid', rating, 60, 0.06, 30, now()
-     from unnest($1::bigint[], $2::float8[]) as p (id, rating)`,
-    [made.map(({ userId }) => userId), made.map(({ rating }) => rating)],
+     select id, speed, rating, 60, 0.06, 30, now()
+     from unnest($1::bigint[], $2::float8[], $3::text[]) as p (id, rating, speed)`,
+    [made.map(({ userId }) => userId), made.map(({ rating }) => rating), made.map(speedOfClock)],
   );
   return made;
 }

@@ -1,11 +1,16 @@
 // A player who looks for an opponent as the web app does, and tries another process when one is gone.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { BASE_PATH, CALLS, MATCH_POLL_MILLIS, type MatchState } from '@chuhe/protocol';
+import {
+  BASE_PATH,
+  CALLS,
+  type ClockFields,
+  MATCH_POLL_MILLIS,
+  type MatchState,
+} from '@chuhe/protocol';
 import type { TestUser } from './people.ts';
 
-export interface MatchPlayer extends TestUser {
+export interface MatchPlayer extends TestUser, ClockFields {
   readonly rating: number;
-  readonly stepTime: 60 | 120 | 180;
   readonly isRated: boolean;
 }
 
@@ -64,11 +69,11 @@ export async function waitForMatch(
 
 /** Undefined when the process answers that it cannot just now. */
 async function ask(player: MatchPlayer, address: string): Promise<MatchState | undefined> {
-  const { stepTime, isRated, token } = player;
+  const { stepTime, clock, isRated, token } = player;
   const response = await fetch(`${address}${BASE_PATH}${CALLS.seekMatch.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ stepTime, isRated }),
+    body: JSON.stringify({ stepTime, clock, isRated }),
     signal: AbortSignal.timeout(5000),
   });
   if (!response.ok) return undefined;
