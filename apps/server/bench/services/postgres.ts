@@ -66,7 +66,7 @@ export class Postgres {
   /** Stands still for a while, every process of it, with all connections open. */
   async freeze(millis: number): Promise<void> {
     await this.#holding(millis, (isHeld) => {
-      for (const pid of this.#processes()) process.kill(pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
+      for (const pid of this.#processes()) sendSignal(pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
     });
   }
 
@@ -160,4 +160,13 @@ export class Postgres {
 export function postgresProgram(name: string): string {
   const [found] = globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().toReversed();
   return found ?? name;
+}
+
+/** A process of one connection may have ended since the list was made. */
+function sendSignal(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
 }
