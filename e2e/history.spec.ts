@@ -52,7 +52,7 @@ test('a game is found in history, reviewed, shared, and opened by another visito
   await expect(page).toHaveURL(/\/user\/history\/\d+$/);
   await expect(page.getByRole('button', { name: /炮二平五/ })).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(page.locator('[data-square="67"]')).toHaveAccessibleName(/红炮/);
+  await expect(page.locator('[data-square="67"]:visible')).toHaveAccessibleName(/红炮/);
 
   await page.getByRole('button', { name: '分享' }).click();
   const link = page.getByRole('dialog').getByRole('textbox', { name: '链接' });

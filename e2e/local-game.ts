@@ -18,9 +18,12 @@ export async function openLocalGame(page: Page, penCode?: string): Promise<void>
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** The cell of a point of the contract: x from the left, y from BLACK's home row. */
+/**
+ * The cell of a point of the contract: x from the left, y from BLACK's home row. Pages that stay behind the one that is shown
+ * may have boards too.
+ */
 export function cellAt(page: Page, x: number, y: number): Locator {
-  return page.locator(`[role="gridcell"][data-square="${y * 9 + x}"]`);
+  return page.locator(`[role="gridcell"][data-square="${y * 9 + x}"]`).filter({ visible: true });
 }
 
 export function pointsOf(record: string): {
