@@ -16,9 +16,9 @@ it('a switch changes its setting and reflects it', async () => {
 
 it('muting one sound leaves the others', async () => {
   const { settings } = await renderApp(<GameSettingsScreen />);
-  const [, , first] = screen.getAllByRole('switch');
-  if (first === undefined) throw new Error('no switch for a sound');
-  fireEvent.click(first);
+  const sound = screen.getAllByRole('switch').at(-1);
+  if (sound === undefined) throw new Error('no switch for a sound');
+  fireEvent.click(sound);
   expect(settings.get().mutedSounds).toHaveLength(1);
 });
 

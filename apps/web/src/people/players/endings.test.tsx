@@ -98,7 +98,7 @@ function inRoom(side: Side | undefined, locale: Locale): Promise<readonly string
 
 const rowsShown = (): readonly string[] =>
   [...document.querySelectorAll('a.list-row')].map((row) =>
-    partsOf(row, '.game-row__seal, .list-row__subtitle').replace(/ ?3 (?:回合|moves)$/, ''),
+    partsOf(row, '.game-row__seal, .list-row__subtitle').replace(/ ?3 (?:回合|moves).*$/, ''),
   );
 
 function inHistory(viewer: Side | undefined, locale: Locale): Promise<readonly string[]> {
