@@ -87,7 +87,7 @@ test('the intro banner stays until it is hidden', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('img', { name: '本站二维码' })).toBeVisible();
   await page.reload();
-  await page.getByRole('button', { name: '不再显示' }).click();
+  await page.getByRole('complementary').getByRole('button', { name: '不再显示' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
   await expect(page.getByRole('img', { name: '本站二维码' })).toBeHidden();

@@ -10,7 +10,7 @@ test('a whole game to mate by dragging', async ({ page, isMobile }) => {
     await page.mouse.down();
     await page.mouse.move(end.x, end.y, { steps: 5 });
     await page.mouse.up();
-    await expect(page.getByText('路上有子阻挡：红兵，9路4线')).toBeVisible();
+    await expect(page.getByText('走不过去：被红兵，9路4线挡住')).toBeVisible();
     await expect(cellAt(page, 0, 9)).toHaveAccessibleName('红车，9路1线，已选中');
   });
   for (const move of SHORT_GAME) {

@@ -17,7 +17,7 @@ test('perpetual check: a warning, then a ruling that is explained and is replaye
   await expect(result).toContainText('红方长将');
   await result.getByRole('button', { name: '判定依据' }).click();
 
-  await expect(page.getByText(/红方长将：循环里红方着着将军/)).toBeVisible();
+  await expect(page.getByText(/红方长将：循环中红方着着将军/)).toBeVisible();
   const cycle = page.getByRole('list', { name: '循环着法' });
   await expect(cycle.getByRole('listitem')).toHaveCount(8);
   await expect(cycle.getByText('将', { exact: true })).toHaveCount(4);

@@ -18,7 +18,7 @@ test('two people play on one device by taps', async ({ page }) => {
   await test.step('an illegal move is refused in words, and the piece stays chosen', async () => {
     await cellAt(page, 8, 9).click();
     await cellAt(page, 8, 4).click();
-    await expect(page.getByText('路上有子阻挡：红兵，1路4线')).toBeVisible();
+    await expect(page.getByText('走不过去：被红兵，1路4线挡住')).toBeVisible();
     await expect(cellAt(page, 8, 9)).toHaveAttribute('aria-selected', 'true');
     await cellAt(page, 7, 9).click();
     await cellAt(page, 5, 8).click();

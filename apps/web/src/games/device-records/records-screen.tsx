@@ -29,7 +29,7 @@ export function RecordsScreen(): ReactElement {
             {text('records.play')}
           </AppLink>
           <ImportGames onImported={refresh} />
-          <AppLink className="button" to="/analysis">
+          <AppLink className="button button-row__whole" to="/analysis">
             <Icon name="board" />
             {text('analysis.open')}
           </AppLink>
