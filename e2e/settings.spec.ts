@@ -21,7 +21,7 @@ test('the look of the app is chosen, kept and reset', async ({ page }) => {
   await test.step('theme, text size and motion take effect and survive a reload', async () => {
     await page.goto('/en/settings');
     await page.getByText('Dark', { exact: true }).click();
-    await page.getByText('Extra large', { exact: true }).click();
+    await page.getByText('Largest', { exact: true }).click();
     await page.getByRole('switch', { name: 'Reduce motion' }).click();
     const check = async (): Promise<void> => {
       await expect(html(page)).toHaveAttribute('data-theme', 'dark');
