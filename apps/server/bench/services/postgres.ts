@@ -66,7 +66,12 @@ export class Postgres {
   /** Stands still for a while, every process of it, with all connections open. */
   async freeze(millis: number): Promise<void> {
     await this.#holding(millis, (isHeld) => {
-      for (const pid of this.#processes()) sendSignal(pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
+      const signal = isHeld ? 'SIGSTOP' : 'SIGCONT';
+      // The first process starts others: it stands still before its children are listed, and one that it was just
+      // starting is found by the second look.
+      sendSignal(this.pid, signal);
+      for (const pid of this.#children()) sendSignal(pid, signal);
+      for (const pid of this.#children()) sendSignal(pid, signal);
     });
   }
 
@@ -116,10 +121,9 @@ export class Postgres {
     this.outages.push({ from, to: Date.now() });
   }
 
-  /** The first process, which would start others, before its children. */
-  #processes(): readonly number[] {
+  #children(): readonly number[] {
     const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
-    return [this.pid, ...children.trim().split(/\s+/).map(Number)];
+    return children.trim().split(/\s+/).filter(Boolean).map(Number);
   }
 
   async #start(): Promise<void> {
