@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt, pointsOf } from './local-game.ts';
 import {
   arrive,
@@ -16,11 +17,11 @@ import {
 } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
-for (const [kind, clock] of [
-  ['increment', 'increment-0-1'],
-  ['stages', 'stages-1-1-3'],
+for (const [kind, clock, tag] of [
+  ['increment', 'increment-0-1', {}],
+  ['stages', 'stages-1-1-3', AT_NIGHT],
 ] as const) {
-  test(`one loses on time: ${kind}`, async ({ browser, site }) => {
+  test(`one loses on time: ${kind}`, tag, async ({ browser, site }) => {
     const red = await arrive(browser, site.url);
     const black = await arrive(browser, site.url, PHONE);
     await beginGame(red, black, { stepTime: 60, clock });

@@ -3,6 +3,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Deployments, openDeployments } from '../tools/site/deployments.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
 import { isMarked, mark } from './app-pages.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
@@ -103,34 +104,35 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   await expect.poll(async () => cacheNames(other), { timeout: 20_000 }).toEqual([`chuhe-${next}`]);
 });
 
-test('a new version that is put off comes with the next start of the app', async ({
-  page,
-  context,
-}) => {
-  const first = web.deployFirst();
-  await prepare(context);
-  await page.goto(`${site.url}/en`);
-  await isControlled(page);
-  const next = web.deployNext();
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  const prompt = page.getByRole('status', { name: 'New version available' });
-  await expect(prompt).toBeVisible({ timeout: 30_000 });
-  await expect(prompt.getByRole('button', { name: 'Update' })).toBeVisible();
-  await prompt.getByRole('button', { name: 'Not now' }).click();
-  await expect(prompt).toBeHidden();
-  expect(await buildOf(page)).toBe(first);
-  await page.close();
-  const startAgain = async (): Promise<string | null> => {
-    const again = await context.newPage();
-    await again.goto(`${site.url}/en`);
-    const build = await buildOf(again);
-    await again.close();
-    return build;
-  };
-  // The old worker may still be busy when its last page has just gone: each time the app stays closed for longer.
-  const intervals = [500, 1000, 2000, 4000, 8000, 16_000];
-  await expect.poll(startAgain, { timeout: 90_000, intervals }).toBe(next);
-});
+test(
+  'a new version that is put off comes with the next start of the app',
+  AT_NIGHT,
+  async ({ page, context }) => {
+    const first = web.deployFirst();
+    await prepare(context);
+    await page.goto(`${site.url}/en`);
+    await isControlled(page);
+    const next = web.deployNext();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    const prompt = page.getByRole('status', { name: 'New version available' });
+    await expect(prompt).toBeVisible({ timeout: 30_000 });
+    await expect(prompt.getByRole('button', { name: 'Update' })).toBeVisible();
+    await prompt.getByRole('button', { name: 'Not now' }).click();
+    await expect(prompt).toBeHidden();
+    expect(await buildOf(page)).toBe(first);
+    await page.close();
+    const startAgain = async (): Promise<string | null> => {
+      const again = await context.newPage();
+      await again.goto(`${site.url}/en`);
+      const build = await buildOf(again);
+      await again.close();
+      return build;
+    };
+    // The old worker may still be busy when its last page has just gone: each time the app stays closed for longer.
+    const intervals = [500, 1000, 2000, 4000, 8000, 16_000];
+    await expect.poll(startAgain, { timeout: 90_000, intervals }).toBe(next);
+  },
+);
 
 test.describe('on a connection that is paid for', () => {
   test('only the shell is cached; a tab whose code is gone from the server recovers by itself', async ({

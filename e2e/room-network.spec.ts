@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt, SHORT_GAME } from './local-game.ts';
 import {
   arrive,
@@ -88,29 +89,30 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
   await balancer.close();
 });
 
-test('a gateway is killed while its player moves: the move arrives once', async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(60_000);
-  const [first] = site.servers;
-  if (first === undefined) throw new Error('no server');
-  const balancer = await ownBalancer(site, 0);
-  const other = await ownBalancer(site, 1);
-  const red = await arrive(browser, balancer.url);
-  const black = await arrive(browser, other.url);
-  await beginGame(red, black);
-  await playMoves(red, black, SHORT_GAME.slice(0, 2));
-  const move = SHORT_GAME[2];
-  await Promise.all([tapMove(red, move), first.kill()]);
-  await sees(red, move);
-  await sees(black, move);
-  await expect(red.locator('[data-link]')).toHaveAttribute('data-link', 'live');
-  await playMoves(red, black, SHORT_GAME.slice(3), 1);
-  await expect(dialogOf(red)).toContainText('你赢了');
-  expect(await writtenMoves(black)).toHaveLength(SHORT_GAME.length);
-  await first.start();
-  await goHome(red, black);
-  await balancer.close();
-  await other.close();
-});
+test(
+  'a gateway is killed while its player moves: the move arrives once',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    test.setTimeout(60_000);
+    const [first] = site.servers;
+    if (first === undefined) throw new Error('no server');
+    const balancer = await ownBalancer(site, 0);
+    const other = await ownBalancer(site, 1);
+    const red = await arrive(browser, balancer.url);
+    const black = await arrive(browser, other.url);
+    await beginGame(red, black);
+    await playMoves(red, black, SHORT_GAME.slice(0, 2));
+    const move = SHORT_GAME[2];
+    await Promise.all([tapMove(red, move), first.kill()]);
+    await sees(red, move);
+    await sees(black, move);
+    await expect(red.locator('[data-link]')).toHaveAttribute('data-link', 'live');
+    await playMoves(red, black, SHORT_GAME.slice(3), 1);
+    await expect(dialogOf(red)).toContainText('你赢了');
+    expect(await writtenMoves(black)).toHaveLength(SHORT_GAME.length);
+    await first.start();
+    await goHome(red, black);
+    await balancer.close();
+    await other.close();
+  },
+);
