@@ -1,7 +1,10 @@
 import {
   type FileReading,
   type GameResult,
+  MOST_PLIES,
   pieceOfLetter,
+  placedPieces,
+  pointOf,
   type Position,
   readGameOf,
   readMove,
@@ -40,8 +43,6 @@ export interface RawGame {
   readonly isCut: boolean;
 }
 
-/** The most plies of a line; longer ones end there. */
-const MOST_PLIES = 2000;
 const RESULTS: readonly GameResult[] = ['*', '1-0', '0-1', '1/2-1/2'];
 
 /** The result with this number in XQF, CBR and CBF; higher numbers mean that there are several. */
@@ -88,9 +89,8 @@ export function playRawGame(raw: RawGame): FileReading {
 
 function playAfter(draft: TreeDraft, parent: DraftNode, move: RawMove): DraftNode | undefined {
   if (parent.ply >= MOST_PLIES || draft.isFull) return undefined;
-  const [from, to] = [move.from, move.to].map((square) => ({ x: xOf(square), y: yOf(square) }));
-  const reading = from && to && readMove(parent.position, from, to);
-  if (reading?.ok !== true) return undefined;
+  const reading = readMove(parent.position, pointOf(move.from), pointOf(move.to));
+  if (!reading.ok) return undefined;
   const node = draft.play(parent, reading.move);
   draft.comment(node, move.comment);
   return node;
@@ -104,12 +104,7 @@ function positionOf({ pieces }: RawGame, toMove: Side): ReturnType<typeof toPosi
 
 /** Where pieces stand, by letter. */
 export function lettersOf(position: Position): ReadonlyMap<Square, string> {
-  const letters = SQUARES.flatMap((square): (readonly [Square, string])[] => {
-    const code = position.cells[square] ?? 0;
-    const letter = Array.from('KABNRCPkabnrcp').find((each) => pieceOfLetter(each)?.code === code);
-    return letter === undefined ? [] : [[square, letter]];
-  });
-  return new Map(letters);
+  return new Map(placedPieces(position).map(({ man: piece, square }) => [square, piece.letter]));
 }
 
 /** The order of the thirty-two pieces in files: RED's, then the same of BLACK's. */

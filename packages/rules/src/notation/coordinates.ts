@@ -4,7 +4,8 @@ import { readMove } from '../position/explain-move.ts';
 import type { Position } from '../position/position.ts';
 import { type MoveTextReading, plainText } from './relative-move.ts';
 
-const FILES = 'abcdefghi';
+/** The files of ICCS, from RED's left. */
+export const FILES = 'abcdefghi';
 const ICCS = /^(?<fromX>[a-i])(?<fromY>\d)-?(?<toX>[a-i])(?<toY>\d)$/i;
 const UCI = /^(?<fromX>[a-i])(?<fromY>10|[1-9])(?<toX>[a-i])(?<toY>10|[1-9])$/i;
 
@@ -56,7 +57,7 @@ function readPoints(
   return readMove(position, point(fromX, fromY), point(toX, toY));
 }
 
-function iccsPoint(square: Square): string {
+export function iccsPoint(square: Square): string {
   return `${FILES.charAt(xOf(square))}${ROWS - 1 - yOf(square)}`;
 }
 

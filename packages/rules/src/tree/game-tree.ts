@@ -1,6 +1,6 @@
 import { isSameMove, type Move } from '../board/move-list.ts';
-import type { Square } from '../board/square.ts';
-import { readMoveRecord, writeMoveRecord } from '../notation/coordinates.ts';
+import { pointOf, type Square } from '../board/square.ts';
+import { writeMoveRecord } from '../notation/coordinates.ts';
 import { readMove } from '../position/explain-move.ts';
 import { afterMove, type Position } from '../position/position.ts';
 
@@ -124,9 +124,7 @@ export function playInTree(
 ): { readonly tree: GameTree; readonly path: TreePath } | undefined {
   const next = childPath(path, move);
   if (nodeAt(tree, next) !== undefined) return { tree, path: next };
-  const record = readMoveRecord(writeMoveRecord(move));
-  if (record === undefined || !readMove(positionAt(tree, path), record.from, record.to).ok)
-    return undefined;
+  if (!readMove(positionAt(tree, path), pointOf(move.from), pointOf(move.to)).ok) return undefined;
   const node: TreeNode = { move, comment: '', shapes: [], mark: undefined, children: [] };
   return { tree: withChildren(tree, path, (children) => [...children, node]), path: next };
 }

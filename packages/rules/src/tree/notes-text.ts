@@ -1,4 +1,5 @@
-import { ROWS, squareAt, type Square, xOf, yOf } from '../board/square.ts';
+import { ROWS, squareAt, type Square } from '../board/square.ts';
+import { FILES, iccsPoint } from '../notation/coordinates.ts';
 import { MOVE_MARKS, type MoveMark, type Notes, type Shape, SHAPE_COLOURS } from './game-tree.ts';
 
 /** The notes that a comment of a file carries. */
@@ -9,7 +10,6 @@ interface ReadNotes extends Notes {
 /** Rings, arrows and marks inside a comment, as many programs write them: `[%csl Ge4]`, `[%cal Rh2e2]`, `[%nag 5]`. */
 const COMMAND = /\[%(?<name>csl|cal|nag) (?<value>[\w, ]{0,2000})\]/g;
 const SHAPE = /^(?<colour>[GRBY])(?<fromX>[a-i])(?<fromY>\d)(?:(?<toX>[a-i])(?<toY>\d))?$/;
-const FILES = 'abcdefghi';
 
 /** [R9.4] the text of a comment and the drawings and marks in it. */
 export function readNotes(text: string): ReadNotes {
@@ -68,14 +68,10 @@ function shapeOf(text: string): readonly Shape[] {
 
 function textOf({ colour, from, to }: Shape): string {
   const squares = from === to ? [from] : [from, to];
-  return colour.charAt(0).toUpperCase() + squares.map(nameOf).join('');
+  return colour.charAt(0).toUpperCase() + squares.map(iccsPoint).join('');
 }
 
-/** Points as in ICCS: files a..i from RED's left, ranks 0..9 from RED's home row. */
-function nameOf(square: Square): string {
-  return `${FILES.charAt(xOf(square))}${ROWS - 1 - yOf(square)}`;
-}
-
+/** Points as in ICCS. */
 function pointAt(file: string, rank: string): Square | undefined {
   return squareAt(FILES.indexOf(file), ROWS - 1 - Number(rank));
 }

@@ -1,5 +1,6 @@
 import {
   countMoves,
+  endOfLine,
   isOnMainLine,
   MOVE_MARKS,
   nodeAt,
@@ -37,7 +38,7 @@ export function AnalysisPanel({ state, position, send, onFlip }: AnalysisPanelPr
   const { notation } = useSettings();
   const rows = useMemo(() => rowsOf(tree, notation), [tree, notation]);
   const go = useCallback((to: string) => send({ type: 'go', path: to }), [send]);
-  const lastPly = useLastPly(state);
+  const lastPly = useMemo(() => plyOf(endOfLine(tree, path)), [tree, path]);
   return (
     <TablePanel
       className="analysis-panel"
@@ -62,20 +63,6 @@ export function AnalysisPanel({ state, position, send, onFlip }: AnalysisPanelPr
       <NodeNotes key={path} state={state} send={send} />
     </TablePanel>
   );
-}
-
-function useLastPly({ tree, path }: Analysis): number {
-  return useMemo(() => {
-    let node = nodeAt(tree, path);
-    let ply = plyOf(path);
-    let [next] = path === ROOT_PATH ? tree.children : (node?.children ?? []);
-    while (next !== undefined) {
-      node = next;
-      ply += 1;
-      [next] = node.children;
-    }
-    return ply;
-  }, [tree, path]);
 }
 
 interface NodeNotesProps {
