@@ -25,7 +25,7 @@ interface Facts {
   readonly ratings: StoredRatings;
 }
 
-/** For each outage: a process asks the database once a second whether it is there, and faults follow each other quickly. */
+/** A process asks the database once a second whether it is there. */
 const OUTAGE_TOLERANCE_MILLIS = 1500;
 const AFTER_END: ReadonlySet<string> = new Set([
   'rematch-offered',
@@ -111,12 +111,12 @@ function verifyTimeOut(
 ): void {
   const used = at - turnStartedAt;
   if (used <= limitMillis) ledger.breach(7, `${roomId}: lost on time after ${used} ms`);
-  const parts = outages
-    .map(({ from, to }) => Math.min(to, at) - Math.max(from, turnStartedAt))
-    .filter((millis) => millis > 0);
-  const duringOutage = parts.reduce((sum, millis) => sum + millis, 0);
+  const duringOutage = outages.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - Math.max(from, turnStartedAt)),
+    0,
+  );
   if (duringOutage > 0) ledger.count('time-outs in turns with an outage');
-  if (used - duringOutage + parts.length * OUTAGE_TOLERANCE_MILLIS < limitMillis) {
+  if (used - duringOutage + OUTAGE_TOLERANCE_MILLIS < limitMillis) {
     ledger.breach(
       7,
       `${roomId}: lost on time after ${used} ms, ${duringOutage} of them without PostgreSQL`,

@@ -24,8 +24,8 @@ export const PULSE_ANSWER_MILLIS = 2000;
 const SAMPLES = 8;
 /** A pause of this process, not of the database: nothing is concluded from it. */
 const FREEZE_MILLIS = 1500;
-/** Outages older than the longest turn do not matter to anybody. */
-const REMEMBERED_MILLIS = 600_000;
+/** Longer than any turn but those of days, to which an outage makes no difference. */
+export const OUTAGES_REMEMBERED_MILLIS = 4 * 3_600_000;
 
 /** So long after its start a process may not have read an outage that others are about to report. */
 const OUTAGE_GOSSIP_MILLIS = 3000;
@@ -37,11 +37,11 @@ const PULSE = statement<{ now: string; timeline: string; outages: readonly Outag
   'clock-pulse',
   `select pg_logical_emit_message(true, 'chuhe', '')::text as written, ${NOW} as now, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline,
      (select coalesce(json_agg(json_build_object('from', from_at, 'to', to_at)), '[]')
-      from outages where to_at > ${NOW} - ${REMEMBERED_MILLIS}) as outages`,
+      from outages where to_at > ${NOW} - ${OUTAGES_REMEMBERED_MILLIS}) as outages`,
 );
 const REPORT = statement(
   'clock-report-outage',
-  `with forgotten as (delete from outages where to_at < $2::bigint - 10 * ${REMEMBERED_MILLIS})
+  `with forgotten as (delete from outages where to_at < $2::bigint - 2 * ${OUTAGES_REMEMBERED_MILLIS})
    insert into outages (from_at, to_at) values ($1, $2) on conflict do nothing`,
 );
 

@@ -1,5 +1,5 @@
 import type { SIDE_CHOICES } from '@chuhe/protocol';
-import { evolve, foldRoom, type Room, type RoomEvent, sideOfUser } from '@chuhe/rules';
+import { evolve, type Millis, plyOf, type Room, type RoomEvent, sideOfUser } from '@chuhe/rules';
 import type { LogEntry } from '../log/log-entry.ts';
 import { weekOf } from '../log/room-ids.ts';
 
@@ -33,6 +33,13 @@ export interface ReplicaListener {
   onNote(note: string): void;
 }
 
+/** What outages took from the running turn and what of it was given back. */
+export interface TurnOutages {
+  /** When the turn began; the clock's own beginning moves with every outage that is made good. */
+  readonly beganAt: Millis;
+  readonly madeGood: readonly { readonly at: Millis; readonly millis: Millis }[];
+}
+
 interface EncodedEntry {
   readonly seq: number;
   readonly text: string;
@@ -47,7 +54,7 @@ export class RoomReplica {
   #entries: EncodedEntry[];
   #lastSeq: number;
   #lastAt: number;
-  #clockMovedAt = 0;
+  #turnOutages: TurnOutages = { beganAt: 0, madeGood: [] };
   readonly identity: RoomIdentity;
   /** The week whose part of the log is this room's. */
   readonly week: number;
@@ -55,7 +62,8 @@ export class RoomReplica {
   constructor(identity: RoomIdentity, entries: readonly LogEntry[]) {
     this.identity = identity;
     this.week = weekOf(identity.id);
-    const room = foldRoom(entries.flatMap(({ events }) => events));
+    let room: Room | undefined;
+    for (const event of entries.flatMap(({ events }) => events)) room = this.#evolve(room, event);
     if (room === undefined) throw new Error('a log begins with the room');
     this.#room = room;
     this.#entries = entries.map(({ seq, events }) => ({ seq, text: textOf(events) }));
@@ -78,16 +86,15 @@ export class RoomReplica {
     return this.#lastAt;
   }
 
-  /** When an outage was last made good. */
-  get clockMovedAt(): number {
-    return this.#clockMovedAt;
+  get turnOutages(): TurnOutages {
+    return this.#turnOutages;
   }
 
   /** Folds the next entry; false when that is not the one that comes next here. */
   take(entry: LogEntry, text: string): boolean {
     if (entry.seq !== this.#room.seq + 1) return false;
     let room = this.#room;
-    for (const event of entry.events) room = evolve(room, event);
+    for (const event of entry.events) room = this.#evolve(room, event);
     this.#room = room;
     this.#entries.push({ seq: entry.seq, text });
     this.#note(entry);
@@ -101,7 +108,7 @@ export class RoomReplica {
     this.#entries = fresh.#entries;
     this.#lastSeq = fresh.#lastSeq;
     this.#lastAt = fresh.#lastAt;
-    this.#clockMovedAt = fresh.#clockMovedAt;
+    this.#turnOutages = fresh.#turnOutages;
   }
 
   /** The log after event number `seq`, as JSON; everything when no entry ends there. */
@@ -115,10 +122,19 @@ export class RoomReplica {
 
   #note(entry: LogEntry): void {
     this.#lastSeq = entry.seq;
-    for (const event of entry.events) {
-      this.#lastAt = event.at;
-      if (event.type === 'clock-moved') this.#clockMovedAt = event.at;
+    for (const event of entry.events) this.#lastAt = event.at;
+  }
+
+  #evolve(before: Room | undefined, event: RoomEvent): Room {
+    const room = evolve(before, event);
+    if (room.state !== 'playing') return room;
+    if (before?.state !== 'playing' || plyOf(before) !== plyOf(room)) {
+      this.#turnOutages = { beganAt: room.clock.turnStartedAt, madeGood: [] };
+    } else if (event.type === 'clock-moved') {
+      const { beganAt, madeGood } = this.#turnOutages;
+      this.#turnOutages = { beganAt, madeGood: [...madeGood, event] };
     }
+    return room;
   }
 }
 

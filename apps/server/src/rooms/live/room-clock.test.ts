@@ -22,15 +22,17 @@ function roomAt(turnStartedAt: number) {
   return room;
 }
 
-/** What is given back to a turn, seconds after its start. */
-function givenBack(
-  outages: readonly (readonly [number, number])[],
-  movedAt?: number,
-): number | undefined {
-  const replica = {
-    room: roomAt(START),
-    clockMovedAt: movedAt === undefined ? 0 : START + movedAt * 1000,
-  };
+type Span = readonly [from: number, to: number];
+type Return = readonly [at: number, seconds: number];
+
+/** What is given back a minute after a turn's start; all seconds count from it. */
+function givenBack(outages: readonly Span[], returns: readonly Return[] = []): number | undefined {
+  const madeGood = returns.map(([at, seconds]) => ({
+    at: START + at * 1000,
+    millis: seconds * 1000,
+  }));
+  const moved = madeGood.reduce((sum, { millis }) => sum + millis, 0);
+  const replica = { room: roomAt(START + moved), turnOutages: { beganAt: START, madeGood } };
   const seen = outages.map(([from, to]) => ({
     from: START + from * 1000,
     to: START + to * 1000,
@@ -52,21 +54,33 @@ test('[7] a turn gets back all outages in it, and none that was before it', () =
 });
 
 test('[7] what was made good is not made good again', () => {
-  expect(givenBack([[10, 16]], 17)).toBeUndefined();
+  expect(givenBack([[10, 16]], [[17, 6]])).toBeUndefined();
 });
 
 test('[7] an outage that follows at once upon another is made good, too', () => {
-  // Each process dates an outage from the last answer it got, a moment before the first was made good.
+  expect(givenBack([[10, 22]], [[16, 6]])).toBe(6000);
+});
+
+test('[7] an outage that another process reports after one was made good is made good, too', () => {
+  expect(givenBack([[4, 16]], [[17, 6]])).toBe(6000);
   expect(
     givenBack(
       [
+        [2, 6],
         [10, 16],
-        [15.98, 22],
       ],
-      16,
+      [[17, 6]],
     ),
-  ).toBe(6000);
-  expect(givenBack([[10, 22]], 16)).toBe(6000);
+  ).toBe(4000);
+});
+
+test('[7] a turn of days forgets outages together with what made them good', () => {
+  const longAgo = -4 * 3600;
+  const outages = [{ from: START + 10_000, to: START + 16_000 }];
+  const madeGood = [{ at: START + longAgo * 1000, millis: 6000 }];
+  const room = roomAt(START + 2 * longAgo * 1000);
+  const turnOutages = { beganAt: START + 3 * longAgo * 1000, madeGood };
+  expect(outageCommand({ room, turnOutages }, outages, START + 60_000)?.millis).toBe(6000);
 });
 
 test('a moment is not worth an event', () => {

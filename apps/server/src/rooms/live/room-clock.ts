@@ -1,27 +1,37 @@
 import { type CommandOf, type Millis, deadlineOf, type Room } from '@chuhe/rules';
-import type { Outage, DatabaseClock } from '../../platform/database-clock.ts';
+import {
+  type DatabaseClock,
+  type Outage,
+  OUTAGES_REMEMBERED_MILLIS,
+} from '../../platform/database-clock.ts';
 import type { RoomReplica } from './replica.ts';
 
 /** Less than this is not worth an event: every move may be as late over the network. */
 const SHORTEST_OUTAGE_MILLIS = 500;
 
 /**
- * The command that gives a running turn back the time of an outage, in which no move could be stored. Whichever process
- * stores it first has done it for all: what was before that moment is made good.
+ * The command that gives a running turn back the time of all outages known by now, in which no move could be stored,
+ * less what was given back before. Processes see one outage each in its own way and report it one after the other, so
+ * an earlier command may have given back only a part.
  */
 export function outageCommand(
-  { room, clockMovedAt }: Pick<RoomReplica, 'room' | 'clockMovedAt'>,
+  { room, turnOutages }: Pick<RoomReplica, 'room' | 'turnOutages'>,
   outages: readonly Outage[],
   now: Millis,
 ): CommandOf<'move-clock'> | undefined {
   if (outages.length === 0 || room.state !== 'playing') return undefined;
-  const since = Math.max(room.clock.turnStartedAt, clockMovedAt);
-  const millis = outages.reduce(
-    (sum, { from, to }) => sum + Math.max(0, Math.min(to, now) - Math.max(from, since)),
-    0,
-  );
+  const { beganAt, madeGood } = turnOutages;
+  const away = outages.map(({ from, to }) => Math.min(to, now) - Math.max(from, beganAt));
+  // Outages of a turn of days are forgotten, and what made them good with them.
+  const isRemembered = ({ at }: { readonly at: Millis }) => at > now - OUTAGES_REMEMBERED_MILLIS;
+  const returned = madeGood.filter(isRemembered).map(({ millis }) => millis);
+  const millis = sumOf(away.map((each) => Math.max(0, each))) - sumOf(returned);
   if (millis < SHORTEST_OUTAGE_MILLIS) return undefined;
   return { type: 'move-clock', commandId: `outage:${now}`, millis };
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
 }
 
 interface TimerParts {
