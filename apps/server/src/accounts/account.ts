@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GUEST_NAME_PREFIX, type UserInfo, type UserStatus } from '@chuhe/protocol';
-import type { Account } from '../platform/call.ts';
+import type { Account, Caller } from '../platform/call.ts';
 import type { CodesStore } from '../codes/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { MailStore } from '../mail/index.ts';
@@ -45,7 +45,7 @@ export interface AccountParts extends AccountStores {
     work: (stores: AccountStores) => Promise<Result>,
   ) => Promise<Result>;
   /** What the person does, as others see it. */
-  readonly statusOf: (accountId: string) => Promise<UserStatus>;
+  readonly statusOf: (caller: Caller) => Promise<UserStatus>;
   /** Something about an account has changed that its open sockets must know. */
   readonly onChanged: (accountId: string) => void;
   readonly limiter: Limiter;

@@ -21,7 +21,7 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
 
     const isRenewed = caller.isSeenLongAgo;
     if (isRenewed) await parts.sessions.markSeen(caller.sessionId);
-    const data = userInfoOf(caller.account, await parts.statusOf(caller.account.id));
+    const data = userInfoOf(caller.account, await parts.statusOf(caller));
     return allow({ data, session: { type: 'kept', token, isRenewed } });
   };
 

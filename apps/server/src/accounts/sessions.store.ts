@@ -12,12 +12,17 @@ export interface Device {
   readonly lastSeenAt: Date;
 }
 
-type CallerRow = AccountRow & { readonly session_id: string; readonly is_seen_long_ago: boolean };
+type CallerRow = AccountRow & {
+  readonly session_id: string;
+  readonly is_seen_long_ago: boolean;
+  readonly has_seat: boolean;
+};
 
 const CALLER = statement<CallerRow>(
   'session-caller',
   `select ${ACCOUNT_COLUMNS}, s.id as session_id,
-     s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
+     s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago,
+     exists (select from playing_seats p where p.account_id = a.id) as has_seat
    from sessions s join accounts a on a.id = s.account_id
    where s.token_hash = $1 and s.expires_at > now()`,
 );
@@ -69,6 +74,7 @@ export function sessionsStore(database: Database) {
         sessionId: row.session_id,
         tokenHash,
         isSeenLongAgo: row.is_seen_long_ago,
+        hasSeat: row.has_seat,
       };
     },
     /** Whose these sessions are and the tokens they have now, by session; absent those that have ended. */

@@ -31,7 +31,13 @@ test('an account merges once at a time, however many of its devices call', async
     createdAt: new Date(0),
   };
   const context = {
-    caller: { account, sessionId: '1', tokenHash: Buffer.alloc(32), isSeenLongAgo: false },
+    caller: {
+      account,
+      sessionId: '1',
+      tokenHash: Buffer.alloc(32),
+      isSeenLongAgo: false,
+      hasSeat: false,
+    },
     token: undefined,
     locale: 'zh' as const,
     address: '127.0.0.1',

@@ -174,4 +174,6 @@ export interface Caller {
   readonly tokenHash: Buffer;
   /** Whether it is time to note that the device was seen. */
   readonly isSeenLongAgo: boolean;
+  /** Whether they have claimed a seat; the game may not have begun. */
+  readonly hasSeat: boolean;
 }

@@ -43,7 +43,7 @@ import {
 } from '../rooms/index.ts';
 import { searchRoutes, searchStore } from '../search/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
-import type { ServedCall } from '../platform/call.ts';
+import type { Caller, ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { CountFallback } from '../platform/metrics.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
@@ -76,7 +76,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     erasing: <Result>(
       work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
     ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
-    statusOf: (accountId: string) => statusOf(database, realtime.lobby, accountId),
+    statusOf: (caller: Caller) => statusOf(database, realtime.lobby, caller),
     onChanged: realtime.announceAccount,
     limiter,
     passwords,
@@ -238,13 +238,13 @@ function peopleRoutes(
 async function statusOf(
   database: Database,
   lobby: Pick<Realtime['lobby'], 'statusesOf'>,
-  accountId: string,
+  { account: { id }, hasSeat }: Caller,
 ): Promise<UserStatus> {
-  const statuses = await lobby.statusesOf([accountId]);
-  const known = statuses.get(accountId);
-  if (known !== undefined) return known;
-  const playing = await roomListStore(database).playing([accountId]);
-  return playing.has(accountId) ? 'GAMING' : 'FREE';
+  const statuses = await lobby.statusesOf([id]);
+  const known = statuses.get(id);
+  if (known !== undefined || !hasSeat) return known ?? 'FREE';
+  const playing = await roomListStore(database).playing([id]);
+  return playing.has(id) ? 'GAMING' : 'FREE';
 }
 
 interface MailStores {
