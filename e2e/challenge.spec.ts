@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { arrive, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
@@ -32,20 +33,21 @@ test('one opens a challenge, another sees it in the lobby and joins, a third com
   await goHome(a, b, late);
 });
 
-test('a challenge that its maker cancels is gone from the lobby, and its page says so', async ({
-  browser,
-  site,
-}) => {
-  const a = await arrive(browser, site.url);
-  const b = await arrive(browser, site.url);
-  await b.goto('/en/mate');
-  await a.goto('/mate');
-  await a.getByRole('main').getByRole('button', { name: '创建房间' }).first().click();
-  await a.getByRole('button', { name: '发布约战' }).click();
-  const rows = b.getByRole('region', { name: 'Open games' }).getByRole('link');
-  await expect(rows).toHaveCount(1);
-  await a.getByRole('button', { name: '取消约战' }).click();
-  await expect(a.getByRole('heading', { name: '约战已结束' })).toBeVisible();
-  await expect(rows).toHaveCount(0);
-  await goHome(a, b);
-});
+test(
+  'a challenge that its maker cancels is gone from the lobby, and its page says so',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    const a = await arrive(browser, site.url);
+    const b = await arrive(browser, site.url);
+    await b.goto('/en/mate');
+    await a.goto('/mate');
+    await a.getByRole('main').getByRole('button', { name: '创建房间' }).first().click();
+    await a.getByRole('button', { name: '发布约战' }).click();
+    const rows = b.getByRole('region', { name: 'Open games' }).getByRole('link');
+    await expect(rows).toHaveCount(1);
+    await a.getByRole('button', { name: '取消约战' }).click();
+    await expect(a.getByRole('heading', { name: '约战已结束' })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await goHome(a, b);
+  },
+);

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findWindowedChromium } from '../tools/find-chromium.ts';
+import { AT_NIGHT } from './at-night.ts';
 
 const LAUNCHER = join(import.meta.dirname, '../apps/desktop/src/main.ts');
 /** The cinnabar of the seal and of the buttons: #AE2C1B. */
@@ -50,33 +51,37 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-test('the app has one window of its own, which reloads, comes forward, and keeps its size', async () => {
-  test.setTimeout(90_000);
-  const first = start(process.execPath, [LAUNCHER], env);
-  const window = await openedWindow();
-  await expect.poll(shownColours, SLOW).toContain(CINNABAR);
-  expect(ask('getwindowname', window)).toContain('楚河');
+test(
+  'the app has one window of its own, which reloads, comes forward, and keeps its size',
+  AT_NIGHT,
+  async () => {
+    test.setTimeout(90_000);
+    const first = start(process.execPath, [LAUNCHER], env);
+    const window = await openedWindow();
+    await expect.poll(shownColours, SLOW).toContain(CINNABAR);
+    expect(ask('getwindowname', window)).toContain('楚河');
 
-  const visits = proxy.visits();
-  await expect
-    .poll(() => ask('windowactivate', window) + ask('getactivewindow'), SLOW)
-    .toBe(window);
-  // A key that comes before the window has the keyboard goes nowhere: it is pressed again.
-  await expect.poll(() => reloading(visits), SLOW).toBeGreaterThan(visits);
+    const visits = proxy.visits();
+    await expect
+      .poll(() => ask('windowactivate', window) + ask('getactivewindow'), SLOW)
+      .toBe(window);
+    // A key that comes before the window has the keyboard goes nowhere: it is pressed again.
+    await expect.poll(() => reloading(visits), SLOW).toBeGreaterThan(visits);
 
-  ask('windowsize', '--sync', window, '800', '640');
-  ask('windowminimize', window);
-  await expect.poll(findWindows, SLOW).toBe('');
-  const second = start(process.execPath, [LAUNCHER], env);
-  expect(await once(second, 'exit')).toEqual([0, null]);
-  await expect.poll(() => ask('getactivewindow'), SLOW).toBe(window);
-  expect(await openedWindow()).toBe(window);
+    ask('windowsize', '--sync', window, '800', '640');
+    ask('windowminimize', window);
+    await expect.poll(findWindows, SLOW).toBe('');
+    const second = start(process.execPath, [LAUNCHER], env);
+    expect(await once(second, 'exit')).toEqual([0, null]);
+    await expect.poll(() => ask('getactivewindow'), SLOW).toBe(window);
+    expect(await openedWindow()).toBe(window);
 
-  await expect.poll(() => closing(first), SLOW).toBe(0);
-  start(process.execPath, [LAUNCHER], env);
-  const again = await openedWindow();
-  await expect.poll(() => ask('getwindowgeometry', again), SLOW).toContain('800x640');
-});
+    await expect.poll(() => closing(first), SLOW).toBe(0);
+    start(process.execPath, [LAUNCHER], env);
+    const again = await openedWindow();
+    await expect.poll(() => ask('getwindowgeometry', again), SLOW).toContain('800x640');
+  },
+);
 
 function start(program: string, args: readonly string[], extraEnv?: Record<string, string>) {
   const child = spawn(program, args, {

@@ -53,7 +53,7 @@ test('installation is offered on the first visit, but never at a board', async (
   expect(await page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))).toBeNull();
 });
 
-test('a refused installation is not offered again', async ({ page, context }) => {
+test('a refused installation is not offered again', AT_NIGHT, async ({ page, context }) => {
   await page.goto('/en');
   await expectManifest(page, '/app.en.webmanifest');
   await offer(page, 'accepted');
@@ -141,25 +141,31 @@ test('both languages have a manifest with icons, shortcuts and pictures that are
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('it is announced once that the app is ready for times without a network', async ({
-    page,
-  }) => {
-    await page.goto('/en');
-    const prompt = page.getByRole('status', { name: 'Ready to use offline' });
-    await expect(prompt).toBeVisible({ timeout: 60_000 });
-    await prompt.getByRole('button', { name: 'Close' }).click();
-    await expect(prompt).toBeHidden();
-    await page.goto('/en/server');
-    await expect(page.getByText('Available offline:')).toBeVisible({ timeout: 30_000 });
-    await expect(prompt).toBeHidden();
-  });
+  test(
+    'it is announced once that the app is ready for times without a network',
+    AT_NIGHT,
+    async ({ page }) => {
+      await page.goto('/en');
+      const prompt = page.getByRole('status', { name: 'Ready to use offline' });
+      await expect(prompt).toBeVisible({ timeout: 60_000 });
+      await prompt.getByRole('button', { name: 'Close' }).click();
+      await expect(prompt).toBeHidden();
+      await page.goto('/en/server');
+      await expect(page.getByText('Available offline:')).toBeVisible({ timeout: 30_000 });
+      await expect(prompt).toBeHidden();
+    },
+  );
 
-  test('a browser that cannot cache the app shows it, and works', async ({ page, context }) => {
-    await context.addInitScript(() => {
-      navigator.serviceWorker.register = () => Promise.reject(new Error('not here'));
-    });
-    await page.goto('/server');
-    await expect(page.getByText('此浏览器无法离线保存')).toBeVisible();
-    await openLocalGame(page);
-  });
+  test(
+    'a browser that cannot cache the app shows it, and works',
+    AT_NIGHT,
+    async ({ page, context }) => {
+      await context.addInitScript(() => {
+        navigator.serviceWorker.register = () => Promise.reject(new Error('not here'));
+      });
+      await page.goto('/server');
+      await expect(page.getByText('此浏览器无法离线保存')).toBeVisible();
+      await openLocalGame(page);
+    },
+  );
 });

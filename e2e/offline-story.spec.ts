@@ -6,6 +6,7 @@ import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { findWindowedChromium } from '../tools/find-chromium.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { goWithin, visitWithin } from './app-pages.ts';
 import { cellAt, pointsOf, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 import { violationsOf } from './violations.ts';
@@ -83,7 +84,7 @@ test('a game against the computer', async () => {
   await expect(page.locator('.move-list .move-list__move')).toHaveCount(4, { timeout: 60_000 });
 });
 
-test('five puzzles', async () => {
+test('five puzzles', AT_NIGHT, async () => {
   const catalogue = await loadCatalogue();
   for (const id of ['sqyq-013', 'mrsj-042', 'mrsj-001', 'lksj-x02', 'bjp-093']) {
     const puzzle = catalogue.find((one) => one.id === id);
@@ -104,7 +105,7 @@ test('five puzzles', async () => {
   await expect(page.getByText('5 / 478').first()).toBeVisible();
 });
 
-test('a game on one device, stored and reviewed by the engine', async () => {
+test('a game on one device, stored and reviewed by the engine', AT_NIGHT, async () => {
   await openLocalGame(page);
   await touchMoves(page, SHORT_GAME);
   await expect(page.getByRole('dialog')).toContainText('红方胜');
@@ -128,7 +129,7 @@ test('the board editor', async () => {
   await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
 });
 
-test('settings and the other language', async () => {
+test('settings and the other language', AT_NIGHT, async () => {
   await page.goto('/settings');
   await page.getByText('图形', { exact: true }).click();
   await page.reload();

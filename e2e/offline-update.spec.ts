@@ -135,36 +135,37 @@ test(
 );
 
 test.describe('on a connection that is paid for', () => {
-  test('only the shell is cached; a tab whose code is gone from the server recovers by itself', async ({
-    page,
-    context,
-  }) => {
-    web.deployFirst();
-    await prepare(context);
-    await context.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    });
-    await page.goto(site.url);
-    await isControlled(page);
-    await page.goto(`${site.url}/server`);
-    await expect(page.getByText('正在缓存离线内容')).toBeVisible();
-    const cached = await page.evaluate(async () => {
-      const names = await caches.keys();
-      const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return keys.flat().map(({ url }) => new URL(url).pathname);
-    });
-    expect(cached).toContain('/index.html');
-    expect(cached.filter((path) => /wasm|mp3|level-one/.test(path))).toEqual([]);
+  test(
+    'only the shell is cached; a tab whose code is gone from the server recovers by itself',
+    AT_NIGHT,
+    async ({ page, context }) => {
+      web.deployFirst();
+      await prepare(context);
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      });
+      await page.goto(site.url);
+      await isControlled(page);
+      await page.goto(`${site.url}/server`);
+      await expect(page.getByText('正在缓存离线内容')).toBeVisible();
+      const cached = await page.evaluate(async () => {
+        const names = await caches.keys();
+        const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+        return keys.flat().map(({ url }) => new URL(url).pathname);
+      });
+      expect(cached).toContain('/index.html');
+      expect(cached.filter((path) => /wasm|mp3|level-one/.test(path))).toEqual([]);
 
-    const next = web.deployNext();
-    await page.goto(site.url);
-    await page
-      .getByRole('link', { name: /残局闯关/ })
-      .first()
-      .click();
-    await expect(page.getByText('适情雅趣').first()).toBeVisible({ timeout: 30_000 });
-    expect(await buildOf(page)).toBe(next);
-  });
+      const next = web.deployNext();
+      await page.goto(site.url);
+      await page
+        .getByRole('link', { name: /残局闯关/ })
+        .first()
+        .click();
+      await expect(page.getByText('适情雅趣').first()).toBeVisible({ timeout: 30_000 });
+      expect(await buildOf(page)).toBe(next);
+    },
+  );
 });
 
 test('without a worker a tab whose code is gone recovers too', async ({ browser }) => {

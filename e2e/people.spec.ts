@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/site/start-site.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { goWithin, visitWithin } from './app-pages.ts';
 import { arrive, goHome, PHONE, test } from './room-people.ts';
 import { violationsByDayAndNight } from './violations.ts';
@@ -98,76 +99,77 @@ test('from the leaderboard to a player’s page; followed people come first; a b
   await expect(names(turtle.page).filter({ hasText: '白鹤' })).toHaveCount(1);
 });
 
-test('a report, an operator who mutes, the muted player is notified and appeals; others have no access to the operator pages', async ({
-  browser,
-  site,
-}) => {
-  const victim = await member(browser, site, '过路人');
-  const loud = await member(browser, site, '大嗓门', true);
-  const operator = await member(browser, site, '守河人');
-  await site.runSql(`update accounts set is_operator = true where id = ${operator.userId}`);
-  await loud.page.goto('/');
+test(
+  'a report, an operator who mutes, the muted player is notified and appeals; others have no access to the operator pages',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    const victim = await member(browser, site, '过路人');
+    const loud = await member(browser, site, '大嗓门', true);
+    const operator = await member(browser, site, '守河人');
+    await site.runSql(`update accounts set is_operator = true where id = ${operator.userId}`);
+    await loud.page.goto('/');
 
-  await victim.page.goto(`/player/${loud.userId}`);
-  await victim.page.getByRole('button', { name: '更多' }).click();
-  await victim.page.getByRole('button', { name: '举报' }).click();
-  const sheet = victim.page.getByRole('dialog', { name: '举报' });
-  await sheet.getByRole('button', { name: '刷屏或广告' }).click();
-  await sheet.getByRole('textbox').fill('一直刷广告');
-  await sheet.getByRole('button', { name: '提交' }).click();
-  await expect(victim.page.getByText('已收到，管理员会处理。')).toBeVisible();
-  await visitWithin(victim.page, '/operator');
-  await expect(victim.page.getByRole('heading', { name: '仅限管理员访问' })).toBeVisible();
+    await victim.page.goto(`/player/${loud.userId}`);
+    await victim.page.getByRole('button', { name: '更多' }).click();
+    await victim.page.getByRole('button', { name: '举报' }).click();
+    const sheet = victim.page.getByRole('dialog', { name: '举报' });
+    await sheet.getByRole('button', { name: '刷屏或广告' }).click();
+    await sheet.getByRole('textbox').fill('一直刷广告');
+    await sheet.getByRole('button', { name: '提交' }).click();
+    await expect(victim.page.getByText('已收到，管理员会处理。')).toBeVisible();
+    await visitWithin(victim.page, '/operator');
+    await expect(victim.page.getByRole('heading', { name: '仅限管理员访问' })).toBeVisible();
 
-  const { page } = operator;
-  await page.goto('/operator');
-  await page.getByRole('link', { name: /大嗓门/ }).click();
-  await expect(page.getByText('一直刷广告')).toBeVisible();
-  await page.getByRole('button', { name: '由我处理' }).click();
-  await expect(page.getByText('守河人 在处理')).toBeVisible();
-  await page.getByRole('link', { name: '查看棋友' }).click();
-  await page.getByRole('button', { name: '刷屏或广告' }).click();
-  await page.getByRole('textbox', { name: /给对方的说明/ }).fill('请不要刷屏');
-  await page.getByRole('button', { name: '禁言', exact: true }).click();
-  await expect(page.getByText(/禁言至/)).toBeVisible();
+    const { page } = operator;
+    await page.goto('/operator');
+    await page.getByRole('link', { name: /大嗓门/ }).click();
+    await expect(page.getByText('一直刷广告')).toBeVisible();
+    await page.getByRole('button', { name: '由我处理' }).click();
+    await expect(page.getByText('守河人 在处理')).toBeVisible();
+    await page.getByRole('link', { name: '查看棋友' }).click();
+    await page.getByRole('button', { name: '刷屏或广告' }).click();
+    await page.getByRole('textbox', { name: /给对方的说明/ }).fill('请不要刷屏');
+    await page.getByRole('button', { name: '禁言', exact: true }).click();
+    await expect(page.getByText(/禁言至/)).toBeVisible();
 
-  const muteDialog = loud.page.getByRole('dialog', { name: '你已被禁言' });
-  await expect(muteDialog).toContainText('刷屏或广告');
-  await expect(muteDialog).toContainText('请不要刷屏');
-  await muteDialog.getByRole('button').click();
-  await visitWithin(loud.page, '/measures');
-  await expect(loud.page.getByText('生效中')).toBeVisible();
-  await loud.page.getByText('申诉', { exact: true }).click();
-  await loud.page.getByRole('textbox').fill('那不是我发的');
-  await loud.page.getByRole('button', { name: '提交申诉' }).click();
-  await expect(loud.page.getByText('等待管理员处理')).toBeVisible();
+    const muteDialog = loud.page.getByRole('dialog', { name: '你已被禁言' });
+    await expect(muteDialog).toContainText('刷屏或广告');
+    await expect(muteDialog).toContainText('请不要刷屏');
+    await muteDialog.getByRole('button').click();
+    await visitWithin(loud.page, '/measures');
+    await expect(loud.page.getByText('生效中')).toBeVisible();
+    await loud.page.getByText('申诉', { exact: true }).click();
+    await loud.page.getByRole('textbox').fill('那不是我发的');
+    await loud.page.getByRole('button', { name: '提交申诉' }).click();
+    await expect(loud.page.getByText('等待管理员处理')).toBeVisible();
 
-  await page.goto('/operator');
-  await page.getByRole('link', { name: /申诉.*大嗓门/ }).click();
-  await page.getByRole('button', { name: '成立', exact: true }).click();
-  // The decision leads to the next open report.
-  await expect(page.getByText('一直刷广告')).toBeVisible();
-  await expect(loud.page.getByRole('dialog', { name: '对你的处罚已撤销' })).toBeVisible();
-  await page.goto('/operator?tab=log');
-  await expect(page.locator('.operator .list > li')).toHaveCount(3);
+    await page.goto('/operator');
+    await page.getByRole('link', { name: /申诉.*大嗓门/ }).click();
+    await page.getByRole('button', { name: '成立', exact: true }).click();
+    // The decision leads to the next open report.
+    await expect(page.getByText('一直刷广告')).toBeVisible();
+    await expect(loud.page.getByRole('dialog', { name: '对你的处罚已撤销' })).toBeVisible();
+    await page.goto('/operator?tab=log');
+    await expect(page.locator('.operator .list > li')).toHaveCount(3);
 
-  await test.step('the screens about people are accessible by day and by night', async () => {
-    await site.runSql(`
+    await test.step('the screens about people are accessible by day and by night', async () => {
+      await site.runSql(`
       insert into measures (account_id, kind, reason, note, ends_at)
       values (${loud.userId}, 'mute', 'spam', 'note', now() + interval '1 day');
       insert into reports (kind, reporter_id, account_id, reason, message)
       values ('player', ${operator.userId}, ${loud.userId}, 'cheating', 'words');
       insert into blocks (account_id, blocked_id) values (${loud.userId}, ${victim.userId})`);
-    await page.goto('/operator');
-    await page
-      .getByRole('link', { name: /大嗓门/ })
-      .first()
-      .click();
-    const report = new URL(page.url());
-    const tabs = ['queue', 'log', 'notices', `players&who=${loud.userId}`];
-    await expectNoViolations(page, report.pathname + report.search);
-    for (const tab of tabs) await expectNoViolations(page, `/operator?tab=${tab}`);
-    const paths = ['/measures', '/blocks', '/leaderboard', `/player/${operator.userId}`];
-    for (const path of paths) await expectNoViolations(loud.page, `/en${path}`);
-  });
-});
+      await page.goto('/operator');
+      await page
+        .getByRole('link', { name: /大嗓门/ })
+        .first()
+        .click();
+      const report = new URL(page.url());
+      const tabs = ['queue', 'log', 'notices', `players&who=${loud.userId}`];
+      await expectNoViolations(page, report.pathname + report.search);
+      for (const tab of tabs) await expectNoViolations(page, `/operator?tab=${tab}`);
+      const paths = ['/measures', '/blocks', '/leaderboard', `/player/${operator.userId}`];
+      for (const path of paths) await expectNoViolations(loud.page, `/en${path}`);
+    });
+  },
+);

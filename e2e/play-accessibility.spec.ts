@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { PERPETUAL_CHECK, openLocalGame, touchMoves } from './local-game.ts';
 import { DIALOG, violationsByDayAndNight } from './violations.ts';
 
-test('every dialog of a game passes axe in light and dark', async ({ page }) => {
+test('every dialog of a game passes axe in light and dark', AT_NIGHT, async ({ page }) => {
   test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/game/local');

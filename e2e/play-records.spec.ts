@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt, settled, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
 test.skip(({ isMobile }) => isMobile, 'files are the same on phones');
@@ -9,43 +10,45 @@ const KINDS = [
   { kind: 'DhtmlXQ', button: '下载 DhtmlXQ', sign: '[DhtmlXQ' },
 ] as const;
 
-test('a game is taken away as a file of each kind, taken in again and replayed', async ({
-  page,
-}) => {
-  await openLocalGame(page);
-  await touchMoves(page, SHORT_GAME);
-  await page.getByRole('dialog').getByRole('link', { name: '复盘' }).click();
-  await expect(page).toHaveURL('/game/local/detail');
-  const files: Buffer[] = [];
-  for (const { button, sign } of KINDS) {
-    await page.getByRole('button', { name: '更多操作' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: button }).click(),
-    ]);
-    const content = await readFile(await download.path());
-    expect(content.toString('utf8')).toContain(sign);
-    files.push(content);
-  }
+test(
+  'a game is taken away as a file of each kind, taken in again and replayed',
+  AT_NIGHT,
+  async ({ page }) => {
+    await openLocalGame(page);
+    await touchMoves(page, SHORT_GAME);
+    await page.getByRole('dialog').getByRole('link', { name: '复盘' }).click();
+    await expect(page).toHaveURL('/game/local/detail');
+    const files: Buffer[] = [];
+    for (const { button, sign } of KINDS) {
+      await page.getByRole('button', { name: '更多操作' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: button }).click(),
+      ]);
+      const content = await readFile(await download.path());
+      expect(content.toString('utf8')).toContain(sign);
+      files.push(content);
+    }
 
-  await page.goto('/local');
-  await test.step('a file that cannot be read is refused in words', async () => {
-    const text = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 A9-A0 *';
-    await importFile(page, 'wrong.pgn', Buffer.from(text));
-    await expect(page.getByText(/第 2 着“A9-A0”不合规则/)).toBeVisible();
-  });
-  for (const [index, { kind }] of KINDS.entries()) {
-    await test.step(`a file of the kind ${kind} is replayed`, async () => {
-      await importFile(page, `茶馆 ${kind}.pgn`, files[index] ?? Buffer.alloc(0));
-      await expect(page.getByRole('listitem')).toHaveCount(index + 2);
-      await page.getByRole('listitem').first().getByRole('link').click();
-      await expect(page).toHaveURL(/[/]local[/]/);
-      await replayThrough(page);
-      await page.goBack();
-      await expect(page).toHaveURL(/[/]local$/);
+    await page.goto('/local');
+    await test.step('a file that cannot be read is refused in words', async () => {
+      const text = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 A9-A0 *';
+      await importFile(page, 'wrong.pgn', Buffer.from(text));
+      await expect(page.getByText(/第 2 着“A9-A0”不合规则/)).toBeVisible();
     });
-  }
-});
+    for (const [index, { kind }] of KINDS.entries()) {
+      await test.step(`a file of the kind ${kind} is replayed`, async () => {
+        await importFile(page, `茶馆 ${kind}.pgn`, files[index] ?? Buffer.alloc(0));
+        await expect(page.getByRole('listitem')).toHaveCount(index + 2);
+        await page.getByRole('listitem').first().getByRole('link').click();
+        await expect(page).toHaveURL(/[/]local[/]/);
+        await replayThrough(page);
+        await page.goBack();
+        await expect(page).toHaveURL(/[/]local$/);
+      });
+    }
+  },
+);
 
 test('a shared link carries the whole game, and its moves in the notation of choice', async ({
   page,

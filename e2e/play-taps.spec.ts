@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt, settled, SHORT_GAME, touchMoves } from './local-game.ts';
 
 test('two people play on one device by taps', async ({ page }) => {
@@ -55,7 +56,7 @@ test('two people play on one device by taps', async ({ page }) => {
   });
 });
 
-test('a clock that runs out loses', async ({ page }) => {
+test('a clock that runs out loses', AT_NIGHT, async ({ page }) => {
   await page.clock.install();
   await page.goto('/game/local');
   await page.getByRole('button', { name: '设置名字和用时' }).click();

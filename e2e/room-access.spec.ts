@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt, pointsOf, SHORT_GAME } from './local-game.ts';
 import {
   arrive,
@@ -66,47 +67,48 @@ test('a game against a scripted opponent by keyboard and accessibility tree alon
   await goHome(page);
 });
 
-test('rooms pass axe while waiting, playing, asking, chatting and at the end', async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(90_000);
-  const red = await arrive(browser, site.url, { colorScheme: 'dark', reducedMotion: 'reduce' });
-  const black = await arrive(browser, site.url, { ...PHONE, reducedMotion: 'reduce' });
-  const waiting = await makeRoom(red);
-  await red.goto(personalPath(waiting, '/en'));
-  await expect(red.getByRole('heading', { name: 'Waiting for your friend' })).toBeVisible();
-  const found: string[] = [];
-  const collectViolations = async (page: Page, stepName: string, within = 'html') => {
-    for (const violation of await violationsOf(page, { within }))
-      found.push(`${stepName}: ${violation}`);
-  };
-  await collectViolations(red, 'waiting');
-  await black.goto(personalPath(waiting));
-  await expect(black.getByRole('button', { name: '执黑加入' })).toBeVisible();
-  await collectViolations(black, 'sitting down');
-  await beginGame(red, black);
-  await playMoves(red, black, ['1747', '1022']);
-  await red.getByRole('tab', { name: '聊天' }).click();
-  await red.getByRole('button', { name: '好棋！' }).click();
-  await red.getByRole('button', { name: '提和' }).click();
-  await collectViolations(red, 'question', DIALOG);
-  await dialogOf(red).getByRole('button', { name: '提和' }).click();
-  await expect(black.locator('.prompt')).toBeVisible();
-  await collectViolations(red, 'playing');
-  await collectViolations(black, 'prompt');
-  await black.getByRole('button', { name: /聊天/ }).click();
-  await expect(black.getByRole('dialog', { name: '聊天' })).toBeVisible();
-  await collectViolations(black, 'chat', DIALOG);
-  await black.keyboard.press('Escape');
-  await black.getByRole('button', { name: '同意和棋' }).click();
-  await expect(dialogOf(black)).toContainText('和棋');
-  await collectViolations(black, 'result', DIALOG);
-  await expect(dialogOf(red)).toContainText('和棋');
-  await collectViolations(red, 'result', DIALOG);
-  expect(found).toEqual([]);
-  await goHome(red, black);
-});
+test(
+  'rooms pass axe while waiting, playing, asking, chatting and at the end',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    test.setTimeout(90_000);
+    const red = await arrive(browser, site.url, { colorScheme: 'dark', reducedMotion: 'reduce' });
+    const black = await arrive(browser, site.url, { ...PHONE, reducedMotion: 'reduce' });
+    const waiting = await makeRoom(red);
+    await red.goto(personalPath(waiting, '/en'));
+    await expect(red.getByRole('heading', { name: 'Waiting for your friend' })).toBeVisible();
+    const found: string[] = [];
+    const collectViolations = async (page: Page, stepName: string, within = 'html') => {
+      for (const violation of await violationsOf(page, { within }))
+        found.push(`${stepName}: ${violation}`);
+    };
+    await collectViolations(red, 'waiting');
+    await black.goto(personalPath(waiting));
+    await expect(black.getByRole('button', { name: '执黑加入' })).toBeVisible();
+    await collectViolations(black, 'sitting down');
+    await beginGame(red, black);
+    await playMoves(red, black, ['1747', '1022']);
+    await red.getByRole('tab', { name: '聊天' }).click();
+    await red.getByRole('button', { name: '好棋！' }).click();
+    await red.getByRole('button', { name: '提和' }).click();
+    await collectViolations(red, 'question', DIALOG);
+    await dialogOf(red).getByRole('button', { name: '提和' }).click();
+    await expect(black.locator('.prompt')).toBeVisible();
+    await collectViolations(red, 'playing');
+    await collectViolations(black, 'prompt');
+    await black.getByRole('button', { name: /聊天/ }).click();
+    await expect(black.getByRole('dialog', { name: '聊天' })).toBeVisible();
+    await collectViolations(black, 'chat', DIALOG);
+    await black.keyboard.press('Escape');
+    await black.getByRole('button', { name: '同意和棋' }).click();
+    await expect(dialogOf(black)).toContainText('和棋');
+    await collectViolations(black, 'result', DIALOG);
+    await expect(dialogOf(red)).toContainText('和棋');
+    await collectViolations(red, 'result', DIALOG);
+    expect(found).toEqual([]);
+    await goHome(red, black);
+  },
+);
 
 /** Walks the cursor over the board with the arrow keys. */
 async function walk(

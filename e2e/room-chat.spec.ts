@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import {
   arrive,
   beginGame,
@@ -10,72 +11,73 @@ import {
   test,
 } from './room-people.ts';
 
-test('presets and stickers are read in the reader’s language; guests see why they cannot write', async ({
-  browser,
-  site,
-}) => {
-  const red = await arrive(browser, site.url);
-  const black = await arrive(browser, site.url, PHONE);
-  const watcher = await arrive(browser, site.url);
-  const { roomId, pw } = await beginGame(red, black);
-  await playMoves(red, black, ['1747', '1022']);
-  await watcher.goto(`/en/w?roomId=${roomId}&pw=${pw}`);
-  await test.step('a watcher follows where watching is allowed', async () => {
-    await sees(watcher, '1022');
-    await red.getByRole('tab', { name: '对局信息' }).click();
-    await expect(red.getByRole('tabpanel', { name: '对局信息' })).toContainText('1 人观战');
-    await expect(watcher.getByRole('button', { name: 'Resign' })).toHaveCount(0);
-    await playMoves(red, black, ['7967']);
-    await sees(watcher, '7967');
-  });
+test(
+  'presets and stickers are read in the reader’s language; guests see why they cannot write',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    const red = await arrive(browser, site.url);
+    const black = await arrive(browser, site.url, PHONE);
+    const watcher = await arrive(browser, site.url);
+    const { roomId, pw } = await beginGame(red, black);
+    await playMoves(red, black, ['1747', '1022']);
+    await watcher.goto(`/en/w?roomId=${roomId}&pw=${pw}`);
+    await test.step('a watcher follows where watching is allowed', async () => {
+      await sees(watcher, '1022');
+      await red.getByRole('tab', { name: '对局信息' }).click();
+      await expect(red.getByRole('tabpanel', { name: '对局信息' })).toContainText('1 人观战');
+      await expect(watcher.getByRole('button', { name: 'Resign' })).toHaveCount(0);
+      await playMoves(red, black, ['7967']);
+      await sees(watcher, '7967');
+    });
 
-  await red.getByRole('tab', { name: '聊天' }).click();
-  await watcher.getByRole('tab', { name: 'Chat' }).click();
-  await red.getByRole('button', { name: '好棋！' }).click();
-  await red.getByRole('button', { name: '轰' }).click();
-  await expect(black.getByRole('button', { name: /聊天.*2 条未读/ })).toBeVisible();
-  await black.getByRole('button', { name: /聊天/ }).click();
-  const sheet = black.getByRole('dialog', { name: '聊天' });
-  await expect(sheet.locator('.chat-message')).toHaveCount(2);
-  await expect(sheet).toContainText('好棋！');
-  await expect(watcher.locator('.chat-message')).toHaveCount(2);
-  await expect(watcher.locator('.chat-messages')).toContainText('Well played!');
-  await expect(watcher.locator('.chat-messages')).toContainText('Boom');
-  await expect(sheet.getByRole('textbox')).toHaveCount(0);
-  await expect(sheet).toContainText('游客可用短语和棋子表情');
-  await expect(sheet.getByRole('link', { name: '注册' })).toHaveAttribute(
-    'href',
-    /^\/register\?path=/,
-  );
+    await red.getByRole('tab', { name: '聊天' }).click();
+    await watcher.getByRole('tab', { name: 'Chat' }).click();
+    await red.getByRole('button', { name: '好棋！' }).click();
+    await red.getByRole('button', { name: '轰' }).click();
+    await expect(black.getByRole('button', { name: /聊天.*2 条未读/ })).toBeVisible();
+    await black.getByRole('button', { name: /聊天/ }).click();
+    const sheet = black.getByRole('dialog', { name: '聊天' });
+    await expect(sheet.locator('.chat-message')).toHaveCount(2);
+    await expect(sheet).toContainText('好棋！');
+    await expect(watcher.locator('.chat-message')).toHaveCount(2);
+    await expect(watcher.locator('.chat-messages')).toContainText('Well played!');
+    await expect(watcher.locator('.chat-messages')).toContainText('Boom');
+    await expect(sheet.getByRole('textbox')).toHaveCount(0);
+    await expect(sheet).toContainText('游客可用短语和棋子表情');
+    await expect(sheet.getByRole('link', { name: '注册' })).toHaveAttribute(
+      'href',
+      /^\/register\?path=/,
+    );
 
-  await sheet.getByRole('button', { name: '屏蔽对方' }).click();
-  await expect(sheet.locator('.chat-message')).toHaveCount(0);
-  await sheet.getByRole('button', { name: '取消屏蔽' }).click();
-  await expect(sheet.locator('.chat-message')).toHaveCount(2);
+    await sheet.getByRole('button', { name: '屏蔽对方' }).click();
+    await expect(sheet.locator('.chat-message')).toHaveCount(0);
+    await sheet.getByRole('button', { name: '取消屏蔽' }).click();
+    await expect(sheet.locator('.chat-message')).toHaveCount(2);
 
-  // The chat of spectators is hidden from players until the end.
-  await watcher.getByRole('button', { name: 'Well played!' }).click();
-  await expect(watcher.locator('.chat-message')).toHaveCount(3);
-  await red.getByRole('button', { name: '承让' }).click();
-  await expect(watcher.locator('.chat-message')).toHaveCount(4);
-  await expect(red.locator('.chat-message')).toHaveCount(3);
-  await red.getByRole('button', { name: '认输' }).click();
-  await dialogOf(red).getByRole('button', { name: '认输' }).click();
-  await expect(red.locator('.chat-message')).toHaveCount(4);
-  await expect(red.locator('.chat-messages')).toContainText('观众');
+    // The chat of spectators is hidden from players until the end.
+    await watcher.getByRole('button', { name: 'Well played!' }).click();
+    await expect(watcher.locator('.chat-message')).toHaveCount(3);
+    await red.getByRole('button', { name: '承让' }).click();
+    await expect(watcher.locator('.chat-message')).toHaveCount(4);
+    await expect(red.locator('.chat-message')).toHaveCount(3);
+    await red.getByRole('button', { name: '认输' }).click();
+    await dialogOf(red).getByRole('button', { name: '认输' }).click();
+    await expect(red.locator('.chat-message')).toHaveCount(4);
+    await expect(red.locator('.chat-messages')).toContainText('观众');
 
-  await test.step('a watcher follows to the end', async () => {
-    await expect(dialogOf(watcher)).toContainText('Black wins');
-    await expect(watcher.getByRole('button', { name: 'Rematch' })).toHaveCount(0);
-    await watcher.keyboard.press('Escape');
-  });
-  // Eight lines in ten seconds are a lively talk; more are not.
-  for (let line = 0; line < 9; line += 1) {
-    await watcher.getByRole('button', { name: 'See you!' }).click();
-  }
-  await expect(watcher.getByText('You’re sending messages too fast').first()).toBeVisible();
-  await goHome(red, black, watcher);
-});
+    await test.step('a watcher follows to the end', async () => {
+      await expect(dialogOf(watcher)).toContainText('Black wins');
+      await expect(watcher.getByRole('button', { name: 'Rematch' })).toHaveCount(0);
+      await watcher.keyboard.press('Escape');
+    });
+    // Eight lines in ten seconds are a lively talk; more are not.
+    for (let line = 0; line < 9; line += 1) {
+      await watcher.getByRole('button', { name: 'See you!' }).click();
+    }
+    await expect(watcher.getByText('You’re sending messages too fast').first()).toBeVisible();
+    await goHome(red, black, watcher);
+  },
+);
 
 test('a guest registers in the middle of a game, plays on and writes; a line is reported', async ({
   browser,

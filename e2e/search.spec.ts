@@ -1,5 +1,6 @@
 // Players and rooms are found in the real lobby, and asked for a game from there.
 import { expect, type Page } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt } from './local-game.ts';
 import {
   arrive,
@@ -31,56 +32,57 @@ async function expectGame(...pages: readonly Page[]): Promise<void> {
   }
 }
 
-test('a player is found and invited, and the game is found by others', async ({
-  browser,
-  site,
-}) => {
-  test.setTimeout(60_000);
-  const [first, second] = [await ownBalancer(site, 0), await ownBalancer(site, 1)];
-  const a = await arrive(browser, first.url, PHONE);
-  const b = await arrive(browser, second.url, DESKTOP);
-  const away = await arrive(browser, second.url);
-  await register(away, 'heron_away');
-  const [nameA, nameB] = [await ownName(a), await ownName(b)];
-  await b.goto('/en/search');
-  await a.goto('/search');
+test(
+  'a player is found and invited, and the game is found by others',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    test.setTimeout(60_000);
+    const [first, second] = [await ownBalancer(site, 0), await ownBalancer(site, 1)];
+    const a = await arrive(browser, first.url, PHONE);
+    const b = await arrive(browser, second.url, DESKTOP);
+    const away = await arrive(browser, second.url);
+    await register(away, 'heron_away');
+    const [nameA, nameB] = [await ownName(a), await ownName(b)];
+    await b.goto('/en/search');
+    await a.goto('/search');
 
-  const box = a.getByRole('searchbox', { name: '搜索棋友、房间' });
-  await box.fill('heron');
-  const absent = a.getByRole('listitem').filter({ hasText: 'heron_away' });
-  await expect(absent).toContainText('离线');
-  await expect(absent.getByRole('button', { name: '邀请 heron_away' })).toBeDisabled();
-  await box.fill('nobody is called this');
-  await expect(a.getByText('没有找到')).toBeVisible();
-  await box.fill(nameA);
-  const self = a.getByRole('listitem').filter({ hasText: nameA });
-  await expect(self).toContainText('空闲');
-  await expect(self.getByRole('link', { name: '邀请' })).toHaveCount(0);
-  await box.fill(nameB.slice(0, -1));
-  await expect(a.getByRole('listitem').filter({ hasText: nameB })).toContainText('空闲');
-  expect(await violationsOf(a)).toEqual([]);
+    const box = a.getByRole('searchbox', { name: '搜索棋友、房间' });
+    await box.fill('heron');
+    const absent = a.getByRole('listitem').filter({ hasText: 'heron_away' });
+    await expect(absent).toContainText('离线');
+    await expect(absent.getByRole('button', { name: '邀请 heron_away' })).toBeDisabled();
+    await box.fill('nobody is called this');
+    await expect(a.getByText('没有找到')).toBeVisible();
+    await box.fill(nameA);
+    const self = a.getByRole('listitem').filter({ hasText: nameA });
+    await expect(self).toContainText('空闲');
+    await expect(self.getByRole('link', { name: '邀请' })).toHaveCount(0);
+    await box.fill(nameB.slice(0, -1));
+    await expect(a.getByRole('listitem').filter({ hasText: nameB })).toContainText('空闲');
+    expect(await violationsOf(a)).toEqual([]);
 
-  await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
-  await a.getByRole('button', { name: '发送邀请' }).click();
-  await expect(dialogOf(b)).toContainText('Allowed');
-  await dialogOf(b).getByRole('button', { name: 'Accept' }).click();
-  await expectGame(a, b);
-  await playMoves(a, b, ['1747']);
+    await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
+    await a.getByRole('button', { name: '发送邀请' }).click();
+    await expect(dialogOf(b)).toContainText('Allowed');
+    await dialogOf(b).getByRole('button', { name: 'Accept' }).click();
+    await expectGame(a, b);
+    await playMoves(a, b, ['1747']);
 
-  const watcher = await arrive(browser, first.url, DESKTOP);
-  await watcher.goto('/en/search');
-  await watcher.getByRole('button', { name: 'Rooms' }).click();
-  await watcher.getByRole('searchbox', { name: 'Search players and rooms' }).fill(nameB);
-  const room = watcher.getByRole('listitem').filter({ hasText: nameA });
-  await expect(room).toContainText(nameB);
-  await expect(room).toContainText('Move 1');
-  expect(await violationsOf(watcher)).toEqual([]);
-  await room.getByRole('link').click();
-  await expect(watcher).toHaveURL(/\/en\/game\/watch\?roomId=/);
-  await expect(cellAt(watcher, 4, 7)).toHaveAccessibleName(/cannon/i);
-  await goHome(a, b, away, watcher);
-  for (const balancer of [first, second]) await balancer.close();
-});
+    const watcher = await arrive(browser, first.url, DESKTOP);
+    await watcher.goto('/en/search');
+    await watcher.getByRole('button', { name: 'Rooms' }).click();
+    await watcher.getByRole('searchbox', { name: 'Search players and rooms' }).fill(nameB);
+    const room = watcher.getByRole('listitem').filter({ hasText: nameA });
+    await expect(room).toContainText(nameB);
+    await expect(room).toContainText('Move 1');
+    expect(await violationsOf(watcher)).toEqual([]);
+    await room.getByRole('link').click();
+    await expect(watcher).toHaveURL(/\/en\/game\/watch\?roomId=/);
+    await expect(cellAt(watcher, 4, 7)).toHaveAccessibleName(/cannon/i);
+    await goHome(a, b, away, watcher);
+    for (const balancer of [first, second]) await balancer.close();
+  },
+);
 
 test('a published position is played with a player who is online', async ({ browser, site }) => {
   test.setTimeout(60_000);
