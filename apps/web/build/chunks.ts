@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES } from '../src/platform/navigation/route-table.ts';
-import { screenModules, START_MODULES } from './screen-modules.ts';
+import { screenModules, START_MODULES, START_ONLINE } from './screen-modules.ts';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -104,6 +104,8 @@ interface Uses {
   readonly first: ReadonlySet<string>;
   /** How many screens import a module, directly or not. */
   readonly screens: ReadonlyMap<string, number>;
+  /** What goes online once the first screen is drawn, and what the front page fetches then. */
+  readonly later: readonly { readonly chunk: string; readonly modules: ReadonlySet<string> }[];
   /** Modules that import the library of dialogs, directly or not: pages without dialogs do without them. */
   readonly withDialogs: ReadonlySet<string>;
 }
@@ -115,9 +117,15 @@ function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
   const shared = uses.screens.get(id) ?? 0;
   if (isFirst) return shared > 1 ? 'app' : null;
   // What a shared module imports is at least as shared, so chunks import each other in the direction of the wings.
-  if (shared < SHARED_BY) return null;
+  if (shared < SHARED_BY) return laterChunk(id, uses);
   const wing = /\/src\/(\w+)\//.exec(id)?.[1] ?? null;
   return wing === 'ui' && uses.withDialogs.has(id) ? 'dialogs' : wing;
+}
+
+/** Parts that are fetched one soon after the other: together they are two files instead of twenty. */
+function laterChunk(id: string, { later, withDialogs }: Uses): string | null {
+  if (withDialogs.has(id)) return null;
+  return later.find(({ modules }) => modules.has(id))?.chunk ?? null;
 }
 
 function readUses(modules: Modules): Uses {
@@ -127,22 +135,42 @@ function readUses(modules: Modules): Uses {
     for (const id of reachable(files.get(name) ?? name, modules))
       screens.set(id, (screens.get(id) ?? 0) + 1);
   const home = ROUTES.find(({ path }) => path === '/');
-  const roots = [...START_MODULES, files.get(home?.name ?? 'index') ?? ''];
-  const first = new Set<string>();
-  for (const root of roots) for (const id of reachable(root, modules)) first.add(id);
+  const start = START_MODULES.map((module) => reachable(module, modules));
+  const front = reachable(files.get(home?.name ?? 'index') ?? '', modules);
+  const later = [
+    { chunk: 'start-online', modules: reachable(START_ONLINE, modules) },
+    { chunk: 'home-later', modules: importedLater(front, modules) },
+  ];
+  const own = new Set(screens.keys());
+  for (const one of later) for (const id of one.modules) own.add(id);
   const withDialogs = new Set(
-    [...screens.keys()].filter((id) =>
-      [...reachableFrom(id, modules)].some((one) => DIALOGS.test(one)),
-    ),
+    [...own].filter((id) => [...reachableFrom(id, modules)].some((one) => DIALOGS.test(one))),
   );
-  return { entry: reachable('main.ts', modules), first, screens, withDialogs };
+  const first = new Set<string>();
+  for (const reached of [...start, front]) for (const id of reached) first.add(id);
+  return { entry: reachable('main.ts', modules), first, screens, later, withDialogs };
+}
+
+/** What modules import dynamically and without a condition, with all that it imports: no screens, and no texts of one language. */
+function importedLater(from: ReadonlySet<string>, modules: Modules): ReadonlySet<string> {
+  const screens = new Set([...screenModules().values()].map(pathOf));
+  const roots = [...from]
+    .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => !screens.has(id) && !BY_LANGUAGE.test(id));
+  const found = new Set<string>();
+  for (const root of roots) for (const id of reachableFrom(root, modules)) found.add(id);
+  return found;
 }
 
 /** A module of the app, and all that it imports statically. */
 function reachable(module: string, modules: Modules): ReadonlySet<string> {
-  const root = new URL(`../src/${module}`, import.meta.url).pathname;
+  const root = pathOf(module);
   if (modules.getModuleInfo(root) === null) throw new Error(`${root} is not in the build`);
   return reachableFrom(root, modules);
+}
+
+function pathOf(module: string): string {
+  return new URL(`../src/${module}`, import.meta.url).pathname;
 }
 
 function reachableFrom(root: string, modules: Modules): ReadonlySet<string> {
@@ -167,6 +195,9 @@ function importsOf(id: string, modules: Modules): readonly string[] {
     return namesFrom(imported, id, info?.code ?? '').flatMap((name) => homes.get(name) ?? []);
   });
 }
+
+/** Catalogues and texts: each is fetched in one language only. */
+const BY_LANGUAGE = /[/](?:zh|en|[\w-]+[.-](?:zh|en))[.](?:ts|json)$/;
 
 const INDEX = /[/](?:packages|apps)[/].*[/]index[.]ts$/;
 

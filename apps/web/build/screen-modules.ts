@@ -12,6 +12,9 @@ export const START_MODULES = [
   'app/start/start-app.tsx',
 ] as const;
 
+/** What the app fetches to go online, after the first screen is drawn. */
+export const START_ONLINE = 'app/start/start-online.ts';
+
 /** The module of each screen, as the router's own table imports it: a renamed screen takes its bundle along. */
 export function screenModules(): ReadonlyMap<RouteName, string> {
   const source = readFileSync(TABLE, 'utf8');
