@@ -1,3 +1,4 @@
+import { AnswerDeadlines, DatabaseSilent } from './answer-deadlines.ts';
 import { DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /** A prepared statement: its name is its identity on a connection. */
@@ -65,8 +66,9 @@ export function openDatabase({
     application_name: 'chuhe',
   });
   pool.on('error', onError);
+  const deadlines = new AnswerDeadlines(answerMillis);
   return {
-    rows: rowsOf(pool, answerMillis),
+    rows: rowsOf(pool, deadlines),
     transaction: async (work) => {
       const client = await pool.connect();
       // The pool listens to its idle connections only; an unhandled error ends the process.
@@ -75,7 +77,7 @@ export function openDatabase({
         client.off('error', onError);
         client.release(isBroken);
       };
-      return inTransaction({ client, release, answerMillis }, work);
+      return inTransaction({ client, release, deadlines }, work);
     },
     close: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -119,17 +121,6 @@ export function isLockTimeOut(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';
 }
 
-/** The answer of the database did not come in time. What was asked for may still be done. */
-class DatabaseSilent extends Error {
-  /** Settles when the answer comes after all, or will never come. */
-  readonly late: Promise<unknown>;
-
-  constructor(late: Promise<unknown>) {
-    super('the database did not answer in time');
-    this.late = late;
-  }
-}
-
 /** Shutting down, starting, too many connections, read-only, connection lost, statement or lock took too long. */
 const AWAY_CODES = /^(?:57P0[1-3]|57014|55P03|53[0-9A-Z]{3}|25006|08[0-9A-Z]{3})$/;
 /** Node's codes for a machine or port that cannot be reached. */
@@ -147,24 +138,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return NETWORK_CODES.test(code) || LOST.test(error.message);
 }
 
-function inTime<Result>(answer: Promise<Result>, millis: number): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new DatabaseSilent(answer));
-    }, millis);
-    void answer.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
-  });
-}
-
-function rowsOf(connection: Pool | PoolClient, answerMillis: number): Database['rows'] {
+function rowsOf(connection: Pool | PoolClient, deadlines: AnswerDeadlines): Database['rows'] {
   return async <Row extends QueryResultRow>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
   ) => {
     const answer = connection.query<Row>({ name, text, values: [...values] });
-    return (await inTime(answer, answerMillis)).rows;
+    return (await deadlines.inTime(answer)).rows;
   };
 }
 
@@ -173,22 +153,22 @@ interface Lease {
   readonly client: PoolClient;
   /** Gives it back; the end of a broken one undoes what it has not committed. */
   readonly release: (isBroken: boolean) => void;
-  readonly answerMillis: number;
+  readonly deadlines: AnswerDeadlines;
 }
 
 async function inTransaction<Result>(
   lease: Lease,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { client, release, answerMillis } = lease;
+  const { client, release, deadlines } = lease;
   const database: Database = {
-    rows: rowsOf(client, answerMillis),
+    rows: rowsOf(client, deadlines),
     transaction: (inner) => inner(database),
   };
   try {
-    await inTime(client.query('begin'), answerMillis);
+    await deadlines.inTime(client.query('begin'));
     const result = await work(database);
-    await inTime(client.query('commit'), answerMillis);
+    await deadlines.inTime(client.query('commit'));
     release(false);
     return result;
   } catch (error) {
@@ -201,7 +181,7 @@ async function inTransaction<Result>(
 async function rollBack(lease: Lease): Promise<void> {
   const rollback = lease.client.query('rollback');
   try {
-    await inTime(rollback, HOT_STATEMENT_MILLIS);
+    await lease.deadlines.inTime(rollback, HOT_STATEMENT_MILLIS);
     lease.release(false);
   } catch {
     // The caller gets the failure that made the rollback necessary.
