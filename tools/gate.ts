@@ -36,6 +36,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['deploy:check'],
   ['puzzles:verify', '--sample', '20'],
   ['files:verify', '--short'],
+  ['library:verify', '--short'],
 ].map((step) => script(step, { isYielding: true }));
 /** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
 const ALONE: readonly Task[] = [

@@ -1,11 +1,16 @@
-// node tools/make-openings.ts FOLDER: makes packages/search/src/openings.json, the computer's opening book, from a library of
-// master games. FOLDER holds `games-*.tsv`: a header line with the column names, one game a line; only the column
-// `moves` is read, four digits a ply from the standard start. The result is kept in the repository, so that
-// nothing else needs the library. See "Openings" in docs/computer.md.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterMove, type Position, readMoveText, startPosition } from '@chuhe/rules';
-import { mirrorRecord, openingKey } from '../packages/search/src/opening-book.ts';
+// node tools/make-openings.ts: makes packages/search/src/openings.json, the computer's opening book, from the games of
+// masters in packages/library. The result is kept in the repository, so that the browser needs no library.
+// See "Openings" in docs/computer.md.
+import { writeFileSync } from 'node:fs';
+import { readLibrary } from '@chuhe/library';
+import {
+  afterMove,
+  mirrorKey,
+  mirrorRecord,
+  type Position,
+  readMoveText,
+  startPosition,
+} from '@chuhe/rules';
 
 /** Five moves of each side; then the computer searches. */
 const PLIES = 10;
@@ -16,27 +21,15 @@ const FILE = 'packages/search/src/openings.json';
 
 type Counts = Map<string, Map<string, number>>;
 
-const [folder] = process.argv.slice(2);
-if (folder === undefined) throw new Error('name the folder of the library');
-const games = readGames(folder);
+const { games } = await readLibrary();
 const counts: Counts = new Map();
-for (const moves of games) count(moves);
+for (const { moves } of games) count(moves);
 const book = [...counts].flatMap(([key, moves]) => {
   const known = frequentOf(moves);
   return known.length === 0 ? [] : [[key, Object.fromEntries(known)] as const];
 });
 writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(book))}\n`);
 process.stdout.write(`${games.length} games, ${book.length} positions in ${FILE}\n`);
-
-function readGames(library: string): readonly string[] {
-  const files = readdirSync(library).filter((name) => /^games-.*[.]tsv$/.test(name));
-  return files.flatMap((name) => {
-    const [header = '', ...rows] = readFileSync(join(library, name), 'utf8').trim().split('\n');
-    const column = header.split('\t').indexOf('moves');
-    if (column === -1) throw new Error(`${name} has no column "moves"`);
-    return rows.map((row) => row.split('\t')[column] ?? '');
-  });
-}
 
 /** Counts the moves of one game by position; a position and its mirror image are one. */
 function count(moves: string): void {
@@ -45,7 +38,7 @@ function count(moves: string): void {
     const record = moves.slice(4 * ply, 4 * ply + 4);
     const reading = readMoveText(position, record, 'record');
     if (!reading.ok) return;
-    const { key, isMirrored, isSymmetrical } = openingKey(position);
+    const { key, isMirrored, isSymmetrical } = mirrorKey(position);
     const known = counts.get(key) ?? new Map<string, number>();
     const twin = mirrorRecord(record);
     const isTwinKnown = isSymmetrical && known.has(twin);

@@ -12,6 +12,7 @@ const STEPS: readonly Step[] = [
   ['test:journeys'],
   ['sanctions'],
   ['files:verify', '--long'],
+  ['library:verify'],
   ['deploy:check'],
   ['first-run'],
   // Faults.

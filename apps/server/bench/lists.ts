@@ -113,7 +113,7 @@ async function newSession(accountId: string): Promise<string> {
 async function explainAll(player: string): Promise<void> {
   const top = [TOP.endedMicros, TOP.id, 21];
   const days = daysOf('03-04', new Date());
-  const own = await planOf(LIST_OF.text, [player, ...top, null, null, null, null, false]);
+  const own = await planOf(LIST_OF.text, [player, ...top, null, null, null, null, false, null]);
   const today = await planOf(TODAY.text, todayValues(days, { below: TOP, most: 21 }));
   for (const [plan, index] of [
     [own, 'games_red'],

@@ -1,4 +1,6 @@
 import { readProcessConfig } from './config.ts';
+import { importLibrary } from './library/index.ts';
+import { openDatabase } from './platform/database.ts';
 import { createDatabase, dropDatabase, migrate } from './platform/migrate.ts';
 import { seed } from './seed.ts';
 
@@ -16,9 +18,14 @@ switch (command) {
   case 'seed':
     await update();
     print(await seed(url));
+    await fillLibrary();
+    break;
+  case 'library':
+    await update();
+    await fillLibrary();
     break;
   default:
-    print('usage: db migrate | reset | seed');
+    print('usage: db migrate | reset | seed | library');
     process.exitCode = 2;
 }
 
@@ -26,6 +33,23 @@ async function update(): Promise<void> {
   await createDatabase(url);
   const applied = await migrate(url);
   print(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`);
+}
+
+/** The games of masters; the second time finds them there. */
+async function fillLibrary(): Promise<void> {
+  const start = performance.now();
+  const database = openDatabase({ url, connections: 1, onError: () => undefined });
+  try {
+    const games = await importLibrary(database);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    print(
+      games === 'present'
+        ? `the library is imported already (${seconds} s)`
+        : `imported ${games} games of masters in ${seconds} s`,
+    );
+  } finally {
+    await database.close();
+  }
 }
 
 function print(text: string): void {

@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import * as computer from './computer.ts';
 import * as credentials from './credentials.ts';
 import * as games from './games.ts';
+import * as library from './library.ts';
 import * as merge from './merge/calls.ts';
 import * as notices from './notices.ts';
 import * as admin from './operator/admin.ts';
@@ -92,6 +93,11 @@ export const CALLS = {
   checkGame: admin.checkGame,
   mergeSettings: merge.mergeSettings,
   mergeRecords: merge.mergeRecords,
+  libraryGames: library.libraryGames,
+  libraryGame: library.libraryGame,
+  libraryPlayers: library.libraryPlayers,
+  libraryPlayer: library.libraryPlayer,
+  libraryEvents: library.libraryEvents,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

@@ -4,6 +4,7 @@ import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
 import {
   momentSchema,
   moveRecordSchema,
+  openingPartSchema,
   penCodeSchema,
   recordIdSchema,
   roomIdSchema,
@@ -46,6 +47,8 @@ export const gameSummarySchema = z.object({
   kind: z.optional(z.enum(GAME_KINDS)),
   /** The last position, for a small picture. */
   endCode: z.optional(penCodeSchema),
+  /** The code of its opening; absent where it has none. */
+  opening: z.optional(z.string()),
   /** When it ended. */
   endedAt: momentSchema,
 });
@@ -81,6 +84,8 @@ export const gameHistory = defineCall({
     side: z.optional(z.enum(SIDES)),
     /** Only games whose players met so. */
     kind: z.optional(z.enum(GAME_KINDS)),
+    /** Only games of this opening, or of all whose code begins so. */
+    opening: z.optional(openingPartSchema),
     /** Only games against players with this in their name. */
     opponent: z.optional(line(0, 20)),
   }),

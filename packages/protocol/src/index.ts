@@ -60,6 +60,13 @@ export {
   type GameSummary,
   type SharedGame,
 } from './games.ts';
+export {
+  ORDERS,
+  type LibraryGame,
+  type LibraryGameDetail,
+  type MasterProfile,
+  type ResultCount,
+} from './library.ts';
 export type { UserInfo } from './accounts.ts';
 export { CODE_LIMITS, CODE_TYPES, type CodeType } from './credentials.ts';
 export {

@@ -49,6 +49,7 @@ export {
   type ContractPiece,
   type SetupReading,
 } from './position/position-code.ts';
+export { keyedRecord, mirrorKey, mirrorRecord, type MirrorKey } from './position/mirror-key.ts';
 export {
   faultsOf,
   readPosition,

@@ -2,6 +2,8 @@ import {
   currentPosition,
   extendLine,
   legalMoves,
+  mirrorKey,
+  mirrorRecord,
   type MoveLine,
   readMoveText,
   readPosition,
@@ -10,7 +12,7 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
-import { drawOpeningMove, loadOpeningBook, mirrorRecord, openingKey } from './opening-book.ts';
+import { drawOpeningMove, loadOpeningBook } from './opening-book.ts';
 
 const book = await loadOpeningBook();
 const start = startLine(startPosition());
@@ -23,7 +25,7 @@ describe('the opening book', () => {
       if (!reading.ok) throw new Error(key);
       const legal = legalMoves(reading.position).map((move) => writeMoveRecord(move));
       expect(legal).toEqual(expect.arrayContaining(moves.map(({ record }) => record)));
-      expect(openingKey(reading.position)).toMatchObject({ key, isMirrored: false });
+      expect(mirrorKey(reading.position)).toMatchObject({ key, isMirrored: false });
     }
   });
 

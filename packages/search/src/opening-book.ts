@@ -1,11 +1,10 @@
 import {
-  COLUMNS,
   currentPosition,
+  mirrorKey,
+  mirrorRecord,
   type Move,
   type MoveLine,
   readMoveText,
-  type Setup,
-  writePlacement,
 } from '@chuhe/rules';
 
 /** The moves that masters play in the first positions of a game, with the number of their games. */
@@ -16,15 +15,6 @@ interface OpeningMove {
   readonly record: string;
   /** How many games of the library have it; its weight in the draw. */
   readonly games: number;
-}
-
-/** A position as the book knows it: a position and its mirror image share one key. */
-export interface OpeningKey {
-  readonly key: string;
-  /** Whether the key is that of the mirror image. */
-  readonly isMirrored: boolean;
-  /** Whether a position is its own mirror image. */
-  readonly isSymmetrical: boolean;
 }
 
 /** The book as it is stored: by position, the moves and the number of their games. */
@@ -49,7 +39,7 @@ export function drawOpeningMove(
   random: () => number,
 ): Move | undefined {
   const position = currentPosition(line);
-  const { key, isMirrored } = openingKey(position);
+  const { key, isMirrored } = mirrorKey(position);
   const moves = book.get(key) ?? [];
   let ticket = random() * moves.reduce((sum, { games }) => sum + games, 0);
   const drawn = moves.find(({ games }) => {
@@ -60,26 +50,4 @@ export function drawOpeningMove(
   const record = isMirrored ? mirrorRecord(drawn.record) : drawn.record;
   const reading = readMoveText(position, record, 'record');
   return reading.ok ? reading.move : undefined;
-}
-
-/** Of a position and its mirror image the key is the text that sorts first. */
-export function openingKey(position: Setup): OpeningKey {
-  const placement = writePlacement(position);
-  const [board = '', side = ''] = placement.split(' ');
-  const ranks = board.split('/').map((rank) => rank.split('').toReversed().join(''));
-  const mirror = `${ranks.join('/')} ${side}`;
-  const isMirrored = mirror < placement;
-  return {
-    key: isMirrored ? mirror : placement,
-    isMirrored,
-    isSymmetrical: mirror === placement,
-  };
-}
-
-/** A move of four digits on the mirrored board. */
-export function mirrorRecord(record: string): string {
-  return record
-    .split('')
-    .map((digit, index) => (index % 2 === 0 ? String(COLUMNS - 1 - Number(digit)) : digit))
-    .join('');
 }

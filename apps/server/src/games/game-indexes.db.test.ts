@@ -46,7 +46,7 @@ async function walked(text: string, values: readonly unknown[]): Promise<Map<str
 }
 
 test('a page of history reads one page from each side’s index, however many games there are', async () => {
-  const values = ['1', TOP.endedMicros, TOP.id, 21, null, null, null, null, false];
+  const values = ['1', TOP.endedMicros, TOP.id, 21, null, null, null, null, false, null];
   const indexes = await walked(LIST_OF.text, values);
   expect(indexes.get('games_red')).toBe(21);
   expect(indexes.get('games_black')).toBeLessThanOrEqual(21);

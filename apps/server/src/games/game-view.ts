@@ -21,6 +21,7 @@ function summaryOf(row: GameRow): GameSummary {
     isRated: row.is_rated,
     kind: row.kind,
     ...(row.end_code !== null && { endCode: row.end_code }),
+    ...(row.opening !== null && row.opening !== '' && { opening: row.opening }),
     endedAt: row.ended_at.toISOString(),
   };
 }

@@ -2,7 +2,9 @@ import type { GameDetail, GameSummary } from '@chuhe/protocol';
 import { describe, expect, test } from 'vitest';
 import { finishedGame } from '../testing/finished-games.ts';
 import type { FinishedGame } from './finished-game.ts';
-import { insertFinishedGame } from './games.store.ts';
+import { statement } from '../platform/database.ts';
+import { gameJobs } from './games.jobs.ts';
+import { gamesStore, insertFinishedGame } from './games.store.ts';
 import { newGuest } from '../testing/people.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
@@ -109,6 +111,12 @@ describe('history', () => {
     expect((await history(me, { kind: 'invite' })).ids).toEqual([won]);
     expect((await history(me, { opponent: bob.name.toUpperCase() })).ids).toEqual([drawn, lost]);
     expect((await history(me, { opponent: '%' })).ids).toEqual([]);
+    expect((await history(me, { opening: 'B' })).ids).toEqual([drawn, lost, won]);
+    expect((await history(me, { opening: 'B01', side: 'RED' })).list).toMatchObject([
+      { id: drawn, opening: 'B01' },
+      { id: won },
+    ]);
+    expect((await history(me, { opening: 'A' })).ids).toEqual([]);
     const both = await history(me, { opponent: bob.name, side: 'RED' });
     expect(both.list).toMatchObject([
       { id: drawn, winner: null, cause: 'agreement', reason: 'over', kind: 'quick' },
@@ -132,6 +140,17 @@ describe('history', () => {
     expect((await stranger.browser.call('gameById', { params })).status).toBe(404);
     expect((await server.browser().call('gameById', { params })).status).toBe(401);
   });
+});
+
+test('games that were stored without an opening get its name, once', async () => {
+  const [red, black] = [await newPlayer(), await newPlayer()];
+  const id = await play(red, black);
+  const forget = statement('', 'update games set opening = null where id = $1');
+  await server.database.rows(forget, [id]);
+  expect((await history(red)).list[0]).not.toHaveProperty('opening');
+  const [job] = gameJobs(gamesStore(server.database));
+  expect(await job?.run()).toBe(false);
+  expect((await history(red)).list).toMatchObject([{ id, opening: 'B01' }]);
 });
 
 describe('today in history', () => {

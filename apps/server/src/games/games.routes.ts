@@ -23,9 +23,10 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
     serveCaller(CALLS.gameHistory, async ({ query }, caller) => {
       const below = readPlace(query.cursor);
       if (below === undefined) return refuse('bad-request');
-      const { result, side, kind, size } = query;
+      const { result, side, kind, opening, size } = query;
       const word = foldUserName(query.opponent ?? '');
-      const filter = { result, side, kind, opponent: word === '' ? undefined : word };
+      const opponent = word === '' ? undefined : word;
+      const filter = { result, side, kind, opening, opponent };
       const rows = await games.listOf(caller.account.id, filter, { below, most: size + 1 });
       return allow({ data: gamePage(rows, size) });
     }),

@@ -6,7 +6,13 @@ import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/answer.ts';
 import { serveCards, type Sharing } from '../sharing/index.ts';
-import { describeApi, hasScreen, readPageFiles, withPageFiles } from '../site/index.ts';
+import {
+  describeApi,
+  hasScreen,
+  LIBRARY_SITEMAPS,
+  readPageFiles,
+  withPageFiles,
+} from '../site/index.ts';
 import { sendRefusal } from './http-answer.ts';
 import { localeOf } from '../platform/request-context.ts';
 import { promisify } from 'node:util';
@@ -18,6 +24,8 @@ export interface SiteParts {
   readonly webRoot: string;
   readonly sharing: Sharing;
   readonly sitemap: () => Promise<string>;
+  /** A part of the site map of the masters' games. */
+  readonly librarySitemap: (page: number) => Promise<string>;
 }
 
 // Names under assets carry a hash of their content; everything else may change under its name.
@@ -26,7 +34,7 @@ const ASK_FIRST = 'no-cache';
 
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, webRoot, sharing, sitemap } = parts;
+  const { publicUrl, webRoot, sharing, sitemap, librarySitemap } = parts;
   const description = JSON.stringify(describeApi(publicUrl));
   app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
     sendText(request, reply.type('application/json; charset=utf-8'), description),
@@ -36,7 +44,14 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       sendText(request, reply.type('application/xml; charset=utf-8'), await sitemap()),
     );
   }
-  const robots = `User-agent: *\nDisallow: ${BASE_PATH}/\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  const libraryMaps = Array.from({ length: LIBRARY_SITEMAPS }, (_, index) => index + 1);
+  for (const page of libraryMaps) {
+    app.get(libraryMapPath(page), async (request, reply) =>
+      sendText(request, reply.type('application/xml; charset=utf-8'), await librarySitemap(page)),
+    );
+  }
+  const maps = ['/sitemap.xml', ...libraryMaps.map((page) => libraryMapPath(page))];
+  const robots = `User-agent: *\nDisallow: ${BASE_PATH}/\n${maps.map((path) => `Sitemap: ${publicUrl}${path}\n`).join('')}`;
   app.get('/robots.txt', (request, reply) =>
     sendText(request, reply.type('text/plain; charset=utf-8'), robots),
   );
@@ -60,6 +75,10 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       files === undefined ? html : withPageFiles(html, files, path),
     );
   });
+}
+
+function libraryMapPath(page: number): string {
+  return `/sitemap-library-${page}.xml`;
 }
 
 /** Sends what may have changed since the last time, compressed. */

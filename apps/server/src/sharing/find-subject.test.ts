@@ -18,6 +18,10 @@ function partsOf(row: Row): SubjectParts {
   return {
     games: { byKey: async () => Promise.resolve(row), byId: async () => Promise.resolve(row) },
     boards: { byId: async () => Promise.resolve(undefined) },
+    library: {
+      byId: async () => Promise.resolve(undefined),
+      player: async () => Promise.resolve(undefined),
+    },
     puzzles: async () => Promise.resolve({ puzzles: new Map(), books: new Map() }),
   };
 }
@@ -38,6 +42,7 @@ const ROW: Row = {
   is_rated: false,
   kind: 'quick',
   plies: 2,
+  opening: '',
   end_code: null,
   ended_at: new Date(0),
   ended_micros: '0',

@@ -3,10 +3,11 @@ import type { Book, Puzzle } from '@chuhe/puzzles';
 import { finishedOutcome, readPositionCode, type Side, startPosition } from '@chuhe/rules';
 import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
+import { type LibrarySubjectParts, ofLibraryGame, ofMaster } from './library-subject.ts';
 import type { PageRef } from './page-ref.ts';
 import { fill, type Subject, type Words, wordsOf } from './subject.ts';
 
-export interface SubjectParts {
+export interface SubjectParts extends LibrarySubjectParts {
   readonly games: Pick<GamesStore, 'byId' | 'byKey'>;
   readonly boards: Pick<ResidueBoardsStore, 'byId'>;
   readonly puzzles: () => Promise<PuzzleIndex>;
@@ -28,25 +29,30 @@ export async function findSubject(
   switch (ref.type) {
     case 'share':
       return ofGame(await parts.games.byKey(ref.key), locale);
-    case 'game': {
-      const row = await parts.games.byId(ref.id);
-      return row?.is_public === true ? ofGame(row, locale) : undefined;
-    }
+    case 'game':
+      return ofGame(unlessPrivate(await parts.games.byId(ref.id)), locale);
     case 'board':
       return ofBoard(await parts.boards.byId(ref.id), words);
     case 'level':
       return ofPuzzle(await parts.puzzles(), ref.id, locale);
+    case 'library':
+      return ofLibraryGame(parts, ref.id, locale);
+    case 'master':
+      return ofMaster(parts, ref.name, locale);
     case 'position':
       return ofPosition(ref.penCode, words);
     case 'watch':
-      return ofRoom(words, { title: words.watchTitle, description: words.watchDescription });
     case 'invite':
-      return ofRoom(words, { title: words.inviteTitle, description: words.inviteDescription });
+      return ofRoom(words, ref.type);
     case 'site':
       return ofSite(words);
     default:
       return ref satisfies never;
   }
+}
+
+function unlessPrivate(row: GameDetailRow | undefined): GameDetailRow | undefined {
+  return row?.is_public === true ? row : undefined;
 }
 
 function ofGame(row: GameDetailRow | undefined, locale: Locale): Subject | undefined {
@@ -130,10 +136,8 @@ function ofPosition(penCode: string, words: Words): Subject | undefined {
   };
 }
 
-function ofRoom(
-  words: Words,
-  { title, description }: { readonly title: string; readonly description: string },
-): Subject {
+function ofRoom(words: Words, type: 'watch' | 'invite'): Subject {
+  const { [`${type}Title` as const]: title, [`${type}Description` as const]: description } = words;
   const card = { setup: startPosition(), heading: title, hint: '', footer: words.roomFooter };
   return { title, description, isListed: false, card };
 }

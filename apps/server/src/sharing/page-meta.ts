@@ -36,7 +36,11 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
       return `<link rel="alternate" hreflang="${LOCALE_ENTRIES[other].tag}" href="${escapeText(href)}" />`;
     }),
   ];
-  const filled = { title: escapeText(title), description: escapeText(description) };
+  const filled = {
+    title: escapeText(title),
+    description: escapeText(description),
+    body: (subject.body ?? []).map((text) => escapeText(text)),
+  };
   // Functions as replacements: a title may hold a dollar sign.
   return html
     .replace(/<html lang="[^"]*"/, () => `<html lang="${LOCALE_ENTRIES[locale].tag}"`)
@@ -50,11 +54,14 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
 function placeholder({
   title,
   description,
+  body,
 }: {
   readonly title: string;
   readonly description: string;
+  readonly body: readonly string[];
 }) {
-  return `<div class="first-look"><p><strong>${title}</strong></p><p>${description}</p></div>`;
+  const texts = [description, ...body].map((text) => `<p>${text}</p>`).join('');
+  return `<div class="first-look"><p><strong>${title}</strong></p>${texts}</div>`;
 }
 
 /** A shared game is found by its key alone; everything else by its path. */
@@ -63,6 +70,8 @@ function addressOf(path: string, ref: PageRef): string {
   if (ref.type === 'game') return `/todayHistory/${ref.id}`;
   if (ref.type === 'board') return `/residueBoard/${ref.id}`;
   if (ref.type === 'level') return `/level/${ref.id}`;
+  if (ref.type === 'library') return `/library/game/${ref.id}`;
+  if (ref.type === 'master') return `/library/player/${encodeURIComponent(ref.name)}`;
   if (ref.type === 'position') {
     return `${path}?${new URLSearchParams({ penCode: ref.penCode }).toString()}`;
   }

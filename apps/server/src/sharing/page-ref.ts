@@ -7,6 +7,8 @@ export type PageRef =
   | { readonly type: 'game'; readonly id: string }
   | { readonly type: 'board'; readonly id: string }
   | { readonly type: 'level'; readonly id: string }
+  | { readonly type: 'library'; readonly id: string }
+  | { readonly type: 'master'; readonly name: string }
   | { readonly type: 'position'; readonly penCode: string }
   | { readonly type: 'watch' }
   | { readonly type: 'invite' }
@@ -22,6 +24,7 @@ export interface PageAddress {
 
 const NUMBER = /^[1-9]\d{0,17}$/;
 const KEY = /^[A-Za-z0-9_-]{6,64}$/;
+const LIBRARY_GAME = /^[0-9a-f]{10}$/;
 const LEVEL = /^[a-z]{2,8}-x?\d{1,4}$/;
 
 /** What the page at this address is about. The query is the part after the question mark. */
@@ -58,6 +61,7 @@ const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = ne
   ['residueBoard', ({ second }) => READERS.board(second)],
   ['l', ({ query }) => READERS.level(query.get('id') ?? '')],
   ['level', ({ second }) => READERS.level(second)],
+  ['library', libraryRef],
   ['w', () => ({ type: 'watch' })],
   ['p', () => ({ type: 'invite' })],
   ['game', roomRef],
@@ -72,6 +76,26 @@ function roomRef({ second, query }: PagePlace): PageRef | undefined {
   if (second === 'watch') return { type: 'watch' };
   if (second === 'personal') return { type: 'invite' };
   return positionRef(query.get('penCode') ?? '');
+}
+
+function libraryRef({ second, third }: PagePlace): PageRef | undefined {
+  if (second === 'game') return READERS.library(third);
+  return second === 'player' ? masterRef(decoded(third)) : undefined;
+}
+
+/** A name in an address; empty when it is badly written. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+const MASTER = /^[\p{Letter}\p{Mark}\p{Number} .'-]{1,40}$/u;
+
+function masterRef(name: string): PageRef | undefined {
+  return MASTER.test(name) ? { type: 'master', name } : undefined;
 }
 
 function shareRef(query: URLSearchParams): PageRef | undefined {
@@ -89,6 +113,8 @@ const READERS = {
   game: (id) => (NUMBER.test(id) ? { type: 'game', id } : undefined),
   board: (id) => (NUMBER.test(id) ? { type: 'board', id } : undefined),
   level: (id) => (LEVEL.test(id) ? { type: 'level', id } : undefined),
+  library: (id) => (LIBRARY_GAME.test(id) ? { type: 'library', id } : undefined),
+  master: (name) => masterRef(Buffer.from(name, 'base64url').toString()),
   position: (name) => positionRef(Buffer.from(name, 'base64url').toString()),
   watch: (name) => (name === 'card' ? { type: 'watch' } : undefined),
   invite: (name) => (name === 'card' ? { type: 'invite' } : undefined),
@@ -114,7 +140,10 @@ function nameOf(ref: PageRef): string {
     case 'game':
     case 'board':
     case 'level':
+    case 'library':
       return ref.id;
+    case 'master':
+      return Buffer.from(ref.name).toString('base64url');
     case 'position':
       return Buffer.from(ref.penCode).toString('base64url');
     case 'watch':

@@ -1,4 +1,5 @@
 import { KAYA, positionPicture } from '@chuhe/board';
+import { readLibrary } from '@chuhe/library';
 import type { ResidueBoard } from '@chuhe/protocol';
 import {
   readMove,
@@ -11,6 +12,7 @@ import {
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertFinishedGame } from '../games/index.ts';
+import { replaceLibrary } from '../library/index.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
 import { newCardPath } from '../testing/new-cards.ts';
@@ -277,3 +279,26 @@ function positionAfter(moves: readonly string[]) {
   }
   return { setup, lastMove };
 }
+
+test('a game of masters is readable without any script, in both languages', async () => {
+  const library = await readLibrary();
+  const game = library.games.find(({ red, black }) => red === '胡荣华' && black === '吕钦');
+  if (game === undefined) throw new Error('no game');
+  await replaceLibrary(server.database, { ...library, games: [game] }, 'one');
+  const zh = await page(`/library/game/${game.id}`);
+  expect(tag(zh, 'og:title')).toMatch(/^胡荣华.*吕钦/);
+  expect(tag(zh, 'description')).toContain(game.opening);
+  expect(zh).toMatch(/<p>1\. \S+ \S+ 2\. /);
+  expect(zh).not.toContain('noindex');
+  expect((await card(tag(zh, 'og:image'))).length).toBeGreaterThan(1000);
+  const en = await page(`/en/library/game/${game.id}`);
+  expect(tag(en, 'og:title')).toContain('Hu Ronghua');
+  const master = await page(`/library/player/${encodeURIComponent('胡荣华')}`);
+  expect(tag(master, 'og:title')).toContain('胡荣华');
+  expect(tag(master, 'og:url')).toBe(
+    `http://chuhe.test/library/player/${encodeURIComponent('胡荣华')}`,
+  );
+  const map = await (await fetch(`${server.baseUrl}/sitemap-library-1.xml`)).text();
+  expect(map).toContain(`<loc>http://chuhe.test/library/game/${game.id}</loc>`);
+  expect(map).toContain(encodeURIComponent('胡荣华'));
+});

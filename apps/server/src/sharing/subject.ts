@@ -7,6 +7,8 @@ export interface Subject {
   /** For the title of the page. */
   readonly title: string;
   readonly description: string;
+  /** What the page says before its code is there, besides title and description. */
+  readonly body?: readonly string[];
   readonly card: CardContent;
   /** Whether search engines may keep it: a private link is not public. */
   readonly isListed: boolean;

@@ -7,6 +7,10 @@ const PAGES = [
   '/level',
   '/residueBoard',
   '/todayHistory',
+  '/library',
+  '/library/openings',
+  '/library/players',
+  '/library/events',
   '/game/single',
   '/game/local',
   '/analysis',
@@ -20,8 +24,7 @@ const PAGES = [
 ];
 
 /** Every page in both languages, each naming the other. */
-function writeSitemap(publicUrl: string, morePages: readonly string[]): string {
-  const pages = [...PAGES, ...morePages];
+function writeSitemap(publicUrl: string, pages: readonly string[]): string {
   const urls = pages.flatMap((page) => LOCALES.map((locale) => entry(publicUrl, page, locale)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -56,6 +59,7 @@ export function openSitemap(parts: SitemapParts): () => Promise<string> {
       gameIds(NEWEST),
     ]);
     return writeSitemap(publicUrl, [
+      ...PAGES,
       ...puzzles,
       ...boards.map((id) => `/residueBoard/${id}`),
       ...games.map((id) => `/todayHistory/${id}`),
@@ -71,6 +75,31 @@ export function openSitemap(parts: SitemapParts): () => Promise<string> {
     });
     return text;
   };
+}
+
+/** The games of masters have site maps of their own: with both languages they are more than one file may hold. */
+export const LIBRARY_SITEMAPS = 6;
+const GAMES_IN_SITEMAP = 5000;
+/** Masters with fewer games have no page worth finding. */
+const FEWEST_GAMES = 10;
+
+interface LibrarySitemapParts {
+  readonly publicUrl: string;
+  /** From 1 to `LIBRARY_SITEMAPS`. */
+  readonly page: number;
+  readonly gameIds: (after: number, most: number) => Promise<readonly string[]>;
+  readonly masters: (fewestGames: number) => Promise<readonly string[]>;
+}
+
+/** A part of the masters' games; the first one also has the masters' pages. */
+export async function writeLibrarySitemap(parts: LibrarySitemapParts): Promise<string> {
+  const { publicUrl, page } = parts;
+  const ids = await parts.gameIds((page - 1) * GAMES_IN_SITEMAP, GAMES_IN_SITEMAP);
+  const masters = page === 1 ? await parts.masters(FEWEST_GAMES) : [];
+  return writeSitemap(publicUrl, [
+    ...masters.map((name) => `/library/player/${encodeURIComponent(name)}`),
+    ...ids.map((id) => `/library/game/${id}`),
+  ]);
 }
 
 function entry(publicUrl: string, page: string, locale: (typeof LOCALES)[number]): string {

@@ -18,6 +18,7 @@ import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts'
 import { feedbackRoutes, feedbackStore } from '../feedback/index.ts';
 import { gameRoutes, gamesStore, sharesStore } from '../games/index.ts';
 import type { Limiter } from '../limits/index.ts';
+import { libraryRoutes, libraryStore } from '../library/index.ts';
 import { sameInAllLanguages } from '../lobby/index.ts';
 import { localRecordRoutes, localRecordsStore } from '../local-records/index.ts';
 import { mailStore } from '../mail/index.ts';
@@ -109,6 +110,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
+    ...libraryRoutes({ library: libraryStore(database), limiter }),
     ...residueBoardRoutes({
       boards: residueBoardsStore(database),
       reports: reportsStore(database),

@@ -1,10 +1,11 @@
 import { gamesStore } from '../games/index.ts';
+import { libraryStore } from '../library/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
 import { openSharing } from '../sharing/index.ts';
-import { openSitemap } from '../site/index.ts';
+import { openSitemap, writeLibrarySitemap } from '../site/index.ts';
 
 export interface PublicPagesParts {
   readonly database: Database;
@@ -17,10 +18,11 @@ export interface PublicPagesParts {
 export function openPublicPages({ database, limiter, publicUrl, log }: PublicPagesParts) {
   const games = gamesStore(database);
   const boards = residueBoardsStore(database);
+  const library = libraryStore(database);
   const onError = (error: unknown): void => {
     log.warn({ err: error }, 'page without its subject');
   };
-  const sharing = openSharing({ games, boards, limiter, publicUrl, onError });
+  const sharing = openSharing({ games, boards, library, limiter, publicUrl, onError });
   const sitemap = openSitemap({
     publicUrl,
     puzzlePages: sharing.puzzlePages,
@@ -28,5 +30,12 @@ export function openPublicPages({ database, limiter, publicUrl, log }: PublicPag
     gameIds: (most) => games.publicIds(most),
     now: Date.now,
   });
-  return { sharing, sitemap };
+  const librarySitemap = (page: number) =>
+    writeLibrarySitemap({
+      publicUrl,
+      page,
+      gameIds: (after, most) => library.idsAfter(after, most),
+      masters: (fewest) => library.namesOf(fewest),
+    });
+  return { sharing, sitemap, librarySitemap };
 }

@@ -68,6 +68,17 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'user-modify-username': async () =>
     (await import('../../people/account/username-screen.tsx')).UsernameScreen,
   'player-id': async () => (await import('../../people/players/player-screen.tsx')).PlayerScreen,
+  library: async () => (await import('../../games/library/library-screen.tsx')).LibraryScreen,
+  'library-openings': async () =>
+    (await import('../../games/library/openings-screen.tsx')).OpeningsScreen,
+  'library-players': async () =>
+    (await import('../../games/library/library-index-screens.tsx')).MastersScreen,
+  'library-player': async () =>
+    (await import('../../games/library/master-screen.tsx')).MasterScreen,
+  'library-events': async () =>
+    (await import('../../games/library/library-index-screens.tsx')).EventsScreen,
+  'library-game': async () =>
+    (await import('../../games/library/library-game-screen.tsx')).LibraryGameScreen,
   leaderboard: async () =>
     (await import('../../people/players/leaderboard-screen.tsx')).LeaderboardScreen,
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,

@@ -31,6 +31,8 @@ interface RecordReplayProps {
   readonly viewer?: Side | undefined;
   /** The accounts of the players, where there are any. */
   readonly playerIds?: PerSide<string | undefined> | undefined;
+  /** The pages of the players, where they are no accounts. */
+  readonly namePaths?: PerSide<string> | undefined;
   readonly sharing?: Sharing | undefined;
 }
 
@@ -63,6 +65,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       startPly={startPly}
       viewer={viewer}
       playerIds={props.playerIds}
+      namePaths={props.namePaths}
       sharing={sharing}
       renderActions={(ply) => (
         <RecordActions

@@ -19,6 +19,7 @@ import {
   usedTime,
 } from '../../board/game-ui/index.ts';
 import { type MoveTimes, type TimeAt, timeAt } from './move-times.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 
 interface ReplayBoardProps {
@@ -27,6 +28,8 @@ interface ReplayBoardProps {
   readonly names: PerSide<string>;
   /** The accounts behind the names, where there are any. */
   readonly playerIds?: PerSide<string | undefined> | undefined;
+  /** The pages behind the names, where they are no accounts. */
+  readonly namePaths?: PerSide<string> | undefined;
   /** What the moves took, where it is known. */
   readonly times?: MoveTimes | undefined;
   /** The evaluations of a review, as far as it has come. */
@@ -37,7 +40,7 @@ interface ReplayBoardProps {
 
 /** The board of a replay, between the names of the players. */
 export function ReplayBoard(props: ReplayBoardProps): ReactElement {
-  const { line, ply, names, playerIds, times, evaluations, isFlipped, onFlip } = props;
+  const { line, ply, names, playerIds, namePaths, times, evaluations, isFlipped, onFlip } = props;
   const text = useText();
   const evaluation = evaluations[ply];
   const best = useMemo(() => bestMove(line, ply, evaluation?.best ?? ''), [line, ply, evaluation]);
@@ -49,7 +52,9 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
         <Seat
           side={side}
           name={names[side]}
-          nameLink={<NameLink name={names[side]} userId={playerIds?.[side]} />}
+          nameLink={
+            <NameLink name={names[side]} userId={playerIds?.[side]} path={namePaths?.[side]} />
+          }
           isQuiet
         >
           {times === undefined ? null : <SeatTime time={timeAt(times, side, ply)} />}
@@ -84,9 +89,12 @@ interface NameLinkProps {
   readonly name: string;
   /** The account, where the name leads to its page. */
   readonly userId: string | undefined;
+  /** The page, where it is no account. */
+  readonly path: string | undefined;
 }
 
-function NameLink({ name, userId }: NameLinkProps): ReactElement {
+function NameLink({ name, userId, path }: NameLinkProps): ReactElement {
+  if (path !== undefined) return <AppLink to={path}>{name}</AppLink>;
   return userId === undefined ? <>{name}</> : <PlayerLink userId={userId}>{name}</PlayerLink>;
 }
 

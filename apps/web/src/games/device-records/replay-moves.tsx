@@ -18,6 +18,8 @@ interface ReplayMovesProps {
   readonly send: (intent: ReplayIntent) => void;
   /** How the game ended. */
   readonly hint: string;
+  /** Its opening. */
+  readonly opening: ReactNode;
   readonly comment: string | undefined;
   readonly review: Review;
   /** What each move took, where it is known. */
@@ -29,7 +31,7 @@ interface ReplayMovesProps {
 
 /** The moves of a replay with the review of them, and the step controls. */
 export function ReplayMoves(props: ReplayMovesProps): ReactElement {
-  const { line, replay, send, hint, comment, review, moveMillis, tabs, children } = props;
+  const { line, replay, send, hint, opening, comment, review, moveMillis, tabs, children } = props;
   const text = useText();
   const marks = useMemo(() => marksOf(review.moves), [review.moves]);
   const go = (ply: number): void => send({ type: 'go', ply });
@@ -52,6 +54,7 @@ export function ReplayMoves(props: ReplayMovesProps): ReactElement {
         </>
       }
     >
+      {opening}
       {review.evaluations.length === 0 ? null : (
         <EvaluationGraph
           evaluations={review.evaluations}

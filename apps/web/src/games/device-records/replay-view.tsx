@@ -17,6 +17,7 @@ import {
   useReplayKeys,
 } from '../../board/game-ui/index.ts';
 import { analysisPath, ShareSheet } from '../sharing/index.ts';
+import { OpeningHeading, useLineOpening } from '../openings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { MoveTimes } from './move-times.ts';
@@ -40,6 +41,8 @@ interface ReplayViewProps {
   readonly names: PerSide<string>;
   /** The accounts behind the names, where there are any. */
   readonly playerIds?: PerSide<string | undefined> | undefined;
+  /** The pages behind the names, where they are no accounts. */
+  readonly namePaths?: PerSide<string> | undefined;
   /** How it ended, for the viewer. */
   readonly ending: RecordTexts;
   /** How it ended, for those it is shared with. */
@@ -86,6 +89,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
             ply={ply}
             names={names}
             playerIds={props.playerIds}
+            namePaths={props.namePaths}
             times={props.times}
             evaluations={review.evaluations}
             isFlipped={isFlipped}
@@ -142,6 +146,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
       replay={replay}
       send={send}
       hint={joined(ending.result, ending.namedCause)}
+      opening={<ReplayOpening line={line} facts={props.facts ?? []} />}
       comment={comments[String(ply)]}
       review={review}
       moveMillis={props.times?.moveMillis}
@@ -167,6 +172,19 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
       </Sheet>
     </ReplayMoves>
   );
+}
+
+interface ReplayOpeningProps {
+  readonly line: MoveLine;
+  readonly facts: readonly string[];
+}
+
+/** The opening of the game, with event and day below it. */
+function ReplayOpening({ line, facts }: ReplayOpeningProps): ReactElement | null {
+  const opening = useLineOpening(line.positions);
+  // The code of the opening is a fact of files, too.
+  const others = facts.filter((fact) => !/^[A-E]\d\d$/.test(fact));
+  return <OpeningHeading opening={opening} hint={joined(...others)} />;
 }
 
 interface OverviewProps extends Pick<ReplayViewProps, 'names' | 'ending' | 'facts'> {

@@ -6,6 +6,7 @@ import { OutcomeSeal, SideDisc } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { shortSentClock } from '../../ui/time-control-text.ts';
+import { OpeningLabel } from '../openings/index.ts';
 import { nameOf, outcomeOf } from './game-record.ts';
 import './history.css';
 
@@ -56,6 +57,7 @@ export function GameRow(props: GameRowProps): ReactElement {
             {text('table.rounds', { count: Math.ceil(game.plies / 2) })}
             <i className="separator-dot" />
             <span className="tabular">{shortSentClock(game, text).head}</span>
+            {game.opening === undefined ? null : <OpeningLabel code={game.opening} />}
           </span>
         </span>
         <span className="list-row__end">

@@ -9,6 +9,7 @@ import { CALLS, GAME_KINDS, type GameSummary, OWN_RESULTS } from '@chuhe/protoco
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
 import { useSettled, SearchBox } from '../../ui/search-box.tsx';
+import { OpeningSelect } from '../openings/index.ts';
 import { GamePreview } from './game-preview.tsx';
 import { GameRow } from './game-row.tsx';
 import { type Side, SIDES } from '@chuhe/rules';
@@ -149,35 +150,47 @@ function HistoryFilters({ filter, onChange, children }: HistoryFiltersProps): Re
         </button>
         {children}
       </div>
-      {isOpen ? (
-        <div className="list-filters">
-          <SearchBox
-            value={filter.opponent}
-            label={text('history.opponent')}
-            placeholder={text('history.opponentHint')}
-            onChange={(opponent) => onChange({ opponent })}
-          />
-          <Segmented
-            label={text('history.side')}
-            value={filter.side}
-            choices={(['any', ...SIDES] as const).map((value) => ({
-              value,
-              text: text(`history.side.${value}`),
-            }))}
-            onChange={(side) => onChange({ side })}
-          />
-          <Segmented
-            label={text('history.kind')}
-            value={filter.kind}
-            choices={(['any', ...GAME_KINDS] as const).map((value) => ({
-              value,
-              text: text(`history.kind.${value}`),
-            }))}
-            onChange={(kind) => onChange({ kind })}
-          />
-        </div>
-      ) : null}
+      {isOpen ? <MoreFilters filter={filter} onChange={onChange} /> : null}
     </>
+  );
+}
+
+/** Opponent, side, kind and opening. */
+function MoreFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'children'>): ReactElement {
+  const text = useText();
+  return (
+    <div className="list-filters">
+      <SearchBox
+        value={filter.opponent}
+        label={text('history.opponent')}
+        placeholder={text('history.opponentHint')}
+        onChange={(opponent) => onChange({ opponent })}
+      />
+      <Segmented
+        label={text('history.side')}
+        value={filter.side}
+        choices={(['any', ...SIDES] as const).map((value) => ({
+          value,
+          text: text(`history.side.${value}`),
+        }))}
+        onChange={(side) => onChange({ side })}
+      />
+      <Segmented
+        label={text('history.kind')}
+        value={filter.kind}
+        choices={(['any', ...GAME_KINDS] as const).map((value) => ({
+          value,
+          text: text(`history.kind.${value}`),
+        }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <OpeningSelect
+        label={text('library.opening')}
+        all={text('library.allOpenings')}
+        value={filter.opening}
+        onChange={(opening) => onChange({ opening })}
+      />
+    </div>
   );
 }
 
@@ -186,18 +199,27 @@ interface HistoryFilter {
   readonly result: 'all' | (typeof OWN_RESULTS)[number];
   readonly side: 'any' | Side;
   readonly kind: 'any' | (typeof GAME_KINDS)[number];
+  /** The beginning of a code; empty for all openings. */
+  readonly opening: string;
   /** Part of a name; empty for all opponents. */
   readonly opponent: string;
 }
 
-const EVERY_GAME: HistoryFilter = { result: 'all', side: 'any', kind: 'any', opponent: '' };
+const EVERY_GAME: HistoryFilter = {
+  result: 'all',
+  side: 'any',
+  kind: 'any',
+  opening: '',
+  opponent: '',
+};
 
 /** The filter as the call writes it: what is not asked is left out. */
-function queryOf({ result, side, kind, opponent }: HistoryFilter) {
+function queryOf({ result, side, kind, opening, opponent }: HistoryFilter) {
   return {
     result: result === 'all' ? undefined : result,
     side: side === 'any' ? undefined : side,
     kind: kind === 'any' ? undefined : kind,
+    opening: opening === '' ? undefined : opening,
     opponent: opponent.trim() === '' ? undefined : opponent.trim(),
   };
 }

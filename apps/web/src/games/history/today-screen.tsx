@@ -5,6 +5,7 @@ import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.
 import { useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { TodayMasters } from '../library/index.ts';
 import { GameRow } from './game-row.tsx';
 import './history.css';
 import '../../ui/field.css';
@@ -35,6 +36,7 @@ export function TodayScreen(): ReactElement {
         />
         <RefreshButton list={list} />
       </div>
+      <TodayMasters key={date} day={date} />
       <PagedListView
         list={list}
         empty={<EmptyState art="horse" title={text('today.none')} hint={text('today.noneHint')} />}

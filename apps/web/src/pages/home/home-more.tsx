@@ -175,8 +175,14 @@ function MoreRows(): ReactElement {
   return (
     <div className="list">
       <LinkRow
-        to="/todayHistory"
+        to="/library"
         icon="scroll"
+        text={text('title.library')}
+        hint={text('home.libraryHint')}
+      />
+      <LinkRow
+        to="/todayHistory"
+        icon="clock"
         text={text('home.today')}
         hint={text('home.todayHint')}
       />

@@ -26,6 +26,8 @@ const GAMES = [
 ] as const;
 
 const LEARN = [
+  { to: '/library', icon: 'scroll', text: 'title.library' },
+  { to: '/library/openings', icon: 'book', text: 'title.libraryOpenings' },
   { to: '/level', icon: 'book', text: 'home.puzzles' },
   { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
   { to: '/residueBoard', icon: 'board', text: 'mine.residue' },

@@ -3,6 +3,7 @@ import board from './en/board.json';
 import clocks from './en/clocks.json';
 import computer from './en/computer.json';
 import home from './en/home.json';
+import library from './en/library.json';
 import offline from './en/offline.json';
 import sanctions from './en/sanctions.json';
 import operator from './en/operator.json';
@@ -26,6 +27,7 @@ export const deferredMessages = {
   ...rooms,
   ...clocks,
   ...sharedGames,
+  ...library,
   ...puzzles,
   ...computer,
   ...review,

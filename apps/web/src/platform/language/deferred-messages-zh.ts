@@ -3,6 +3,7 @@ import board from './zh/board.json';
 import clocks from './zh/clocks.json';
 import computer from './zh/computer.json';
 import home from './zh/home.json';
+import library from './zh/library.json';
 import offline from './zh/offline.json';
 import sanctions from './zh/sanctions.json';
 import operator from './zh/operator.json';
@@ -26,6 +27,7 @@ export const deferredMessages = {
   ...rooms,
   ...clocks,
   ...sharedGames,
+  ...library,
   ...puzzles,
   ...computer,
   ...review,

@@ -1,0 +1,182 @@
+import {
+  afterMove,
+  COLUMNS,
+  keyedRecord,
+  type Move,
+  readMoveRecord,
+  ROWS,
+  type Setup,
+  squareAt,
+  startPosition,
+} from '@chuhe/rules';
+
+/** The number under which tables hold a position and its mirror image, and which of the two it was made from. */
+export interface PositionHash {
+  readonly key: bigint;
+  readonly isMirrored: boolean;
+  /** Whether a position is its own mirror image. */
+  readonly isSymmetrical: boolean;
+}
+
+/** A position on the way of a game, and the move that was made in it. */
+export interface Visit {
+  readonly setup: Setup;
+  readonly hash: PositionHash;
+  /** The next move in the orientation of the hash; undefined after the last. */
+  readonly record: string | undefined;
+}
+
+const PIECE_CODES = 32;
+const SQUARES = COLUMNS * ROWS;
+/** Two random numbers for each piece on each square, always the same ones: the tables of the database rest on them. */
+const NUMBERS = randomNumbers(2 * PIECE_CODES * SQUARES);
+const BLACK_TO_MOVE = [0x2c_1b_3c_6d, 0x29_7a_2d_39] as const;
+
+function randomNumbers(count: number): Int32Array {
+  let state = 0x9e_37_79_b9;
+  return Int32Array.from({ length: count }, () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return mixed ^ (mixed >>> 14);
+  });
+}
+
+/** Hashes a position and its mirror image; of the two the smaller number is the key. */
+export function hashPosition({ cells, toMove }: Setup): PositionHash {
+  let [high, low] = toMove === 'RED' ? [0, 0] : BLACK_TO_MOVE;
+  let [mirrorHigh, mirrorLow] = [high, low];
+  for (let square = 0; square < SQUARES; square += 1) {
+    const code = cells[square] ?? 0;
+    if (code === 0) continue;
+    const x = square % COLUMNS;
+    const at = 2 * (code * SQUARES + square);
+    const twin = 2 * (code * SQUARES + square - x + COLUMNS - 1 - x);
+    high ^= NUMBERS[at] ?? 0;
+    low ^= NUMBERS[at + 1] ?? 0;
+    mirrorHigh ^= NUMBERS[twin] ?? 0;
+    mirrorLow ^= NUMBERS[twin + 1] ?? 0;
+  }
+  const isMirrored = mirrorHigh === high ? mirrorLow < low : mirrorHigh < high;
+  const [first, second] = isMirrored ? [mirrorHigh, mirrorLow] : [high, low];
+  return {
+    key: (BigInt(first) << 32n) | BigInt(second >>> 0),
+    isMirrored,
+    isSymmetrical: mirrorHigh === high && mirrorLow === low,
+  };
+}
+
+/** The positions of a game from the standard start, given its moves as four digits each; a fault in them is thrown. */
+export function* visitsOf(moves: string, mostPlies = Infinity): Generator<Visit> {
+  let setup: Setup = startPosition();
+  const plies = Math.min(moves.length / 4, mostPlies);
+  for (let ply = 0; ply <= plies; ply += 1) {
+    const record = moves.slice(4 * ply, 4 * ply + 4);
+    const hash = hashPosition(setup);
+    const isLast = record === '';
+    yield { setup, hash, record: isLast ? undefined : keyedRecord(hash, record) };
+    if (!isLast) setup = afterMove(setup, moveOf(record));
+  }
+}
+
+function moveOf(record: string): Move {
+  const written = readMoveRecord(record);
+  const from = written && squareAt(written.from.x, written.from.y);
+  const target = written && squareAt(written.to.x, written.to.y);
+  if (from === undefined || target === undefined) throw new Error(`no move: ${record}`);
+  return { from, to: target };
+}
+
+/** One game's first visit to one position. */
+export interface IndexEntry {
+  readonly key: bigint;
+  /** The game's number. */
+  readonly number: number;
+  readonly ply: number;
+  /** The move made there, four digits as a number, in the orientation of the hash; absent after the last. */
+  readonly move: number | undefined;
+}
+
+const NO_MOVE = -1;
+
+/** Every position of many games in the order of the keys. Held as plain numbers: two million objects would not fit. */
+export class PositionIndex {
+  /** The upper and the lower half of each key: comparing numbers is far quicker than comparing big ones. */
+  readonly #high: Int32Array;
+  readonly #low: Uint32Array;
+  readonly #numbers: Int32Array;
+  readonly #plies: Int32Array;
+  readonly #moves: Int16Array;
+  #size = 0;
+  #order = new Uint32Array();
+
+  /** `plies` is the sum of the games' lengths. */
+  constructor(games: number, plies: number) {
+    const most = games + plies;
+    this.#high = new Int32Array(most);
+    this.#low = new Uint32Array(most);
+    this.#numbers = new Int32Array(most);
+    this.#plies = new Int32Array(most);
+    this.#moves = new Int16Array(most);
+  }
+
+  /** Adds a game and answers its last position. */
+  add(number: number, moves: string): Setup {
+    let last: Setup = startPosition();
+    let ply = 0;
+    for (const { setup, hash, record } of visitsOf(moves)) {
+      const at = this.#size;
+      this.#high[at] = Number(hash.key >> 32n);
+      this.#low[at] = Number(hash.key & 0xff_ff_ff_ffn);
+      this.#numbers[at] = number;
+      this.#plies[at] = ply;
+      this.#moves[at] = record === undefined ? NO_MOVE : Number(record);
+      this.#size += 1;
+      ply += 1;
+      last = setup;
+    }
+    return last;
+  }
+
+  /** To be called after the last game, before the entries are read. */
+  sort(): void {
+    const order = Uint32Array.from({ length: this.#size }, (_, index) => index);
+    this.#order = order.toSorted((one, other) => this.#compare(one, other));
+  }
+
+  /** Position by position, and within a position by the games' numbers; a game that came back to it counts once. */
+  *entries(): Generator<IndexEntry> {
+    let before: number | undefined;
+    for (const index of this.#order) {
+      if (before === undefined || !this.#isSameVisit(before, index)) yield this.#entryAt(index);
+      before = index;
+    }
+  }
+
+  #entryAt(index: number): IndexEntry {
+    const move = this.#moves[index] ?? NO_MOVE;
+    return {
+      key: (BigInt(this.#high[index] ?? 0) << 32n) | BigInt(this.#low[index] ?? 0),
+      number: this.#numbers[index] ?? 0,
+      ply: this.#plies[index] ?? 0,
+      move: move === NO_MOVE ? undefined : move,
+    };
+  }
+
+  #isSameVisit(one: number, other: number): boolean {
+    return (
+      this.#low[one] === this.#low[other] &&
+      this.#high[one] === this.#high[other] &&
+      this.#numbers[one] === this.#numbers[other]
+    );
+  }
+
+  #compare(one: number, other: number): number {
+    return (
+      (this.#high[one] ?? 0) - (this.#high[other] ?? 0) ||
+      (this.#low[one] ?? 0) - (this.#low[other] ?? 0) ||
+      // Games were added in the order of their numbers, their positions in the order of play.
+      one - other
+    );
+  }
+}

@@ -1,0 +1,1 @@
+export { TodayMasters } from './today-masters.tsx';

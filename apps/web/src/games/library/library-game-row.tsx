@@ -1,0 +1,100 @@
+import type { LibraryGame } from '@chuhe/protocol';
+import { readPositionCode, type Side } from '@chuhe/rules';
+import { type ReactElement, useMemo } from 'react';
+import { SideDisc } from '../../board/game-ui/index.ts';
+import { BoardPicture } from '../../board/picture/board-picture.tsx';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { OpeningLabel } from '../openings/index.ts';
+import './library-game-row.css';
+
+const MINI = { detail: 'mini' } as const;
+
+/** One game of masters in a list: the last position, who played, the opening, when, and how it ended. */
+export function LibraryGameRow({ game }: { readonly game: LibraryGame }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const reading = useMemo(() => readPositionCode(game.endCode), [game.endCode]);
+  const rounds = text('table.rounds', { count: Math.ceil(game.plies / 2) });
+  return (
+    <li className="library-row__item">
+      <AppLink className="library-row" to={libraryGamePath(game.id)}>
+        {reading.ok ? (
+          <BoardPicture
+            className="board-thumbnail library-row__board"
+            setup={reading.setup}
+            options={MINI}
+          />
+        ) : null}
+        <span className="library-row__body">
+          <MasterLine side="RED" master={game.red} />
+          <MasterLine side="BLACK" master={game.black} />
+          <span className="library-row__detail">
+            <OpeningLabel code={game.opening} />
+          </span>
+          <span className="library-row__detail tabular">
+            {dateText(game.date, locale) || text('library.undated')}
+            <i className="separator-dot" />
+            {rounds}
+          </span>
+        </span>
+        <b className="library-row__result">{text(resultId(game.winner))}</b>
+      </AppLink>
+    </li>
+  );
+}
+
+function MasterLine(props: {
+  readonly side: Side;
+  readonly master: LibraryGame['red'];
+}): ReactElement {
+  const locale = useLocale();
+  return (
+    <span className="library-row__player">
+      <SideDisc side={props.side} />
+      <span className="library-row__name">{masterName(props.master, locale)}</span>
+    </span>
+  );
+}
+
+/** A player as the reader's language writes the name. */
+export function masterName(
+  { name, roman }: { readonly name: string; readonly roman?: string | undefined },
+  locale: Locale,
+): string {
+  return locale === 'zh' || roman === undefined || roman === '' ? name : roman;
+}
+
+export function eventName(
+  event: { readonly name: string; readonly english?: string | undefined },
+  locale: Locale,
+): string {
+  return locale === 'zh' ? event.name : (event.english ?? event.name);
+}
+
+export function libraryGamePath(id: string): string {
+  return `/library/game/${id}`;
+}
+
+export function masterPath(name: string): string {
+  return `/library/player/${encodeURIComponent(name)}`;
+}
+
+/** The message of a result. */
+export function resultId(winner: LibraryGame['winner']) {
+  if (winner === null) return 'library.result.draw';
+  return winner === 'RED' ? 'library.result.RED' : 'library.result.BLACK';
+}
+
+/** The known part of a date. */
+export function dateText(date: string, locale: Locale): string {
+  const [year = '', month, day] = date.split('-');
+  if (month === undefined) return year;
+  if (locale === 'zh') return [year, month, day].filter(Boolean).map(Number).join('.');
+  return new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: 'short',
+    ...(day === undefined ? {} : { day: 'numeric' }),
+    timeZone: 'UTC',
+  }).format(new Date(`${year}-${month}-${day ?? '01'}T00:00:00Z`));
+}

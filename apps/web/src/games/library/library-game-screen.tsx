@@ -1,0 +1,90 @@
+import { CALLS, type LibraryGameDetail } from '@chuhe/protocol';
+import { START_CODE } from '@chuhe/rules';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { type LocalRecord, RecordReplay, RecordWaiting } from '../device-records/index.ts';
+import { eventName, libraryGamePath, masterName, masterPath } from './library-game-row.tsx';
+
+const NOTHING = (): void => undefined;
+
+/** Replays a game of masters. */
+export function LibraryGameScreen(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const api = useApi();
+  const { id = '' } = useParams();
+  const found = useQuery({
+    queryKey: ['library-game', id],
+    queryFn: async () =>
+      (await api.call(CALLS.libraryGame, { params: { id }, isPageContent: true })).data,
+    staleTime: Infinity,
+  });
+  const title = text('title.libraryGame');
+  const game = found.data;
+  const record = useMemo(() => game && recordOf(game, locale), [game, locale]);
+  if (found.isPending) return <RecordWaiting title={title} />;
+  if (isOutOfReach(found.error))
+    return (
+      <OutOfReach
+        title={title}
+        reason={answeredMessage(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (game === undefined || record === undefined)
+    return (
+      <MissingPage
+        title={title}
+        art="soldiers"
+        heading={text('game.missing')}
+        hint={text('library.noneHint')}
+      >
+        <AppLink className="button button--outline" to="/library">
+          {text('title.library')}
+        </AppLink>
+      </MissingPage>
+    );
+  return (
+    <RecordReplay
+      record={record}
+      title={title}
+      startPly={0}
+      isStored={false}
+      namePaths={{ RED: masterPath(game.red.name), BLACK: masterPath(game.black.name) }}
+      sharing={{ path: libraryGamePath(id), ask: NOTHING }}
+    />
+  );
+}
+
+const RESULTS = { RED: '1-0', BLACK: '0-1' } as const;
+
+/** A game of masters in the form that replays take. */
+function recordOf(game: LibraryGameDetail, locale: Locale): LocalRecord {
+  const { event, date, site, round } = game;
+  const moment = Date.parse(date === '' ? '1970-01-01' : date);
+  const named = { RED: masterName(game.red, locale), BLACK: masterName(game.black, locale) };
+  return {
+    filename: `masters-${game.id}`,
+    startedAt: moment,
+    savedAt: moment,
+    isOpen: false,
+    startCode: START_CODE,
+    moves: game.moves,
+    names: named,
+    usedMillis: { RED: 0, BLACK: 0 },
+    result: game.winner === null ? '1/2-1/2' : RESULTS[game.winner],
+    headers: {
+      ...(event !== undefined && { Event: eventName(event, locale) }),
+      ...(date !== '' && { Date: date.replaceAll('-', '.') }),
+      ...(site !== '' && { Site: site }),
+      ...(round !== null && { Round: String(round) }),
+      ECCO: game.opening,
+    },
+    comments: {},
+  };
+}

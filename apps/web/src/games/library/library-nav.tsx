@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import './library-nav.css';
+
+const PLACES = [
+  { to: '/analysis', text: 'title.analysis' },
+  { to: '/library', text: 'title.library' },
+  { to: '/library/openings', text: 'title.libraryOpenings' },
+  { to: '/library/players', text: 'title.libraryPlayers' },
+  { to: '/library/events', text: 'title.libraryEvents' },
+] as const;
+
+/** The places around recorded games, in a row below the title. */
+export function LibraryNav({
+  here,
+}: {
+  readonly here: (typeof PLACES)[number]['to'];
+}): ReactElement {
+  const text = useText();
+  return (
+    <nav className="library-nav" aria-label={text('library.places')}>
+      {PLACES.map((place) => (
+        <AppLink
+          key={place.to}
+          className="library-nav__place"
+          to={place.to}
+          aria-current={place.to === here ? 'page' : undefined}
+        >
+          {text(place.text)}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Where the games come from, as their licence asks. */
+export function LibrarySource(): ReactElement {
+  const text = useText();
+  return (
+    <p className="hint library-source">
+      {text('library.source')}{' '}
+      <a
+        className="link-button"
+        href="https://github.com/Yvonne761/Chinese-Chess-Practical-Dataset"
+        rel="noreferrer"
+        target="_blank"
+      >
+        Chinese Chess Practical Dataset
+      </a>
+      {' · '}
+      <a
+        className="link-button"
+        href="https://creativecommons.org/licenses/by/4.0/"
+        rel="noreferrer"
+        target="_blank"
+      >
+        CC BY 4.0
+      </a>
+    </p>
+  );
+}

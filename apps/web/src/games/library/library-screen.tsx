@@ -1,0 +1,215 @@
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useIsDesktop } from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { PagedListView } from '../../ui/paged-list.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { OpeningSelect } from '../openings/index.ts';
+import { type LibraryFilter, queryOf, readFilter, RESULTS, widened } from './library-filter.ts';
+import { LibraryGameRow } from './library-game-row.tsx';
+import { LibraryNav, LibrarySource } from './library-nav.tsx';
+import { useLibraryGames } from './use-library-games.ts';
+import './library-screen.css';
+import '../../ui/field.css';
+
+/** The games of masters, by player, event, opening, year, result and position. */
+export function LibraryScreen(): ReactElement {
+  const text = useText();
+  const isDesktop = useIsDesktop();
+  const [query, setQuery] = useSearchParams();
+  const [isOpen, setOpen] = useState(false);
+  const filter = readFilter(query);
+  const apply = (next: LibraryFilter): void => {
+    setOpen(false);
+    setQuery(queryOf(next), { replace: true });
+  };
+  const more = <MoreFilters key={query.toString()} filter={filter} onApply={apply} />;
+  return (
+    <InnerPage
+      title={text('title.library')}
+      className="library"
+      actions={
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={text('history.filters')}
+          onClick={() => setOpen(true)}
+        >
+          <Icon name="filter" />
+        </button>
+      }
+    >
+      <LibraryNav here="/library" />
+      <div className="library__columns">
+        <aside className="card card--padded library__filters" aria-label={text('history.filters')}>
+          <Words key={filter.words} filter={filter} onApply={apply} />
+          <ChoiceChips
+            label={text('library.result')}
+            value={filter.result}
+            options={RESULTS.map((value) => ({ value, text: text(`library.result.${value}`) }))}
+            onChange={(result) => apply({ ...filter, result })}
+          />
+          {isDesktop ? more : null}
+        </aside>
+        <GameList filter={filter} onApply={apply} />
+      </div>
+      {isDesktop ? null : (
+        <Sheet title={text('history.filters')} isOpen={isOpen} onClose={() => setOpen(false)}>
+          <div className="library__sheet">{more}</div>
+        </Sheet>
+      )}
+    </InnerPage>
+  );
+}
+
+interface FilterProps {
+  readonly filter: LibraryFilter;
+  readonly onApply: (filter: LibraryFilter) => void;
+}
+
+/** Names of players or of an event. */
+function Words({ filter, onApply }: FilterProps): ReactElement {
+  const text = useText();
+  const [words, setWords] = useState(filter.words);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply({ ...filter, words: words.trim() });
+      }}
+    >
+      <SearchBox
+        value={words}
+        label={text('library.words')}
+        placeholder={text('library.wordsHint')}
+        onChange={(typed) => {
+          setWords(typed);
+          if (typed === '') onApply({ ...filter, words: '' });
+        }}
+      />
+    </form>
+  );
+}
+
+/** The library has no games outside of these years. */
+const YEARS = { first: 1948, last: 2013 } as const;
+
+/** Sides, opening and years: filled in, then applied together. */
+function MoreFilters({ filter, onApply }: FilterProps): ReactElement {
+  const text = useText();
+  const [draft, setDraft] = useState(filter);
+  const change = (part: Partial<LibraryFilter>): void => setDraft({ ...draft, ...part });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    onApply({ ...draft, words: filter.words, result: filter.result });
+  };
+  return (
+    <form className="library__form" onSubmit={submit}>
+      <div className="library__pair">
+        <TextField
+          label={text('library.red')}
+          value={draft.red}
+          onChange={(red) => change({ red })}
+        />
+        <TextField
+          label={text('library.black')}
+          value={draft.black}
+          onChange={(black) => change({ black })}
+        />
+      </div>
+      <OpeningSelect
+        label={text('library.opening')}
+        all={text('library.allOpenings')}
+        value={draft.opening}
+        onChange={(opening) => change({ opening })}
+      />
+      <div className="library__pair">
+        {(['from', 'to'] as const).map((name) => (
+          <TextField
+            key={name}
+            label={text(`library.${name}`)}
+            value={draft[name]}
+            placeholder={String(name === 'from' ? YEARS.first : YEARS.last)}
+            isNumber
+            onChange={(year) => change({ [name]: year.replaceAll(/\D/g, '').slice(0, 4) })}
+          />
+        ))}
+      </div>
+      <button type="submit" className="button button--primary button--block">
+        {text('library.find')}
+      </button>
+    </form>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly isNumber?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+function TextField(props: TextFieldProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{props.label}</label>
+      <input
+        id={id}
+        value={props.value}
+        maxLength={40}
+        inputMode={props.isNumber === true ? 'numeric' : undefined}
+        placeholder={props.placeholder ?? text('library.any')}
+        onChange={(event) => props.onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+/** The games that fit, how many there are, and their order. */
+function GameList({ filter, onApply }: FilterProps): ReactElement {
+  const text = useText();
+  const { list, total } = useLibraryGames(filter);
+  const wider = widened(filter);
+  return (
+    <section className="library__games">
+      <div className="library__head">
+        <h2 className="library__total tabular" aria-live="polite">
+          {total === undefined ? '' : text('library.total', { count: total })}
+        </h2>
+        <button
+          type="button"
+          className="button button--small button--ghost"
+          onClick={() =>
+            onApply({ ...filter, order: filter.order === 'newest' ? 'oldest' : 'newest' })
+          }
+        >
+          {text(`library.order.${filter.order}`)}
+          <Icon name={filter.order === 'newest' ? 'down' : 'up'} size="small" />
+        </button>
+      </div>
+      <PagedListView
+        list={list}
+        className="library__list"
+        empty={
+          <EmptyState art="horse" title={text('library.none')} hint={text('library.noneHint')}>
+            {wider === undefined ? null : (
+              <button type="button" className="button button--tint" onClick={() => onApply(wider)}>
+                {text('library.widen')}
+              </button>
+            )}
+          </EmptyState>
+        }
+        renderItem={(game) => <LibraryGameRow key={game.id} game={game} />}
+      />
+      <LibrarySource />
+    </section>
+  );
+}

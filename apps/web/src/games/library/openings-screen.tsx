@@ -1,0 +1,190 @@
+import type { OpeningFacts, OpeningName } from '@chuhe/openings';
+import { START_CODE, startLine, startPosition, writeMove } from '@chuhe/rules';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { BoardPicture } from '../../board/picture/board-picture.tsx';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { lineOf } from '../device-records/index.ts';
+import {
+  OpeningHeading,
+  ResultBar,
+  useOpening,
+  useOpeningFacts,
+  useOpeningNames,
+} from '../openings/index.ts';
+import { analysisPath, splitMoves } from '../sharing/index.ts';
+import { libraryPath } from './library-filter.ts';
+import { LibraryNav, LibrarySource } from './library-nav.tsx';
+import './openings-screen.css';
+
+const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
+
+/** Every opening in a tree by code, and the one that was chosen on a board. */
+export function OpeningsScreen(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const names = useOpeningNames();
+  const facts = useOpeningFacts();
+  const [query, setQuery] = useSearchParams();
+  const [words, setWords] = useState('');
+  const code = query.get('code') ?? '';
+  const choose = (chosen: string): void => setQuery({ code: chosen }, { replace: true });
+  const openings = [...(names?.openings.values() ?? [])];
+  const found = words.trim() === '' ? [] : openings.filter((each) => fits(each, words, locale));
+  return (
+    <InnerPage title={text('title.libraryOpenings')} className="openings">
+      <LibraryNav here="/library/openings" />
+      <div className="openings__columns">
+        <div className="openings__tree">
+          <SearchBox
+            value={words}
+            label={text('library.findOpening')}
+            placeholder={text('library.findOpening')}
+            onChange={setWords}
+          />
+          {names === undefined || facts === undefined ? <Waiting /> : null}
+          {words.trim() === '' ? (
+            LETTERS.map((letter) => (
+              <Branch
+                key={letter}
+                letter={letter}
+                openings={openings.filter((each) => each.code.startsWith(letter))}
+                facts={facts}
+                chosen={code}
+                onChoose={choose}
+              />
+            ))
+          ) : (
+            <OpeningList openings={found} facts={facts} chosen={code} onChoose={choose} />
+          )}
+          {words.trim() !== '' && found.length === 0 ? (
+            <EmptyState art="horse" title={text('library.none')} hint={text('library.noneHint')} />
+          ) : null}
+        </div>
+        <Chosen code={code} facts={facts?.get(code)} />
+      </div>
+      <LibrarySource />
+    </InnerPage>
+  );
+}
+
+function fits({ code, ...names }: OpeningName, words: string, locale: Locale): boolean {
+  const parts = words.trim().toLowerCase().split(/\s+/);
+  const text = `${code} ${names[locale]} ${names.zh}`.toLowerCase();
+  return parts.every((part) => text.includes(part));
+}
+
+interface ListProps {
+  readonly openings: readonly OpeningName[];
+  readonly facts: ReadonlyMap<string, OpeningFacts> | undefined;
+  readonly chosen: string;
+  readonly onChoose: (code: string) => void;
+}
+
+/** The openings of one letter, folded until it is wanted. */
+function Branch({ letter, ...list }: ListProps & { readonly letter: (typeof LETTERS)[number] }) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(list.chosen.startsWith(letter));
+  const games = list.openings.reduce((sum, { code }) => sum + gamesOf(list.facts?.get(code)), 0);
+  return (
+    <section>
+      <h2>
+        <button
+          type="button"
+          className="openings__letter"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} size="small" />
+          <span className="opening-code">{letter}</span>
+          <span className="openings__name">{text(`library.letter.${letter}`)}</span>
+          <span className="openings__count tabular">{games.toLocaleString()}</span>
+        </button>
+      </h2>
+      {isOpen ? <OpeningList {...list} /> : null}
+    </section>
+  );
+}
+
+function OpeningList({ openings, facts, chosen, onChoose }: ListProps): ReactElement {
+  const locale = useLocale();
+  return (
+    <ul className="openings__list">
+      {openings.map((opening) => (
+        <li key={opening.code}>
+          <button
+            type="button"
+            className="openings__one"
+            aria-current={opening.code === chosen}
+            onClick={() => onChoose(opening.code)}
+          >
+            <span className="opening-code">{opening.code}</span>
+            <span className="openings__name">{opening[locale]}</span>
+            <span className="openings__count tabular">
+              {gamesOf(facts?.get(opening.code)).toLocaleString()}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function gamesOf(facts: OpeningFacts | undefined): number {
+  return facts === undefined ? 0 : facts.red + facts.drawn + facts.black;
+}
+
+interface ChosenProps {
+  readonly code: string;
+  readonly facts: OpeningFacts | undefined;
+}
+
+/** One opening: its board, the moves that lead there, how masters' games ended, and the ways on. */
+function Chosen({ code, facts }: ChosenProps): ReactElement {
+  const text = useText();
+  const { notation } = useSettings();
+  const opening = useOpening(code);
+  const line = useMemo(
+    () =>
+      lineOf({ startCode: START_CODE, moves: splitMoves(facts?.line ?? '') }) ??
+      startLine(startPosition()),
+    [facts],
+  );
+  if (opening === undefined)
+    return (
+      <aside className="card card--padded openings__chosen">
+        <p className="hint">{text('library.chooseOpening')}</p>
+      </aside>
+    );
+  const last = line.positions.at(-1) ?? line.positions[0];
+  const moves = line.moves.map((move, ply) => {
+    const position = line.positions[ply] ?? line.positions[0];
+    const number = ply % 2 === 0 ? `${ply / 2 + 1}. ` : '';
+    return `${number}${writeMove(position, move, notation)}`;
+  });
+  return (
+    <aside className="card card--padded openings__chosen" aria-label={opening.code}>
+      <OpeningHeading opening={opening} hint={text('library.total', { count: gamesOf(facts) })} />
+      <BoardPicture className="openings__board" setup={last} />
+      <p className="openings__moves">{moves.join(' ')}</p>
+      {facts === undefined ? null : (
+        <ResultBar first={facts.red} drawn={facts.drawn} last={facts.black} />
+      )}
+      <div className="openings__ways">
+        <AppLink className="button button--primary" to={analysisPath(line, line.moves.length)}>
+          {text('library.openInAnalysis')}
+        </AppLink>
+        <AppLink className="button" to={libraryPath({ opening: code })}>
+          {text('library.seeGames')}
+        </AppLink>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EVERY_GAME, libraryPath } from './library-filter.ts';
+import { LibraryGameRow } from './library-game-row.tsx';
+import { LibrarySource } from './library-nav.tsx';
+import { useLibraryGames } from './use-library-games.ts';
+
+const SHOWN = 6;
+
+/** The games that masters played on this day of the calendar (MM-DD); nothing where there are none. */
+export function TodayMasters({ day }: { readonly day: string }): ReactElement | null {
+  const text = useText();
+  const [isAll, setAll] = useState(false);
+  const { list, total = 0 } = useLibraryGames({ ...EVERY_GAME, day }, SHOWN);
+  if (list.items.length === 0) return null;
+  return (
+    <section>
+      <h2 className="section-heading">
+        {text('library.today')}
+        <AppLink className="section-heading__end" to={libraryPath({ day })}>
+          {text('library.allGames', { count: total })}
+          <Icon name="right" size="small" />
+        </AppLink>
+      </h2>
+      <ul className="list">
+        {list.items.slice(0, isAll ? undefined : SHOWN / 2).map((game) => (
+          <LibraryGameRow key={game.id} game={game} />
+        ))}
+      </ul>
+      {isAll || list.items.length <= SHOWN / 2 ? null : (
+        <button
+          type="button"
+          className="button button--outline button--block list-more"
+          onClick={() => setAll(true)}
+        >
+          {text('list.more')}
+        </button>
+      )}
+      <LibrarySource />
+    </section>
+  );
+}

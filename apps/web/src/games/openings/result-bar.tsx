@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import './result-bar.css';
+
+interface ResultBarProps {
+  /** Won by red, or by the player. */
+  readonly first: number;
+  readonly drawn: number;
+  readonly last: number;
+  /** Whether the results are those of one player, not of the two sides. */
+  readonly isOwn?: boolean;
+}
+
+/** A share below this has no room for its number. */
+const LEAST_NUMBERED = 14;
+
+/** How games ended, as one bar in three parts; its parts are read out as words. */
+export function ResultBar({ first, drawn, last, isOwn = false }: ResultBarProps): ReactElement {
+  const text = useText();
+  const total = first + drawn + last;
+  const label = text(isOwn ? 'library.ownResults' : 'library.results', { first, drawn, last });
+  return (
+    <span className={isOwn ? 'result-bar result-bar--own' : 'result-bar'}>
+      <span className="visually-hidden">{label}</span>
+      {Object.entries({ first, drawn, last }).map(([name, count]) => (
+        <span
+          key={name}
+          className="result-bar__part"
+          style={{ flexGrow: count }}
+          aria-hidden="true"
+        >
+          {shareText(count, total)}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Percent, or nothing where there is no room for it. */
+function shareText(count: number, total: number): string {
+  const share = total === 0 ? 0 : Math.round((100 * count) / total);
+  return share >= LEAST_NUMBERED ? String(share) : '';
+}

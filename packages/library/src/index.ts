@@ -1,0 +1,9 @@
+export {
+  foldSpelling,
+  libraryVersion,
+  readLibrary,
+  type Library,
+  type LibraryEvent,
+  type LibraryGame,
+  type LibraryPlayer,
+} from './library.ts';
