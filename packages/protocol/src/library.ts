@@ -25,7 +25,7 @@ const eventSchema = z.object({
 });
 
 /** One game of masters in a list. */
-export const libraryGameSchema = z.object({
+const libraryGameSchema = z.object({
   /** Made from the moves: ten hexadecimal digits. */
   id: z.string(),
   /** ISO, unknown parts left out; empty where nothing is known. */

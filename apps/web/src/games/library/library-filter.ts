@@ -2,7 +2,7 @@ import { ORDERS } from '@chuhe/protocol';
 import { SIDES } from '@chuhe/rules';
 
 export const RESULTS = ['any', ...SIDES, 'draw'] as const;
-export type ResultChoice = (typeof RESULTS)[number];
+type ResultChoice = (typeof RESULTS)[number];
 type Order = (typeof ORDERS)[number];
 
 /** Which games of masters the list shows; an empty text stands for all. It is the query of the page's address. */

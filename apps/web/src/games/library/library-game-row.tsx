@@ -81,13 +81,13 @@ export function masterPath(name: string): string {
 }
 
 /** The message of a result. */
-export function resultId(winner: LibraryGame['winner']) {
+function resultId(winner: LibraryGame['winner']) {
   if (winner === null) return 'library.result.draw';
   return winner === 'RED' ? 'library.result.RED' : 'library.result.BLACK';
 }
 
 /** The known part of a date. */
-export function dateText(date: string, locale: Locale): string {
+function dateText(date: string, locale: Locale): string {
   const [year = '', month, day] = date.split('-');
   if (month === undefined) return year;
   if (locale === 'zh') return [year, month, day].filter(Boolean).map(Number).join('.');

@@ -1,4 +1,4 @@
-export { OpeningHeading, OpeningLabel, openingPath } from './opening-name.tsx';
+export { OpeningHeading, OpeningLabel } from './opening-name.tsx';
 export { OpeningSelect } from './opening-select.tsx';
 export { ResultBar } from './result-bar.tsx';
 export { useLineOpening, useOpening, useOpeningFacts, useOpeningNames } from './use-openings.ts';

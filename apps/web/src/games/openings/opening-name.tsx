@@ -41,6 +41,6 @@ export function OpeningHeading({ opening, hint }: OpeningHeadingProps): ReactEle
   );
 }
 
-export function openingPath(code: string): string {
+function openingPath(code: string): string {
   return `/library/openings?code=${code}`;
 }
