@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
-import { cellAt, pointsOf } from './local-game.ts';
+import { cellAt, dragMove, pointsOf, walk } from './local-game.ts';
 import {
   arrive,
   beginGame,
@@ -17,18 +17,22 @@ import {
 } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
-for (const [kind, clock, tag] of [
-  ['increment', 'increment-0-1', {}],
-  ['stages', 'stages-1-1-3', AT_NIGHT],
+/** The first move of each side has half a minute, unless the step limits it. */
+const FIRST_MOVE = /首着 0:[12]\d|首着 0:30/;
+
+for (const [kind, clock, shown, tag] of [
+  ['increment', { clock: 'increment-0-1' }, FIRST_MOVE, {}],
+  ['stages', { clock: 'stages-1-1-3' }, FIRST_MOVE, AT_NIGHT],
+  ['step', {}, /^(?:1:00|0:5\d)/, AT_NIGHT],
 ] as const) {
   test(`one loses on time: ${kind}`, tag, async ({ browser, site }) => {
+    test.setTimeout(120_000);
     const red = await arrive(browser, site.url);
     const black = await arrive(browser, site.url, PHONE);
-    await beginGame(red, black, { stepTime: 60, clock });
-    // The first move of each side has half a minute, whatever the clock.
-    await expect(timers(red).last()).toContainText(/首着 0:[12]\d|首着 0:30/);
+    await beginGame(red, black, { stepTime: 60, ...clock });
+    await expect(timers(red).last()).toContainText(shown);
     await playMoves(red, black, ['7747', '7062']);
-    await expect(dialogOf(black)).toContainText('你赢了', { timeout: 30_000 });
+    await expect(dialogOf(black)).toContainText('你赢了', { timeout: 90_000 });
     await expect(dialogOf(red)).toContainText(/超时/);
     await goHome(red, black);
   });
@@ -48,12 +52,20 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
     for (const page of [red, black]) await sees(page, '7062');
   });
 
-  await test.step('it is taken back by a tap, and by Escape', async () => {
-    await premove(black, '1022');
+  await test.step('set by a drag it is taken back by a tap, set by keys by Escape', async () => {
+    await dragMove(black, '1022');
+    await expect(pending(black)).toHaveCount(1);
     await cellAt(black, 4, 5).click();
     await expect(black.getByText('预走已取消')).toBeVisible();
-    await premove(black, '1022');
-    await cellAt(black, 4, 5).press('Escape');
+    await expect(pending(black)).toHaveCount(0);
+    // BLACK sees the board from the other side; the cursor is where the premove was taken back.
+    const { from, to } = pointsOf('1022');
+    await walk(black, turned([4, 5]), turned(from));
+    await black.keyboard.press('Enter');
+    await walk(black, turned(from), turned(to));
+    await black.keyboard.press('Enter');
+    await expect(pending(black)).toHaveCount(1);
+    await black.keyboard.press('Escape');
     await expect(pending(black)).toHaveCount(0);
   });
 
@@ -78,15 +90,33 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
     await red.reload();
     await expect(timers(red)).toHaveCount(2);
     await expectSameClocks(red, black);
+    await expectSameEnd(red, black);
     const watching = await arrive(browser, site.url, PHONE);
     await watching.goto(`/game/personal?roomId=${room.roomId}&pw=${room.pw}`);
     await expect(timers(watching)).toHaveCount(2);
     await expectSameClocks(watching, black);
+    await expectSameEnd(watching, black);
     expect(await violationsOf(watching)).toEqual([]);
     await goHome(watching);
   });
   await goHome(red, black);
 });
+
+/** The moment at which the running time is up, on the wall clock that all pages of this machine share. */
+async function endOfTime(page: Page): Promise<number> {
+  return Number(await page.locator('[data-ends-at]').getAttribute('data-ends-at'));
+}
+
+/** What two pages count down to is the same moment, whenever each of them draws; a page measures once it is connected. */
+async function expectSameEnd(one: Page, another: Page): Promise<void> {
+  const apart = async (): Promise<number> =>
+    Math.abs((await endOfTime(one)) - (await endOfTime(another)));
+  await expect.poll(apart, { timeout: 20_000 }).toBeLessThanOrEqual(100);
+}
+
+function turned([x, y]: readonly [number, number]): readonly [number, number] {
+  return [8 - x, 9 - y];
+}
 
 function pending(page: Page) {
   return page.locator('.board__arrow--pending');

@@ -50,3 +50,41 @@ export async function touchMoves(page: Page, moves: readonly string[]): Promise<
     await settled(page);
   }
 }
+
+/** A place on the screen. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export async function centreOf(page: Page, point: readonly [number, number]): Promise<Point> {
+  const box = await cellAt(page, ...point).boundingBox();
+  if (box === null) throw new Error(`${point.join(', ')} is not on screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Carries a piece to its target with the mouse. */
+export async function dragMove(page: Page, move: string): Promise<void> {
+  const { from, to } = pointsOf(move);
+  const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
+  await page.mouse.move(end.x, end.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+/** Moves the cursor of the board with the arrow keys, both points as they are seen on the screen. */
+export async function walk(
+  page: Page,
+  from: readonly [number, number],
+  to: readonly [number, number],
+): Promise<void> {
+  const [right, down] = [to[0] - from[0], to[1] - from[1]];
+  for (let step = 0; step < Math.abs(right); step += 1) {
+    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
+  }
+  for (let step = 0; step < Math.abs(down); step += 1) {
+    await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
+}

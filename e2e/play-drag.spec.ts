@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cellAt, pointsOf, settled, SHORT_GAME, openLocalGame } from './local-game.ts';
+import {
+  cellAt,
+  centreOf,
+  dragMove,
+  openLocalGame,
+  type Point,
+  pointsOf,
+  settled,
+  SHORT_GAME,
+} from './local-game.ts';
 
 test('a whole game to mate by dragging', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a mouse drags here, a finger in the test below');
@@ -14,13 +23,8 @@ test('a whole game to mate by dragging', async ({ page, isMobile }) => {
     await expect(cellAt(page, 0, 9)).toHaveAccessibleName('红车，9路1线，已选中');
   });
   for (const move of SHORT_GAME) {
-    const { from, to } = pointsOf(move);
-    const [start, end] = [await centreOf(page, from), await centreOf(page, to)];
-    await page.mouse.move(start.x, start.y);
-    await page.mouse.down();
-    await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 4 });
-    await page.mouse.move(end.x, end.y, { steps: 4 });
-    await page.mouse.up();
+    const { to } = pointsOf(move);
+    await dragMove(page, move);
     await expect(cellAt(page, ...to)).toHaveAttribute('aria-label', /上一着/);
     await settled(page);
   }
@@ -51,17 +55,6 @@ test('the page stays still while a finger drags a piece, and scrolls otherwise',
     await expect(cellAt(page, 4, 5)).toHaveAccessibleName('红兵，5路5线，上一着');
   });
 });
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-async function centreOf(page: Page, point: readonly [number, number]): Promise<Point> {
-  const box = await cellAt(page, ...point).boundingBox();
-  if (box === null) throw new Error(`${point.join(', ')} is not on screen`);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
 
 /** A finger put down, moved in steps and lifted, as the browser's own input. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {

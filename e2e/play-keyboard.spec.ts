@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cellAt, pointsOf, settled, SHORT_GAME } from './local-game.ts';
+import { cellAt, pointsOf, settled, SHORT_GAME, walk } from './local-game.ts';
 
 test('the keyboard alone plays a whole game', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard belongs to a desk');
@@ -63,18 +63,4 @@ async function tabTo(page: Page, name: string): Promise<void> {
     if (isThere) return;
   }
   throw new Error(`no tab stop is called ${name}`);
-}
-
-async function walk(
-  page: Page,
-  from: readonly [number, number],
-  to: readonly [number, number],
-): Promise<void> {
-  const [right, down] = [to[0] - from[0], to[1] - from[1]];
-  for (let step = 0; step < Math.abs(right); step += 1) {
-    await page.keyboard.press(right > 0 ? 'ArrowRight' : 'ArrowLeft');
-  }
-  for (let step = 0; step < Math.abs(down); step += 1) {
-    await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
-  }
 }

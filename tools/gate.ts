@@ -37,6 +37,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['puzzles:verify', '--sample', '20'],
   ['files:verify', '--short'],
   ['library:verify', '--short'],
+  ['clocks:verify', '--short'],
 ].map((step) => script(step, { isYielding: true }));
 /** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
 const ALONE: readonly Task[] = [

@@ -13,6 +13,7 @@ const STEPS: readonly Step[] = [
   ['sanctions'],
   ['files:verify', '--long'],
   ['library:verify'],
+  ['clocks:verify', '--long'],
   ['deploy:check'],
   ['first-run'],
   // Faults.

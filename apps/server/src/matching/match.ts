@@ -1,5 +1,5 @@
 import { type ClockFields, writeClockFields } from '@chuhe/protocol';
-import { readTimeControl, stepControl, writeTimeControl } from '@chuhe/rules';
+import { readTimeControl, stepControl, TIME_CONTROL_PRESETS, writeTimeControl } from '@chuhe/rules';
 
 /** The game a seeker looks for. */
 export interface MatchRequest extends ClockFields {
@@ -30,4 +30,28 @@ export function requestOf(pool: string): MatchRequest | undefined {
   const [word = '', kind] = pool.split(':');
   const control = readTimeControl(word);
   return control && { ...writeClockFields(control), isRated: kind === 'rated' };
+}
+
+/** How many wait for a game with one time control. */
+interface WaitingForControl {
+  readonly control: string;
+  readonly rated: number;
+  readonly casual: number;
+}
+
+/** The presets for which at least one waits. */
+export async function countWaiting(pool: {
+  readonly waitingIn: (pools: readonly string[]) => Promise<readonly number[]>;
+}): Promise<readonly WaitingForControl[]> {
+  const requests = TIME_CONTROL_PRESETS.map((preset) => writeClockFields(preset));
+  const [rated, casual] = await Promise.all(
+    [true, false].map((isRated) =>
+      pool.waitingIn(requests.map((request) => poolName({ ...request, isRated }))),
+    ),
+  );
+  return TIME_CONTROL_PRESETS.map((preset, index) => ({
+    control: writeTimeControl(preset),
+    rated: rated?.[index] ?? 0,
+    casual: casual?.[index] ?? 0,
+  })).filter((each) => each.rated + each.casual > 0);
 }

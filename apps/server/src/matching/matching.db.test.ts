@@ -204,3 +204,19 @@ test('the estimate follows from how long others have waited', async () => {
   expect(estimate).toBeGreaterThanOrEqual(4000);
   expect(estimate).toBeLessThan(6000);
 });
+
+test('tells how many wait for each game, counted once for all who ask in a short time', async () => {
+  const seekers = await Promise.all([0, 1, 2].map(() => matchSeeker(server)));
+  const [a, b, c] = seekers as [MatchSeeker, MatchSeeker, MatchSeeker];
+  const reader = await matchSeeker(server, { isGuest: true, baseUrl: sibling });
+  await a.seek({ stepTime: 60 });
+  await b.seek({ stepTime: 120 });
+  await c.seek({ stepTime: 120, isRated: false });
+  // An entry that is not renewed lapses.
+  await redis.del(`${prefix}entry:${a.userId}`);
+  const counts = [{ control: 'step-120', rated: 1, casual: 1 }];
+  expect(await reader.waiting()).toEqual(counts);
+  expect(await redis.zcard(`${prefix}pool:step-60:rated`)).toBe(0);
+  await b.leave();
+  expect(await reader.waiting()).toEqual(counts);
+});

@@ -2,11 +2,26 @@ import { CALLS } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
+import { sharedAnswer } from '../platform/shared-answer.ts';
 import { requestedClock } from '../rooms/index.ts';
+import { countWaiting } from './match.ts';
 import { seekMatch, type SeekParts, without } from './seek-match.ts';
 
+/** All who ask within this time get the same counts. */
+const FRESH_MILLIS = 2500;
+
 export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly ServedCall[] {
+  const waiting = sharedAnswer(() => countWaiting(parts.pool), {
+    freshMillis: FRESH_MILLIS,
+    now: parts.now,
+  });
   return [
+    serveCaller(CALLS.waitingSeekers, async (_, { account }) => {
+      const wait = await limiter.take('waiting-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      const list = (await waiting().catch(without(parts))) ?? [];
+      return allow({ data: { list: [...list] } });
+    }),
     serveCaller(CALLS.seekMatch, async ({ body }, { account }) => {
       const wait = await limiter.take('matches-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);

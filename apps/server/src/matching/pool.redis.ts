@@ -30,6 +30,9 @@ export interface Chance {
   readonly redByCoinToss: boolean;
 }
 
+/** More people in one pool are not told apart. */
+const MOST_COUNTED = 99;
+
 const SCRIPT = readFileSync(new URL('seek.lua', import.meta.url), 'utf8');
 
 /**
@@ -64,6 +67,22 @@ export class MatchPool {
   async settle({ roomId, red, black }: Pair): Promise<void> {
     const keys = [red, black].map((userId) => this.#key('pair', userId));
     await this.#redis.del(this.#key('claim', roomId), ...keys);
+  }
+
+  /** Those who wait in each of these pools, counted up to `MOST_COUNTED`. Entries that have lapsed are removed. */
+  async waitingIn(pools: readonly string[]): Promise<readonly number[]> {
+    return Promise.all(
+      pools.map(async (name) => {
+        const pool = this.#key('pool', name);
+        const seekers = await this.#redis.zrange(pool, '0', String(MOST_COUNTED - 1));
+        const present = await Promise.all(
+          seekers.map((userId) => this.#redis.exists(this.#key('entry', userId))),
+        );
+        const gone = seekers.filter((_, index) => present[index] === 0);
+        if (gone.length > 0) await this.#redis.zrem(pool, ...gone);
+        return seekers.length - gone.length;
+      }),
+    );
   }
 
   async #seek(

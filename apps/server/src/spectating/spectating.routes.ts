@@ -2,6 +2,7 @@ import { CALLS, FEATURED_GAMES, type RoomSummary } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../platform/call.ts';
+import { sharedAnswer } from '../platform/shared-answer.ts';
 import type { LiveBoards } from './live-boards.ts';
 
 export interface SpectatingParts {
@@ -19,11 +20,13 @@ export interface SpectatingParts {
   readonly now: () => number;
 }
 
-/** All callers within this time get the same answer. */
 const FRESH_MILLIS = 2500;
 
 export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] {
-  const featured = openFeatured(parts);
+  const featured = sharedAnswer(() => parts.findStrongest(FEATURED_GAMES), {
+    freshMillis: FRESH_MILLIS,
+    now: parts.now,
+  });
   return [
     serveAnyone(CALLS.featuredGames, async (_, { caller, address }) => {
       const wait = await parts.limiter.take('boards-by-reader', caller?.account.id ?? address);
@@ -52,23 +55,6 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
 function readAsked(asked: string): [string, number] {
   const [roomId = '', plies = '0'] = asked.split('.');
   return [roomId, Number(plies)];
-}
-
-/** One query for all callers at the same time. */
-function openFeatured({ findStrongest, now }: SpectatingParts) {
-  let cached: Promise<readonly RoomSummary[]> = Promise.resolve([]);
-  let readAt = -Infinity;
-  return (): Promise<readonly RoomSummary[]> => {
-    if (now() - readAt > FRESH_MILLIS) {
-      readAt = now();
-      cached = findStrongest(FEATURED_GAMES);
-      cached.catch(() => {
-        // The callers get the failure; only the next one asks again.
-        readAt = -Infinity;
-      });
-    }
-    return cached;
-  };
 }
 
 function withWatchers({ roomShown }: SpectatingParts, room: RoomSummary): RoomSummary {

@@ -8,6 +8,8 @@ export interface MatchSeeker extends TestUser {
   /** Looks once, at one of the processes. */
   readonly seek: (request?: Partial<{ stepTime: number; isRated: boolean }>) => Promise<MatchState>;
   readonly leave: () => Promise<void>;
+  /** How many wait, by the game that they look for. */
+  readonly waiting: () => Promise<unknown>;
 }
 
 const RATE = {
@@ -34,6 +36,11 @@ export async function matchSeeker(
     },
     leave: async () => {
       await browser.call('leaveMatch', { body: {}, headers });
+    },
+    waiting: async () => {
+      const page = await browser.call('waitingSeekers', { headers });
+      if (page.status !== 200) throw new Error(page.msg);
+      return (page.data as { readonly list: unknown }).list;
     },
   };
 }

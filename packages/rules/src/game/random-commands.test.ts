@@ -1,56 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type Draw, drawnCommand, drawnLapse } from '../testing/random-commands.ts';
 import { randomRuns } from '../testing/random-play.ts';
-import { OPTIONS, PLAYERS, NON_PLAYER } from '../testing/test-room.ts';
-import { currentPosition } from '../endings/move-line.ts';
-import { legalMoves } from '../position/position.ts';
-import { START_CODE } from '../position/position-code.ts';
 import { MOST_LAG_MILLIS, remainingMillis, stockMillis } from './clock.ts';
-import type { CommandType, RoomCommand } from './command.ts';
+import type { RoomCommand } from './command.ts';
 import { decide } from './decide.ts';
-import { WHILE_OPEN } from './decide-open.ts';
 import type { Millis, RoomEvent } from './event.ts';
 import { evolve, foldRoom } from './evolve.ts';
-import { writeMoveRecord } from '../notation/coordinates.ts';
 import { type PlayingRoom, type Room, sideToMove } from './room.ts';
 import { type Side, SIDES } from '../board/piece.ts';
-import { moveLimit, TIME_CONTROL_PRESETS } from './time-control.ts';
-import type { TimeControl } from './room-options.ts';
+import { moveLimit } from './time-control.ts';
 
 const SEED = 20_240_607;
 const GAMES = randomRuns(1200);
 const COMMANDS_PER_GAME = 200;
-
-const USERS = [PLAYERS.RED, PLAYERS.BLACK, PLAYERS.RED, PLAYERS.BLACK, NON_PLAYER];
-const SIDES_BY_DRAW = ['RED', 'BLACK'] as const;
-const STARTS = [
-  START_CODE,
-  '3k5/9/9/9/9/9/9/9/R8/4K4 w - - 110 60',
-  '4k4/R8/9/9/9/9/9/9/1R7/3K5 w',
-  '3k5/4P4/9/2p6/c1b6/9/9/5A3/4AKC2/9 w',
-];
-/** Every kind; the short ones run out within a game. */
-const CONTROLS: readonly TimeControl[] = [
-  ...TIME_CONTROL_PRESETS,
-  { kind: 'increment', baseSeconds: 30, incrementSeconds: 0 },
-  { kind: 'increment', baseSeconds: 0, incrementSeconds: 5 },
-  { kind: 'stages', gameSeconds: 20, stepSeconds: 10, countdownSeconds: 5 },
-  { kind: 'days', days: 1 },
-];
-const COMMANDS = Object.keys(WHILE_OPEN) as readonly CommandType[];
-/** Half of all commands are moves. */
-const TYPES = [...COMMANDS, ...COMMANDS.map((): CommandType => 'play')];
-/** These end a game by one person's word and are let through one time in thirty-two. */
-const ENDING = new Set<CommandType>(['leave', 'resign', 'abort']);
-/** While an offer waits, every fourth command is one of these. */
-const ANSWERS = [
-  'accept-draw',
-  'decline-draw',
-  'decline-draw',
-  'accept-takeback',
-  'decline-takeback',
-] as const satisfies readonly CommandType[];
 
 /** What must have come up, or the test proves little. */
 const SEEN = [
@@ -76,9 +40,6 @@ const SEEN = [
   'ended by absence',
   'ended by aborted',
 ];
-
-/** A command as a drawn number, read digit by digit so that it shrinks towards plain ones. */
-type Draw = number;
 
 /** What happened in one game of random commands. */
 interface RandomGame {
@@ -126,8 +87,8 @@ function playRandomCommands(drawn: readonly Draw[]): RandomGame {
   let now: Millis = 0;
   let given = 0;
   for (const [index, draw] of drawn.entries()) {
-    now += lapse(digit(draw, 0));
-    const command = commandOf(room, draw, index);
+    now += drawnLapse(draw, 0);
+    const command = drawnCommand(room, draw, index);
     const decision = decide(room, command, now);
     const { events } = decision;
     if (decision.ok && events.length === 0) throw new Error('a new command did nothing');
@@ -141,7 +102,7 @@ function playRandomCommands(drawn: readonly Draw[]): RandomGame {
     given += 1;
     if (events.length === 0) continue;
     acted.push({ command, now });
-    const again = decide(room, command, now + lapse(digit(draw, 1)));
+    const again = decide(room, command, now + drawnLapse(draw, 1));
     given += 1;
     if (again.events.length > 0 || again.ok !== decision.ok) throw new Error('it acted twice');
     if (again.ok && again.seq !== log.length) throw new Error('another answer');
@@ -205,62 +166,4 @@ function checkReplay({ acted, log }: RandomGame): void {
     replayed.push(...events);
   }
   if (!isDeepStrictEqual(replayed, log)) throw new Error('the replay differs');
-}
-
-function commandOf(room: Room | undefined, draw: Draw, index: number): RoomCommand {
-  const type = room === undefined ? 'create' : typeOf(room, draw);
-  const ply = room === undefined || room.state === 'open' ? 0 : room.line.moves.length;
-  return {
-    type,
-    commandId: String(index),
-    userId: type === 'play' ? mover(room, draw) : USERS[digit(draw, 2) % USERS.length],
-    roomId: 'room',
-    nextRoomId: `next room ${index}`,
-    seats: digit(draw, 3) % 2 === 0 ? PLAYERS : { RED: PLAYERS.RED },
-    options: {
-      ...OPTIONS,
-      timeControl: CONTROLS[draw % CONTROLS.length] ?? OPTIONS.timeControl,
-      rated: digit(draw, 4) % 4 === 0,
-      startCode: STARTS[digit(draw, 5) % STARTS.length] ?? START_CODE,
-    },
-    side: SIDES_BY_DRAW[digit(draw, 4) % 2] ?? 'RED',
-    ply: digit(draw, 3) === 31 ? ply + 1 : ply,
-    move: type === 'play' ? moveOf(room, draw) : '',
-    lagMillis: digit(draw, 4) * 25 - 50,
-    since: draw % 100_000,
-    onPurpose: digit(draw, 5) % 2 === 0,
-    millis: digit(draw, 1) * 500,
-  } as RoomCommand;
-}
-
-function typeOf(room: Room, draw: Draw): CommandType {
-  const isOffered =
-    room.state === 'playing' && (room.draw.by ?? room.takeback.request) !== undefined;
-  if (isOffered && digit(draw, 7) % 4 === 0) return ANSWERS[draw % ANSWERS.length] ?? 'play';
-  const type = TYPES[draw % TYPES.length] ?? 'play';
-  return ENDING.has(type) && digit(draw, 6) !== 7 ? 'play' : type;
-}
-
-/** Five bits of the draw; the lowest part is left to the type of the command. */
-function digit(draw: Draw, place: number): number {
-  return Math.floor(draw / TYPES.length / 32 ** place) % 32;
-}
-
-/** Mostly part of a second, sometimes long enough for a pause, an absence or a whole step. */
-function lapse(value: number): Millis {
-  if (value === 31) return 31_000;
-  return value > 28 ? value * 250 : value * 20;
-}
-
-/** The player to move, or one time in eight another user. */
-function mover(room: Room | undefined, draw: Draw): string {
-  const anyUser = digit(draw, 2) % 8 === 0 ? USERS[digit(draw, 3) % USERS.length] : undefined;
-  return anyUser ?? PLAYERS[room?.state === 'playing' ? sideToMove(room) : 'BLACK'];
-}
-
-function moveOf(room: Room | undefined, draw: Draw): string {
-  if (room?.state !== 'playing' || digit(draw, 1) === 31) return String(draw).slice(0, 4);
-  const moves = legalMoves(currentPosition(room.line));
-  const move = moves[Math.floor(draw / TYPES.length) % moves.length];
-  return move === undefined ? '' : writeMoveRecord(move);
 }

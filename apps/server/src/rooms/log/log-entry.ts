@@ -1,4 +1,6 @@
-import { type RoomEvent } from '@chuhe/rules';
+import { roomEventSchema } from '@chuhe/protocol';
+import type { RoomEvent } from '@chuhe/rules';
+import * as z from 'zod/mini';
 
 /** What one command did to a room: one event, or a few that belong together. */
 export interface LogEntry {
@@ -33,4 +35,40 @@ export function packEvents(events: readonly RoomEvent[]): StoredFacts {
 function bare(event: RoomEvent): object {
   const { at: _, commandId: __, ...fact } = event;
   return fact;
+}
+
+/** An entry as the database gives it back. */
+export type EntryRow = {
+  readonly seq: number;
+  readonly at: string;
+  readonly command_id: string;
+  readonly move: number | null;
+  readonly lag: number | null;
+  /** The list that `facts` was. */
+  readonly facts: unknown;
+};
+
+const factsSchema = z.array(roomEventSchema);
+
+/** The counterpart of `packEvents`. */
+export function unpackEntry(row: EntryRow): LogEntry {
+  const stamp = { at: Number(row.at), commandId: row.command_id };
+  const rest = row.facts === null ? [] : readFacts(row.facts, stamp);
+  if (row.move === null) return { seq: row.seq, events: rest };
+  const move = String(row.move).padStart(4, '0');
+  const moved = { type: 'moved', move, ...stamp } as const;
+  const first = row.lag === null ? moved : { ...moved, lagMillis: row.lag };
+  return { seq: row.seq, events: [first, ...rest] };
+}
+
+function readFacts(
+  facts: unknown,
+  stamp: { readonly at: number; readonly commandId: string },
+): readonly RoomEvent[] {
+  const list = Array.isArray(facts) ? facts.map((fact: unknown) => withStamp(fact, stamp)) : facts;
+  return z.parse(factsSchema, list);
+}
+
+function withStamp(fact: unknown, stamp: object): unknown {
+  return typeof fact === 'object' && fact !== null ? { ...fact, ...stamp } : fact;
 }

@@ -1,13 +1,17 @@
-import { roomEventSchema } from '@chuhe/protocol';
 import { type RoomEvent } from '@chuhe/rules';
-import * as z from 'zod/mini';
 import {
   type Database,
   isUniqueViolation,
   type Statement,
   statement,
 } from '../../platform/database.ts';
-import { type LogEntry, packEvents, type StoredFacts } from './log-entry.ts';
+import {
+  type EntryRow,
+  type LogEntry,
+  packEvents,
+  type StoredFacts,
+  unpackEntry,
+} from './log-entry.ts';
 
 /** An entry on its way into the log. */
 export interface Append extends StoredFacts {
@@ -23,15 +27,6 @@ export interface Append extends StoredFacts {
   /** The moment on the database's clock before which it is not stored; 0 for none. */
   readonly notBefore: number;
 }
-
-type EntryRow = {
-  readonly seq: number;
-  readonly at: string;
-  readonly command_id: string;
-  readonly move: number | null;
-  readonly lag: number | null;
-  readonly facts: unknown;
-};
 
 // An entry that was decided so long ago comes from a process that slept.
 const STALE_MILLIS = 5000;
@@ -96,8 +91,6 @@ const HEADS = statement<{ readonly room_id: string }>(
      order by e.seq limit 1) as newer`,
 );
 
-const factsSchema = z.array(roomEventSchema);
-
 /** The logs of rooms. */
 export function roomLogStore(database: Database) {
   const tables = new Map<number, string>();
@@ -143,7 +136,7 @@ export function roomLogStore(database: Database) {
     /** The log from event number `seq` on. */
     entriesFrom: async (roomId: string, seq: number): Promise<readonly LogEntry[]> => {
       const rows = await database.rows(SINCE, [roomId, seq]);
-      return rows.map(entryOf);
+      return rows.map(unpackEntry);
     },
     /** Which of these rooms have more in their log than is known here. */
     behind: async (known: readonly KnownHead[]): Promise<readonly string[]> => {
@@ -211,26 +204,4 @@ function listOf(
 
 function quoted(text: string): string {
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-}
-
-function entryOf(row: EntryRow): LogEntry {
-  const stamp = { at: Number(row.at), commandId: row.command_id };
-  const rest = row.facts === null ? [] : readFacts(row.facts, stamp);
-  if (row.move === null) return { seq: row.seq, events: rest };
-  const move = String(row.move).padStart(4, '0');
-  const moved = { type: 'moved', move, ...stamp } as const;
-  const first = row.lag === null ? moved : { ...moved, lagMillis: row.lag };
-  return { seq: row.seq, events: [first, ...rest] };
-}
-
-function readFacts(
-  facts: unknown,
-  stamp: { readonly at: number; readonly commandId: string },
-): readonly RoomEvent[] {
-  const list = Array.isArray(facts) ? facts.map((fact: unknown) => withStamp(fact, stamp)) : facts;
-  return z.parse(factsSchema, list);
-}
-
-function withStamp(fact: unknown, stamp: object): unknown {
-  return typeof fact === 'object' && fact !== null ? { ...fact, ...stamp } : fact;
 }

@@ -1,4 +1,16 @@
-import { firstStock, moveLimit, type TimeControl } from '@chuhe/rules';
+import {
+  firstStock,
+  haveBothMoved,
+  moveLimit,
+  type OverRoom,
+  type PlayingRoom,
+  remainingMillis,
+  type Side,
+  sideToMove,
+  stockMillis as stockAt,
+  type TimeControl,
+  usedMillis as usedAt,
+} from '@chuhe/rules';
 
 /** The state of the clock of one side at a moment. */
 export interface ClockState {
@@ -10,6 +22,25 @@ export interface ClockState {
   /** [R6.34] whether the running move is the first one of its side, which has a limit of its own. */
   readonly isFirstMove: boolean;
   readonly usedMillis: number;
+}
+
+/** The clock of a side in a room, at a moment of the server's time. */
+export function clockStateOf(room: PlayingRoom | OverRoom, side: Side, now: number): ClockState {
+  const { timeControl: control } = room.options;
+  if (room.state === 'over') {
+    const stock = room.stocks.at(-1)?.[side] ?? 0;
+    const used = room.usedMillis[side];
+    return { control, stockMillis: stock, turn: undefined, isFirstMove: false, usedMillis: used };
+  }
+  const { deadline, turnStartedAt } = room.clock;
+  const turn = { leftMillis: remainingMillis(room, now), limitMillis: deadline - turnStartedAt };
+  return {
+    control,
+    stockMillis: stockAt(room, side, now),
+    turn: sideToMove(room) === side ? turn : undefined,
+    isFirstMove: !haveBothMoved(room),
+    usedMillis: usedAt(room, side, now),
+  };
 }
 
 /** The second line of a clock. */

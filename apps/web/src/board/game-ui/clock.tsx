@@ -9,12 +9,15 @@ interface ClockFaceProps {
   readonly reading: ClockReading | undefined;
   readonly usedMillis: number;
   readonly isRunning: boolean;
+  /** When the running time is up, on the wall clock of this device: it does not depend on when the face is drawn. */
+  readonly endsAt?: number | undefined;
 }
 
 const LOW_MILLIS = 10_000;
 
 /** The clock of a side: time left, large, and what else the kind of clock has to say, small. */
-export function ClockFace({ reading, usedMillis, isRunning }: ClockFaceProps): ReactElement {
+export function ClockFace(props: ClockFaceProps): ReactElement {
+  const { reading, usedMillis, isRunning, endsAt } = props;
   const text = useText();
   const used = usedTime(usedMillis);
   const shown = reading === undefined ? used : clockTime(reading.shownMillis);
@@ -23,6 +26,7 @@ export function ClockFace({ reading, usedMillis, isRunning }: ClockFaceProps): R
     <span
       className={isRunning ? runningClass(reading?.leftMillis) : 'clock'}
       role="timer"
+      data-ends-at={endsAt}
       aria-label={
         reading === undefined
           ? text('table.clock.used', { used })

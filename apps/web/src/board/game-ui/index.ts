@@ -1,6 +1,6 @@
 export { ActionButton, FocusButton } from './action-button.tsx';
 export { ClockFace, LowTime } from './clock.tsx';
-export { type ClockState, readClock } from './clock-reading.ts';
+export { type ClockState, clockStateOf, readClock } from './clock-reading.ts';
 export { GameMoves } from './game-moves.tsx';
 export { GameBoard } from './game-board.tsx';
 export { BoardColumn } from './board-column.tsx';

@@ -15,6 +15,8 @@ interface SeatProps {
   readonly name: string;
   /** Whose rating in games is shown. */
   readonly rated?: Pick<Player, 'rating' | 'isProvisional'> | null | undefined;
+  /** Whether a settled rating has its rank beside it. */
+  readonly hasRank?: boolean;
   /** The name, where it leads somewhere. */
   readonly nameLink?: ReactNode;
   /** The current state of the player: away, considering an offer. */
@@ -42,7 +44,7 @@ export function Seat(props: SeatProps): ReactElement {
         <span className="seat__name">
           <SideDisc side={side} />
           <span className="seat__label">{nameLink}</span>
-          <RatingMark of={rated} />
+          <RatingMark of={rated} hasRank={props.hasRank === true} />
           {note === undefined ? null : <small className="seat__note">{note}</small>}
         </span>
         {detail === undefined ? null : <span className="seat__detail">{detail}</span>}

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { rankOf } from './rating-card.tsx';
+import { rankOf } from '../../ui/rating-mark.tsx';
 import './leaderboard-screen.css';
 
 type Kind = (typeof RATING_KINDS)[number];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CURVE, curveShape, rankOf } from './rating-card.tsx';
+import { CURVE, curveShape } from './rating-card.tsx';
 
 it('one result is no curve', () => {
   expect(curveShape([])).toBeUndefined();
@@ -14,18 +14,4 @@ it('the highest is at the top, the lowest at the bottom, evenly from left to rig
 
 it('a rating that never changed is a straight line', () => {
   expect(curveShape([1500, 1500])?.line).toBe('M0 60L300 60');
-});
-
-it.each([
-  [300, 1, 1],
-  [800, 1, 1],
-  [859, 1, 1],
-  [860, 1, 2],
-  [980, 2, 1],
-  [1500, 4, 3],
-  [2359, 9, 2],
-  [2360, 9, 3],
-  [2900, 9, 3],
-])('a rating of %i has rank %i-%i', (rating, dan, step) => {
-  expect(rankOf(rating)).toEqual({ dan, step });
 });

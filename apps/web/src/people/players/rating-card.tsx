@@ -1,6 +1,7 @@
 import type { Profile } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { rankOf } from '../../ui/rating-mark.tsx';
 import './figures-table.css';
 import './rating-card.css';
 
@@ -99,18 +100,6 @@ function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactEl
       </table>
     </details>
   );
-}
-
-const LOWEST_RANK_RATING = 800;
-const RANK_POINTS = 60;
-const RANKS_PER_DAN = 3;
-const MOST_RANKS = 27;
-
-/** The rank (段位) of a settled rating: nine dan of three steps each; display only. */
-export function rankOf(rating: number): { readonly dan: number; readonly step: number } {
-  const steps = Math.floor((rating - LOWEST_RANK_RATING) / RANK_POINTS);
-  const rank = Math.max(0, Math.min(MOST_RANKS - 1, steps));
-  return { dan: 1 + Math.floor(rank / RANKS_PER_DAN), step: 1 + (rank % RANKS_PER_DAN) };
 }
 
 /** The view box of the curve; the SVG stretches it to the available space. */

@@ -1,19 +1,9 @@
-import {
-  currentPosition,
-  haveBothMoved,
-  type MoveLine,
-  opponentOf,
-  remainingMillis,
-  type Side,
-  sideToMove,
-  stockMillis,
-  usedMillis,
-} from '@chuhe/rules';
+import { currentPosition, type MoveLine, opponentOf, type Side, sideToMove } from '@chuhe/rules';
 import { memo, type ReactElement, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   ClockFace,
-  type ClockState,
+  clockStateOf,
   LowTime,
   readClock,
   Seat,
@@ -22,7 +12,7 @@ import {
 import { useText } from '../../platform/language/index.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import type { RoomState } from './connection/room-state.ts';
-import type { ServerClock } from './connection/server-clock.ts';
+import { type ServerClock, wallTime } from './connection/server-clock.ts';
 import type { BegunRoom } from './room-view.ts';
 import { useServerNow } from './use-server-now.ts';
 
@@ -55,6 +45,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
         ) : undefined
       }
       rated={state.ratings?.[side] ?? player}
+      hasRank
       note={isAway ? text('room.away') : undefined}
       taken={taken}
     >
@@ -85,26 +76,13 @@ const OnlineClock = memo(function OnlineClock(props: OnlineClockProps) {
   const reading = readClock(state);
   return (
     <>
-      <ClockFace reading={reading} usedMillis={state.usedMillis} isRunning={isRunning} />
+      <ClockFace
+        reading={reading}
+        usedMillis={state.usedMillis}
+        isRunning={isRunning}
+        endsAt={state.turn && wallTime(clock, now + state.turn.leftMillis)}
+      />
       {isOwn ? <LowTime reading={reading} limitMillis={state.turn?.limitMillis} /> : null}
     </>
   );
 });
-
-function clockStateOf(room: BegunRoom, side: Side, now: number): ClockState {
-  const { timeControl: control } = room.options;
-  if (room.state === 'over') {
-    const stock = room.stocks.at(-1)?.[side] ?? 0;
-    const used = room.usedMillis[side];
-    return { control, stockMillis: stock, turn: undefined, isFirstMove: false, usedMillis: used };
-  }
-  const { deadline, turnStartedAt } = room.clock;
-  const turn = { leftMillis: remainingMillis(room, now), limitMillis: deadline - turnStartedAt };
-  return {
-    control,
-    stockMillis: stockMillis(room, side, now),
-    turn: sideToMove(room) === side ? turn : undefined,
-    isFirstMove: !haveBothMoved(room),
-    usedMillis: usedMillis(room, side, now),
-  };
-}

@@ -79,6 +79,21 @@ it('the network lost during a search ends it', async () => {
 
 const WAITING = { '/match': { state: 'waiting', waitedMillis: 0, estimateMillis: null } };
 
+it('says in the sheet how many wait for each game, as it counts or not', async () => {
+  const list = [
+    { control: 'increment-600-5', rated: 2, casual: 0 },
+    { control: 'step-60', rated: 0, casual: 7 },
+  ];
+  await showMatch({ user: MEMBER, answers: { '/match/waiting': { list } } });
+  fireEvent.click(screen.getByRole('button', { name: '更多' }));
+  const tile = (await screen.findByText('2 人在等')).closest('label');
+  expect(tile?.textContent).toBe('10+5快棋2 人在等');
+  expect(screen.queryByText('7 人在等')).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: '友谊赛' }));
+  expect((await screen.findByText('7 人在等')).closest('label')?.textContent).toContain('60 秒');
+  expect(screen.queryByText('2 人在等')).toBeNull();
+});
+
 function searchSince(seconds: number): void {
   const stored = { clock: 'step-60', isRated: false, since: Date.now() - seconds * 1000 };
   sessionStorage.setItem('match', JSON.stringify(stored));

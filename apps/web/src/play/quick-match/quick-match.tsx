@@ -8,6 +8,7 @@ import { timeControlText } from '../../ui/time-control-text.ts';
 import { ClockChips, ClockPicker } from '../clock/index.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
 
 interface QuickMatchProps {
   /** Whether another action of the page is the one in red. */
@@ -127,12 +128,14 @@ interface MatchOptionsProps {
 function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
   const text = useText();
   const { preferences, isMember, hasNetwork, choose } = match;
+  const waiting = useWaitingCounts(preferences.isRated);
   return (
     <div className="quick-match__options">
       <ClockPicker
         value={preferences.timeControl}
         onChange={(timeControl) => choose({ timeControl })}
         mayBeOwn={false}
+        waiting={waiting}
       />
       {isMember ? (
         <Segmented

@@ -95,6 +95,10 @@ const refuse = (code: string): RoomInput =>
     msg: { ok: false, commandId: 'command-1', refusal: { code, pliesLeft: 3 }, now: 1 },
   });
 
+function pingOf(at: number): RoomEffect {
+  return { type: 'send', frame: { isSystem: false, type: 'Ping', msg: at } };
+}
+
 function live(): RoomState {
   const opened = run(
     newRoomState(RED, 0),
@@ -194,7 +198,7 @@ describe('a command', () => {
     const cut = run(live(), submit(PLAY), closed(), { type: 'connect', at: 900 });
     const back = run(cut.state, receive(welcome([moved('1747', `${RED}:command-1`)], 3), 1000));
     expect(back.state.outbox).toEqual([]);
-    expect(back.effects).toEqual([]);
+    expect(back.effects).toEqual([pingOf(1000)]);
   });
 
   it('of an earlier page is sent, unless it is done or too old', () => {
@@ -209,8 +213,8 @@ describe('a command', () => {
       restored(2000),
     );
     expect(done.state.outbox).toEqual([]);
-    const before = run(newRoomState(RED, 0), restored(2000), receive(welcome(BEGIN)));
-    expect(before.effects).toHaveLength(1);
+    const before = run(newRoomState(RED, 0), restored(2000), receive(welcome(BEGIN), 100));
+    expect(before.effects).toEqual([pingOf(100), expect.objectContaining({ type: 'send' })]);
   });
 });
 
@@ -271,9 +275,7 @@ describe('the connection', () => {
 
   it('is slow while nothing answers, and given up after a while', () => {
     const asked = run(live(), { type: 'tick', at: 5100 });
-    expect(asked.effects).toEqual([
-      { type: 'send', frame: { isSystem: false, type: 'Ping', msg: 5100 } },
-    ]);
+    expect(asked.effects).toEqual([pingOf(5100)]);
     expect(run(asked.state, { type: 'tick', at: 7000 }).state.isSlow).toBe(false);
     const slow = run(asked.state, { type: 'tick', at: 8000 });
     expect(slow.state.isSlow).toBe(true);

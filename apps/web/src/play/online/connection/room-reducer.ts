@@ -141,11 +141,14 @@ function tick(state: RoomState, at: number): RoomStep {
   if (at - state.sentAt < PING_MILLIS && !isStuck) {
     return { state: isSlow === state.isSlow ? state : { ...state, isSlow }, effects };
   }
-  const ping = send({ isSystem: false, type: 'Ping', msg: at });
   return {
     state: { ...state, isSlow, sentAt: at, askedAt: askedAt ?? at },
-    effects: [...effects, ping],
+    effects: [...effects, pingAt(at)],
   };
+}
+
+function pingAt(at: number): RoomEffect {
+  return send({ isSystem: false, type: 'Ping', msg: at });
 }
 
 /** The session has a new token: an entry that was refused for the old one is tried again. */
@@ -212,6 +215,7 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
         receivedAt: at,
         server: msg.now,
       }),
+      sentAt: at,
       askedAt: undefined,
       isSlow: false,
     }),
@@ -221,7 +225,9 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
     chat: mergeChat(state.chat, msg.chat),
   };
   const { state: next, effects } = handleEvents(known, msg.log);
-  return { state: next, effects: [...effects, ...(isNewSocket ? resend(next) : [])] };
+  if (!isNewSocket) return { state: next, effects };
+  // The time between opening the socket and the welcome is a poor measure: a ping gives a better one at once.
+  return { state: next, effects: [...effects, pingAt(at), ...resend(next)] };
 }
 
 /** Appends events in the order of their numbers; asks the server for a missing range. */

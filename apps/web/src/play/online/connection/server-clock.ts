@@ -34,3 +34,8 @@ export function adjustClock(
 export function serverTime(clock: ServerClock | undefined, at: number): number {
   return at + (clock?.offset ?? 0);
 }
+
+/** A moment of the server's time on the wall clock of this device, which all its pages share. */
+export function wallTime(clock: ServerClock | undefined, serverMoment: number): number {
+  return Math.round(performance.timeOrigin + serverMoment - (clock?.offset ?? 0));
+}
