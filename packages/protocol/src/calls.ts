@@ -58,6 +58,8 @@ export const CALLS = {
   reportResidueBoard: residueBoards.reportResidueBoard,
   seekMatch: rooms.seekMatch,
   leaveMatch: rooms.leaveMatch,
+  waitingSeekers: rooms.waitingSeekers,
+  engineLock: computer.engineLock,
   featuredGames: rooms.featuredGames,
   liveBoards: rooms.liveBoards,
   createChallenge: rooms.createChallenge,

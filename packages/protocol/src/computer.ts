@@ -1,7 +1,7 @@
 import { MOST_PLIES } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
-import { moveRecordSchema, penCodeSchema } from './ids.ts';
+import { moveRecordSchema, penCodeSchema, roomIdSchema } from './ids.ts';
 
 export const COMPUTER_LEVELS = 8;
 
@@ -53,4 +53,18 @@ export const levelMove = defineCall({
     pen: penCodeSchema,
   }),
   answer: engineMoveSchema,
+});
+
+export const engineLock = defineCall({
+  method: 'GET',
+  path: '/engine/lock',
+  access: 'player',
+  summary: 'Whether the caller may use an engine now.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** The running rated or correspondence game of the caller, on any device; null when engines may be used. */
+    roomId: z.nullable(roomIdSchema),
+  }),
 });

@@ -269,6 +269,12 @@ export const REFUSALS = {
     zh: '约战已取消',
     en: 'This challenge is closed',
   },
+  'engine-locked': {
+    errorCode: 1310,
+    status: 403,
+    zh: '等级分对局进行中，不能使用引擎',
+    en: 'Engines are off while you play a rated game',
+  },
   'already-appealed': {
     errorCode: 1401,
     status: 422,

@@ -170,6 +170,29 @@ export const leaveMatch = defineCall({
   answer: nothing,
 });
 
+export const waitingSeekers = defineCall({
+  method: 'GET',
+  path: '/match/waiting',
+  access: 'player',
+  summary: 'How many wait for an opponent, by the game that they look for.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** The clocks for which at least one waits. */
+    list: z.array(
+      z.object({
+        /** The word of the time control, also of a step: `step-60`. */
+        control: z.string(),
+        /** How many wait for a rated game, counted up to 99. */
+        rated: z.number(),
+        /** How many wait for a casual game, counted up to 99. */
+        casual: z.number(),
+      }),
+    ),
+  }),
+});
+
 /** How the board of a running game looks. */
 const liveBoardSchema = z.object({
   /** The room. */

@@ -11,14 +11,17 @@ export {
   type StrengthSettings,
 } from './level.ts';
 export { drawOpeningMove, loadOpeningBook, type OpeningBook } from './opening-book.ts';
-export type {
-  Answer,
-  Ask,
-  EngineSettings,
-  Question,
-  Score,
-  SearchCap,
-  SearchLimits,
+export {
+  MOST_LINES,
+  type Answer,
+  type Ask,
+  type EngineLine,
+  type EngineSettings,
+  type LinesQuestion,
+  type Question,
+  type Score,
+  type SearchCap,
+  type SearchLimits,
 } from './question.ts';
 export {
   readRequest,
@@ -35,5 +38,12 @@ export {
   type MoveChoice,
   type Reconsideration,
 } from './choose-move.ts';
-export { readMoves, splitLines, type SplitLines, type UciOutput } from './uci.ts';
+export {
+  engineLineOf,
+  readMoves,
+  splitLines,
+  type SearchInfo,
+  type SplitLines,
+  type UciOutput,
+} from './uci.ts';
 export { EngineFault, UciSession, type EngineFaultKind, type UciTransport } from './uci-session.ts';

@@ -42,5 +42,27 @@ export interface Answer {
   readonly pv: readonly Move[];
 }
 
+export const MOST_LINES = 5;
+
+/** A question that several lines answer, better and better for as long as it is searched. */
+export interface LinesQuestion {
+  readonly line: MoveLine;
+  /** How many lines, 1 to `MOST_LINES`. */
+  readonly count: number;
+  /** How long to search. */
+  readonly millis: number;
+}
+
+/** One of the best lines that an engine sees. */
+export interface EngineLine {
+  /** 1 for the best. */
+  readonly rank: number;
+  /** How many plies deep the engine has looked. */
+  readonly depth: number;
+  readonly nodesPerSecond: number;
+  readonly score: Score;
+  readonly pv: readonly Move[];
+}
+
 /** A function that answers questions: a native engine, one in a worker of the browser, a test. */
 export type Ask = (question: Question) => Promise<Answer>;

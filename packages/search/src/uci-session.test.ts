@@ -1,6 +1,7 @@
 import { START_CODE } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import { lineOf } from './testing/move-lines.ts';
+import { engineLineOf, type SearchInfo } from './uci.ts';
 import { EngineFault, UciSession, type UciTransport } from './uci-session.ts';
 
 const QUESTION = {
@@ -47,6 +48,26 @@ describe('a session with an engine', () => {
     transport.print('info depth 1 score cp 31 pv h3e3');
     transport.print('bestmove h3e3');
     await expect(answer).resolves.toMatchObject({ score: { type: 'points', points: 31 } });
+  });
+
+  test('reports several lines as they deepen, and leaves the engine with one', async () => {
+    const { transport, session } = openSession();
+    const { line } = QUESTION;
+    const infos: SearchInfo[] = [];
+    const done = session.analyse({ line, count: 9, millis: 700 }, 1000, (info) => infos.push(info));
+    expect(transport.sent).toEqual([
+      'setoption name MultiPV value 5',
+      'setoption name Skill Level value 20',
+      `position fen ${START_CODE}`,
+      'go depth 99 movetime 700',
+    ]);
+    transport.print('info depth 1 multipv 1 score cp 31 nps 9 pv h3e3');
+    transport.print('info depth 1 multipv 2 score cp 12 nps 9 pv b1c3 h10g8 e1e9');
+    transport.print('bestmove h3e3');
+    await done;
+    expect(infos.map(({ rank }) => rank)).toEqual([1, 2]);
+    expect(infos.map((info) => engineLineOf(line, info)?.pv.length)).toEqual([1, 2]);
+    expect(transport.sent.at(-1)).toBe('setoption name MultiPV value 1');
   });
 
   test('is ready when the engine has answered', async () => {

@@ -1,4 +1,4 @@
-import type { Answer, Question } from './question.ts';
+import { type Answer, type LinesQuestion, MOST_LINES, type Question } from './question.ts';
 import {
   concludeAnswer,
   readUciLine,
@@ -32,6 +32,10 @@ export class EngineFault extends Error {
     this.kind = kind;
   }
 }
+
+const FULL_SKILL = 20;
+/** Deeper than any search comes in its time. */
+const DEEPEST = { type: 'depth', depth: 99 } as const;
 
 /** Commands for an engine and what it prints, in lines of UCI; one question at a time. */
 export class UciSession {
@@ -98,6 +102,25 @@ export class UciSession {
     const answer = concludeAnswer(question, best, info);
     if (answer === undefined) throw new EngineFault('corrupt', 'its move breaks the rules');
     return answer;
+  }
+
+  /** Searches with several lines and reports each as it deepens. Afterwards the engine has one line again, as others expect. */
+  async analyse(
+    { line, count, millis }: LinesQuestion,
+    graceMillis: number,
+    onInfo: (info: SearchInfo) => void,
+  ): Promise<void> {
+    const limits = { cap: DEEPEST, millis };
+    this.send(`setoption name MultiPV value ${Math.min(count, MOST_LINES)}`);
+    for (const command of writeQuestion({ line, skill: FULL_SKILL, limits })) this.send(command);
+    try {
+      await this.waitFor((output) => {
+        if (output.type === 'info') onInfo(output);
+        return output.type === 'best' ? true : undefined;
+      }, millis + graceMillis);
+    } finally {
+      this.send('setoption name MultiPV value 1');
+    }
   }
 
   close(): void {

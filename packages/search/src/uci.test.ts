@@ -41,11 +41,36 @@ describe('what is read from an engine', () => {
     ['bestmove a10a1', { type: 'best', move: 'a10a1' }],
     [
       'info depth 13 seldepth 16 multipv 1 score mate 7 nodes 109385 nps 186345 tbhits 0 time 587 pv e5a5 g4e3',
-      { type: 'info', score: { type: 'mate', moves: 7 }, pv: ['e5a5', 'g4e3'] },
+      {
+        type: 'info',
+        rank: 1,
+        depth: 13,
+        nodesPerSecond: 186_345,
+        score: { type: 'mate', moves: 7 },
+        pv: ['e5a5', 'g4e3'],
+      },
     ],
     [
-      'info depth 2 seldepth 2 multipv 1 score cp -84 nodes 161 nps 53666 tbhits 0 time 3 pv b3b10',
-      { type: 'info', score: { type: 'points', points: -84 }, pv: ['b3b10'] },
+      'info depth 2 seldepth 7 multipv 3 score cp -84 nodes 161 nps 53666 tbhits 0 time 3 pv b3b10',
+      {
+        type: 'info',
+        rank: 3,
+        depth: 2,
+        nodesPerSecond: 53_666,
+        score: { type: 'points', points: -84 },
+        pv: ['b3b10'],
+      },
+    ],
+    [
+      'info score cp 5 pv b3b10',
+      {
+        type: 'info',
+        rank: 1,
+        depth: 0,
+        nodesPerSecond: 0,
+        score: { type: 'points', points: 5 },
+        pv: ['b3b10'],
+      },
     ],
     ['info string variant xiangqi60 files 9', { type: 'other' }],
     ['bestmove (none)', { type: 'other' }],
@@ -100,7 +125,7 @@ describe('the answer concluded from an engine’s output', () => {
 
   test('a legal move with its principal variation, cut where it breaks the rules', () => {
     const score = { type: 'points', points: 30 } as const;
-    const info = { type: 'info', score, pv: ['h10g8', 'b1c3', 'a1a9', 'i10h10'] } as const;
+    const info = { score, pv: ['h10g8', 'b1c3', 'a1a9', 'i10h10'] };
     const answer = concludeAnswer(question, 'h10g8', info);
     expect(answer?.pv).toHaveLength(2);
     expect(answer?.score).toEqual(score);
@@ -108,7 +133,7 @@ describe('the answer concluded from an engine’s output', () => {
 
   test('a move that was not the first choice has no score', () => {
     const score = { type: 'points', points: 30 } as const;
-    const info = { type: 'info', score, pv: ['h10g8'] } as const;
+    const info = { score, pv: ['h10g8'] };
     expect(concludeAnswer(question, 'b10c8', info)).toMatchObject({ pv: [{ from: 1 }] });
     expect(concludeAnswer(question, 'b10c8', info)?.score).toBeUndefined();
   });

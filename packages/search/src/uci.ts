@@ -10,7 +10,7 @@ import {
   isSameMove,
   readMoveText,
 } from '@chuhe/rules';
-import type { Question, SearchCap, Score, Answer } from './question.ts';
+import type { Answer, EngineLine, Question, Score, SearchCap } from './question.ts';
 
 /** The UCI commands of a question, one line each. */
 export function writeQuestion(question: Question): readonly string[] {
@@ -64,11 +64,23 @@ export type UciOutput =
   /** The engine has listed all its options. */
   | { readonly type: 'introduced' }
   | { readonly type: 'option'; readonly name: string }
-  /** The best line so far. */
-  | { readonly type: 'info'; readonly score: Score; readonly pv: readonly string[] }
+  /** One of the best lines so far. */
+  | SearchInfo
   | { readonly type: 'best'; readonly move: string }
   /** Anything else, garbage included. */
   | { readonly type: 'other' };
+
+/** What an engine reports of one of its best lines while it searches. */
+export interface SearchInfo {
+  readonly type: 'info';
+  /** 1 for the best line; others come only where several were asked for. */
+  readonly rank: number;
+  /** How many plies deep the engine has looked. */
+  readonly depth: number;
+  readonly nodesPerSecond: number;
+  readonly score: Score;
+  readonly pv: readonly string[];
+}
 
 /** A line longer than this is no line of UCI. */
 export const LONGEST_LINE = 8192;
@@ -77,7 +89,7 @@ const OTHER: UciOutput = { type: 'other' };
 const MOVE = '[a-i](?:10|[1-9])[a-i](?:10|[1-9])';
 const BEST = new RegExp(`^bestmove (?<move>${MOVE})(?: ponder ${MOVE})?$`);
 const INFO = new RegExp(
-  `^info (?:\\w+ \\w+ )*?score (?<unit>cp|mate) (?<value>-?\\d{1,6}) (?:\\w+ \\w+ )*pv (?<pv>${MOVE}(?: ${MOVE})*)$`,
+  `^info (?<before>(?:\\w+ \\w+ )*?)score (?<unit>cp|mate) (?<value>-?\\d{1,6}) (?<after>(?:\\w+ \\w+ )*)pv (?<pv>${MOVE}(?: ${MOVE})*)$`,
 );
 const OPTION = /^option name (?<name>[\w ]{1,40}?) type \w+/;
 
@@ -104,7 +116,21 @@ function readInfo(text: string): UciOutput {
   const value = Number(groups['value']);
   const score: Score =
     groups['unit'] === 'mate' ? { type: 'mate', moves: value } : { type: 'points', points: value };
-  return { type: 'info', score, pv: (groups['pv'] ?? '').split(' ') };
+  const facts = ` ${groups['before'] ?? ''}${groups['after'] ?? ''}`;
+  return {
+    type: 'info',
+    rank: factIn(facts, 'multipv') ?? 1,
+    depth: factIn(facts, 'depth') ?? 0,
+    nodesPerSecond: factIn(facts, 'nps') ?? 0,
+    score,
+    pv: (groups['pv'] ?? '').split(' '),
+  };
+}
+
+/** The number behind a word. */
+function factIn(facts: string, word: string): number | undefined {
+  const [, value] = new RegExp(` ${word} (\\d{1,12}) `).exec(facts) ?? [];
+  return value === undefined ? undefined : Number(value);
 }
 
 /** The complete lines of the output so far, and the beginning of the next one. */
@@ -120,9 +146,6 @@ export function splitLines(rest: string, chunk: string): SplitLines {
   return { lines: parts, rest: last.length > LONGEST_LINE ? '' : last };
 }
 
-/** The last principal variation that an engine reported. */
-export type SearchInfo = Extract<UciOutput, { readonly type: 'info' }>;
-
 /**
  * The answer that an engine's best move gives to a question, every move of it tried by our rules;
  * undefined when the engine names a move that it may not play.
@@ -130,7 +153,7 @@ export type SearchInfo = Extract<UciOutput, { readonly type: 'info' }>;
 export function concludeAnswer(
   question: Question,
   best: string,
-  info: SearchInfo | undefined,
+  info: Pick<SearchInfo, 'score' | 'pv'> | undefined,
 ): Answer | undefined {
   const position = currentPosition(question.line);
   const reading = readMoveText(position, best, 'uci');
@@ -138,6 +161,15 @@ export function concludeAnswer(
   const { move } = reading;
   if (info?.pv[0] !== best) return { move, pv: [move] };
   return { move, score: info.score, pv: readMoves(position, info.pv, 'uci') };
+}
+
+/** One of an engine's best lines, its moves tried by our rules; undefined when not even the first is legal. */
+export function engineLineOf(
+  line: MoveLine,
+  { rank, depth, nodesPerSecond, score, pv: texts }: SearchInfo,
+): EngineLine | undefined {
+  const pv = readMoves(currentPosition(line), texts, 'uci');
+  return pv.length === 0 ? undefined : { rank, depth, nodesPerSecond, score, pv };
 }
 
 function isAllowed({ among }: Question, move: Move): boolean {

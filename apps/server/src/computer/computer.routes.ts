@@ -1,10 +1,18 @@
 import { CALLS } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
-import { refuse } from '../platform/answer.ts';
+import { allow, refuse } from '../platform/answer.ts';
 import { type CallContext, type ServedCall, serveCaller, type Caller } from '../platform/call.ts';
+import type { FairPlayStore } from './fair-play.store.ts';
 import { askComputer, answerInPuzzle, type Computer } from './find-move.ts';
 
-export function computerRoutes(computer: Computer, limiter: Limiter): readonly ServedCall[] {
+export interface ComputerParts {
+  readonly computer: Computer;
+  readonly fairPlay: FairPlayStore;
+  readonly limiter: Limiter;
+}
+
+export function computerRoutes(parts: ComputerParts): readonly ServedCall[] {
+  const { computer, fairPlay, limiter } = parts;
   const waitOf = async (
     { account }: Caller,
     { address }: CallContext,
@@ -13,17 +21,28 @@ export function computerRoutes(computer: Computer, limiter: Limiter): readonly S
     const wait = await limiter.take('computer-by-account', account.id, weight);
     return wait > 0 ? wait : limiter.take('computer-by-address', address, weight);
   };
+  // Both calls take any position, that of the running game too.
+  const isLocked = async ({ account }: Caller): Promise<boolean> =>
+    (await fairPlay.gameOf(account.id)) !== undefined;
   return [
     serveCaller(CALLS.askComputer, async ({ body }, caller, context) => {
       const wait = await waitOf(caller, context, weightOf(body.moves ?? []));
       if (wait > 0) return refuse('too-many', wait);
+      if (await isLocked(caller)) return refuse('engine-locked');
       // The moves are replayed before the search.
       await context.turn();
       return askComputer(computer, body, context.signal);
     }),
     serveCaller(CALLS.levelMove, async ({ body }, caller, context) => {
       const wait = await waitOf(caller, context);
-      return wait > 0 ? refuse('too-many', wait) : answerInPuzzle(computer, body, context.signal);
+      if (wait > 0) return refuse('too-many', wait);
+      if (await isLocked(caller)) return refuse('engine-locked');
+      return answerInPuzzle(computer, body, context.signal);
+    }),
+    serveCaller(CALLS.engineLock, async (_, { account }) => {
+      const wait = await limiter.take('engine-locks-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      return allow({ data: { roomId: (await fairPlay.gameOf(account.id)) ?? null } });
     }),
   ];
 }

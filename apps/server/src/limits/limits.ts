@@ -29,6 +29,8 @@ export const LIMITS = {
   'computer-by-account': { times: 120, seconds: 60 },
   /** The same by address, so that making guests without end gains nothing. */
   'computer-by-address': { times: 600, seconds: 60 },
+  /** Whether an engine may be asked: a page with its engine on asks four times a minute, and when it comes to the front. */
+  'engine-locks-by-account': { times: 60, seconds: 60 },
   /** Lines in rooms: a lively talk, not a flood. */
   'chat-by-account': { times: 8, seconds: 10 },
   /** Settings and records of devices that were away. */
@@ -48,6 +50,8 @@ export const LIMITS = {
   'invitations-by-account': { times: 20, seconds: 60 },
   /** A seeker renews the search every two seconds, possibly on two devices. */
   'matches-by-account': { times: 120, seconds: 60 },
+  /** How many wait in quick match: a page that shows it asks twelve times a minute. */
+  'waiting-by-account': { times: 60, seconds: 60 },
   /** Boards of running games: a page asks twelve times a minute, and many may share one address. */
   'boards-by-reader': { times: 600, seconds: 60 },
   /** Pictures of links that were not painted before; half of what may wait for the painter. */

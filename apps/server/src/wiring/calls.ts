@@ -11,7 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { blockRoutes, blocksStore, visibleRooms } from '../blocks/index.ts';
 import { codesStore } from '../codes/index.ts';
-import { type Computer, computerRoutes } from '../computer/index.ts';
+import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.ts';
 import type { Realtime } from './realtime.ts';
 import { personalDataOn } from './personal-data.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
@@ -99,7 +99,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
-    ...computerRoutes(computer, limiter),
+    ...computerRoutes({ computer, fairPlay: fairPlayStore(database), limiter }),
     ...progressRoutes({
       progress: progressStore(database),
       puzzles: puzzleIndex(),

@@ -28,7 +28,6 @@ describe('jobs in the queue', () => {
 
 describe('answers and replies', () => {
   const answer = concludeAnswer({ ...settingsOf(8), line }, 'h3e3', {
-    type: 'info',
     score: { type: 'mate', moves: -3 },
     pv: ['h3e3', 'h10g8'],
   });

@@ -29,10 +29,13 @@ interface AnalysisPanelProps {
   readonly position: Position;
   readonly send: (intent: AnalysisIntent) => void;
   readonly onFlip: () => void;
+  /** What stands above the moves. */
+  readonly engine: ReactNode;
 }
 
 /** The tree of moves, the notes of the move on the board, and what can be done with both. */
-export function AnalysisPanel({ state, position, send, onFlip }: AnalysisPanelProps): ReactElement {
+export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
+  const { state, position, send, onFlip, engine } = props;
   const { tree, path } = state;
   const text = useText();
   const { notation } = useSettings();
@@ -59,6 +62,7 @@ export function AnalysisPanel({ state, position, send, onFlip }: AnalysisPanelPr
         </>
       }
     >
+      {engine}
       <MoveTree rows={rows} current={path} onGo={go} />
       <NodeNotes key={path} state={state} send={send} />
     </TablePanel>

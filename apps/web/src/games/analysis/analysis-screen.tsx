@@ -13,11 +13,14 @@ import {
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
+import { EvaluationBar } from '../review/index.ts';
 import { splitMoves } from '../sharing/index.ts';
 import { lineOf } from '../device-records/index.ts';
 import { type Analysis, lineTo, openAnalysis, reduceAnalysis } from './analysis-state.ts';
 import { AnalysisPanel } from './analysis-panel.tsx';
+import { EnginePanel } from './engine-lines.tsx';
 import { useAnalysisKeys } from './use-analysis-keys.ts';
+import { useEngineLines } from './use-engine-lines.ts';
 
 const NO_NAMES = { RED: '', BLACK: '' };
 
@@ -28,6 +31,10 @@ export function AnalysisScreen(): ReactElement {
   const [state, send] = useReducer(reduceAnalysis, query, openFrom);
   const [isFlipped, setFlipped] = useState(query.get('side') === 'BLACK');
   const line = useMemo(() => lineTo(state), [state]);
+  const engine = useEngineLines(line);
+  const isOn = engine.status !== 'off';
+  const evaluation = isOn ? engine.evaluation : undefined;
+  const bestMove = isOn ? engine.lines[0]?.pv[0] : undefined;
   const flip = (): void => setFlipped(!isFlipped);
   useAnalysisKeys(state, send, flip);
   const react = useBoardEvents();
@@ -47,19 +54,32 @@ export function AnalysisScreen(): ReactElement {
         bottom={isFlipped ? 'BLACK' : 'RED'}
         renderSide={(side) => <Seat side={side} name={names[side]} isQuiet />}
       >
-        <div className="board-alone">
+        <div className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}>
+          <EvaluationBar evaluation={evaluation} />
           <GameBoard
             game={line}
             player="both"
             mode="playing"
             neverConfirms
             isFlipped={isFlipped}
+            hint={bestMove}
             onEvent={onEvent}
             onFlip={flip}
           />
         </div>
       </BoardColumn>
-      <AnalysisPanel state={state} position={currentPosition(line)} send={send} onFlip={flip} />
+      <AnalysisPanel
+        state={state}
+        position={currentPosition(line)}
+        send={send}
+        onFlip={flip}
+        engine={
+          <EnginePanel
+            engine={engine}
+            onPlay={(move, following) => send({ type: 'play', move, following })}
+          />
+        }
+      />
     </GameTable>
   );
 }

@@ -37,7 +37,8 @@ type StepIntent =
 
 /** The tree becomes another; every such change can be taken back. */
 type ChangeIntent =
-  | { readonly type: 'play'; readonly move: Move }
+  /** One move, or several one after the other. */
+  | { readonly type: 'play'; readonly move: Move; readonly following?: readonly Move[] }
   | { readonly type: 'promote' }
   | { readonly type: 'cut' }
   | { readonly type: 'mark'; readonly mark: MoveMark | undefined }
@@ -105,7 +106,10 @@ function treeAfter(state: Analysis, intent: ChangeIntent): Pick<Analysis, 'tree'
   const { tree, path } = state;
   switch (intent.type) {
     case 'play':
-      return playInTree(tree, path, intent.move) ?? state;
+      return [intent.move, ...(intent.following ?? [])].reduce(
+        (before, move) => playInTree(before.tree, before.path, move) ?? before,
+        { tree, path },
+      );
     case 'promote':
       return { tree: promoteLine(tree, path), path };
     case 'cut':

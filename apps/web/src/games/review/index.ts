@@ -1,4 +1,5 @@
 export { EvaluationBar } from './evaluation-bar.tsx';
+export { type Evaluation, evaluationOf, finalEvaluation, shortAdvantage } from './evaluation.ts';
 export { EvaluationGraph } from './evaluation-graph.tsx';
 export { LessonView } from './lesson-view.tsx';
 

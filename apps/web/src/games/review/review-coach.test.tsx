@@ -45,6 +45,7 @@ function adviserOf(asked: (EvaluationEffort | undefined)[]): Adviser {
   return {
     findMove: async () => Promise.reject(new Error('not asked')),
     prepare: async () => Promise.resolve(),
+    analyse: async () => Promise.reject(new Error('not asked')),
     evaluate: async (line, _signal, effort): Promise<Answer> => {
       asked.push(effort);
       const move = moveIn(line, ['7747', '7062'][line.moves.length] ?? '7967');

@@ -2,6 +2,7 @@ import { legalMoves, startLine, startPosition, writeMoveRecord } from '@chuhe/ru
 import type { Answer, OpeningBook, Question } from '@chuhe/search';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdviser } from './adviser.ts';
+import type { BrowserEngine } from './browser-engine.ts';
 import { type FindMove, NoAnswer } from './find-move.ts';
 
 const line = startLine(startPosition());
@@ -16,7 +17,8 @@ const ask = vi.fn<(question: Question) => Promise<Answer>>();
 const fetchFiles = vi.fn<() => Promise<void>>();
 const loadBook = vi.fn<() => Promise<OpeningBook>>();
 const random = vi.fn<() => number>();
-const adviser = createAdviser({ server, browser: { ask }, fetchFiles, loadBook, random });
+const analyse = vi.fn<BrowserEngine['analyse']>();
+const adviser = createAdviser({ server, browser: { ask, analyse }, fetchFiles, loadBook, random });
 
 beforeEach(() => {
   vi.resetAllMocks();

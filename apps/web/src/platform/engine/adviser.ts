@@ -31,6 +31,8 @@ export interface Adviser {
     signal: AbortSignal,
     effort?: EvaluationEffort,
   ) => Promise<Answer>;
+  /** The best lines of a position, by the engine of the browser alone: the shared engines have no time for it. */
+  readonly analyse: BrowserEngine['analyse'];
   /** Makes sure that the browser could answer later without a network; never fails. */
   readonly prepare: () => Promise<void>;
 }
@@ -69,6 +71,7 @@ export function createAdviser(parts: AdviserParts): Adviser {
         async () => askBrowser({ line, settings: EVALUATIONS[effort] }, signal),
         async () => server({ line, strength: STRONGEST_LEVEL }, signal),
       ),
+    analyse: browser.analyse,
     prepare: async () => {
       try {
         await Promise.all([fetchFiles(), parts.loadBook()]);

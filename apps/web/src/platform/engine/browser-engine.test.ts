@@ -81,6 +81,29 @@ describe('the engine in the browser', () => {
     expect(worker.received).toContain('setoption name UCI_Variant value xiangqi60');
   });
 
+  test('several lines are reported together, and an aborted search is stopped for the next one', async () => {
+    const stopping = new AbortController();
+    const worker = new ScriptedWorker((command, send) => {
+      if (command === 'go depth 99 movetime 60000') {
+        send('info depth 3 multipv 1 score cp 31 nps 9 pv h3e3');
+        send('info depth 3 multipv 2 score cp 12 nps 9 pv b1c3 h10g8');
+      } else if (command.startsWith('go ') || command === 'stop') send('bestmove h3e3');
+    });
+    const { engine } = engineOf(() => worker);
+    const reported: number[][] = [];
+    const question = { line: QUESTION.line, count: 2, millis: 60_000 };
+    const search = engine.analyse(question, stopping.signal, (lines) => {
+      reported.push(lines.map(({ pv }) => pv.length));
+      stopping.abort();
+    });
+    await expect(search).rejects.toThrow(/abort/i);
+    expect(reported).toEqual([[1, 2]]);
+    await expect(engine.ask(QUESTION, signal)).resolves.toBeDefined();
+    const options = worker.received.filter((line) => line.includes('MultiPV'));
+    expect(options.map((line) => line.at(-1))).toEqual(['2', '1']);
+    expect(worker.terminate).not.toHaveBeenCalled();
+  });
+
   test('a page that is not isolated starts nothing', async () => {
     const { engine, startWorker } = engineOf(() => new ScriptedWorker(plays('h3e3')), false);
     await expect(engine.ask(QUESTION, signal)).rejects.toBeInstanceOf(NoAnswer);

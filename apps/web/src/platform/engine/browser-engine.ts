@@ -2,7 +2,11 @@ import { startLine, startPosition } from '@chuhe/rules';
 import {
   type Answer,
   EngineFault,
+  type EngineLine,
+  engineLineOf,
+  type LinesQuestion,
   type Question,
+  type SearchInfo,
   UciSession,
   type UciTransport,
 } from '@chuhe/search';
@@ -22,6 +26,15 @@ export interface UciWorker {
 export interface BrowserEngine {
   /** Fails with `NoAnswer` where no engine can run. */
   readonly ask: (question: Question, signal: AbortSignal) => Promise<Answer>;
+  /**
+   * Searches with several lines, and reports all that are known, best first, a few times a second. Ends with its time or
+   * with the signal; fails with `NoAnswer` where no engine can run.
+   */
+  readonly analyse: (
+    question: LinesQuestion,
+    signal: AbortSignal,
+    onLines: (lines: readonly EngineLine[]) => void,
+  ) => Promise<void>;
 }
 
 interface BrowserEngineParts {
@@ -35,6 +48,8 @@ const START_MILLIS = 30_000;
 const READY_MILLIS = 5000;
 /** How long an answer may be overdue: a phone's clock and its engine do not always agree. */
 const GRACE_MILLIS = 3000;
+/** An engine reports up to a hundred lines a second: more than anyone reads or a slow device draws. */
+const REPORT_MILLIS = 150;
 /** After this time without a question the engine is closed and its memory freed. */
 const IDLE_MILLIS = 120_000;
 /** Threads and hash keep their defaults, one thread and 16 MB: setting them again allocates more memory than the engine has. */
@@ -53,13 +68,16 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
     opening = undefined;
     closing?.then((session) => session.close()).catch(() => undefined);
   };
-  const answer = async (question: Question, signal: AbortSignal): Promise<Answer> => {
+  const withSession = async <Result>(
+    signal: AbortSignal,
+    work: (session: UciSession) => Promise<Result>,
+  ): Promise<Result> => {
     signal.throwIfAborted();
     if (!parts.isIsolated()) throw new NoAnswer('the page is not isolated');
     clearTimeout(idle);
     try {
       opening ??= open(parts);
-      return await search(await opening, question, signal);
+      return await work(await opening);
     } catch (error) {
       const isFault = error instanceof EngineFault;
       if (!signal.aborted || isFault || error instanceof NoAnswer) close();
@@ -68,12 +86,18 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
       idle = setTimeout(close, IDLE_MILLIS);
     }
   };
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
   return {
-    ask: async (question, signal) => {
-      const turn = last.then(async () => answer(question, signal));
-      last = turn.catch(() => undefined);
-      return turn;
-    },
+    ask: async (question, signal) =>
+      inTurn(async () => withSession(signal, async (session) => search(session, question, signal))),
+    analyse: async (question, signal, onLines) =>
+      inTurn(async () =>
+        withSession(signal, async (session) => analyse(session, question, signal, onLines)),
+      ),
   };
 }
 
@@ -99,15 +123,53 @@ async function search(
   question: Question,
   signal: AbortSignal,
 ): Promise<Answer> {
-  const stop = (): void => session.send('stop');
   session.send('ucinewgame');
   await session.untilReady(READY_MILLIS);
+  return stoppable(session, signal, async () => session.search(question, GRACE_MILLIS));
+}
+
+/** Several lines of one position. What the engine knows of earlier positions stays, so that going on is quick. */
+async function analyse(
+  session: UciSession,
+  question: LinesQuestion,
+  signal: AbortSignal,
+  onLines: (lines: readonly EngineLine[]) => void,
+): Promise<void> {
+  const latest = new Map<number, SearchInfo>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const report = (): void => {
+    timer = undefined;
+    const infos = [...latest.values()].toSorted((one, other) => one.rank - other.rank);
+    const lines = infos.flatMap((info) => engineLineOf(question.line, info) ?? []);
+    if (!signal.aborted) onLines(lines);
+  };
+  const onInfo = (info: SearchInfo): void => {
+    // The first lines are shown as soon as all that came with them are read.
+    const wait = latest.size === 0 ? 0 : REPORT_MILLIS;
+    latest.set(info.rank, info);
+    timer ??= setTimeout(report, wait);
+  };
+  try {
+    await stoppable(session, signal, async () => session.analyse(question, GRACE_MILLIS, onInfo));
+    report();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A search that the signal stops. */
+async function stoppable<Result>(
+  session: UciSession,
+  signal: AbortSignal,
+  begin: () => Promise<Result>,
+): Promise<Result> {
+  const stop = (): void => session.send('stop');
   signal.throwIfAborted();
   signal.addEventListener('abort', stop);
   try {
-    const answer = await session.search(question, GRACE_MILLIS);
+    const result = await begin();
     signal.throwIfAborted();
-    return answer;
+    return result;
   } finally {
     signal.removeEventListener('abort', stop);
   }

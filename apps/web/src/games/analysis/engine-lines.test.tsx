@@ -1,0 +1,162 @@
+import {
+  currentPosition,
+  type MoveLine,
+  readMoveText,
+  startLine,
+  startPosition,
+} from '@chuhe/rules';
+import type { EngineLine, LinesQuestion } from '@chuhe/search';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Adviser, AdviserContext } from '../../platform/engine/index.ts';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { AnalysisScreen } from './analysis-screen.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** One search that the page asked for; the test plays the engine. */
+interface Asked {
+  readonly question: LinesQuestion;
+  readonly signal: AbortSignal;
+  readonly report: (lines: readonly EngineLine[]) => void;
+  readonly finish: () => void;
+  readonly fail: () => void;
+}
+
+function moveIn(line: MoveLine, text: string) {
+  const reading = readMoveText(currentPosition(line), text, 'record');
+  if (!reading.ok) throw new Error(text);
+  return reading.move;
+}
+
+const START = startLine(startPosition());
+const LINE: EngineLine = {
+  rank: 1,
+  depth: 12,
+  nodesPerSecond: 98_000,
+  score: { type: 'points', points: 42 },
+  pv: [moveIn(START, '7747')],
+};
+
+async function openEngine(options: Parameters<typeof renderApp>[1] = {}) {
+  const asked: Asked[] = [];
+  const adviser: Adviser = {
+    findMove: async () => Promise.reject(new Error('not here')),
+    evaluate: async () => Promise.resolve({ ...LINE, move: moveIn(START, '7747') }),
+    analyse: async (question, signal, report) =>
+      new Promise((resolve, reject) => {
+        const fail = (): void => reject(new Error('no engine'));
+        asked.push({ question, signal, report, finish: resolve, fail });
+        signal.addEventListener('abort', fail);
+      }),
+    prepare: async () => Promise.resolve(),
+  };
+  const rendered = await renderApp(
+    <AdviserContext value={adviser}>
+      <AnalysisScreen />
+    </AdviserContext>,
+    { path: '/analysis', user: MEMBER, answers: { '/engine/lock': { roomId: null } }, ...options },
+  );
+  fireEvent.click(screen.getByRole('switch', { name: '引擎' }));
+  return { asked, rendered };
+}
+
+async function firstOf(asked: readonly Asked[], index = 0): Promise<Asked> {
+  await waitFor(() => expect(asked.length).toBeGreaterThan(index));
+  const search = asked[index];
+  if (search === undefined) throw new Error('nothing was asked');
+  return search;
+}
+
+it('shows the lines as they come, and plays a move of one into the tree', async () => {
+  const { asked } = await openEngine();
+  const search = await firstOf(asked);
+  expect(search.question).toMatchObject({ count: 3 });
+  const reply = moveIn(START, '1747');
+  act(() =>
+    search.report([
+      LINE,
+      { ...LINE, rank: 2, score: { type: 'points', points: -30 }, pv: [reply] },
+    ]),
+  );
+  expect(screen.getByRole('button', { name: '+0.4，走出这条线' })).toBeTruthy();
+  expect(screen.getByText('深度 12 · 98 千局面/秒')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '炮八平五' }));
+  expect(document.querySelectorAll('[role=treeitem]')).toHaveLength(1);
+  // The search of the position before is stopped, that of the new one begins.
+  expect(search.signal.aborted).toBe(true);
+  const next = await firstOf(asked, 1);
+  expect(next.question.line.moves).toHaveLength(1);
+  expect(screen.queryByText(/深度/)).toBeNull();
+});
+
+it('shows one to five lines, and looks deeper when its time is over', async () => {
+  const { asked } = await openEngine();
+  const first = await firstOf(asked);
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: '多显示一条' }));
+  const most = await firstOf(asked, 2);
+  expect(most.question.count).toBe(5);
+  expect(screen.getByRole('button', { name: '多显示一条' }).hasAttribute('disabled')).toBe(true);
+  const deeper = screen.getByRole('button', { name: '深入' });
+  expect(deeper.hasAttribute('disabled')).toBe(true);
+  act(() => most.report([LINE]));
+  await act(async () => Promise.resolve(most.finish()));
+  fireEvent.click(deeper);
+  const longer = await firstOf(asked, 3);
+  expect(longer.question.millis).toBeGreaterThan(first.question.millis);
+});
+
+it('is off while a rated game runs: it says so, leads to the game and searches nothing', async () => {
+  const { asked } = await openEngine({ answers: { '/engine/lock': { roomId: 'abcDEF12' } } });
+  const link = await screen.findByRole('link', { name: '回到对局' });
+  expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12');
+  expect(screen.getByText(/引擎已停用/)).toBeTruthy();
+  expect(asked).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: '威胁' })).toBeNull();
+});
+
+it('searches nothing before the server has answered, and searches without a network', async () => {
+  const { asked } = await openEngine({ answers: {} });
+  expect(asked).toHaveLength(0);
+  await firstOf(asked);
+});
+
+it('stops while the page is hidden, when it is switched off and when the page is left', async () => {
+  const { asked, rendered } = await openEngine();
+  const first = await firstOf(asked);
+  act(() => first.report([LINE]));
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(first.signal.aborted).toBe(true);
+  hidden.mockRestore();
+  fireEvent(document, new Event('visibilitychange'));
+  const second = await firstOf(asked, 1);
+  fireEvent.click(screen.getByRole('switch', { name: '引擎' }));
+  expect(second.signal.aborted).toBe(true);
+  // What was found stays.
+  expect(screen.getByText('引擎已关')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '+0.4，走出这条线' })).toBeTruthy();
+  fireEvent.keyDown(document.body, { key: 'e' });
+  const third = await firstOf(asked, 2);
+  rendered.unmount();
+  expect(third.signal.aborted).toBe(true);
+});
+
+it('looks for the threat with the other side to move, which is not played in', async () => {
+  const { asked } = await openEngine();
+  await firstOf(asked);
+  fireEvent.click(screen.getByRole('button', { name: '威胁' }));
+  const { question, report } = await firstOf(asked, 1);
+  expect(currentPosition(question.line).toMove).toBe('BLACK');
+  act(() => report([{ ...LINE, pv: [moveIn(question.line, '7062')] }]));
+  const move = screen.getByRole('button', { name: '马8进7' });
+  expect(move.hasAttribute('disabled')).toBe(true);
+});
+
+it('where no engine can run asks the server for one line, when it is wanted', async () => {
+  const { asked } = await openEngine();
+  const { fail } = await firstOf(asked);
+  await act(async () => Promise.resolve(fail()));
+  fireEvent.click(await screen.findByRole('button', { name: '请服务器算' }));
+  expect(await screen.findByRole('button', { name: '炮二平五' })).toBeTruthy();
+});

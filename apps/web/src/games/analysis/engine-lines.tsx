@@ -1,0 +1,218 @@
+import {
+  afterMove,
+  currentPosition,
+  type Move,
+  type MoveLine,
+  type Notation,
+  writeMove,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import { type EngineLine, MOST_LINES } from '@chuhe/search';
+import type { ReactElement } from 'react';
+import { usePageKeys } from '../../board/game-ui/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { evaluationOf, shortAdvantage } from '../review/index.ts';
+import type { EngineLines } from './use-engine-lines.ts';
+import './engine-lines.css';
+import '../../ui/chip.css';
+
+interface EnginePanelProps {
+  readonly engine: EngineLines;
+  /** Plays a move, and others after it, from the position on the board into the tree. */
+  readonly onPlay: (move: Move, following: readonly Move[]) => void;
+}
+
+/** The engine above the moves: its switch, its lines, and how many and how deep they are. */
+export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement {
+  const text = useText();
+  const { status, lock, isThreat } = engine;
+  const isOn = status !== 'off';
+  useEngineKeys(engine, onPlay);
+  return (
+    <section className="engine-panel" aria-label={text('engine.name')}>
+      <div className="engine-panel__head">
+        <b>{text(isThreat && isOn ? 'engine.threat' : 'engine.name')}</b>
+        <span className="engine-panel__facts tabular">{headText(engine, text)}</span>
+        <Switch label={text('engine.name')} checked={isOn} onChange={engine.toggle} />
+      </div>
+      {lock.state === 'locked' && isOn ? (
+        <p className="engine-panel__note">
+          {text('engine.locked')}{' '}
+          <AppLink className="link-button" to={`/game/room?roomId=${lock.roomId}`}>
+            {text('engine.toGame')}
+          </AppLink>
+        </p>
+      ) : (
+        <Lines engine={engine} onPlay={onPlay} />
+      )}
+      {isOn && lock.state === 'free' ? <Tools engine={engine} /> : null}
+    </section>
+  );
+}
+
+/** How many lines, whose moves, and how deep. */
+function Tools({ engine }: Pick<EnginePanelProps, 'engine'>): ReactElement {
+  const text = useText();
+  const { count, isThreat } = engine;
+  return (
+    <div className="engine-panel__tools">
+      <fieldset className="engine-panel__count">
+        <legend className="visually-hidden">{text('engine.count')}</legend>
+        <button
+          type="button"
+          className="chip"
+          aria-label={text('engine.fewer')}
+          disabled={count === 1}
+          onClick={() => engine.setCount(count - 1)}
+        >
+          −
+        </button>
+        <output className="tabular">{text('engine.lines', { count })}</output>
+        <button
+          type="button"
+          className="chip"
+          aria-label={text('engine.more')}
+          disabled={count === MOST_LINES}
+          onClick={() => engine.setCount(count + 1)}
+        >
+          +
+        </button>
+      </fieldset>
+      <button type="button" className="chip" aria-pressed={isThreat} onClick={engine.toggleThreat}>
+        {text('engine.threat')}
+      </button>
+      <button type="button" className="chip" disabled={!engine.canDeepen} onClick={engine.deepen}>
+        {text('engine.deeper')}
+      </button>
+    </div>
+  );
+}
+
+type Text = ReturnType<typeof useText>;
+
+/** How deep the engine has looked and how fast it is, or why there is nothing to say. */
+function headText({ status, lock, lines }: EngineLines, text: Text): string {
+  const [best] = lines;
+  if (status === 'off') return lines.length === 0 ? '' : text('engine.off');
+  if (lock.state === 'locked') return '';
+  if (best === undefined || best.depth === 0)
+    return status === 'preparing' ? text('engine.preparing') : '';
+  return text('engine.facts', {
+    depth: best.depth,
+    speed: Math.max(1, Math.round(best.nodesPerSecond / 1000)),
+  });
+}
+
+function Lines({ engine, onPlay }: EnginePanelProps): ReactElement | null {
+  const text = useText();
+  const { status, lines, isThreat, searched } = engine;
+  if (status === 'nothing')
+    return (
+      <p className="engine-panel__note">{text(isThreat ? 'engine.noThreat' : 'engine.gameOver')}</p>
+    );
+  if (status === 'unavailable' && lines.length === 0)
+    return (
+      <p className="engine-panel__note">
+        {text('engine.unavailable')}{' '}
+        <button type="button" className="link-button" onClick={engine.askServer}>
+          {text('engine.askServer')}
+        </button>
+      </p>
+    );
+  if (lines.length === 0) return null;
+  return (
+    <ol className="engine-panel__lines" data-state={status}>
+      {lines.map((line) => (
+        <Line
+          key={line.rank}
+          line={line}
+          game={searched}
+          // A threat is played by the side that is not to move.
+          onPlay={isThreat ? undefined : onPlay}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface LineProps {
+  readonly line: EngineLine;
+  readonly game: MoveLine;
+  readonly onPlay: EnginePanelProps['onPlay'] | undefined;
+}
+
+/** More moves of a line are guesses. */
+const MOST_MOVES = 10;
+
+/** The score plays the whole line, a move plays up to itself. */
+function Line({ line, game, onPlay }: LineProps): ReactElement | null {
+  const text = useText();
+  const locale = useLocale();
+  const { notation } = useSettings();
+  const [first, ...rest] = line.pv.slice(0, MOST_MOVES);
+  if (first === undefined) return null;
+  const evaluation = evaluationOf(game, { move: first, score: line.score, pv: line.pv });
+  const score = shortAdvantage(evaluation, text, locale);
+  return (
+    <li className="engine-panel__line">
+      <button
+        type="button"
+        className="engine-panel__score tabular"
+        aria-label={text('engine.playLine', { score })}
+        disabled={onPlay === undefined}
+        onClick={() => onPlay?.(first, rest)}
+      >
+        {score}
+      </button>
+      <span className="engine-panel__moves">
+        {writtenMoves(game, [first, ...rest], notation).map(({ path, words }, index) => (
+          <button
+            key={path}
+            type="button"
+            className="engine-panel__move"
+            disabled={onPlay === undefined}
+            onClick={() => onPlay?.(first, rest.slice(0, index))}
+          >
+            {words}
+          </button>
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** The moves in words, each with the path that leads to it. */
+function writtenMoves(game: MoveLine, moves: readonly Move[], notation: Notation) {
+  let position = currentPosition(game);
+  let path = '';
+  return moves.map((move) => {
+    const words = writeMove(position, move, notation);
+    position = afterMove(position, move);
+    path += writeMoveRecord(move);
+    return { path, words };
+  });
+}
+
+/** E switches the engine, T the threat, the space bar plays the best move. */
+function useEngineKeys(engine: EngineLines, onPlay: EnginePanelProps['onPlay']): void {
+  usePageKeys((event) => {
+    if (event.defaultPrevented) return;
+    const key = event.key.toLowerCase();
+    if (key === 'e') engine.toggle();
+    else if (key === 't' && engine.status !== 'off') engine.toggleThreat();
+    else if (key === ' ' && !engine.isThreat && !isOnControl(event.target)) {
+      const best = engine.lines[0]?.pv[0];
+      if (engine.status === 'off' || best === undefined) return;
+      event.preventDefault();
+      onPlay(best, []);
+    }
+  });
+}
+
+/** The space bar presses what has the focus. */
+function isOnControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary, [role="grid"]') !== null;
+}

@@ -1,0 +1,194 @@
+import {
+  currentPosition,
+  type MoveLine,
+  opponentOf,
+  type Position,
+  readPosition,
+  startLine,
+  writeMoveRecord,
+  writePositionCode,
+} from '@chuhe/rules';
+import { type EngineLine, type LinesQuestion, MOST_LINES } from '@chuhe/search';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useAdviser } from '../../platform/engine/index.ts';
+import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
+import { type EngineLock, useEngineLock } from './use-engine-lock.ts';
+
+/** How long a position is searched; each press of "deeper" takes the next one. */
+const SEARCH_MILLIS = [8000, 30_000, 120_000] as const;
+const FIRST_COUNT = 3;
+
+/** What the engine does about the position on the board. */
+export type EngineStatus =
+  | 'off'
+  /** The server was not heard yet, or the engine is starting. */
+  | 'preparing'
+  | 'searching'
+  /** Its time is over. */
+  | 'resting'
+  /** The game is over here, or in check there is no threat to look for. */
+  | 'nothing'
+  /** No engine can run in this browser. */
+  | 'unavailable';
+
+/** The lines of an engine for one position. */
+export interface EngineLines {
+  readonly status: EngineStatus;
+  readonly lock: EngineLock;
+  /** The game whose last position was searched: that on the board, or the same with the other side to move. */
+  readonly searched: MoveLine;
+  /** Best first; they stay while the engine is off. */
+  readonly lines: readonly EngineLine[];
+  /** The evaluation of the position on the board by the best line. */
+  readonly evaluation: Evaluation | undefined;
+  readonly count: number;
+  readonly isThreat: boolean;
+  readonly canDeepen: boolean;
+  readonly toggle: () => void;
+  readonly setCount: (count: number) => void;
+  readonly toggleThreat: () => void;
+  readonly deepen: () => void;
+  /** One line by the engines behind the server. */
+  readonly askServer: () => void;
+}
+
+/** What was found, and for which search. */
+interface Found {
+  readonly key: string;
+  readonly lines: readonly EngineLine[];
+  readonly isOver: boolean;
+  readonly isUnavailable: boolean;
+}
+
+const NOTHING_FOUND: Found = { key: '', lines: [], isOver: false, isUnavailable: false };
+
+/** The best lines of the last position of a game, while the engine is on and the page is seen. */
+export function useEngineLines(game: MoveLine): EngineLines {
+  const [isOn, setOn] = useState(false);
+  const [count, setCount] = useState(FIRST_COUNT);
+  const [isThreat, setThreat] = useState(false);
+  const [effort, setEffort] = useState({ key: '', step: 0 });
+  const lock = useEngineLock(isOn);
+  const isVisible = useIsVisible();
+  const { key, searched, final } = useSearchedGame(game, isThreat);
+  const step = effort.key === key ? effort.step : 0;
+  const isRunning = isOn && isVisible && lock.state === 'free' && final === undefined;
+  const { found, askServer } = useSearch(isRunning ? searched : undefined, {
+    key,
+    count,
+    millis: millisOf(step),
+  });
+  return {
+    status: isOn ? statusOf(searched === undefined || final !== undefined, found) : 'off',
+    lock,
+    searched: searched ?? game,
+    lines: found.lines,
+    evaluation: isThreat ? undefined : (final ?? evaluationBy(game, found.lines)),
+    count,
+    isThreat,
+    canDeepen: found.isOver && step < SEARCH_MILLIS.length - 1,
+    toggle: () => setOn(!isOn),
+    setCount: (wanted) => setCount(Math.min(MOST_LINES, Math.max(1, wanted))),
+    toggleThreat: () => setThreat(!isThreat),
+    deepen: () => setEffort({ key, step: step + 1 }),
+    askServer,
+  };
+}
+
+function millisOf(step: number): number {
+  return SEARCH_MILLIS[step] ?? SEARCH_MILLIS[0];
+}
+
+/** The game to search, and what is known without a search. It is another object only when its moves are others. */
+function useSearchedGame(game: MoveLine, isThreat: boolean) {
+  const key = `${isThreat ? 'threat ' : ''}${keyOf(game)}`;
+  const [known, setKnown] = useState(() => ({ key, ...searchedGame(game, isThreat) }));
+  if (known.key === key) return known;
+  const next = { key, ...searchedGame(game, isThreat) };
+  setKnown(next);
+  return next;
+}
+
+function searchedGame(game: MoveLine, isThreat: boolean) {
+  const searched = isThreat ? otherSideToMove(game) : game;
+  return { searched, final: searched && finalEvaluation(searched) };
+}
+
+interface Search {
+  readonly key: string;
+  readonly count: number;
+  readonly millis: number;
+}
+
+/** Searches a game's last position for as long as there is one; another one, or leaving the page, stops it. */
+function useSearch(
+  game: MoveLine | undefined,
+  { key, count, millis }: Search,
+): { readonly found: Found; readonly askServer: () => void } {
+  const adviser = useAdviser();
+  const [found, setFound] = useState(NOTHING_FOUND);
+  const begin = useEffectEvent(async (question: LinesQuestion, signal: AbortSignal) => {
+    const end = (part: Partial<Found>): void =>
+      setFound((before) => ({ ...NOTHING_FOUND, ...(before.key === key && before), key, ...part }));
+    try {
+      await adviser.analyse(question, signal, (lines) =>
+        end({ lines, isOver: false, isUnavailable: false }),
+      );
+      end({ isOver: true });
+    } catch {
+      if (!signal.aborted) end({ isUnavailable: true });
+    }
+  });
+  useEffect(() => {
+    if (game === undefined) return undefined;
+    const running = new AbortController();
+    void begin({ line: game, count, millis }, running.signal);
+    return () => running.abort();
+  }, [game, count, millis]);
+  const askServer = async (): Promise<void> => {
+    if (game === undefined) return;
+    const { score, pv } = await adviser.evaluate(game, new AbortController().signal);
+    const lines = score === undefined ? [] : [{ rank: 1, depth: 0, nodesPerSecond: 0, score, pv }];
+    setFound({ key, lines, isOver: false, isUnavailable: true });
+  };
+  return {
+    found: found.key === key ? found : NOTHING_FOUND,
+    askServer: () => void askServer().catch(() => undefined),
+  };
+}
+
+function statusOf(isNothing: boolean, found: Found): Exclude<EngineStatus, 'off'> {
+  if (isNothing) return 'nothing';
+  if (found.isUnavailable) return 'unavailable';
+  if (found.isOver) return 'resting';
+  return found.lines.length === 0 ? 'preparing' : 'searching';
+}
+
+function evaluationBy(game: MoveLine, [best]: readonly EngineLine[]): Evaluation | undefined {
+  const [move] = best?.pv ?? [];
+  if (best === undefined || move === undefined) return undefined;
+  return evaluationOf(game, { move, score: best.score, pv: best.pv });
+}
+
+function keyOf({ positions, moves }: MoveLine): string {
+  return `${writePositionCode(positions[0])} ${moves.map((move) => writeMoveRecord(move)).join('')}`;
+}
+
+/** The position as if the other side were to move; undefined in check, where it could take the general. */
+function otherSideToMove(game: MoveLine): MoveLine | undefined {
+  const position: Position = currentPosition(game);
+  const code = writePositionCode({ ...position, toMove: opponentOf(position.toMove) });
+  const reading = readPosition(code);
+  return reading.ok ? startLine(reading.position) : undefined;
+}
+
+/** Whether the page is seen; an engine in a hidden page would only warm the device. */
+function useIsVisible(): boolean {
+  return useSyncExternalStore(
+    (notify) => {
+      document.addEventListener('visibilitychange', notify);
+      return () => document.removeEventListener('visibilitychange', notify);
+    },
+    () => document.visibilityState === 'visible',
+  );
+}
