@@ -19,7 +19,7 @@ const SEARCH_MILLIS = [8000, 30_000, 120_000] as const;
 const FIRST_COUNT = 3;
 
 /** What the engine does about the position on the board. */
-export type EngineStatus =
+type EngineStatus =
   | 'off'
   /** The server was not heard yet, or the engine is starting. */
   | 'preparing'
