@@ -202,11 +202,12 @@ test('the creator of a private room invites a player who is online, also when ma
   const others = await Promise.all(Array.from({ length: 5 }, () => enterLobby(site.url)));
   const room = await makeRoom(a);
   await a.goto(personalPath(room));
+  await a.getByRole('button', { name: '邀请在线棋友' }).click();
   await a.getByRole('button', { name: /^全部 \d+ 位$/ }).click();
   await a.getByRole('button', { name: `邀请 ${nameB}` }).click();
   await dialogOf(b).getByRole('button', { name: 'Decline' }).click();
   await expect(toastOf(a)).toContainText('对方谢绝了你的邀请');
-  await expect(a).toHaveURL(/\/game\/personal\?/);
+  await expect(a).toHaveURL(/\/game\/invite$/);
 
   await a.getByRole('button', { name: `邀请 ${nameB}` }).click();
   await dialogOf(b).getByRole('button', { name: 'Accept' }).click();

@@ -176,22 +176,6 @@ for (const texts of Object.values(TEXTS)) {
   });
 }
 
-test('a private room is opened by the server, and its link can be copied', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/game/invite');
-  await page.getByText('执黑后行').click();
-  await page.getByRole('button', { name: '创建房间并复制链接' }).click();
-  const link = await page.getByLabel('链接').inputValue();
-  expect(link).toMatch(/\/p\?roomId=[\w-]+&pw=[\w-]+$/);
-  await page.getByRole('button', { name: '复制' }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await page.getByRole('link', { name: '进入房间' }).click();
-  await expect(page).toHaveURL(link.replace('/p?', '/game/personal?'));
-});
-
 type Texts = (typeof TEXTS)['zh' | 'en'];
 
 async function beInvited(page: Page, lobby: LobbySocket, texts: Texts): Promise<void> {

@@ -76,8 +76,8 @@ test('a board is built, published, found by its name and played three ways', asy
       await expect(cellAt(page, 4, 3)).toHaveAccessibleName(/红兵/);
     }
     if (path === '/game/invite') {
-      await page.getByRole('button', { name: '创建房间并复制链接' }).click();
-      await expect(page.getByText('房间已创建')).toBeVisible();
+      await expect(page.getByRole('heading', { name: '等好友加入' })).toBeVisible();
+      await expect(page.getByRole('timer')).toContainText('有效');
     }
   }
   await page.getByRole('button', { name: '开始对局' }).click();

@@ -96,7 +96,8 @@ test('a published position is played with a player who is online', async ({ brow
   await b.goto('/en/mate');
   await a.goto(`/residueBoard/${id}`);
   await a.getByRole('link', { name: '邀请好友' }).click();
-  await a.getByRole('link', { name: '邀请在线棋友' }).click();
+  await a.getByRole('button', { name: '邀请在线棋友' }).click();
+  await dialogOf(a).getByRole('link', { name: '在线棋友' }).click();
   await expect(a.getByText('选一位棋友，从你的局面开始下')).toBeVisible();
   await a.getByRole('link', { name: `邀请 ${nameB}` }).click();
   await a.getByText('执黑后行').click();

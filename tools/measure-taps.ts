@@ -32,9 +32,9 @@ const WAYS: readonly Way[] = [
   },
   {
     name: 'a friend',
-    goals: { desktop: 2, phone: 2 },
-    taps: [/^邀请好友/, /^(?:开一间|创建房间)/],
-    end: '.room-share-link, .invite-link',
+    goals: { desktop: 1, phone: 1 },
+    taps: [/^邀请好友/],
+    end: '.qr-code path[d]',
   },
   {
     name: 'two players',

@@ -80,6 +80,9 @@ export const SOUNDS = ['moveFail', 'over', 'move', 'trouble', 'eat', 'choose', '
 /** How many games are featured. */
 export const FEATURED_GAMES = 4;
 
+/** For so long a room waits for its second player. */
+export const OPEN_ROOM_HOURS = 24;
+
 /** How many boards one request may ask for. */
 export const BOARDS_AT_ONCE = 12;
 

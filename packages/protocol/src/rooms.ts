@@ -54,6 +54,10 @@ export const createPersonalRoom = defineCall({
     side: z.enum(SIDE_CHOICES),
     /** The position to begin with; the standard opening when absent. */
     penCode: z.optional(penCodeSchema),
+    /** Whether the result changes ratings; a casual game when absent. Guests play casual games only. */
+    isRated: z.optional(z.boolean()),
+    /** A private room of the caller that no player has joined: it ends, and its link with it. */
+    replaces: z.optional(roomIdSchema),
   }),
   answer: z.object({
     /** The room's public name. */

@@ -96,6 +96,8 @@ async function attemptChallenge(action: string, person: Person, other: Other): P
       return openChallenge(person.browser, false);
     case 'open a rated challenge':
       return openChallenge(person.browser, true);
+    case 'open a rated private room':
+      return openPrivateRoom(person.browser);
     case 'join a casual challenge':
       return joinChallenge(person, other, false);
     case 'join a rated challenge':
@@ -193,6 +195,11 @@ function refusalOf({ errorCode }: { readonly errorCode: number }): string | unde
 async function openChallenge(browser: Other['browser'], isRated: boolean): Promise<string> {
   const body = { stepTime: 60, side: 'RED', isRated };
   return refusalOf(await browser.call('createChallenge', { body })) ?? 'yes';
+}
+
+async function openPrivateRoom(browser: Other['browser']): Promise<string> {
+  const body = { stepTime: 60, side: 'RED', isWatch: true, isRated: true };
+  return refusalOf(await browser.call('createPersonalRoom', { body })) ?? 'yes';
 }
 
 /** A challenge with its maker in the room. */

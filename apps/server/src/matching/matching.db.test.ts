@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
 import { type MatchSeeker, matchSeeker } from '../testing/match-seeker.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
-import { runningRoom } from '../testing/test-rooms.ts';
+import type { RoomPlayer } from '../testing/room-player.ts';
+import { enter, runningRoom } from '../testing/test-rooms.ts';
 import { MatchPool } from './pool.redis.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
@@ -69,6 +70,23 @@ test('two people at two processes get one room, and both receive the same room',
   expect(rooms).toHaveLength(1);
   expect(new Set([rooms[0]?.red_id, rooms[0]?.black_id])).toEqual(new Set([a.userId, b.userId]));
 });
+
+test('the room of a pair says so to its players, and one by invitation does not', async () => {
+  const [a, b] = [await matchSeeker(server), await matchSeeker(server)];
+  await a.seek();
+  const paired = await b.seek();
+  if (paired.state !== 'paired') throw new Error(paired.state);
+  const quick = await enter(server.baseUrl, paired.roomId, a);
+  expect(welcomeOf(quick)).toMatchObject({ isQuick: true, isPersonal: false });
+  const [c, d] = [await matchSeeker(server), await matchSeeker(server)];
+  const invited = await enter(server.baseUrl, await runningRoom(server, c, d), c);
+  expect(welcomeOf(invited)).not.toHaveProperty('isQuick');
+  for (const player of [quick, invited]) player.close();
+});
+
+function welcomeOf({ received }: RoomPlayer) {
+  return received.find(({ type }) => type === 'welcome')?.msg;
+}
 
 test('a hundred who come at once are fifty pairs, no player twice', async () => {
   const seekers = await Promise.all(

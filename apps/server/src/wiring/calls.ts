@@ -152,17 +152,8 @@ function realtimeRoutes({
   database,
   limiter,
   secret,
-  realtime: { clock, lobby },
+  realtime: { clock, lobby, rooms },
 }: CallParts): readonly ServedCall[] {
-  const rooms = roomRoutes({
-    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
-    limiter,
-    secret,
-    now: () => clock.now(),
-    onRoomsOf: (userIds) => {
-      lobby.pushRoomsOf(userIds);
-    },
-  });
   const visible = (readerId: string | undefined, list: readonly RoomSummary[]) =>
     visibleRooms(blocksStore(database), readerId, list);
   const search = searchRoutes({
@@ -181,7 +172,12 @@ function realtimeRoutes({
     limiter,
     now: () => clock.now(),
   });
-  return [...rooms, ...search, ...spectating, ...peopleRoutes(database, limiter, lobby)];
+  return [
+    ...roomRoutes({ rooms, limiter, secret }),
+    ...search,
+    ...spectating,
+    ...peopleRoutes(database, limiter, lobby),
+  ];
 }
 
 function matchRoutes({

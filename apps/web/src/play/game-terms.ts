@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import { memberOf, useSession } from '../platform/session/index.ts';
 import { isPreset, rememberClock, USUAL_CLOCK } from './clock/index.ts';
 
-const storedSchema = z.object({
+/** Terms as storage and history keep them. */
+export const storedTermsSchema = z.object({
   /** The word of the time control. */
   clock: z.string(),
   /** The side of the player of this device. */
@@ -14,27 +15,36 @@ const storedSchema = z.object({
   isWatch: z.boolean(),
 });
 
+type StoredTerms = z.output<typeof storedTermsSchema>;
+
 /** The terms on which a player offers a game to others. */
-export interface GameTerms extends Omit<z.output<typeof storedSchema>, 'clock'> {
+export interface GameTerms extends Omit<StoredTerms, 'clock'> {
   readonly timeControl: TimeControl;
+}
+
+export function writeTerms({ timeControl, ...others }: GameTerms): StoredTerms {
+  return { clock: writeTimeControl(timeControl), ...others };
+}
+
+export function readTerms({ clock, ...others }: StoredTerms): GameTerms {
+  return { timeControl: readTimeControl(clock) ?? USUAL_CLOCK, ...others };
 }
 
 const KEY = 'game-terms';
 const USUAL: GameTerms = { timeControl: USUAL_CLOCK, side: 'RED', isRated: false, isWatch: true };
 
 /** The last terms of this device. */
-function readTerms(storage: Storage): GameTerms {
+function lastTerms(storage: Storage): GameTerms {
   try {
-    const { clock, ...others } = z.parse(storedSchema, JSON.parse(storage.getItem(KEY) ?? ''));
-    return { timeControl: readTimeControl(clock) ?? USUAL_CLOCK, ...others };
+    return readTerms(z.parse(storedTermsSchema, JSON.parse(storage.getItem(KEY) ?? '')));
   } catch {
     return USUAL;
   }
 }
 
-function saveTerms(storage: Storage, { timeControl, ...others }: GameTerms): void {
+function saveTerms(storage: Storage, terms: GameTerms): void {
   try {
-    storage.setItem(KEY, JSON.stringify({ clock: writeTimeControl(timeControl), ...others }));
+    storage.setItem(KEY, JSON.stringify(writeTerms(terms)));
   } catch {
     // Without storage the next offer begins with the usual terms.
   }
@@ -51,7 +61,7 @@ interface ChosenTerms {
 
 /** The terms of the next offer; they begin with the last ones and are kept. */
 export function useGameTerms(to: 'strangers' | 'friends'): ChosenTerms {
-  const [stored, setStored] = useState(() => readTerms(localStorage));
+  const [stored, setStored] = useState(() => lastTerms(localStorage));
   const isMember = memberOf(useSession()) !== undefined;
   const isOffered = to === 'friends' || isPreset(stored.timeControl);
   const timeControl = isOffered ? stored.timeControl : USUAL_CLOCK;

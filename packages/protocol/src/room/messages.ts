@@ -177,6 +177,8 @@ export const ROOM_TO_CLIENT = {
       side: z.nullable(z.enum(SIDES)),
       /** Whether the room is entered by link and password. */
       isPersonal: z.boolean(),
+      /** Whether quick match paired the players; absent in all other rooms. */
+      isQuick: z.optional(z.boolean()),
       /** The server's clock now; every `at` is on it. */
       now: z.number(),
       /** Who plays. */

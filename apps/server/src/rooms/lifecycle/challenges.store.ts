@@ -16,10 +16,6 @@ export interface OpenChallenge extends ClockFields {
   readonly side: RoomIdentity['makerSide'];
 }
 
-const CLOSE = statement(
-  'room-close-challenge',
-  "update rooms set state = 'expired' where id = $1 and state = 'open' and kind = 'challenge'",
-);
 const RENEW = statement(
   'room-renew-challenges',
   `update rooms set check_after = least(now() + make_interval(secs => $2), closes_at)
@@ -38,10 +34,6 @@ const END_CHALLENGE = statement<{ readonly creator_id: string }>(
 /** Rooms with a free seat that every user may take. */
 export function challengesStore(database: Database) {
   return {
-    /** An open challenge is over. */
-    close: async (id: string): Promise<void> => {
-      await database.rows(CLOSE, [id]);
-    },
     /** The makers of these challenges are in their rooms. */
     renew: async (ids: readonly string[], graceSeconds: number): Promise<void> => {
       await database.rows(RENEW, [ids, graceSeconds]);

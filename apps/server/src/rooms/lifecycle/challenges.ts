@@ -4,13 +4,14 @@ import { settleSide, sideOfUser, type Side } from '@chuhe/rules';
 import type { Limiter } from '../../limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../../platform/call.ts';
-import { isClosedChallenge } from '../live/replica.ts';
+import { isClosedByMaker } from '../live/replica.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { createRoom, creationRefusal, requestedClock, roomOptions } from './create-room.ts';
 import { ChallengeExists } from './rooms.store.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
 
-export interface ChallengeParts {
+/** What opening and closing rooms needs. */
+export interface WaitingRoomParts {
   readonly hub: RoomHub;
   readonly settle: SettleParts;
 }
@@ -26,7 +27,7 @@ const MOST_TRIES = 3;
 
 /** Opens a challenge. The same terms again are the same challenge; with others the earlier one ends. */
 async function openChallenge(
-  parts: ChallengeParts,
+  parts: WaitingRoomParts,
   makerId: string,
   terms: ChallengeTerms,
 ): Promise<Answer<{ readonly roomId: string }>> {
@@ -42,7 +43,7 @@ async function openChallenge(
         isRated === terms.isRated &&
         side === terms.side;
       if (isSame) return allow({ roomId: publicId });
-      await closeChallenge(parts, publicId);
+      await closeWaitingRoom(parts, publicId);
     }
     try {
       return await makeRoom(parts, makerId, terms);
@@ -54,7 +55,7 @@ async function openChallenge(
 }
 
 async function makeRoom(
-  { settle }: ChallengeParts,
+  { settle }: WaitingRoomParts,
   makerId: string,
   { stepTime, clock, side: makerSide, isRated }: ChallengeTerms,
 ): Promise<Answer<{ readonly roomId: string }>> {
@@ -78,15 +79,16 @@ async function makeRoom(
 }
 
 /**
- * Ends a challenge that no player has joined: the maker gives up the seat in the room's log. Of this and of a player who
- * sits down at the same moment, the log takes one first; the other is decided again on what it finds.
+ * Ends a room that no player has joined: the maker gives up the seat in the room's log. Of this and of a player who
+ * sits down at the same moment, the log takes one first; the other is decided again on what it finds. Answers whether
+ * no game has begun there.
  */
-export async function closeChallenge(
-  { hub, settle }: ChallengeParts,
+export async function closeWaitingRoom(
+  { hub, settle }: WaitingRoomParts,
   publicId: string,
-): Promise<void> {
+): Promise<boolean> {
   const replica = await hub.open(publicId);
-  if (replica === undefined) return;
+  if (replica === undefined) return true;
   try {
     await hub.submit(replica, (room) =>
       room.state === 'open' && sideOfUser(room, room.creator) !== undefined
@@ -94,13 +96,14 @@ export async function closeChallenge(
         : undefined,
     );
     // What the process that stored it could not write beside the log is made up for here.
-    if (isClosedChallenge(replica.identity, replica.room)) await settleRoom(settle, replica);
+    if (isClosedByMaker(replica.room)) await settleRoom(settle, replica);
+    return replica.room.state !== 'playing';
   } finally {
     hub.release(replica);
   }
 }
 
-export function challengeRoutes(parts: ChallengeParts, limiter: Limiter): readonly ServedCall[] {
+export function challengeRoutes(parts: WaitingRoomParts, limiter: Limiter): readonly ServedCall[] {
   return [
     serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
       if (body.isRated && account.isGuest) return refuse('guests-may-not');

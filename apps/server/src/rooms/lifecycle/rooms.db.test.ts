@@ -2,6 +2,7 @@ import { currentPosition, foldRoom, legalMoves, plyOf, writeMoveRecord } from '@
 import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { RoomPlayer } from '../../testing/room-player.ts';
+import { newMember } from '../../testing/people.ts';
 import { newTestUser } from '../../testing/test-rooms.ts';
 import { roomLogStore } from '../log/room-log.store.ts';
 import { setUpServer } from '../../testing/set-up.ts';
@@ -116,4 +117,85 @@ describe('the door of a private room', () => {
     expect(await closedFor({ ...room, watch: true })).toBe('watching-not-allowed');
     expect(await closedFor(room)).toBe('in');
   });
+});
+
+function visit(room: { roomId: string; pw: string }, { token }: { token: string }): RoomPlayer {
+  return new RoomPlayer({ baseUrl: sibling, token, ...room });
+}
+
+describe('a private room that another one replaces', () => {
+  const TERMS = { stepTime: 60, isWatch: true, side: 'RED' };
+
+  async function open(maker: Awaited<ReturnType<typeof guest>>, terms: object = TERMS) {
+    const made = await maker.browser.call('createPersonalRoom', { body: terms });
+    return { ...made, room: made.data as { roomId: string; pw: string } };
+  }
+
+  test('ends for a friend who looks at it, and its link is gone; the new one has its own terms', async () => {
+    const [maker, friend] = [await guest(), await guest()];
+    const { room: old } = await open(maker);
+    const visitor = visit(old, friend);
+    await visitor.opened();
+    const { room } = await open(maker, {
+      ...TERMS,
+      clock: 'increment-300-3',
+      replaces: old.roomId,
+    });
+    await visitor.until(() => visitor.log.at(-1)?.type === 'left');
+    expect(await visitor.submit({ type: 'sit', side: 'BLACK' })).toMatchObject({
+      refusal: { code: 'challenge-closed' },
+    });
+    visitor.close();
+    await expect.poll(() => closedFor(old), { timeout: 15_000 }).toBe('room-not-found');
+    const guestAtNew = visit(room, friend);
+    await guestAtNew.opened();
+    expect(guestAtNew.room?.options.timeControl).toMatchObject({ baseSeconds: 300 });
+    expect(await guestAtNew.submit({ type: 'sit' })).toMatchObject({ ok: true });
+    guestAtNew.close();
+  });
+
+  test('is played in, and not replaced, when the friend sits down at the same moment', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const [maker, friend] = [await guest(), await guest()];
+      const { room: old } = await open(maker);
+      const player = visit(old, friend);
+      await player.opened();
+      const [sat, next] = await Promise.all([
+        player.submit({ type: 'sit', side: 'BLACK' }),
+        open(maker, { ...TERMS, replaces: old.roomId }),
+      ]);
+      const fate = [sat.ok ? 'sits' : 'stands', next.status === 200 ? 'replaced' : 'kept'].join();
+      expect(['sits,kept', 'stands,replaced']).toContain(fate);
+      player.close();
+    }
+  });
+
+  test('is one of the caller: the rooms of others, and games that run, stay', async () => {
+    const [maker, other] = [await guest(), await guest()];
+    const { room } = await open(maker);
+    expect((await open(other, { ...TERMS, replaces: room.roomId })).status).toBe(200);
+    expect(await closedFor(room)).toBe('in');
+    const { roomId, red, a } = await game();
+    expect((await open(red, { ...TERMS, replaces: roomId })).status).toBe(200);
+    expect(a.room?.state).toBe('playing');
+  });
+});
+
+test('a rated private room is for registered players, from the usual position', async () => {
+  const member = await newMember(server, 'rated_host');
+  const body = { stepTime: 60, isWatch: true, side: 'RED', isRated: true };
+  const refused = await member.browser.call('createPersonalRoom', {
+    body: { ...body, penCode: '4k4/9/9/9/9/9/9/9/9/R3K4 w' },
+  });
+  expect(refused.errorCode).toBe(422);
+  const made = await member.browser.call('createPersonalRoom', { body });
+  const room = made.data as { roomId: string; pw: string };
+  const { token } = await guest();
+  const visitor = new RoomPlayer({ baseUrl: server.baseUrl, token, ...room });
+  await visitor.opened();
+  expect(visitor.room?.options.rated).toBe(true);
+  expect(await visitor.submit({ type: 'sit' })).toMatchObject({
+    refusal: { code: 'guests-may-not' },
+  });
+  visitor.close();
 });

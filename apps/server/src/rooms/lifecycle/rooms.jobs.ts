@@ -2,10 +2,10 @@ import { deadlineOf } from '@chuhe/rules';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import type { Job } from '../../platform/worker.ts';
 import type { PartitionsStore } from '../log/partitions.store.ts';
-import type { RoomReplica } from '../live/replica.ts';
+import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import type { DueRoom } from './rooms.store.ts';
-import { closeChallenge } from './challenges.ts';
+import { closeWaitingRoom } from './challenges.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
 
 export interface RoomJobParts {
@@ -61,7 +61,8 @@ async function sweepLog(
 ): Promise<void> {
   if (replica.room.state === 'open') {
     const { id, publicId, kind } = replica.identity;
-    if (kind === 'challenge') await closeChallenge({ hub, settle }, publicId);
+    const isOver = kind === 'challenge' || isClosedByMaker(replica.room);
+    if (isOver) await closeWaitingRoom({ hub, settle }, publicId);
     else await settle.stores.rooms.waitOrExpire(id);
     return;
   }

@@ -1,4 +1,4 @@
-import { type Player, writeClockFields } from '@chuhe/protocol';
+import { OPEN_ROOM_HOURS, type Player, writeClockFields } from '@chuhe/protocol';
 import { type PerSide, type RoomOptions, type Seats, type Speed, speedOf } from '@chuhe/rules';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
 import { playerRating, speedOfRow } from '../../ratings/index.ts';
@@ -40,7 +40,6 @@ export class ChallengeExists extends Error {}
 
 // How long after its last sign of life a room is looked at.
 const CHECK_OPEN = "interval '60 seconds'";
-const OPEN_HOURS = 24;
 /** A challenge whose maker has not been in the room for so long is over. */
 const CHALLENGE_GRACE_SECONDS = 30;
 const CHALLENGE_LIFE = "interval '30 minutes'";
@@ -92,6 +91,15 @@ const SET_SEATS = statement(
   'room-set-seats',
   "update rooms set red_id = $2, black_id = $3 where id = $1 and state = 'open'",
 );
+const WAITING_OF = statement<{ readonly id: string }>(
+  'room-waiting-of',
+  `select id from rooms
+   where public_id = $1 and creator_id = $2 and kind = 'personal' and state = 'open'`,
+);
+const CLOSE = statement(
+  'room-close',
+  "update rooms set state = 'expired' where id = $1 and state = 'open'",
+);
 const SET_OVER = statement<{ readonly id: string }>(
   'room-set-over',
   `update rooms set state = 'over', ended_at = to_timestamp($2::double precision / 1000),
@@ -113,7 +121,7 @@ const CHECK_AT = statement(
 );
 const EXPIRE = statement<{ readonly id: string }>(
   'room-expire',
-  `update rooms set state = case when created_at < now() - interval '${OPEN_HOURS} hours'
+  `update rooms set state = case when created_at < now() - interval '${OPEN_ROOM_HOURS} hours'
        then 'expired' else state end,
      check_after = now() + ${CHECK_OPEN}
    where id = $1 and state = 'open' returning id`,
@@ -175,6 +183,13 @@ export function roomsStore(database: Database) {
     },
     setSeats: async (id: string, seats: PerSide<string | undefined>): Promise<void> => {
       await database.rows(SET_SEATS, [id, seats.RED ?? null, seats.BLACK ?? null]);
+    },
+    /** Whether this is a private room of the user that nobody has joined yet. */
+    isWaitingOf: async (publicId: string, creatorId: string): Promise<boolean> =>
+      (await database.rows(WAITING_OF, [publicId, creatorId])).length > 0,
+    /** The room waits no longer: its maker has given it up. */
+    close: async (id: string): Promise<void> => {
+      await database.rows(CLOSE, [id]);
     },
     /** True for the one who closes it. */
     setOver: async (id: string, endedAt: number, seats: PerSide<string>): Promise<boolean> => {

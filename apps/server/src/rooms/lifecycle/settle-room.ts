@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/log.ts';
 import { AlreadyPlaying, createRoom } from './create-room.ts';
 import { finishedGame, leaverOf } from './finished-game.ts';
 import type { LogEntry } from '../log/log-entry.ts';
-import { isClosedChallenge, type RoomIdentity, type RoomReplica } from '../live/replica.ts';
+import { isClosedByMaker, type RoomIdentity, type RoomReplica } from '../live/replica.ts';
 import type { RoomStores } from './room-stores.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 
@@ -41,10 +41,10 @@ export async function settleRoom(
   parts: SettleParts,
   { identity, room }: RoomReplica,
 ): Promise<void> {
-  const { rooms, challenges } = parts.stores;
+  const { rooms } = parts.stores;
   switch (room.state) {
     case 'open':
-      if (isClosedChallenge(identity, room)) await challenges.close(identity.id);
+      if (isClosedByMaker(room)) await rooms.close(identity.id);
       else await rooms.setSeats(identity.id, room.seats);
       break;
     case 'playing':

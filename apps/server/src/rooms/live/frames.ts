@@ -8,6 +8,7 @@ export type Seated = PerSide<Player | null>;
 interface Welcome {
   readonly side: Side | null;
   readonly isPersonal: boolean;
+  readonly isQuick?: true;
   readonly now: number;
   readonly players: Seated;
   readonly watchers: number;

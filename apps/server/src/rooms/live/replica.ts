@@ -17,10 +17,9 @@ export interface RoomIdentity {
   readonly makerSide?: (typeof SIDE_CHOICES)[number] | undefined;
 }
 
-/** Whether the maker of an open challenge has given up the seat: it is over then, even with others in the room. */
-export function isClosedChallenge({ kind }: RoomIdentity, room: Room): boolean {
-  const isOpen = kind === 'challenge' && room.state === 'open';
-  return isOpen && sideOfUser(room, room.creator) === undefined;
+/** Whether the maker of a room that waits has given up the seat: it is over then, even with others in the room. */
+export function isClosedByMaker(room: Room): boolean {
+  return room.state === 'open' && sideOfUser(room, room.creator) === undefined;
 }
 
 /** Listens to what happens in a room of this process. */

@@ -27,7 +27,7 @@ import {
 import type { RoomClient } from './audience.ts';
 import { newPublicId } from '../log/room-ids.ts';
 import type { LocalRoom } from './local-room.ts';
-import { isClosedChallenge } from './replica.ts';
+import { isClosedByMaker } from './replica.ts';
 import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.ts';
 
 /** Whether the right to play was to be had: it is not while one of the two plays elsewhere. */
@@ -159,9 +159,11 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     await this.localRoom.readUpTo(since);
     // From here to the sending nothing may come between: it would be missing in both.
     const { publicId, replica, seated, watchers } = this.localRoom;
+    const { kind } = replica.identity;
     const head = {
       side: this.#side ?? null,
-      isPersonal: replica.identity.kind === 'personal',
+      isPersonal: kind === 'personal',
+      ...(kind === 'quick' && { isQuick: true as const }),
       now: this.#parts.clock.now(),
       players: seated,
       watchers,
@@ -222,8 +224,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
     await this.#markEmptySeat(draft);
     const command = this.#completed(draft);
-    const isPointless = (room: Room): boolean =>
-      draft.type === 'sit' && isClosedChallenge(this.localRoom.replica.identity, room);
+    const isPointless = (room: Room): boolean => draft.type === 'sit' && isClosedByMaker(room);
     const answer = await this.localRoom.submit((room) => (isPointless(room) ? undefined : command));
     if (answer === DROPPED && isPointless(this.localRoom.room)) {
       this.#refuseCommand(draft.commandId, 'challenge-closed');

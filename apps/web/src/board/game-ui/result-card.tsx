@@ -72,24 +72,29 @@ function OpenResult(props: ResultCardProps): ReactElement {
 interface ResultLinksProps {
   /** Where the game is gone through once more. */
   readonly review: string;
-  /** The button between review and home. */
+  /** The second way to the next game; it takes the place of the way home. */
+  readonly lead?: ReactNode;
+  /** The button behind the review. */
   readonly children: ReactNode;
 }
 
 /** Where to go from a game that is over. */
-export function ResultLinks({ review, children }: ResultLinksProps): ReactElement {
+export function ResultLinks({ review, lead, children }: ResultLinksProps): ReactElement {
   const text = useText();
   return (
     <div className="button-row button-row--three result-card__links">
+      {lead}
       <AppLink className="button" to={review}>
         <Icon name="search" />
         {text('local.review')}
       </AppLink>
       {children}
-      <AppLink className="button" to="/">
-        <Icon name="home" />
-        {text('local.home')}
-      </AppLink>
+      {lead === undefined ? (
+        <AppLink className="button" to="/">
+          <Icon name="home" />
+          {text('local.home')}
+        </AppLink>
+      ) : null}
     </div>
   );
 }

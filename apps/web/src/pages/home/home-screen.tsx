@@ -3,7 +3,7 @@ import { loadDeferredMessages, useText } from '../../platform/language/index.ts'
 import { deviceUser, memberOf, useSession } from '../../platform/session/index.ts';
 import { LazySolvedHint } from '../../learn/puzzles/index.ts';
 import { LazyLastLevel } from '../../play/computer/index.ts';
-import { OnlineBadge } from '../../play/lobby/index.ts';
+import { hadOwnGame, OnlineBadge } from '../../play/lobby/index.ts';
 import { LazyQuickMatch } from '../../play/quick-match/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
@@ -32,6 +32,7 @@ export function HomeScreen(): ReactElement {
   const text = useText();
   const isMember = useIsMember();
   const [stage, setStage] = useState<Stage>('waiting');
+  const [hadGame] = useState(hadOwnGame);
   return (
     <>
       <HomeTop isMember={isMember} />
@@ -41,7 +42,14 @@ export function HomeScreen(): ReactElement {
           <HomeStage stage={stage} onDecide={setStage} />
         </Suspense>
         <div className="home__play">
-          <Suspense fallback={isMember ? <div className="card home__coming" /> : null}>
+          <Suspense
+            fallback={
+              <>
+                {hadGame ? <div className="card home__coming home__coming--game" /> : null}
+                {isMember ? <div className="card home__coming" /> : null}
+              </>
+            }
+          >
             <HomeStatus stage={stage} isMember={isMember} />
           </Suspense>
           <section className="card" aria-label={text('home.play')}>

@@ -2,7 +2,7 @@ import type { Speed } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useIsOffline } from '../../platform/session/index.ts';
-import { ResumeGames } from '../../play/lobby/index.ts';
+import { ResumeGames, useIsGameExpected } from '../../play/lobby/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import type { Stage } from './home-stage.tsx';
@@ -25,6 +25,7 @@ export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
           {text('home.offline')}
         </output>
       ) : null}
+      {useIsGameExpected() ? <div className="card home__coming home__coming--game" /> : null}
       <ResumeGames isFirstStaged={stage === 'resume'} />
       {isMember ? <Ratings /> : null}
     </>

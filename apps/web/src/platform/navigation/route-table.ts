@@ -81,7 +81,7 @@ export const ROUTES = [
     status: 'WATCH',
   },
   {
-    ...page,
+    ...room,
     path: '/game/invite',
     name: 'game-invite',
     title: 'title.gameInvite',
@@ -232,5 +232,5 @@ export function routeOfPath(pathname: string): Route | undefined {
 
 /** Whether the route shows a board or a sign-in form: the app neither covers it with prompts nor reloads it. */
 export function isOccupied(route: Route | undefined): boolean {
-  return route !== undefined && (route.frame !== 'page' || route.status !== 'FREE');
+  return route !== undefined && route.frame !== 'page';
 }

@@ -1,5 +1,5 @@
 import type { InviteRequest } from '@chuhe/protocol';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import type { Lobby } from './lobby-state.ts';
@@ -12,14 +12,16 @@ interface FreePlayersProps {
   readonly options: InviteRequest;
   /** Whether the game is rated; guests play casual games only. */
   readonly isRated?: boolean;
+  /** What is shown when there are none. */
+  readonly none?: ReactNode;
 }
 
 /** The card of the waiting room stands above the list: only a few are shown at first. */
 const FIRST_SHOWN = 5;
 
 /** Free players, each with an invitation into a waiting room. */
-export function FreePlayers(props: FreePlayersProps): ReactElement | null {
-  const { roomId, options, isRated = false } = props;
+export function FreePlayers(props: FreePlayersProps): ReactElement {
+  const { roomId, options, isRated = false, none } = props;
   const text = useText();
   const want = useLobbyIntent();
   const isAsking = useLobby(hasInvitation);
@@ -27,7 +29,7 @@ export function FreePlayers(props: FreePlayersProps): ReactElement | null {
   const free = useOthers().filter(
     ({ status, tourist }) => status === 'FREE' && !(isRated && tourist === 1),
   );
-  if (free.length === 0) return null;
+  if (free.length === 0) return <>{none}</>;
   const shown = isAllShown ? free : free.slice(0, FIRST_SHOWN);
   return (
     <section className="free-players" aria-label={text('invite.online')}>

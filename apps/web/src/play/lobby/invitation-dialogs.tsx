@@ -1,4 +1,3 @@
-import type { InviteInfo } from '@chuhe/protocol';
 import { type ReactElement, useState, useSyncExternalStore } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useText } from '../../platform/language/index.ts';
@@ -6,11 +5,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { shortSentClock } from '../../ui/time-control-text.ts';
+import { InvitationFacts, InviterRating } from '../invitation-card.tsx';
 import type { Invitation, LobbyIntent } from './lobby-state.ts';
 import './invitation-dialogs.css';
-import '../../ui/facts.css';
-import '../../ui/side-disc.css';
 
 interface ReceivedDialogProps {
   readonly invitation: Extract<Invitation, { readonly type: 'received' | 'joining' }>;
@@ -32,11 +29,7 @@ export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): React
       isDismissible={false}
       art={<TimedAvatar key={openMillis} name={from.userName} millis={openMillis} />}
     >
-      <p className="tabular">
-        {from.rating === undefined
-          ? text(from.tourist === 1 ? 'invitation.guest' : 'invitation.unrated')
-          : text('invitation.rating', { rating: from.rating })}
-      </p>
+      <InviterRating of={from} />
       <InvitationFacts {...invitation.info} />
       <LazyCodeBoard
         className="invitation-board"
@@ -111,60 +104,6 @@ export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactEl
         </button>
       </div>
     </Modal>
-  );
-}
-
-interface InvitationFactsProps {
-  readonly stepTime: number;
-  readonly clock?: string | undefined;
-  readonly isWatch: boolean;
-  readonly isRated?: boolean | undefined;
-  readonly roomId?: string | undefined;
-  /** The reader's side. */
-  readonly side?: InviteInfo['side'];
-}
-
-/** The terms of an invitation: side, time and kind; below them spectators, and the room when there is one. */
-function InvitationFacts(props: InvitationFactsProps): ReactElement {
-  const { isWatch, isRated = false, roomId, side } = props;
-  const text = useText();
-  const clock = shortSentClock(props, text);
-  return (
-    <>
-      <ul className="facts">
-        {side === undefined ? null : (
-          <li>
-            <small>{text('invitation.side')}</small>
-            <b>
-              {side === 'random' ? null : (
-                <i className={side === 'RED' ? 'side-disc' : 'side-disc side-disc--black'} />
-              )}
-              {text(`invitation.side.${side}`)}
-            </b>
-          </li>
-        )}
-        <li>
-          <small>{text('clock.name')}</small>
-          <b className="tabular">{clock.head}</b>
-          {clock.details.map((detail) => (
-            <small key={detail}>{detail}</small>
-          ))}
-        </li>
-        <li>
-          <small>{text('invitation.kind')}</small>
-          <b>{text(isRated ? 'match.rated' : 'match.casual')}</b>
-        </li>
-      </ul>
-      <p className="hint invitation-more">
-        {text('invitation.watch')} {text(isWatch ? 'invitation.watch.yes' : 'invitation.watch.no')}
-        {roomId === undefined ? null : (
-          <>
-            <i className="separator-dot" />
-            {text('invitation.room')} <span className="tabular">{roomId}</span>
-          </>
-        )}
-      </p>
-    </>
   );
 }
 

@@ -85,7 +85,7 @@ it('shows the side, the rating, whether the game is rated, and how long is left'
   await showDialogs({ ...EMPTY_LOBBY, invitation: { type: 'received', info: terms } });
   const dialog = screen.getByRole('dialog');
   expect(dialog.textContent).toContain('等级分 1630');
-  expect(dialog.textContent).toContain('你执黑方 · 后行');
+  expect(dialog.textContent).toContain('你执黑方后行');
   expect(dialog.textContent).toContain('等级分对局');
   expect(screen.getByRole('timer').textContent).toBe('42 秒');
   // The ring around the inviter has as much left of its minute.

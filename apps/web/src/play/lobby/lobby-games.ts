@@ -1,12 +1,23 @@
 import type { RoomSummary } from '@chuhe/protocol';
+import { useState } from 'react';
 import { useSession } from '../../platform/session/index.ts';
 import { isJoinable } from './lobby-lists.ts';
 import type { Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
+import { hadOwnGame } from './own-game.ts';
 
 /** The running games of this person. */
 export function useOwnGames(): readonly RoomSummary[] {
   return useLobby(selfRoomsOf).filter((room) => !isJoinable(room));
+}
+
+/** Whether a game of this person is expected to be in the list that the server has not sent yet. */
+export function useIsGameExpected(): boolean {
+  const isKnown = useLobby(areRoomsKnown);
+  const isOpened = useLobby(isOpen);
+  const isSettledBadly = useLobbyIsSettled() && !isOpened;
+  const [hadGame] = useState(hadOwnGame);
+  return hadGame && !isKnown && !isSettledBadly;
 }
 
 /** The games of others that wait for a second player. */
@@ -27,6 +38,14 @@ function selfRoomsOf({ selfRooms }: Lobby): readonly RoomSummary[] {
 
 function roomsOf({ rooms }: Lobby): readonly RoomSummary[] {
   return rooms;
+}
+
+function areRoomsKnown({ areRoomsKnown: isKnown }: Lobby): boolean {
+  return isKnown;
+}
+
+function isOpen({ connection }: Lobby): boolean {
+  return connection.socket.type === 'open';
 }
 
 function isSettled({ connection }: Lobby): boolean {

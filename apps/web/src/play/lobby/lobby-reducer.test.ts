@@ -280,6 +280,13 @@ describe('an invitation sent', () => {
     },
   );
 
+  it('into a room that waits leaves its maker there when it comes to nothing', () => {
+    const into = want({ type: 'invite', to: '7', options, roomId: 'abcDEF12' });
+    const failed = received({ isSystem: true, type: 'inviteFail', msg: 'refused fail' });
+    const { effects } = after(inviting, into, loading, failed);
+    expect(effects).toEqual([{ type: 'toast', words: 'refused fail' }]);
+  });
+
   it('waits in the queue while there is no connection', () => {
     const lost = connection({ type: 'closed', code: 1006, reason: '' });
     const { effects } = after(

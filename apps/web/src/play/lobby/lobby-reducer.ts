@@ -77,7 +77,10 @@ function invite(lobby: Lobby, intent: Extract<LobbyIntent, { type: 'invite' }>):
     to,
     ...(roomId !== undefined && { roomId }),
   };
-  return sendMessage({ ...lobby, invitation: { type: 'sending', to } }, message);
+  return sendMessage(
+    { ...lobby, invitation: { type: 'sending', to, isIntoRoom: roomId !== undefined } },
+    message,
+  );
 }
 
 function takeBack(lobby: Lobby): LobbyStep {
@@ -133,7 +136,13 @@ function handleGeneralMessage(
     case 'setGameRoomList': {
       const { total, selfRoomList: selfRooms = lobby.selfRooms } = message.msg;
       const rooms = mergeRooms(lobby.rooms, message.msg);
-      return noEffects({ ...lobby, rooms, selfRooms, roomTotal: total ?? rooms.length });
+      return noEffects({
+        ...lobby,
+        rooms,
+        selfRooms,
+        areRoomsKnown: true,
+        roomTotal: total ?? rooms.length,
+      });
     }
     case 'setFrameSize':
       return { lobby, effects: [{ type: 'frame-size', bytes: message.msg }] };
@@ -158,7 +167,10 @@ function handleInvitationMessage(lobby: Lobby, message: InvitationMessage): Lobb
     case 'inviteCancel':
       return cancel(lobby, message);
     case 'inviteLoading':
-      return noEffects({ ...lobby, invitation: { type: 'waiting', ...message.msg } });
+      return noEffects({
+        ...lobby,
+        invitation: { type: 'waiting', ...message.msg, isIntoRoom: isIntoRoom(lobby) },
+      });
     case 'inviteFail':
       return fail(lobby, message);
     case 'createRoomSuccess':
@@ -211,7 +223,13 @@ function cancel(
   };
 }
 
-/** Leaves the invitation screen, where the player does not count as free. */
+/** Whether the own invitation leads into a room that waits already. */
+function isIntoRoom({ invitation }: Lobby): boolean {
+  const isOwn = invitation.type === 'sending' || invitation.type === 'waiting';
+  return isOwn && invitation.isIntoRoom === true;
+}
+
+/** Leaves the invitation screen, where the player does not count as free; a room that waits there goes on waiting. */
 function fail(
   lobby: Lobby,
   { msg, why }: Extract<InvitationMessage, { readonly type: 'inviteFail' }>,
@@ -222,7 +240,7 @@ function fail(
     why === undefined || name === ''
       ? { type: 'toast', words: msg }
       : { type: 'toast-expired', name, isOwn: true };
-  const isInviting = lobby.connection.status === 'INVITING';
+  const isInviting = lobby.connection.status === 'INVITING' && !isIntoRoom(lobby);
   return {
     lobby: { ...lobby, invitation: NONE },
     effects: isInviting ? [toast, { type: 'go', to: '/mate' }] : [toast],

@@ -105,7 +105,7 @@ export function mayConnect({
 export type Invitation =
   | { readonly type: 'none' }
   /** The request is on its way to the server. */
-  | { readonly type: 'sending'; readonly to: string }
+  | { readonly type: 'sending'; readonly to: string; readonly isIntoRoom?: boolean }
   /** The invitee has the invitation on the screen. */
   | {
       readonly type: 'waiting';
@@ -118,6 +118,8 @@ export type Invitation =
       readonly side?: InviteInfo['side'];
       /** How long it was open when it was sent. */
       readonly openMillis?: number | undefined;
+      /** Whether the invitee is asked into a room that waits already. */
+      readonly isIntoRoom?: boolean;
     }
   | { readonly type: 'received'; readonly info: InviteInfo }
   /** Accepted; the server creates the room. */
@@ -139,6 +141,8 @@ export interface Lobby {
   readonly roomTotal: number;
   /** The rooms this player sits in. */
   readonly selfRooms: readonly RoomSummary[];
+  /** Whether the server has sent them since the page was loaded. */
+  readonly areRoomsKnown: boolean;
   readonly invitation: Invitation;
   /** The room of a game that began without an invitation of this page: quick match found an opponent. */
   readonly begunRoomId?: string | undefined;
@@ -157,6 +161,7 @@ export const EMPTY_LOBBY: Lobby = {
   rooms: [],
   roomTotal: 0,
   selfRooms: [],
+  areRoomsKnown: false,
   invitation: { type: 'none' },
   notices: [],
   reload: undefined,

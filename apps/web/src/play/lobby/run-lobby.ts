@@ -16,6 +16,7 @@ import { SocketDriver } from '../socket-driver.ts';
 import { stepLobby } from './lobby-reducer.ts';
 import type { ConnectionEffect, ConnectionEvent, LobbyEffect } from './lobby-state.ts';
 import type { LobbyStore } from './lobby-store.ts';
+import { storeOwnGame } from './own-game.ts';
 
 interface LobbyParts {
   readonly store: LobbyStore;
@@ -68,6 +69,7 @@ export function runLobby(parts: LobbyParts): void {
   const comeBack = (): void => {
     if (window.document.visibilityState === 'visible') dispatchConnection({ type: 'network-back' });
   };
+  store.subscribe(() => storeOwnGame(store.get()));
   session.subscribe(followSession);
   settings.subscribe(followSettings);
   window.addEventListener('online', comeBack);

@@ -46,6 +46,7 @@ export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): Rea
           state={state}
           room={room}
           pw={address.pw}
+          isGuest={isGuest}
           submit={actions.submit}
         />
       ) : (

@@ -1,4 +1,4 @@
-import type { Outcome, OverRoom } from '@chuhe/rules';
+import type { Outcome, OverRoom, RoomEvent, Side } from '@chuhe/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
@@ -134,4 +134,85 @@ it('an aborted game counts for nothing: no figures, no review, other ways to pla
   expect(addressOf('首页')).toBe('/');
   expect(screen.queryByRole('link', { name: '复盘' })).toBeNull();
   expect(document.body.querySelector('.facts')).toBeNull();
+});
+
+interface Ending {
+  readonly isQuick: boolean;
+  readonly outcome?: Outcome;
+  readonly clock?: string;
+  readonly rematchBy?: Side;
+}
+
+/** The buttons and links of the result for RED, the red one marked. */
+async function stepsAfter({ isQuick, outcome = RESIGNED, clock, rematchBy }: Ending) {
+  const [created, ...later] = BEGUN_GAME;
+  if (created?.type !== 'created') throw new Error('a game begins with its room');
+  const { stepSeconds: _, ...agreed } = created.options;
+  const options = clock === undefined ? created.options : { ...agreed, clock };
+  const events: readonly RoomEvent[] = [
+    { ...created, options },
+    ...later,
+    { at: 2000, commandId: 'end', type: 'ended', outcome },
+    ...(rematchBy === undefined
+      ? []
+      : [{ at: 2100, commandId: 'again', type: 'rematch-offered', side: rematchBy } as const]),
+  ];
+  const room = roomOf(events);
+  if (room?.state !== 'over') throw new Error('the game runs');
+  const state = { ...newRoomState('1', 0), players: PLAYERS, side: 'RED', isQuick } as const;
+  const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
+  await renderApp(
+    <OnlineResult
+      state={state}
+      room={room}
+      review="/user/history/1"
+      overlays={overlays}
+      onShare={NOTHING}
+      submit={NOTHING}
+    />,
+    { user: MEMBER },
+  );
+  return [...document.querySelectorAll('.result-card .button')].map(
+    ({ className, textContent }) =>
+      `${className.includes('button--accent') ? '*' : ''}${textContent}`,
+  );
+}
+
+const ABORTED: Outcome = { type: 'none', by: 'aborted', side: 'BLACK' };
+
+it.each<[string, Ending, readonly string[]]>([
+  ['quick match', { isQuick: true }, ['*换个对手', '再来一局', '复盘', '分享']],
+  [
+    'quick match, rematch offered by the opponent',
+    { isQuick: true, rematchBy: 'BLACK' },
+    ['*接受', '不了', '换个对手', '复盘', '分享'],
+  ],
+  [
+    'quick match, rematch offered',
+    { isQuick: true, rematchBy: 'RED' },
+    ['*换个对手', '复盘', '分享', '首页'],
+  ],
+  [
+    'quick match, aborted',
+    { isQuick: true, outcome: ABORTED },
+    ['*换个对手', '人机对弈', '残局', '首页'],
+  ],
+  ['an invitation', { isQuick: false }, ['*再来一局', '换个对手', '复盘', '分享']],
+  [
+    'an invitation with own numbers on the clock',
+    { isQuick: false, clock: 'increment-660-7' },
+    ['*再来一局', '复盘', '分享', '首页'],
+  ],
+])('after %s exactly one next step is in red', async (_, ending, shown) => {
+  expect(await stepsAfter(ending)).toEqual(shown);
+});
+
+it('another opponent is searched for at once, with the same clock and kind', async () => {
+  sessionStorage.clear();
+  await stepsAfter({ isQuick: true, clock: 'increment-300-3' });
+  fireEvent.click(screen.getByRole('button', { name: '换个对手' }));
+  expect(sessionStorage.getItem('match')).toMatch(
+    /"clock":"increment-300-3","isRated":false,"since":\d+/,
+  );
+  sessionStorage.clear();
 });

@@ -1,11 +1,14 @@
 import { outcomeTexts } from '@chuhe/protocol';
 import { opponentOf, type OverRoom, type Side } from '@chuhe/rules';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { ResultLinks, ResultCard, usedTime } from '../../board/game-ui/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
+import { isPreset } from '../clock/index.ts';
+import { useMatch } from '../quick-match/index.ts';
 import { capturedScore, ExplainButton } from '../result-details.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import type { RoomState } from './connection/room-state.ts';
@@ -26,7 +29,6 @@ interface OnlineResultProps {
 /** The result of the game, and the next steps. */
 export function OnlineResult(props: OnlineResultProps): ReactElement {
   const { state, room, review, overlays, onShare, submit } = props;
-  const text = useText();
   const { outcome, line } = room;
   const { side } = state;
   const locale = useLocale();
@@ -39,25 +41,125 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       facts={useFacts(room, state)}
     >
       <ExplainButton onExplain={overlays.explain} />
-      {side === undefined ? null : (
-        <RematchCard
+      {side === undefined ? (
+        <WaysOn room={room} review={review} onShare={onShare} />
+      ) : (
+        <NextSteps
+          state={state}
           room={room}
           side={side}
-          name={nameAt(state, opponentOf(side))}
+          review={review}
+          onShare={onShare}
           submit={submit}
         />
       )}
-      {outcome.by === 'aborted' ? (
-        <AbortedLinks />
-      ) : (
-        <ResultLinks review={review}>
-          <button type="button" className="button" onClick={onShare}>
-            <Icon name="share" />
-            {text('local.share')}
-          </button>
-        </ResultLinks>
-      )}
     </ResultCard>
+  );
+}
+
+interface NextStepsProps extends Omit<OnlineResultProps, 'overlays'> {
+  readonly side: Side;
+}
+
+/**
+ * What a player does next, one of it in red: another opponent after a game of quick match, a rematch among players who
+ * know each other. An open offer of the opponent comes before both.
+ */
+function NextSteps(props: NextStepsProps): ReactElement {
+  const { state, room, side, review, onShare, submit } = props;
+  const { isQuick } = state;
+  const name = nameAt(state, opponentOf(side));
+  const step = rematchStep(room, side);
+  const isOffered = step === 'answer' || step === 'agreed';
+  const mayOffer = step === 'offer';
+  const isNewSecond = isQuick ? step === 'answer' : step !== 'agreed';
+  const lead =
+    isQuick && mayOffer ? (
+      <RematchButton submit={submit} className="button" icon />
+    ) : isNewSecond && isPreset(room.options.timeControl) ? (
+      <NewOpponentButton room={room} className="button" icon />
+    ) : undefined;
+  return (
+    <>
+      <RematchStatus room={room} step={step} name={name} submit={submit} />
+      {isQuick && !isOffered ? <NewOpponentButton room={room} className={MAIN} /> : null}
+      {!isQuick && mayOffer ? <RematchButton submit={submit} className={MAIN} /> : null}
+      <WaysOn room={room} review={review} onShare={onShare} lead={lead} />
+    </>
+  );
+}
+
+const MAIN = 'button button--accent button--big button--block';
+
+/** How far the two are with a rematch, as one of them sees it. */
+type RematchStep = 'offer' | 'waiting' | 'answer' | 'declined' | 'agreed';
+
+function rematchStep({ rematch }: OverRoom, side: Side): RematchStep {
+  switch (rematch.type) {
+    case 'none':
+      return 'offer';
+    case 'offered':
+      return rematch.by === side ? 'waiting' : 'answer';
+    case 'declined':
+      return rematch.by === side ? 'offer' : 'declined';
+    case 'agreed':
+      return 'agreed';
+    default:
+      return rematch satisfies never;
+  }
+}
+
+interface NextButtonProps {
+  readonly className: string;
+  /** Whether a picture stands above the word. */
+  readonly icon?: boolean;
+}
+
+function RematchButton(props: NextButtonProps & Pick<OnlineResultProps, 'submit'>): ReactElement {
+  const { className, icon = false, submit } = props;
+  const text = useText();
+  return (
+    <button type="button" className={className} onClick={() => submit({ type: 'offer-rematch' })}>
+      {icon ? <Icon name="refresh" /> : null}
+      {text('room.rematch')}
+    </button>
+  );
+}
+
+/** Searches for another opponent on the same terms; the first page shows the search. */
+function NewOpponentButton(props: NextButtonProps & Pick<OnlineResultProps, 'room'>): ReactElement {
+  const { className, icon = false, room } = props;
+  const text = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { start, hasNetwork } = useMatch();
+  const { timeControl, rated } = room.options;
+  const search = (): void => {
+    start({ timeControl, isRated: rated });
+    void navigate(pathInLocale('/', locale));
+  };
+  return (
+    <button type="button" className={className} disabled={!hasNetwork} onClick={search}>
+      {icon ? <Icon name="versus" /> : null}
+      {text('room.newOpponent')}
+    </button>
+  );
+}
+
+interface WaysOnProps extends Pick<OnlineResultProps, 'room' | 'review' | 'onShare'> {
+  readonly lead?: ReactNode;
+}
+
+function WaysOn({ room, review, onShare, lead }: WaysOnProps): ReactElement {
+  const text = useText();
+  if (room.outcome.by === 'aborted') return <AbortedLinks />;
+  return (
+    <ResultLinks review={review} lead={lead}>
+      <button type="button" className="button" onClick={onShare}>
+        <Icon name="share" />
+        {text('local.share')}
+      </button>
+    </ResultLinks>
   );
 }
 
@@ -103,21 +205,20 @@ function useFacts({ line, usedMillis }: OverRoom, { side, ratings }: RoomState) 
   ];
 }
 
-interface RematchCardProps {
-  readonly room: OverRoom;
-  readonly side: Side;
+interface RematchStatusProps extends Pick<OnlineResultProps, 'room' | 'submit'> {
+  readonly step: RematchStep;
   /** The opponent's name. */
   readonly name: string;
-  readonly submit: RoomActions['submit'];
 }
 
-function RematchCard({ room, side, name, submit }: RematchCardProps): ReactElement {
+/** What the opponent is asked or asks, or the way into the rematch; nothing before a player offers one. */
+function RematchStatus({ room, step, name, submit }: RematchStatusProps): ReactElement | null {
   const text = useText();
   const { rematch } = room;
   if (rematch.type === 'agreed') {
     return (
       <AppLink
-        className="button button--accent button--big button--block"
+        className={MAIN}
         to={`/game/room?roomId=${rematch.nextRoomId}`}
         state={REMATCH_STATE}
       >
@@ -125,25 +226,19 @@ function RematchCard({ room, side, name, submit }: RematchCardProps): ReactEleme
       </AppLink>
     );
   }
-  const isDeclined = rematch.type === 'declined' && rematch.by === opponentOf(side);
-  if (isDeclined)
-    return <output className="rematch-note">{text('room.rematchDeclined', { name })}</output>;
-  if (rematch.type === 'offered' && rematch.by === side) {
-    return <output className="rematch-note">{text('room.rematchWaiting', { name })}</output>;
-  }
-  if (rematch.type === 'offered') return <RematchAnswer name={name} submit={submit} />;
+  if (step === 'answer') return <RematchAnswer name={name} submit={submit} />;
+  if (step === 'offer') return null;
   return (
-    <button
-      type="button"
-      className="button button--accent button--big button--block"
-      onClick={() => submit({ type: 'offer-rematch' })}
-    >
-      {text('room.rematch')}
-    </button>
+    <output className="rematch-note">
+      {text(step === 'waiting' ? 'room.rematchWaiting' : 'room.rematchDeclined', { name })}
+    </output>
   );
 }
 
-function RematchAnswer({ name, submit }: Pick<RematchCardProps, 'name' | 'submit'>): ReactElement {
+function RematchAnswer({
+  name,
+  submit,
+}: Pick<RematchStatusProps, 'name' | 'submit'>): ReactElement {
   const text = useText();
   return (
     <section className="rematch" aria-live="polite">

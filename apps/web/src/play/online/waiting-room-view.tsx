@@ -1,87 +1,158 @@
 import { writeClockFields } from '@chuhe/protocol';
-import { type WaitingRoom, opponentOf, type Side, sideOfUser, SIDES } from '@chuhe/rules';
+import {
+  START_CODE,
+  type WaitingRoom,
+  opponentOf,
+  type Side,
+  sideOfUser,
+  SIDES,
+} from '@chuhe/rules';
 import { type ReactElement, useEffect } from 'react';
-import { useSearchParams } from 'react-router';
-import { copyText } from '../../games/sharing/index.ts';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
-import { useToast } from '../../ui/toasts.tsx';
+import { shortClock } from '../../ui/time-control-text.ts';
+import { InvitationCard } from '../invitation-card.tsx';
 import { FreePlayers } from '../lobby/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { RoomState } from './connection/room-state.ts';
 import { RoomFrame } from './room-frame.tsx';
-import { nameAt } from './room-view.ts';
+import { RoomTimeLeft } from './room-time-left.tsx';
+import { friendRoomState } from './use-friend-room.ts';
 import type { RoomActions } from './use-room.ts';
-import './waiting-room-view.css';
-import '../../ui/field.css';
 
 interface WaitingRoomViewProps {
   readonly title: string;
   readonly state: RoomState;
   readonly room: WaitingRoom;
-  /** The password of the link; shown to the player who waits. */
+  /** The password of the link. */
   readonly pw: string | undefined;
+  readonly isGuest: boolean;
   readonly submit: RoomActions['submit'];
 }
 
 /** A room that waits for its second player. */
-export function WaitingRoomView({
-  title,
-  state,
-  room,
-  pw,
-  submit,
-}: WaitingRoomViewProps): ReactElement {
+export function WaitingRoomView(props: WaitingRoomViewProps): ReactElement {
+  const { title, state, room, pw, submit } = props;
   const text = useText();
-  const { timeControl, startCode, isWatch, rated } = room.options;
-  const clock = timeControlText(timeControl, text);
-  const { head: hint } = shortClock(timeControl, text);
-  const isClosed = !state.isPersonal && sideOfUser(room, room.creator) === undefined;
-  const free = SIDES.filter((side) => room.seats[side] === undefined);
-  const [onlyFree] = free;
-  const host = onlyFree === undefined ? undefined : opponentOf(onlyFree);
-  const bottom = state.side ?? onlyFree;
-  useSitDown(state, isClosed ? undefined : onlyFree, submit);
+  const { timeControl, startCode } = room.options;
+  const isClosed = sideOfUser(room, room.creator) === undefined;
+  const free = SIDES.find((side) => room.seats[side] === undefined);
+  useSitDown(state, isClosed ? undefined : free, submit);
+  const { side, isPersonal } = state;
+  if (side !== undefined && isPersonal && pw !== undefined)
+    return <InviteAgain room={room} side={side} pw={pw} />;
+  const isInvited = side === undefined && !isClosed && free !== undefined;
   return (
-    <RoomFrame title={title} hint={hint} startCode={startCode} bottom={bottom}>
+    <RoomFrame
+      title={title}
+      hint={shortClock(timeControl, text).head}
+      startCode={startCode}
+      bottom={side ?? free}
+      layout={isInvited ? 'cards' : 'card'}
+    >
       <ConnectionBanner state={state} />
       {isClosed ? (
-        <ClosedChallenge isOwn={room.creator === state.userId} />
-      ) : state.side === undefined ? (
-        <>
-          <h2>{text('room.openTitle', { name: host === undefined ? '' : nameAt(state, host) })}</h2>
-          <p>{text('room.openHint', { clock })}</p>
-          {free.map((side) => (
-            <button
-              key={side}
-              type="button"
-              className="button button--accent button--big button--block"
-              onClick={() => submit({ type: 'sit', side })}
-            >
-              {text(`room.sitSide.${side}`)}
-            </button>
-          ))}
-        </>
-      ) : (
-        <>
-          <h2>{text(state.isPersonal ? 'room.waitingTitle' : 'challenge.waiting')}</h2>
-          <p>{text('room.yourSide', { side: text(`table.side.${state.side}`) })}</p>
-          {state.isPersonal ? (
-            <p>{text('room.waitingHint')}</p>
-          ) : (
-            <ChallengeWaiting isRated={rated} submit={submit} />
-          )}
-          {pw === undefined ? null : <InviteLink roomId={room.roomId} pw={pw} />}
-          <FreePlayers
-            roomId={room.roomId}
-            options={{ ...writeClockFields(timeControl), isWatch }}
-            isRated={rated}
-          />
-        </>
-      )}
+        <ClosedRoom isOwn={room.creator === state.userId} isPersonal={isPersonal} />
+      ) : null}
+      {isInvited ? <Invitation {...props} free={free} /> : null}
+      {side === undefined ? null : <MakerWaiting {...props} side={side} />}
     </RoomFrame>
+  );
+}
+
+/** What the maker of a room sees who came without its link. */
+function MakerWaiting(props: WaitingRoomViewProps & { readonly side: Side }): ReactElement {
+  const { state, room, submit, side } = props;
+  const text = useText();
+  const { timeControl, isWatch, rated } = room.options;
+  return (
+    <>
+      <h2>{text(state.isPersonal ? 'room.waitingTitle' : 'challenge.waiting')}</h2>
+      <p>{text('room.yourSide', { side: text(`table.side.${side}`) })}</p>
+      {state.isPersonal ? (
+        <p>{text('room.waitingHint')}</p>
+      ) : (
+        <ChallengeWaiting isRated={rated} submit={submit} />
+      )}
+      <FreePlayers
+        roomId={room.roomId}
+        options={{ ...writeClockFields(timeControl), isWatch }}
+        isRated={rated}
+      />
+    </>
+  );
+}
+
+interface InviteAgainProps {
+  readonly room: WaitingRoom;
+  readonly side: Side;
+  readonly pw: string;
+}
+
+/** The maker of a private room waits on the page that has its link and its terms. */
+function InviteAgain({ room, side, pw }: InviteAgainProps): ReactElement {
+  const locale = useLocale();
+  const { timeControl, isWatch, rated: isRated, startCode } = room.options;
+  const query =
+    startCode === START_CODE ? '' : `?${new URLSearchParams({ penCode: startCode }).toString()}`;
+  return (
+    <Navigate
+      replace
+      to={pathInLocale(`/game/invite${query}`, locale)}
+      state={friendRoomState({
+        roomId: room.roomId,
+        pw,
+        terms: { timeControl, side, isRated, isWatch },
+      })}
+    />
+  );
+}
+
+/** What a visitor of the room is invited to, and the answers. */
+function Invitation(props: WaitingRoomViewProps & { readonly free: Side }): ReactElement {
+  const { state, room, isGuest, submit, free } = props;
+  const text = useText();
+  const { pathname, search } = useLocation();
+  const { timeControl, isWatch, rated } = room.options;
+  const host = state.players[opponentOf(free)];
+  const mayNot = rated && isGuest;
+  if (host === null) return <output>{text('room.connecting')}</output>;
+  return (
+    <InvitationCard
+      title={text(state.isPersonal ? 'invitation.from' : 'room.openTitle', { name: host.userName })}
+      from={host}
+      side={free}
+      {...writeClockFields(timeControl)}
+      isWatch={isWatch}
+      isRated={rated}
+    >
+      <div className="button-row">
+        {mayNot ? (
+          <>
+            <p>{text('match.guest')}</p>
+            <AppLink
+              className="button button--accent button--big button--block"
+              to={`/register?path=${encodeURIComponent(pathname + search)}`}
+            >
+              {text('room.chat.register')}
+            </AppLink>
+          </>
+        ) : (
+          <button
+            type="button"
+            className="button button--accent button--big button--block"
+            onClick={() => submit({ type: 'sit', side: free })}
+          >
+            {text(`room.sitSide.${free}`)}
+          </button>
+        )}
+        <AppLink className="button button--block" to="/">
+          {text('invitation.later')}
+        </AppLink>
+        {state.isPersonal ? <RoomTimeLeft state={state} /> : null}
+      </div>
+    </InvitationCard>
   );
 }
 
@@ -117,9 +188,28 @@ function ChallengeWaiting({ isRated, submit }: ChallengeWaitingProps): ReactElem
   );
 }
 
-/** A challenge that is closed. */
-function ClosedChallenge({ isOwn }: { readonly isOwn: boolean }): ReactElement {
+interface ClosedRoomProps {
+  readonly isOwn: boolean;
+  readonly isPersonal: boolean;
+}
+
+/** A room whose maker has given it up. */
+function ClosedRoom({ isOwn, isPersonal }: ClosedRoomProps): ReactElement {
   const text = useText();
+  if (isPersonal) {
+    return (
+      <>
+        <h2>{text('invite.closed')}</h2>
+        <p>{text(isOwn ? 'invite.closedOwn' : 'invite.closedHint')}</p>
+        <AppLink
+          className="button button--accent button--big button--block"
+          to={isOwn ? '/game/invite' : '/'}
+        >
+          {text(isOwn ? 'title.gameInvite' : 'room.backToLobby')}
+        </AppLink>
+      </>
+    );
+  }
   return (
     <>
       <h2>{text('challenge.closed')}</h2>
@@ -128,55 +218,5 @@ function ClosedChallenge({ isOwn }: { readonly isOwn: boolean }): ReactElement {
         {text('challenge.back')}
       </AppLink>
     </>
-  );
-}
-
-interface InviteLinkProps {
-  readonly roomId: string;
-  readonly pw: string;
-}
-
-/** The link for a friend: to copy or to share. */
-function InviteLink({ roomId, pw }: InviteLinkProps): ReactElement {
-  const text = useText();
-  const locale = useLocale();
-  const toast = useToast();
-  const query = new URLSearchParams({ roomId, pw }).toString();
-  const link = window.location.origin + pathInLocale(`/p?${query}`, locale);
-  const copy = async (): Promise<void> => {
-    const result = await copyText(link);
-    // The field beside the button shows the link in any case.
-    if (result !== 'failed') toast(text('room.copied'));
-  };
-  const share = async (): Promise<void> => {
-    try {
-      await navigator.share({ title: text('room.shareText'), url: link });
-    } catch (error) {
-      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-      if (!isCancelled) await copy();
-    }
-  };
-  return (
-    <div className="invite-link">
-      <input
-        className="text-input"
-        readOnly
-        value={link}
-        aria-label={text('room.link')}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className="button-row button-row--two">
-        <button type="button" className="button button--primary" onClick={() => void copy()}>
-          <Icon name="copy" />
-          {text('room.copy')}
-        </button>
-        {'share' in navigator ? (
-          <button type="button" className="button" onClick={() => void share()}>
-            <Icon name="share" />
-            {text('room.shareLink')}
-          </button>
-        ) : null}
-      </div>
-    </div>
   );
 }

@@ -35,7 +35,7 @@ export function QuickMatch({ isQuiet = false }: QuickMatchProps): ReactElement {
         type="button"
         className={`button button--big button--block ${isOffline ? 'button--outline' : main}`}
         disabled={!match.hasNetwork}
-        onClick={match.start}
+        onClick={() => match.start()}
       >
         {text('match.start')}
       </button>

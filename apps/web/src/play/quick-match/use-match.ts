@@ -16,8 +16,9 @@ export interface Match {
   readonly hasNetwork: boolean;
   /** Whether the last search ended because the server did not answer. */
   readonly isUnanswered: boolean;
-  readonly choose: (part: Partial<Pick<MatchPreferences, 'timeControl' | 'isRated'>>) => void;
-  readonly start: () => void;
+  readonly choose: (part: Partial<MatchTerms>) => void;
+  /** Starts a search; for the chosen game, or for one on other terms, which are chosen by it. */
+  readonly start: (terms?: MatchTerms) => void;
   readonly cancel: () => void;
 }
 
@@ -70,9 +71,9 @@ export function useMatch(): Match {
     hasNetwork: !isOffline,
     isUnanswered,
     choose: (part) => change({ stored: { ...stored, ...part } }),
-    start: () => {
-      const next = { ...stored, since: Date.now() };
-      rememberClock(localStorage, stored.timeControl);
+    start: (terms) => {
+      const next = { ...stored, ...terms, since: Date.now() };
+      rememberClock(localStorage, next.timeControl);
       change({ stored: next, state: undefined, isUnanswered: false });
     },
     cancel: () => change({ stored: still }),
@@ -171,6 +172,8 @@ const storedSchema = z.object({
 interface MatchPreferences extends Omit<z.output<typeof storedSchema>, 'clock'> {
   readonly timeControl: TimeControl;
 }
+
+type MatchTerms = Pick<MatchPreferences, 'timeControl' | 'isRated'>;
 
 const KEY = 'match';
 /** A new tab begins with the clock that was used last on this device. */

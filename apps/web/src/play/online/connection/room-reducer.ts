@@ -220,6 +220,7 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
       isSlow: false,
     }),
     isPersonal: msg.isPersonal,
+    isQuick: msg.isQuick ?? false,
     players: msg.players,
     watchers: msg.watchers,
     chat: mergeChat(state.chat, msg.chat),

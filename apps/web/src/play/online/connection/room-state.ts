@@ -35,6 +35,8 @@ export interface RoomState {
   readonly side: Side | undefined;
   /** Whether the room is entered by link and password. */
   readonly isPersonal: boolean;
+  /** Whether quick match paired the players. */
+  readonly isQuick: boolean;
   readonly players: PerSide<Player | null>;
   /** The rating changes of a rated game, after the server computed them. */
   readonly ratings: RatingChanges | undefined;
@@ -62,6 +64,7 @@ export function newRoomState(userId: string, at: number, isRematch = false): Roo
     room: undefined,
     side: undefined,
     isPersonal: false,
+    isQuick: false,
     players: { RED: null, BLACK: null },
     ratings: undefined,
     watchers: 0,

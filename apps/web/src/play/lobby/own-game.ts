@@ -1,0 +1,25 @@
+import { isJoinable } from './lobby-lists.ts';
+import type { Lobby } from './lobby-state.ts';
+
+const KEY = 'own-game';
+
+/** Whether a game of this person was running when the app was last connected: the first page keeps a place for it. */
+export function hadOwnGame(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Stores whether a game of this person is running. */
+export function storeOwnGame({ areRoomsKnown, selfRooms }: Lobby): void {
+  const isRunning = selfRooms.some((room) => !isJoinable(room));
+  if (!areRoomsKnown || isRunning === hadOwnGame()) return;
+  try {
+    if (isRunning) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Without storage the card of the game comes when the server has sent it.
+  }
+}

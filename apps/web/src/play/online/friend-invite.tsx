@@ -1,0 +1,235 @@
+import { CLOSE_CODES, writeClockFields } from '@chuhe/protocol';
+import { sideOfUser } from '@chuhe/rules';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { memberOf, NetworkNote, useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { shortClock } from '../../ui/time-control-text.ts';
+import { ClockPicker } from '../clock/index.ts';
+import type { GameTerms } from '../game-terms.ts';
+import { BadCodeNote } from '../given-code.tsx';
+import { FreePlayers } from '../lobby/index.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { InviteLink } from './invite-link.tsx';
+import { RoomFrame } from './room-frame.tsx';
+import { RoomTimeLeft } from './room-time-left.tsx';
+import { type FriendRoom, useFriendRoom } from './use-friend-room.ts';
+import { useRoom } from './use-room.ts';
+import './friend-invite.css';
+import '../../ui/field.css';
+
+interface FriendInviteProps {
+  /** The start position, where it is not the usual one. */
+  readonly penCode: string | undefined;
+}
+
+/** An invitation by link: the code and the link of a room that is open already, and its terms. */
+export function FriendInvite({ penCode }: FriendInviteProps): ReactElement {
+  const text = useText();
+  const session = useSession();
+  const { room, news, terms, error, change } = useFriendRoom(penCode);
+  const mayBeRated = memberOf(session) !== undefined && penCode === undefined;
+  return (
+    <RoomFrame
+      title={text('title.gameInvite')}
+      startCode={penCode}
+      bottom={terms.side === 'BLACK' ? 'BLACK' : 'RED'}
+      layout="cards"
+    >
+      <NetworkNote />
+      <BadCodeNote />
+      <InviteLink room={room} news={news} />
+      {error === null ? null : (
+        <p className="form-error" role="alert">
+          {error.message}{' '}
+          <button type="button" className="link-button" onClick={() => change({})}>
+            {text('app.retry')}
+          </button>
+        </p>
+      )}
+      <FriendTerms terms={terms} mayBeRated={mayBeRated} onChange={change} />
+      {room === undefined || session.type !== 'known' ? null : (
+        <WaitingForFriend
+          key={room.roomId}
+          room={room}
+          user={{ userId: session.user.userId, token: session.token }}
+          onGone={news === undefined ? () => change({}) : undefined}
+        />
+      )}
+    </RoomFrame>
+  );
+}
+
+interface FriendTermsProps {
+  readonly terms: GameTerms;
+  readonly mayBeRated: boolean;
+  readonly onChange: (part: Partial<GameTerms>) => void;
+}
+
+const KINDS = ['rated', 'casual'] as const;
+/** The two sides stand at the ends. */
+const SIDE_ORDER = ['RED', 'random', 'BLACK'] as const satisfies readonly GameTerms['side'][];
+
+/** The terms, a row each. */
+function FriendTerms({ terms, mayBeRated, onChange }: FriendTermsProps): ReactElement {
+  const text = useText();
+  return (
+    <section className="card friend-terms" aria-label={text('invite.terms')}>
+      <div className="friend-terms__row">
+        <span>{text('invite.side')}</span>
+        <Segmented
+          label={text('invite.side')}
+          value={terms.side}
+          choices={SIDE_ORDER.map((value) => ({ value, text: text(`invite.side.${value}`) }))}
+          onChange={(side) => onChange({ side })}
+        />
+      </div>
+      <ClockRow terms={terms} onChange={onChange} />
+      {mayBeRated ? (
+        <div className="friend-terms__row">
+          <span>{text('room.kind')}</span>
+          <Segmented
+            label={text('room.kind')}
+            value={terms.isRated ? 'rated' : 'casual'}
+            choices={KINDS.map((value) => ({ value, text: text(`match.${value}`) }))}
+            onChange={(kind) => onChange({ isRated: kind === 'rated' })}
+          />
+        </div>
+      ) : null}
+      <div className="friend-terms__row">
+        <span>{text('invite.watch')}</span>
+        <Switch
+          label={text('invite.watch')}
+          checked={terms.isWatch}
+          onChange={(isWatch) => onChange({ isWatch })}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The clock in one word; all that can be chosen are behind it. What is chosen counts when the sheet closes. */
+function ClockRow({ terms, onChange }: Omit<FriendTermsProps, 'mayBeRated'>): ReactElement {
+  const text = useText();
+  const [draft, setDraft] = useState<GameTerms['timeControl']>();
+  const close = (): void => {
+    if (draft !== undefined && draft !== terms.timeControl) onChange({ timeControl: draft });
+    setDraft(undefined);
+  };
+  return (
+    <div className="friend-terms__row">
+      <span>{text('clock.name')}</span>
+      <button
+        type="button"
+        className="friend-terms__clock tabular"
+        aria-haspopup="dialog"
+        onClick={() => setDraft(terms.timeControl)}
+      >
+        {shortClock(terms.timeControl, text).head}
+        <Icon name="down" size="small" />
+      </button>
+      <Sheet title={text('clock.choose')} isOpen={draft !== undefined} onClose={close}>
+        {draft === undefined ? null : (
+          <div className="friend-terms__sheet">
+            <ClockPicker value={draft} onChange={setDraft} mayBeOwn />
+            <button
+              type="button"
+              className="button button--primary button--big button--block"
+              onClick={close}
+            >
+              {text('app.ok')}
+            </button>
+          </div>
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+interface WaitingForFriendProps {
+  readonly room: FriendRoom;
+  readonly user: { readonly userId: string; readonly token: string };
+  /** Called when the room is there no more; undefined for a room that was opened just now. */
+  readonly onGone: (() => void) | undefined;
+}
+
+/** The connection to the room: leads into the game when the friend joins, and ends the room when it is cancelled. */
+function WaitingForFriend({ room, user, onGone }: WaitingForFriendProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { roomId, pw, terms } = room;
+  const address = { roomId, pw, userId: user.userId, isWatch: false, isRematch: false };
+  const { state, actions } = useRoom(address, user.token);
+  const [isCancelling, setCancelling] = useState(false);
+  const { connectionStatus } = state;
+  const hasBegun = state.room !== undefined && state.room.state !== 'open';
+  const isLeft = state.room?.state === 'open' && sideOfUser(state.room, user.userId) === undefined;
+  const isGone = connectionStatus.type === 'shut' && connectionStatus.code === CLOSE_CODES.notFound;
+  const go = useEffectEvent((path: string) => {
+    void navigate(pathInLocale(path, locale), { replace: true });
+  });
+  useEffect(() => {
+    if (hasBegun) go(`/game/personal?${new URLSearchParams({ roomId, pw }).toString()}`);
+    else if (isLeft && isCancelling) go('/');
+  }, [hasBegun, isLeft, isCancelling, roomId, pw]);
+  const replace = useEffectEvent(() => onGone?.());
+  useEffect(() => {
+    if (isGone) replace();
+  }, [isGone]);
+  return (
+    <div className="friend-foot">
+      <ConnectionBanner state={state} />
+      <RoomTimeLeft state={state} />
+      <div className="button-row button-row--two">
+        <OnlinePlayers roomId={roomId} terms={terms} />
+        <button
+          type="button"
+          className="button button--ghost friend-foot__cancel"
+          disabled={isCancelling}
+          onClick={() => {
+            setCancelling(true);
+            actions.submit({ type: 'leave' });
+          }}
+        >
+          {text('invite.cancelRoom')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Players of the lobby who can be asked into this room instead. */
+function OnlinePlayers({ roomId, terms }: Pick<FriendRoom, 'roomId' | 'terms'>): ReactElement {
+  const text = useText();
+  // The start position goes along to the lobby.
+  const { search: query } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const { timeControl, isWatch, isRated } = terms;
+  return (
+    <>
+      <button type="button" className="button button--ghost" onClick={() => setOpen(true)}>
+        <Icon name="mate" />
+        {text('invite.online')}
+      </button>
+      <Sheet title={text('invite.online')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        {isOpen ? (
+          <FreePlayers
+            roomId={roomId}
+            options={{ ...writeClockFields(timeControl), isWatch }}
+            isRated={isRated}
+            none={<p className="hint">{text('mate.noneFree')}</p>}
+          />
+        ) : null}
+        <AppLink className="button button--outline button--block" to={`/mate${query}`}>
+          {text('mate.everybody')}
+        </AppLink>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { copyText } from '../../games/sharing/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { QrCode } from './qr-code.tsx';
+import type { FriendRoom } from './use-friend-room.ts';
+import './invite-link.css';
+
+interface InviteLinkProps {
+  /** Undefined while the room is being opened: the space is there already. */
+  readonly room: FriendRoom | undefined;
+  readonly news: 'opened' | 'renewed' | undefined;
+}
+
+/**
+ * The link of a private room: as a code, to share, and to copy. A new one is copied at once, and the card says so itself:
+ * a toast would lie over the buttons of the page.
+ */
+export function InviteLink({ room, news }: InviteLinkProps): ReactElement {
+  const text = useText();
+  const link = useLink(room);
+  const { isCopied, copy, share } = useLinkActions(link, news !== undefined);
+  const canShare = 'share' in navigator;
+  const isReady = room !== undefined;
+  return (
+    <section className="card invite-link" aria-label={text('room.link')} aria-busy={!isReady}>
+      <div className="invite-link__head">
+        <h2>{text(isReady ? 'room.waitingTitle' : 'invite.opening')}</h2>
+        <output>{text(news === 'renewed' ? 'invite.renewed' : 'invite.scan')}</output>
+      </div>
+      <QrCode content={link} label={text('invite.code')} />
+      <div className="invite-link__address">
+        <input
+          readOnly
+          value={link}
+          aria-label={text('room.link')}
+          onFocus={(event) => event.target.select()}
+        />
+        {isCopied ? (
+          <output>
+            <Icon name="check" size="small" />
+            {text('room.copied')}
+          </output>
+        ) : null}
+      </div>
+      <div className={canShare ? 'button-row button-row--two' : 'button-row'}>
+        {canShare ? (
+          <button
+            type="button"
+            className="button button--accent"
+            disabled={!isReady}
+            onClick={() => void share()}
+          >
+            <Icon name="share" />
+            {text('room.shareLink')}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className={canShare ? 'button' : 'button button--accent'}
+          disabled={!isReady}
+          onClick={() => void copy()}
+        >
+          <Icon name="copy" />
+          {text('room.copy')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function useLink(room: FriendRoom | undefined): string {
+  const locale = useLocale();
+  if (room === undefined) return '';
+  const query = new URLSearchParams({ roomId: room.roomId, pw: room.pw }).toString();
+  return window.location.origin + pathInLocale(`/p?${query}`, locale);
+}
+
+/** Browsers may refuse to copy without a tap; then nothing claims that it was done, and the button is there. */
+function useLinkActions(link: string, isNew: boolean) {
+  const text = useText();
+  const [copied, setCopied] = useState('');
+  const copy = (): Promise<void> => copyOnce(link, setCopied);
+  useEffect(() => {
+    if (!isNew) return;
+    void copyOnce(link, setCopied);
+  }, [isNew, link]);
+  return {
+    isCopied: link !== '' && copied === link,
+    copy,
+    share: async (): Promise<void> => {
+      try {
+        await navigator.share({ title: text('room.shareText'), url: link });
+      } catch (error) {
+        const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+        if (!isCancelled) await copy();
+      }
+    },
+  };
+}
+
+async function copyOnce(link: string, onCopied: (link: string) => void): Promise<void> {
+  if ((await copyText(link)) !== 'failed') onCopied(link);
+}

@@ -1,0 +1,111 @@
+import { CALLS, roomIdSchema, roomPasswordSchema, writeClockFields } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useApi } from '../../platform/api/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import {
+  type GameTerms,
+  readTerms,
+  storedTermsSchema,
+  useGameTerms,
+  writeTerms,
+} from '../game-terms.ts';
+
+/** A private room that waits for a friend. */
+export interface FriendRoom {
+  readonly roomId: string;
+  readonly pw: string;
+  readonly terms: GameTerms;
+}
+
+interface OpenedRoom {
+  /** The room that waits; undefined until the first one is open. */
+  readonly room: FriendRoom | undefined;
+  /** How the link came to be on this page; undefined for one that was there before. */
+  readonly news: 'opened' | 'renewed' | undefined;
+  /** The terms of the room, or those that were just chosen. */
+  readonly terms: GameTerms;
+  readonly error: Error | null;
+  /** Opens a room with other terms in place of the one that waits. */
+  readonly change: (part: Partial<GameTerms>) => void;
+}
+
+/**
+ * The room of an invitation by link. It is opened with the last terms as soon as the page is there. A log does not change
+ * its terms, so other terms are another room: the server ends the one that waits, unless the friend has just joined it.
+ */
+export function useFriendRoom(penCode: string | undefined): OpenedRoom {
+  const api = useApi();
+  const navigate = useNavigate();
+  const location: { readonly pathname: string; readonly search: string; readonly state: unknown } =
+    useLocation();
+  const session = useSession();
+  const { terms: last, choose, remember } = useGameTerms('friends');
+  const room = readFriendRoom(location.state);
+  const replaced = useRef(room?.roomId);
+  const opening = useMutation({
+    // One after the other: each replaces the one before.
+    scope: { id: 'friend-room' },
+    mutationFn: async (terms: GameTerms) => {
+      const { timeControl, side, isWatch, isRated } = terms;
+      const replaces = replaced.current;
+      const body = {
+        ...writeClockFields(timeControl),
+        side,
+        isWatch,
+        ...(isRated && { isRated }),
+        ...(penCode !== undefined && { penCode }),
+        ...(replaces !== undefined && { replaces }),
+      };
+      const { data } = await api.call(CALLS.createPersonalRoom, { body, isSilent: true });
+      replaced.current = data.roomId;
+      return { ...data, terms, news: replaces === undefined ? 'opened' : 'renewed' } as const;
+    },
+  });
+  const open = (terms: GameTerms): void => {
+    remember();
+    opening.mutate(terms, {
+      // A page that is left meanwhile stays left: its own callbacks are not called then.
+      onSuccess: (opened) => {
+        void navigate(location.pathname + location.search, {
+          replace: true,
+          state: friendRoomState(opened),
+        });
+      },
+    });
+  };
+  const terms = opening.isPending ? opening.variables : (room?.terms ?? last);
+  const isWanted = session.type === 'known' && room === undefined;
+  const openFirst = useEffectEvent(() => {
+    open({ ...last, isRated: last.isRated && penCode === undefined });
+  });
+  useEffect(() => {
+    if (isWanted) openFirst();
+  }, [isWanted]);
+  return {
+    room,
+    news: opening.data?.roomId === room?.roomId ? opening.data?.news : undefined,
+    terms,
+    error: opening.error,
+    change: (part) => {
+      choose(part);
+      open({ ...terms, ...part });
+    },
+  };
+}
+
+const stateSchema = z.object({
+  friendRoom: z.object({ roomId: roomIdSchema, pw: roomPasswordSchema, terms: storedTermsSchema }),
+});
+
+/** Kept with the page in the browser's history: a page that is loaded again shows the same room. */
+export function friendRoomState({ roomId, pw, terms }: FriendRoom): z.output<typeof stateSchema> {
+  return { friendRoom: { roomId, pw, terms: writeTerms(terms) } };
+}
+
+function readFriendRoom(state: unknown): FriendRoom | undefined {
+  const found = z.safeParse(stateSchema, state).data?.friendRoom;
+  return found && { ...found, terms: readTerms(found.terms) };
+}
