@@ -1,5 +1,4 @@
 export { copyText } from './copy-text.ts';
-export { LinkModal } from './link-modal.tsx';
 export { analysisPath, linkTo, pathWithCode, splitMoves } from './share-link.ts';
 export { useShareKey } from './use-share-key.ts';
 export { ShareSheet } from './share-sheet.tsx';

@@ -43,7 +43,7 @@ export function InviteLink({ room, news }: InviteLinkProps): ReactElement {
           </output>
         ) : null}
       </div>
-      <div className={canShare ? 'button-row button-row--two' : 'button-row'}>
+      <div className={`invite-link__buttons button-row ${canShare ? 'button-row--two' : ''}`}>
         {canShare ? (
           <button
             type="button"
