@@ -37,14 +37,15 @@ export function Seat(props: SeatProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const { pieces } = useSettings();
+  const hasRank = props.hasRank === true;
   return (
     <div className={props.isQuiet === true ? 'seat seat--quiet' : 'seat'}>
       <Avatar name={name} className="seat__avatar" />
       <span className="seat__body">
-        <span className="seat__name">
+        <span className={hasRank ? 'seat__name seat__name--ranked' : 'seat__name'}>
           <SideDisc side={side} />
           <span className="seat__label">{nameLink}</span>
-          <RatingMark of={rated} hasRank={props.hasRank === true} />
+          <RatingMark of={rated} hasRank={hasRank} />
           {note === undefined ? null : <small className="seat__note">{note}</small>}
         </span>
         {detail === undefined ? null : <span className="seat__detail">{detail}</span>}
