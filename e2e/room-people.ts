@@ -161,7 +161,7 @@ export async function clockSeconds(page: Page): Promise<readonly number[]> {
 
 /** Both screens show the same times, or a second was counted between the two looks. */
 export async function expectSameClocks(one: Page, another: Page): Promise<void> {
-  const [own, other] = [await clockSeconds(one), await clockSeconds(another)];
+  const [own, other] = await Promise.all([clockSeconds(one), clockSeconds(another)]);
   // The opponent's clock stands first on each screen: what one sees on top the other sees below.
   const half = other.length / 2;
   const swapped = [...other.slice(half), ...other.slice(0, half)];
