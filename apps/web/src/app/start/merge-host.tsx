@@ -2,17 +2,31 @@ import { useCallback, useEffect } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { emptyOutbox } from '../../platform/outbox/index.ts';
-import { memberOf, onReturn, useSession } from '../../platform/session/index.ts';
+import { memberOf, onReturn, useSession, useSessionStore } from '../../platform/session/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useProgressSync } from '../../learn/puzzles/use-progress-sync.ts';
+import { dropKeptAnalysis } from '../../games/analysis/kept-analysis.ts';
 import { useRecordsSync } from '../../games/device-records/use-records-sync.ts';
 
 /** Merges the data of this device with the account, as docs/merge.md specifies; renders nothing. */
 export function MergeHost(): null {
   useProgressSync();
   useRecordsSync();
+  useKeptAnalysisOfOthers();
   useOutbox();
   return null;
+}
+
+/** Takes the analysis of a player who leaves from the device, unless it is to be kept. */
+function useKeptAnalysisOfOthers(): void {
+  const sessions = useSessionStore();
+  useEffect(
+    () =>
+      sessions.onLeave(({ userId, isKept }) => {
+        if (!isKept) dropKeptAnalysis(userId);
+      }),
+    [sessions],
+  );
 }
 
 /** Sends the queued actions, at the start and whenever the server may be back. */

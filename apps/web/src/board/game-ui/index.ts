@@ -1,3 +1,4 @@
+export { analysisPath, movesInAddress } from './analysis-path.ts';
 export { ActionButton, FocusButton } from './action-button.tsx';
 export { ClockFace, LowTime } from './clock.tsx';
 export { type ClockState, clockStateOf, readClock } from './clock-reading.ts';

@@ -1,8 +1,10 @@
 import type { OutcomeTexts } from '@chuhe/protocol';
+import type { MoveLine } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { analysisPath } from './analysis-path.ts';
 import { OutcomeSeal } from './outcome-seal.tsx';
 import { usePageKeys } from './use-keys.ts';
 import './result-card.css';
@@ -72,14 +74,16 @@ function OpenResult(props: ResultCardProps): ReactElement {
 interface ResultLinksProps {
   /** Where the game is gone through once more. */
   readonly review: string;
-  /** The second way to the next game; it takes the place of the way home. */
+  /** The game, for the analysis board. */
+  readonly line: MoveLine;
+  /** The second way to the next game; it takes the place of the way to the analysis board. */
   readonly lead?: ReactNode;
   /** The button behind the review. */
   readonly children: ReactNode;
 }
 
 /** Where to go from a game that is over. */
-export function ResultLinks({ review, lead, children }: ResultLinksProps): ReactElement {
+export function ResultLinks({ review, line, lead, children }: ResultLinksProps): ReactElement {
   const text = useText();
   return (
     <div className="button-row button-row--three result-card__links">
@@ -90,9 +94,9 @@ export function ResultLinks({ review, lead, children }: ResultLinksProps): React
       </AppLink>
       {children}
       {lead === undefined ? (
-        <AppLink className="button" to="/">
-          <Icon name="home" />
-          {text('local.home')}
+        <AppLink className="button" to={analysisPath(line)}>
+          <Icon name="board" />
+          {text('title.analysis')}
         </AppLink>
       ) : null}
     </div>

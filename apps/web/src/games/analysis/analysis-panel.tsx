@@ -4,8 +4,10 @@ import {
   isOnMainLine,
   MOVE_MARKS,
   nodeAt,
+  plantTree,
   type Position,
   ROOT_PATH,
+  startPosition,
   writePositionCode,
 } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
@@ -16,8 +18,9 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { MenuItem, ReviewMenu } from '../review/index.ts';
 import { pathWithCode } from '../sharing/index.ts';
-import { type Analysis, type AnalysisIntent, plyOf } from './analysis-state.ts';
+import { type Analysis, type AnalysisIntent, plyOf, shapesAt } from './analysis-state.ts';
 import { AnalysisFiles } from './analysis-files.tsx';
+import { DrawingTools, type Pen } from './drawing-tools.tsx';
 import { MoveTree } from './move-tree.tsx';
 import { rowsOf } from './tree-rows.ts';
 import './analysis-panel.css';
@@ -31,11 +34,13 @@ interface AnalysisPanelProps {
   readonly onFlip: () => void;
   /** What stands above the moves. */
   readonly engine: ReactNode;
+  readonly pen: Pen;
+  readonly onPen: (pen: Pen) => void;
 }
 
 /** The tree of moves, the notes of the move on the board, and what can be done with both. */
 export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
-  const { state, position, send, onFlip, engine } = props;
+  const { state, position, send, onFlip, engine, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
   const { notation } = useSettings();
@@ -49,7 +54,25 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
       heading={text('table.moves')}
       foot={
         <>
+          {pen.isOn ? (
+            <DrawingTools
+              pen={pen}
+              onPen={onPen}
+              canWipe={shapesAt(state).length > 0}
+              onWipe={() => send({ type: 'wipe' })}
+            />
+          ) : null}
           <NodeActions state={state} send={send}>
+            <MenuItem
+              icon="pencil"
+              label={text('drawing.open')}
+              onClick={() => onPen({ ...pen, isOn: !pen.isOn })}
+            />
+            <MenuItem
+              icon="refresh"
+              label={text('analysis.clear')}
+              onClick={() => send({ type: 'load', tree: plantTree(startPosition()) })}
+            />
             <AnalysisFiles tree={tree} onLoad={(loaded) => send({ type: 'load', tree: loaded })} />
             <PlayOn position={position} />
             <MenuItem icon="flip" label={text('table.flip')} onClick={onFlip} />
@@ -182,7 +205,12 @@ function PlayOn({ position }: { readonly position: Position }): ReactElement {
         to={pathWithCode('/game/local', code)}
       />
       <MenuItem
-        icon="pencil"
+        icon="useradd"
+        label={text('record.playFriend')}
+        to={pathWithCode('/game/invite', code)}
+      />
+      <MenuItem
+        icon="board"
         label={text('analysis.edit')}
         to={pathWithCode('/residueBoard/add', code)}
       />

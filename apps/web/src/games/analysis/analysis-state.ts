@@ -15,6 +15,7 @@ import {
   playInTree,
   promoteLine,
   ROOT_PATH,
+  type Shape,
   startLine,
   extendLine,
   type TreePath,
@@ -42,6 +43,9 @@ type ChangeIntent =
   | { readonly type: 'promote' }
   | { readonly type: 'cut' }
   | { readonly type: 'mark'; readonly mark: MoveMark | undefined }
+  /** Draws an arrow or a ring; the same one again wipes it, in another colour it changes. */
+  | { readonly type: 'draw'; readonly shape: Shape }
+  | { readonly type: 'wipe' }
   | { readonly type: 'load'; readonly tree: GameTree };
 
 export type AnalysisIntent =
@@ -67,11 +71,8 @@ export function openAnalysis(line: MoveLine, ply: number): Analysis {
 
 export function reduceAnalysis(state: Analysis, intent: AnalysisIntent): Analysis {
   const { tree, path } = state;
+  if (isStep(intent)) return { ...state, path: pathAfter(state, intent) };
   switch (intent.type) {
-    case 'go':
-    case 'ply':
-    case 'sibling':
-      return { ...state, path: pathAfter(state, intent) };
     case 'comment':
       return { ...state, tree: annotate(tree, path, { comment: intent.comment }) };
     case 'undo': {
@@ -82,11 +83,17 @@ export function reduceAnalysis(state: Analysis, intent: AnalysisIntent): Analysi
     case 'promote':
     case 'cut':
     case 'mark':
+    case 'draw':
+    case 'wipe':
     case 'load':
       return changed(state, treeAfter(state, intent));
     default:
       return intent satisfies never;
   }
+}
+
+function isStep(intent: AnalysisIntent): intent is StepIntent {
+  return intent.type === 'go' || intent.type === 'ply' || intent.type === 'sibling';
 }
 
 function pathAfter({ tree, path }: Analysis, intent: StepIntent): TreePath {
@@ -116,11 +123,32 @@ function treeAfter(state: Analysis, intent: ChangeIntent): Pick<Analysis, 'tree'
       return { tree: cutFrom(tree, path), path: parentOf(path) };
     case 'mark':
       return { tree: annotate(tree, path, { mark: intent.mark }), path };
+    case 'draw':
+      return {
+        tree: annotate(tree, path, { shapes: withShape(shapesAt(state), intent.shape) }),
+        path,
+      };
+    case 'wipe':
+      return { tree: annotate(tree, path, { shapes: [] }), path };
     case 'load':
       return { tree: intent.tree, path: ROOT_PATH };
     default:
       return intent satisfies never;
   }
+}
+
+/** The drawings at the place on the board. */
+export function shapesAt({ tree, path }: Pick<Analysis, 'tree' | 'path'>): readonly Shape[] {
+  return (path === ROOT_PATH ? tree : nodeAt(tree, path))?.shapes ?? [];
+}
+
+/** Drawings of one position; the oldest give way. */
+const MOST_SHAPES = 64;
+
+function withShape(shapes: readonly Shape[], shape: Shape): readonly Shape[] {
+  const known = shapes.find(({ from, to }) => from === shape.from && to === shape.to);
+  const others = shapes.filter((each) => each !== known);
+  return known?.colour === shape.colour ? others : [...others, shape].slice(-MOST_SHAPES);
 }
 
 /** The state after a change of the tree, which can be taken back. */

@@ -10,13 +10,14 @@ import {
   useReview,
 } from '../review/index.ts';
 import {
+  analysisPath,
   GameTable,
   type ReplayIntent,
   type ReplayState,
   useReplay,
   useReplayKeys,
 } from '../../board/game-ui/index.ts';
-import { analysisPath, ShareSheet } from '../sharing/index.ts';
+import { ShareSheet } from '../sharing/index.ts';
 import { OpeningHeading, useLineOpening } from '../openings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

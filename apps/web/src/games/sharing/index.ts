@@ -1,4 +1,4 @@
 export { copyText } from './copy-text.ts';
-export { analysisPath, linkTo, pathWithCode, splitMoves } from './share-link.ts';
+export { linkTo, pathWithCode, splitMoves } from './share-link.ts';
 export { useShareKey } from './use-share-key.ts';
 export { ShareSheet } from './share-sheet.tsx';

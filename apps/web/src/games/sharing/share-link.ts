@@ -1,10 +1,5 @@
-import {
-  currentPosition,
-  type MoveLine,
-  START_CODE,
-  writeMoveRecord,
-  writePositionCode,
-} from '@chuhe/rules';
+import { currentPosition, type MoveLine, START_CODE, writePositionCode } from '@chuhe/rules';
+import { movesInAddress } from '../../board/game-ui/index.ts';
 
 export const SHARE_PARTS = ['end', 'game', 'position'] as const;
 /** What is shared: the result, the whole game from its beginning, or the position on the board. */
@@ -24,7 +19,7 @@ export function linkTo(part: SharePart, line: MoveLine, ply: number): string {
   }
   const start = writePositionCode(line.positions[0]);
   return withQuery('/game/local/detail', {
-    moves: recordsOf(line),
+    moves: movesInAddress(line),
     ...(start === START_CODE ? {} : { penCode: start }),
     ...(part === 'end' ? {} : { ply: '0' }),
   });
@@ -33,19 +28,6 @@ export function linkTo(part: SharePart, line: MoveLine, ply: number): string {
 /** Splits a link's moves into records; a rest that is too short stays, so that it is refused. */
 export function splitMoves(written: string): string[] {
   return written.match(/.{1,4}/g) ?? [];
-}
-
-/** The address of the analysis board with a game on it, at a ply of it. */
-export function analysisPath(line: MoveLine, ply: number): string {
-  const start = writePositionCode(line.positions[0]);
-  return withQuery('/analysis', {
-    ...(line.moves.length === 0 ? {} : { moves: recordsOf(line), ply: String(ply) }),
-    ...(start === START_CODE ? {} : { penCode: start }),
-  });
-}
-
-function recordsOf({ moves }: MoveLine): string {
-  return moves.map((move) => writeMoveRecord(move)).join('');
 }
 
 /** The address of a screen that begins with a position. */

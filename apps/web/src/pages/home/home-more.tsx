@@ -175,6 +175,12 @@ function MoreRows(): ReactElement {
   return (
     <div className="list">
       <LinkRow
+        to="/analysis"
+        icon="board"
+        text={text('title.analysis')}
+        hint={text('home.analysisHint')}
+      />
+      <LinkRow
         to="/library"
         icon="scroll"
         text={text('title.library')}
@@ -188,7 +194,7 @@ function MoreRows(): ReactElement {
       />
       <LinkRow
         to="/residueBoard"
-        icon="board"
+        icon="pencil"
         text={text('home.residue')}
         hint={text('home.residueHint')}
       />

@@ -26,11 +26,12 @@ const GAMES = [
 ] as const;
 
 const LEARN = [
+  { to: '/analysis', icon: 'board', text: 'title.analysis' },
   { to: '/library', icon: 'scroll', text: 'title.library' },
   { to: '/library/openings', icon: 'book', text: 'title.libraryOpenings' },
   { to: '/level', icon: 'book', text: 'home.puzzles' },
   { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
-  { to: '/residueBoard', icon: 'board', text: 'mine.residue' },
+  { to: '/residueBoard', icon: 'scroll', text: 'mine.residue' },
 ] as const;
 
 const ACCOUNT = [

@@ -108,7 +108,7 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
       >
         {text('local.again')}
       </button>
-      <ResultLinks review={`/local/${encodeURIComponent(game.filename)}`}>
+      <ResultLinks review={`/local/${encodeURIComponent(game.filename)}`} line={line}>
         <button type="button" className="button" onClick={onNew}>
           <Icon name="chip" />
           {text('single.other')}

@@ -114,6 +114,7 @@ it('review and share lead to the stored game, which has names, result and date',
   };
   await renderApp(<Overlays outcome={RESIGNED} side="RED" />, { user: MEMBER, answers });
   await waitFor(() => expect(addressOf('复盘')).toBe('/user/history/77'));
+  expect(addressOf('分析')).toMatch(/^\/analysis/);
   fireEvent.click(screen.getByRole('button', { name: '分享' }));
   const link = await screen.findByRole('textbox', { name: '链接' });
   expect(link).toHaveProperty('value', `${location.origin}/h?key=${KEY}`);

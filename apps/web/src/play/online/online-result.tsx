@@ -154,7 +154,7 @@ function WaysOn({ room, review, onShare, lead }: WaysOnProps): ReactElement {
   const text = useText();
   if (room.outcome.by === 'aborted') return <AbortedLinks />;
   return (
-    <ResultLinks review={review} lead={lead}>
+    <ResultLinks review={review} line={room.line} lead={lead}>
       <button type="button" className="button" onClick={onShare}>
         <Icon name="share" />
         {text('local.share')}

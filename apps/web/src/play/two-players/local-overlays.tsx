@@ -155,7 +155,7 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
       >
         {text('local.again')}
       </button>
-      <ResultLinks review="/game/local/detail">
+      <ResultLinks review="/game/local/detail" line={line}>
         <button type="button" className="button" onClick={onShare}>
           <Icon name="share" />
           {text('local.share')}

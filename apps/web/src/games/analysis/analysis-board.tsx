@@ -1,0 +1,90 @@
+import { currentPosition, type MoveLine } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import type { BoardEvent } from '../../board/board/index.ts';
+import {
+  BoardColumn,
+  GameBoard,
+  playerNames,
+  Seat,
+  soundOfMove,
+  useBoardEvents,
+} from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSound } from '../../platform/sound/index.ts';
+import { EvaluationBar } from '../review/index.ts';
+import {
+  type Analysis,
+  type AnalysisIntent,
+  lineTo,
+  reduceAnalysis,
+  shapesAt,
+} from './analysis-state.ts';
+import { DrawingLayer } from './drawing-layer.tsx';
+import type { Pen } from './drawing-tools.tsx';
+import type { useEngineLines } from './use-engine-lines.ts';
+
+interface AnalysisBoardProps {
+  readonly state: Analysis;
+  /** The moves that led to the board. */
+  readonly line: MoveLine;
+  /** What the engine says of the position; its first choice gets an arrow. */
+  readonly engine: ReturnType<typeof useEngineLines>;
+  readonly send: (intent: AnalysisIntent) => void;
+  readonly isFlipped: boolean;
+  readonly onFlip: () => void;
+  readonly pen: Pen;
+}
+
+const NO_NAMES = { RED: '', BLACK: '' };
+
+/** A board on which both sides move, with what is drawn on it. */
+export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
+  const { state, line, engine, send, isFlipped, onFlip, pen } = props;
+  const text = useText();
+  const react = useBoardEvents();
+  const playSound = useSound();
+  const names = playerNames(NO_NAMES, text);
+  const isOn = engine.status !== 'off';
+  const evaluation = isOn ? engine.evaluation : undefined;
+  const bestMove = isOn ? engine.lines[0]?.pv[0] : undefined;
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type !== 'play') return;
+    const next = reduceAnalysis(state, { type: 'play', move: event.move });
+    playSound(soundOfMove(lineTo(next)));
+    send({ type: 'play', move: event.move });
+  };
+  return (
+    <BoardColumn
+      label={text('board.name')}
+      bottom={isFlipped ? 'BLACK' : 'RED'}
+      renderSide={(side) => <Seat side={side} name={names[side]} isQuiet />}
+    >
+      <div className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}>
+        <EvaluationBar evaluation={evaluation} />
+        <DrawingLayer
+          position={currentPosition(line)}
+          shapes={shapesAt(state)}
+          isFlipped={isFlipped}
+          pen={pen}
+          onDraw={(shape) => send({ type: 'draw', shape })}
+        >
+          {(drawings) => (
+            <GameBoard
+              game={line}
+              player="both"
+              mode="playing"
+              neverConfirms
+              isFlipped={isFlipped}
+              hint={bestMove}
+              onEvent={onEvent}
+              onFlip={onFlip}
+            >
+              {drawings}
+            </GameBoard>
+          )}
+        </DrawingLayer>
+      </div>
+    </BoardColumn>
+  );
+}
