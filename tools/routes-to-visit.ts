@@ -25,7 +25,7 @@ export function allVisits(ids: RowIds = {}): readonly Visit[] {
 }
 
 /** Pages beyond the contract that every visitor can open. */
-const OWN_PAGES = ['/privacy', '/analysis', '/library', '/library/openings'];
+const OWN_PAGES = ['/privacy', '/analysis', '/library', '/library/openings', '/study'];
 
 /** The pages of a language: all addresses but the site map. */
 export function pagesIn(language: Language, ids: RowIds = {}): readonly Visit[] {

@@ -15,6 +15,7 @@ import * as reports from './reports.ts';
 import * as residueBoards from './residue-boards.ts';
 import * as rooms from './rooms.ts';
 import * as sanctions from './sanctions.ts';
+import * as studies from './studies.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -100,6 +101,16 @@ export const CALLS = {
   libraryPlayers: library.libraryPlayers,
   libraryPlayer: library.libraryPlayer,
   libraryEvents: library.libraryEvents,
+  saveStudy: studies.saveStudy,
+  getStudy: studies.getStudy,
+  getChapter: studies.getChapter,
+  listStudies: studies.listStudies,
+  ownStudies: studies.ownStudies,
+  removeStudy: studies.removeStudy,
+  likeStudy: studies.likeStudy,
+  reportStudy: studies.reportStudy,
+  hideStudy: studies.hideStudy,
+  showStudy: studies.showStudy,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

@@ -10,6 +10,14 @@ export {
 } from './call.ts';
 export { CALLS, type CallName } from './calls.ts';
 export {
+  STUDY_LIMITS,
+  STUDY_VISIBILITIES,
+  type SentChapter,
+  type Study,
+  type StudyVisibility,
+} from './studies.ts';
+export { mergeChapters, type StoredChapter } from './merge/studies.ts';
+export {
   BASE_PATH,
   BOARDS_AT_ONCE,
   BOARDS_POLL_MILLIS,

@@ -293,6 +293,7 @@ export const REFUSALS = {
     zh: '关注人数已达上限',
     en: 'You’ve reached the limit of players you can follow',
   },
+  'study-full': { errorCode: 1501, status: 422, zh: '研究已满', en: 'No room for more studies' },
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
 /** The key of a refusal, as use cases give it. */

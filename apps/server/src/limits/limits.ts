@@ -35,6 +35,8 @@ export const LIMITS = {
   'chat-by-account': { times: 8, seconds: 10 },
   /** Settings and records of devices that were away. */
   'merges-by-account': { times: 240, seconds: 60 },
+  /** Changes of studies: a device sends one every two seconds while its player writes. */
+  'studies-by-account': { times: 120, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
   'reports-by-account': { times: 20, seconds: 3600 },
   /** The same by address, so that making guests without end gains nothing. */

@@ -6,6 +6,7 @@ import { type SanctionsStore, sanctionsStore } from '../sanctions/index.ts';
 import { type NoticesStore, noticesStore } from '../notices/index.ts';
 import { type Answer, undoWhenRefused } from '../platform/answer.ts';
 import { type ResidueBoardsStore, residueBoardsStore } from '../residue-boards/index.ts';
+import { type StudiesStore, studiesStore } from '../studies/index.ts';
 import { type ChallengesStore, challengesStore } from '../rooms/index.ts';
 import type { Control } from './control.redis.ts';
 import { type OperatorStore, operatorStore } from './operator.store.ts';
@@ -20,6 +21,7 @@ export interface OperatorStores {
   readonly games: GamesStore;
   readonly chat: ChatStore;
   readonly boards: ResidueBoardsStore;
+  readonly studies: StudiesStore;
   readonly notices: NoticesStore;
   readonly checks: GameChecksStore;
   readonly challenges: ChallengesStore;
@@ -81,6 +83,7 @@ export function operatorStoresOn(database: Database): OperatorStores {
     games: gamesStore(database),
     chat: chatStore(database),
     boards: residueBoardsStore(database),
+    studies: studiesStore(database),
     notices: noticesStore(database),
     checks: gameChecksStore(database),
     challenges: challengesStore(database),

@@ -7,6 +7,7 @@ import {
   removeNotice,
   setBoardHidden,
   setMessageHidden,
+  setStudyHidden,
 } from './content-actions.ts';
 import { type ActionResult, type ActionParts, type OperatorStores, perform } from './action.ts';
 import { type Against, ban, lift, mute, resetName } from './sanction-actions.ts';
@@ -80,6 +81,12 @@ function contentRoutes(parts: ActionParts): readonly ServedCall[] {
     ),
     serveCaller(CALLS.showBoard, ({ body }, caller) =>
       done(parts, caller, (stores) => setBoardHidden(stores, body.boardId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.hideStudy, ({ body }, caller) =>
+      done(parts, caller, (stores) => setStudyHidden(stores, body.studyId, hiding(caller, true))),
+    ),
+    serveCaller(CALLS.showStudy, ({ body }, caller) =>
+      done(parts, caller, (stores) => setStudyHidden(stores, body.studyId, hiding(caller, false))),
     ),
     serveCaller(CALLS.closeChallenge, ({ body }, caller) =>
       done(parts, caller, (stores) => endChallenge(stores, body.roomId)),

@@ -25,7 +25,7 @@ export async function setMessageHidden(
   });
 }
 
-interface BoardChange {
+interface HidingChange {
   readonly isHidden: boolean;
   /** Null at the server. */
   readonly operatorId: string | null;
@@ -36,13 +36,26 @@ interface BoardChange {
 export async function setBoardHidden(
   { boards }: OperatorStores,
   boardId: string,
-  { isHidden, operatorId, reason }: BoardChange,
+  { isHidden, operatorId, reason }: HidingChange,
 ): ActionAnswer<Nothing> {
   const accountId = await boards.setHidden(boardId, isHidden);
   if (accountId === undefined) return refuse('not-found');
   if (!mayHide(operatorId, accountId)) return refuse('forbidden');
   const action = isHidden ? 'hide-board' : 'show-board';
   return allow({ data: {}, action, accountId, details: { boardId, reason } });
+}
+
+/** Takes a study out of everyone's sight but its owner's, or shows it again. */
+export async function setStudyHidden(
+  { studies }: OperatorStores,
+  studyId: string,
+  { isHidden, operatorId, reason }: HidingChange,
+): ActionAnswer<Nothing> {
+  const accountId = await studies.setHidden(studyId, isHidden);
+  if (accountId === undefined) return refuse('not-found');
+  if (!mayHide(operatorId, accountId)) return refuse('forbidden');
+  const action = isHidden ? 'hide-study' : 'show-study';
+  return allow({ data: {}, action, accountId, details: { studyId, reason } });
 }
 
 /** Ends an open challenge; the sweep of rooms carries it out within seconds. */

@@ -1,7 +1,13 @@
 import { NOTICE_TYPES } from '@chuhe/protocol';
 import { allow } from '../platform/answer.ts';
 import { CommandError, type CommandParts, doAsCommanded, isRecordNumber } from './command.ts';
-import { endChallenge, postNotice, removeNotice, setBoardHidden } from './content-actions.ts';
+import {
+  endChallenge,
+  postNotice,
+  removeNotice,
+  setBoardHidden,
+  setStudyHidden,
+} from './content-actions.ts';
 
 /** The texts of a notice, as options. */
 export interface Texts {
@@ -81,6 +87,29 @@ export async function setBoardHiddenByCommand(
   if (!isRecordNumber(id)) throw new CommandError(whyNot);
   await doAsCommanded(parts, (stores) => setBoardHidden(stores, id, byServer), whyNot);
   return `board ${id} is ${isHidden ? 'hidden' : 'shown again'}`;
+}
+
+/** The studies that were reported, those still shown first. */
+export async function listReportedStudies({ stores }: CommandParts): Promise<string> {
+  const rows = await stores.studies.reported();
+  const lines = rows.map((row) => {
+    const state = row.is_hidden ? 'hidden' : 'shown';
+    return `${row.name}  ${state}  ${row.reports} (${row.reasons})  ${row.user_name}  ${row.title}`;
+  });
+  return lines.length === 0 ? 'no reports' : lines.join('\n');
+}
+
+/** Takes a study out of sight, or shows it again. */
+export async function setStudyHiddenByCommand(
+  parts: CommandParts,
+  name: string,
+  change: { readonly isHidden: boolean; readonly reason: string | undefined },
+): Promise<string> {
+  const { isHidden } = change;
+  const byServer = { ...change, operatorId: null };
+  const whyNot = `no ${isHidden ? 'shown' : 'hidden'} study has the name ${name}`;
+  await doAsCommanded(parts, (stores) => setStudyHidden(stores, name, byServer), whyNot);
+  return `study ${name} is ${isHidden ? 'hidden' : 'shown again'}`;
 }
 
 /** Ends an open challenge. */

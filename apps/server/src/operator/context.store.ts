@@ -1,4 +1,4 @@
-import type { ChatContent, ChatMessage } from '@chuhe/protocol';
+import type { ChatContent, ChatMessage, StudyVisibility } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 
@@ -37,6 +37,15 @@ export type SeenBoardRow = {
   readonly note: string;
   readonly pen_code: string;
   readonly play_side: Side;
+  readonly is_hidden: boolean;
+};
+
+export type SeenStudyRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly pen_code: string;
+  readonly visibility: StudyVisibility;
+  readonly chapters: readonly string[];
   readonly is_hidden: boolean;
 };
 
@@ -81,6 +90,12 @@ const BOARD = statement<SeenBoardRow>(
   `select id, title, note, pen_code, play_side, hidden_at is not null as is_hidden
    from residue_boards where id = $1`,
 );
+const STUDY = statement<SeenStudyRow>(
+  'context-study',
+  `select s.name as id, s.title, s.pen_code, s.visibility, s.hidden_at is not null as is_hidden,
+     array(select c.title from study_chapters c where c.study_id = s.id order by c.place) as chapters
+   from studies s where s.id = $1 and s.removed_at is null`,
+);
 const LAST_GAMES = statement<LastGameRow>(
   'context-last-games',
   `select * from (
@@ -106,6 +121,9 @@ export function contextStore(database: Database) {
     },
     async board(id: string): Promise<SeenBoardRow | undefined> {
       return (await database.rows(BOARD, [id]))[0];
+    },
+    async study(id: string): Promise<SeenStudyRow | undefined> {
+      return (await database.rows(STUDY, [id]))[0];
     },
     lastGames: (accountId: string) => database.rows(LAST_GAMES, [accountId, NEAR]),
   };

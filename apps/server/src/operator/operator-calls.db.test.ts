@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Call, type CallName, CALLS, OPERATOR_ACTIONS, type Report } from '@chuhe/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { chatStore } from '../chat/index.ts';
@@ -77,6 +78,8 @@ describe('every action', () => {
     const unknownId = '999999999';
     const ids = { reportId: unknownId, userId: unknownId, chatId: unknownId, boardId: unknownId };
     const body = { ...right.body, ...ids, id: unknownId, gameId: unknownId, roomId: 'nowhere1' };
+    // A name that no study has.
+    Object.assign(body, 'studyId' in body ? { studyId: 'a'.repeat(22) } : {});
     // A notice needs nothing that could be missing.
     const broken = name === 'postNotice' ? { ...body, title: {} } : body;
     expect((await operator.browser.call(name, { body: broken })).status).toBeGreaterThan(399);
@@ -125,6 +128,14 @@ async function publishedBoard(): Promise<string> {
   return ((await browser.call('addResidueBoard', { body })).data as { id: string }).id;
 }
 
+async function publishedStudy(): Promise<string> {
+  const { browser } = await newPerson();
+  const id = randomBytes(16).toString('base64url').replace(/^-/, '_');
+  const head = { title: '中炮研究', visibility: 'public' };
+  await browser.call('saveStudy', { body: { id, head, chapters: [], removed: [] } });
+  return id;
+}
+
 async function playedGame(): Promise<string> {
   const [red, black] = [await newPerson(), await newPerson()];
   const game = finishedGame({ id: red.userId, name: 'a' }, { id: black.userId, name: 'b' });
@@ -170,6 +181,8 @@ const BODIES: Readonly<Record<string, () => Promise<object>>> = {
   },
   hideBoard: async () => ({ boardId: await publishedBoard() }),
   showBoard: async () => hiddenBy('hideBoard', { boardId: await publishedBoard() }),
+  hideStudy: async () => ({ studyId: await publishedStudy() }),
+  showStudy: async () => hiddenBy('hideStudy', { studyId: await publishedStudy() }),
   postNotice: () => Promise.resolve(NOTICE),
   removeNotice: async () =>
     (await operator.browser.call('postNotice', { body: NOTICE })).data ?? {},

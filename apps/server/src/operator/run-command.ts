@@ -4,10 +4,12 @@ import {
   closeChallengeByCommand,
   listNotices,
   listReportedBoards,
+  listReportedStudies,
   noticeByCommand,
   reload,
   removeNoticeByCommand,
   setBoardHiddenByCommand,
+  setStudyHiddenByCommand,
   type Texts,
 } from './content-commands.ts';
 import {
@@ -33,6 +35,8 @@ const USAGE = `usage:
   admin remove-notice NUMBER
   admin boards
   admin hide-board NUMBER --reason WHY  admin show-board NUMBER
+  admin studies
+  admin hide-study NAME --reason WHY    admin show-study NAME
   admin close-challenge ROOM [--reason WHY]
   admin reload --title-zh T --title-en T --zh WHY --en WHY`;
 
@@ -92,6 +96,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     setBoardHiddenByCommand(parts, id, { isHidden: true, reason }),
   'show-board': (parts, id) =>
     setBoardHiddenByCommand(parts, id, { isHidden: false, reason: undefined }),
+  studies: (parts) => listReportedStudies(parts),
+  'hide-study': (parts, name, { reason }) =>
+    setStudyHiddenByCommand(parts, name, { isHidden: true, reason }),
+  'show-study': (parts, name) =>
+    setStudyHiddenByCommand(parts, name, { isHidden: false, reason: undefined }),
   'close-challenge': (parts, roomId, { reason }) => closeChallengeByCommand(parts, roomId, reason),
   reload: (parts, _, texts) => reload(parts, texts),
 };

@@ -11,7 +11,13 @@ import type * as z from 'zod/mini';
 import type { AccountSheet, ActionRow } from './operator.store.ts';
 import type { ReportRow } from './queue.store.ts';
 import type { SanctionsStore } from '../sanctions/index.ts';
-import type { ContextStore, MessageRow, PlaceRow, SeenBoardRow } from './context.store.ts';
+import type {
+  ContextStore,
+  MessageRow,
+  PlaceRow,
+  SeenBoardRow,
+  SeenStudyRow,
+} from './context.store.ts';
 
 type LoggedAction = z.output<typeof CALLS.operatorLog.answer>['list'][number];
 
@@ -79,7 +85,9 @@ export async function reportDetailOf(
   report: ReportRow,
 ): Promise<ReportDetail> {
   const { chat_id: chatId, board_id: boardId, room_id: roomId, measure_id: sanctionId } = report;
+  const { study_id: studyId } = report;
   const place = roomId === null ? undefined : await context.place(roomId);
+  const study = studyId === null ? undefined : await context.study(studyId);
   const board = boardId === null ? undefined : await context.board(boardId);
   const sanction = sanctionId === null ? undefined : await sanctions.byId(sanctionId);
   return {
@@ -88,6 +96,7 @@ export async function reportDetailOf(
     lines: (await messagesOf(context, chatId, roomId)).map(messageView),
     room: place === undefined ? null : placeView(place),
     board: board === undefined ? null : boardView(board),
+    study: study === undefined ? null : studyView(study),
     measure: sanction === undefined ? null : sanctionView(sanction),
   };
 }
@@ -132,6 +141,11 @@ function placeView(row: PlaceRow): NonNullable<ReportDetail['room']> {
 function boardView(row: SeenBoardRow): NonNullable<ReportDetail['board']> {
   const { id, title, note, pen_code: penCode, play_side: playSide, is_hidden: isHidden } = row;
   return { id, title, note, penCode, playSide, isHidden };
+}
+
+function studyView(row: SeenStudyRow): NonNullable<ReportDetail['study']> {
+  const { id, title, pen_code: penCode, visibility, chapters, is_hidden: isHidden } = row;
+  return { id, title, penCode, visibility, chapters: [...chapters], isHidden };
 }
 
 function sanctionView(sanction: Sanction & { readonly accountId: string }): Sanction {

@@ -20,6 +20,13 @@ interface BoardReport {
   readonly message: string;
 }
 
+interface StudyReport {
+  readonly reporterId: string;
+  readonly studyId: string;
+  readonly reason: ReportReason;
+  readonly message: string;
+}
+
 interface PlayerReport {
   readonly reporterId: string;
   readonly accountId: string;
@@ -61,6 +68,14 @@ const BOARD = statement<Found>(
      insert into reports (kind, reporter_id, account_id, board_id, reason, message)
      select 'board', $1, account_id, id, $3, $4 from board on conflict do nothing)
    select true as found from board`,
+);
+const STUDY = statement<Found>(
+  'report-study',
+  `with study as (select id, account_id from studies where id = $2 and removed_at is null),
+   added as (
+     insert into reports (kind, reporter_id, account_id, study_id, reason, message)
+     select 'study', $1, account_id, id, $3, $4 from study on conflict do nothing)
+   select true as found from study`,
 );
 const MET = statement<Found>(
   'report-met',
@@ -122,6 +137,9 @@ export function reportsStore(database: Database) {
     /** False when there is no such board. */
     addBoard: ({ reporterId, boardId, reason, message }: BoardReport) =>
       isFound(database.rows(BOARD, [reporterId, boardId, reason, message])),
+    /** False when there is no such study. */
+    addStudy: ({ reporterId, studyId, reason, message }: StudyReport) =>
+      isFound(database.rows(STUDY, [reporterId, studyId, reason, message])),
     /** Whether two people played each other, or one spoke in a room where the other sat or spoke. */
     haveMet: (accountId: string, otherId: string) =>
       isFound(database.rows(MET, [accountId, otherId])),

@@ -22,6 +22,7 @@ function partsOf(row: Row): SubjectParts {
       byId: async () => Promise.resolve(undefined),
       player: async () => Promise.resolve(undefined),
     },
+    studies: { byName: async () => Promise.resolve(undefined) },
     puzzles: async () => Promise.resolve({ puzzles: new Map(), books: new Map() }),
   };
 }

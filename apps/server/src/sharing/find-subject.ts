@@ -4,12 +4,14 @@ import { finishedOutcome, readPositionCode, type Side, startPosition } from '@ch
 import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
 import { type LibrarySubjectParts, ofLibraryGame, ofMaster } from './library-subject.ts';
+import { maySee, type StudiesStore, type StudyRow } from '../studies/index.ts';
 import type { PageRef } from './page-ref.ts';
 import { fill, type Subject, type Words, wordsOf } from './subject.ts';
 
 export interface SubjectParts extends LibrarySubjectParts {
   readonly games: Pick<GamesStore, 'byId' | 'byKey'>;
   readonly boards: Pick<ResidueBoardsStore, 'byId'>;
+  readonly studies: Pick<StudiesStore, 'byName'>;
   readonly puzzles: () => Promise<PuzzleIndex>;
 }
 
@@ -39,6 +41,8 @@ export async function findSubject(
       return ofLibraryGame(parts, ref.id, locale);
     case 'master':
       return ofMaster(parts, ref.name, locale);
+    case 'study':
+      return ofStudy(await parts.studies.byName(NO_ACCOUNT, ref.id), words);
     case 'position':
       return ofPosition(ref.penCode, words);
     case 'watch':
@@ -98,6 +102,29 @@ function ofBoard(row: BoardRow | undefined, words: Words): Subject | undefined {
       heading: row.title,
       hint: `${side} · ${fill(words.by, { author })}`,
       footer: words.boardFooter,
+    },
+  };
+}
+
+/** No account has it: a link shows what visitors see. */
+const NO_ACCOUNT = '0';
+
+function ofStudy(row: StudyRow | undefined, words: Words): Subject | undefined {
+  const isSeen = row !== undefined && maySee(row, undefined);
+  const reading = isSeen ? readPositionCode(row.pen_code) : undefined;
+  if (!isSeen || reading?.ok !== true) return undefined;
+  const count = row.chapters.length;
+  const chapters = fill(count === 1 ? words.chapter : words.chapters, { count });
+  const author = row.user_name;
+  return {
+    title: row.title,
+    description: fill(words.studyDescription, { author, chapters }),
+    isListed: row.visibility === 'public',
+    card: {
+      setup: reading.setup,
+      heading: row.title,
+      hint: `${chapters} · ${author}`,
+      footer: words.studyFooter,
     },
   };
 }

@@ -9,6 +9,7 @@ export type PageRef =
   | { readonly type: 'level'; readonly id: string }
   | { readonly type: 'library'; readonly id: string }
   | { readonly type: 'master'; readonly name: string }
+  | { readonly type: 'study'; readonly id: string }
   | { readonly type: 'position'; readonly penCode: string }
   | { readonly type: 'watch' }
   | { readonly type: 'invite' }
@@ -25,6 +26,7 @@ export interface PageAddress {
 const NUMBER = /^[1-9]\d{0,17}$/;
 const KEY = /^[A-Za-z0-9_-]{6,64}$/;
 const LIBRARY_GAME = /^[0-9a-f]{10}$/;
+const STUDY = /^[A-Za-z0-9_][A-Za-z0-9_-]{21}$/;
 const LEVEL = /^[a-z]{2,8}-x?\d{1,4}$/;
 
 /** What the page at this address is about. The query is the part after the question mark. */
@@ -62,6 +64,7 @@ const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = ne
   ['l', ({ query }) => READERS.level(query.get('id') ?? '')],
   ['level', ({ second }) => READERS.level(second)],
   ['library', libraryRef],
+  ['study', ({ second }) => READERS.study(second)],
   ['w', () => ({ type: 'watch' })],
   ['p', () => ({ type: 'invite' })],
   ['game', roomRef],
@@ -115,6 +118,7 @@ const READERS = {
   level: (id) => (LEVEL.test(id) ? { type: 'level', id } : undefined),
   library: (id) => (LIBRARY_GAME.test(id) ? { type: 'library', id } : undefined),
   master: (name) => masterRef(Buffer.from(name, 'base64url').toString()),
+  study: (id) => (STUDY.test(id) ? { type: 'study', id } : undefined),
   position: (name) => positionRef(Buffer.from(name, 'base64url').toString()),
   watch: (name) => (name === 'card' ? { type: 'watch' } : undefined),
   invite: (name) => (name === 'card' ? { type: 'invite' } : undefined),
@@ -141,6 +145,7 @@ function nameOf(ref: PageRef): string {
     case 'board':
     case 'level':
     case 'library':
+    case 'study':
       return ref.id;
     case 'master':
       return Buffer.from(ref.name).toString('base64url');

@@ -14,6 +14,7 @@ const PAGES = [
   '/game/single',
   '/game/local',
   '/analysis',
+  '/study',
   '/support',
   '/log',
   '/server',
@@ -40,28 +41,31 @@ export interface SitemapParts {
   readonly publicUrl: string;
   readonly puzzlePages: () => Promise<readonly string[]>;
   readonly boardIds: (most: number) => Promise<readonly string[]>;
+  readonly studyIds: (most: number) => Promise<readonly string[]>;
   readonly gameIds: (most: number) => Promise<readonly string[]>;
   readonly now: () => number;
 }
 
-// Twice this and the puzzles stay far below the fifty thousand that one file may hold.
+// Three times this and the puzzles stay far below the fifty thousand that one file may hold.
 const NEWEST = 5000;
 const CACHE_MILLIS = 600_000;
 
 /** The site map with puzzles, boards and public games; written anew every ten minutes at most. */
 export function openSitemap(parts: SitemapParts): () => Promise<string> {
-  const { publicUrl, puzzlePages, boardIds, gameIds, now } = parts;
+  const { publicUrl, puzzlePages, boardIds, studyIds, gameIds, now } = parts;
   let cached: { readonly at: number; readonly text: Promise<string> } | undefined;
   const write = async (): Promise<string> => {
-    const [puzzles, boards, games] = await Promise.all([
+    const [puzzles, boards, studies, games] = await Promise.all([
       puzzlePages(),
       boardIds(NEWEST),
+      studyIds(NEWEST),
       gameIds(NEWEST),
     ]);
     return writeSitemap(publicUrl, [
       ...PAGES,
       ...puzzles,
       ...boards.map((id) => `/residueBoard/${id}`),
+      ...studies.map((id) => `/study/${id}`),
       ...games.map((id) => `/todayHistory/${id}`),
     ]);
   };

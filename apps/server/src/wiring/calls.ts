@@ -43,6 +43,7 @@ import {
   roomStoresOn,
 } from '../rooms/index.ts';
 import { searchRoutes, searchStore } from '../search/index.ts';
+import { studyRoutes } from '../studies/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
 import type { Caller, ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
@@ -116,6 +117,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
       reports: reportsStore(database),
       limiter,
     }),
+    ...studyRoutes({ database, reports: reportsStore(database), limiter }),
     ...moderationRoutes(parts),
     ...realtimeRoutes(parts),
     ...matchRoutes(parts),

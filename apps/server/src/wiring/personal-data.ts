@@ -12,6 +12,7 @@ import { progressPersonalData, progressStore } from '../progress/index.ts';
 import { ratingPersonalData, ratingsStore } from '../ratings/index.ts';
 import { reportPersonalData, reportsStore } from '../reports/index.ts';
 import { residueBoardPersonalData, residueBoardsStore } from '../residue-boards/index.ts';
+import { studiesStore, studyLikePersonalData, studyPersonalData } from '../studies/index.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What all features store about people. */
@@ -29,6 +30,8 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     ratingPersonalData(ratingsStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
+    studyLikePersonalData(studiesStore(database)),
+    studyPersonalData(studiesStore(database)),
     invitationPersonalData(invitationsStore(database)),
     localRecordPersonalData(localRecordsStore(database)),
   ];

@@ -4,6 +4,7 @@ import type { Limiter } from '../limits/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
+import { studiesStore } from '../studies/index.ts';
 import { openSharing } from '../sharing/index.ts';
 import { openSitemap, writeLibrarySitemap } from '../site/index.ts';
 
@@ -18,15 +19,17 @@ export interface PublicPagesParts {
 export function openPublicPages({ database, limiter, publicUrl, log }: PublicPagesParts) {
   const games = gamesStore(database);
   const boards = residueBoardsStore(database);
+  const studies = studiesStore(database);
   const library = libraryStore(database);
   const onError = (error: unknown): void => {
     log.warn({ err: error }, 'page without its subject');
   };
-  const sharing = openSharing({ games, boards, library, limiter, publicUrl, onError });
+  const sharing = openSharing({ games, boards, studies, library, limiter, publicUrl, onError });
   const sitemap = openSitemap({
     publicUrl,
     puzzlePages: sharing.puzzlePages,
     boardIds: (most) => boards.publicIds(most),
+    studyIds: (most) => studies.publicNames(most),
     gameIds: (most) => games.publicIds(most),
     now: Date.now,
   });

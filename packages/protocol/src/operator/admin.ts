@@ -18,6 +18,8 @@ export const OPERATOR_ACTIONS = [
   'show-line',
   'hide-board',
   'show-board',
+  'hide-study',
+  'show-study',
   'close-challenge',
   'notice',
   'remove-notice',

@@ -6,10 +6,11 @@ import { DECISIONS, sanctionSchema } from '../sanctions.ts';
 import { playerSchema } from '../players.ts';
 import { REPORT_REASONS } from '../reports.ts';
 import { chatMessageSchema } from '../room/messages.ts';
+import { STUDY_VISIBILITIES, studyIdSchema } from '../studies.ts';
 import { lines } from '../text.ts';
 
 /** What reports are about. */
-export const REPORT_KINDS = ['chat', 'board', 'player', 'appeal'] as const;
+export const REPORT_KINDS = ['chat', 'board', 'player', 'appeal', 'study'] as const;
 const REPORT_STATES = ['open', 'decided'] as const;
 
 /** One report in the operators’ queue. */
@@ -32,7 +33,7 @@ const reportSchema = z.object({
   takenBy: z.nullable(z.string()),
   /** What was decided; null while it is open. */
   decision: z.nullable(z.enum(DECISIONS)),
-  /** The words it is about: the chat message before words were masked, or the title of the board. */
+  /** The words it is about: the chat message before words were masked, or the title of the board or study. */
   excerpt: z.optional(z.string()),
   /** How many other open reports are about the same chat message, board or player. */
   others: z.optional(z.number()),
@@ -87,6 +88,25 @@ const reportDetailSchema = z.extend(reportSchema, {
       /** Whether it was hidden. */
       isHidden: z.boolean(),
     }),
+  ),
+  /** The reported study. */
+  study: z.optional(
+    z.nullable(
+      z.object({
+        /** Its name. */
+        id: studyIdSchema,
+        /** What it is called. */
+        title: z.string(),
+        /** The position that stands for it. */
+        penCode: penCodeSchema,
+        /** The titles of its chapters. */
+        chapters: z.array(z.string()),
+        /** Whether others can open it, apart from the hiding. */
+        visibility: z.enum(STUDY_VISIBILITIES),
+        /** Whether it was hidden. */
+        isHidden: z.boolean(),
+      }),
+    ),
   ),
   /** What the appeal is against. */
   measure: z.nullable(sanctionSchema),

@@ -42,6 +42,8 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'game-local-detail': async () =>
     (await import('../../play/two-players/local-game-detail-screen.tsx')).LocalGameDetailScreen,
   analysis: async () => (await import('../../games/analysis/analysis-screen.tsx')).AnalysisScreen,
+  study: async () => (await import('../../games/studies/studies-screen.tsx')).StudiesScreen,
+  'study-id': async () => (await import('../../games/studies/study-screen.tsx')).StudyScreen,
   settings: async () => (await import('../../pages/settings/settings-screen.tsx')).SettingsScreen,
   'settings-game': async () =>
     (await import('../../pages/settings/game-screen.tsx')).GameSettingsScreen,

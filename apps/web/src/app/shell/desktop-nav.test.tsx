@@ -16,6 +16,8 @@ function navAt(path: string): ReactElement {
 it.each([
   ['/', 'home'],
   ['/level/7', 'level'],
+  ['/study/x', 'games'],
+  ['/analysis', 'games'],
   ['/settings/board', 'mine'],
   ['/user/history', 'mine'],
   ['/game/local', undefined],

@@ -14,7 +14,7 @@ const LINKS = [
   { to: '/', section: 'home', text: 'tab.home' },
   { to: '/mate', section: 'mate', text: 'tab.mate' },
   { to: '/level', section: 'level', text: 'tab.level' },
-  { to: '/analysis', section: 'analysis', text: 'title.analysis' },
+  { to: '/library', section: 'games', text: 'tab.games' },
   { to: '/search', section: 'search', text: 'tab.search' },
   { to: '/mine', section: 'mine', text: 'tab.mine' },
 ] as const;
@@ -71,7 +71,8 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
 export function sectionOf(path: string): string | undefined {
   const first = path.split('/').find((word) => word !== '') ?? '';
   if (first === '') return 'home';
-  if (['mate', 'search', 'level', 'analysis'].includes(first)) return first;
+  if (['mate', 'search', 'level'].includes(first)) return first;
+  if (['analysis', 'library', 'study'].includes(first)) return 'games';
   const personal = ['mine', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
   if ([...personal, 'support', 'server', 'log'].includes(first)) return 'mine';
   return undefined;

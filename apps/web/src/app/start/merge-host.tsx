@@ -5,6 +5,7 @@ import { emptyOutbox } from '../../platform/outbox/index.ts';
 import { memberOf, onReturn, useSession, useSessionStore } from '../../platform/session/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { useProgressSync } from '../../learn/puzzles/use-progress-sync.ts';
+import { useStudiesMerge } from '../../games/studies/use-studies-sync.ts';
 import { dropKeptAnalysis } from '../../games/analysis/kept-analysis.ts';
 import { useRecordsSync } from '../../games/device-records/use-records-sync.ts';
 
@@ -12,6 +13,7 @@ import { useRecordsSync } from '../../games/device-records/use-records-sync.ts';
 export function MergeHost(): null {
   useProgressSync();
   useRecordsSync();
+  useStudiesMerge();
   useKeptAnalysisOfOthers();
   useOutbox();
   return null;

@@ -47,7 +47,9 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
       send({ type: 'release' });
     },
     onKeyDown: (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // Arrows with shift belong to the page: the analysis goes between variations by them.
+      const isPageKey = event.shiftKey && event.key.startsWith('Arrow');
+      if (event.ctrlKey || event.metaKey || event.altKey || isPageKey) return;
       const isFlip = event.key.toLowerCase() === 'f' && onFlip !== undefined;
       const intent = isFlip ? undefined : intentOfKey(event.key, state, geometry.isFlipped);
       const board = event.currentTarget;

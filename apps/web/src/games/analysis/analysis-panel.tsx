@@ -11,7 +11,12 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
-import { ActionButton, StepControls, TablePanel } from '../../board/game-ui/index.ts';
+import {
+  ActionButton,
+  type PanelTab,
+  StepControls,
+  TablePanel,
+} from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -36,6 +41,9 @@ interface AnalysisPanelProps {
   readonly engine: ReactNode;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
+  /** What stands above the tabs, and the tabs beside the moves. */
+  readonly head?: ReactNode;
+  readonly tabs?: readonly PanelTab[];
 }
 
 /** The tree of moves, the notes of the move on the board, and what can be done with both. */
@@ -52,6 +60,8 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
       className="analysis-panel"
       label={text('table.moves')}
       heading={text('table.moves')}
+      head={props.head}
+      tabs={props.tabs ?? []}
       foot={
         <>
           {pen.isOn ? (

@@ -20,7 +20,8 @@ interface DrawingLayerProps {
   readonly isFlipped: boolean;
   /** On, every stroke draws: fingers have one button. */
   readonly pen: Pen;
-  readonly onDraw: (shape: Shape) => void;
+  /** Undefined where nothing can be drawn. */
+  readonly onDraw: ((shape: Shape) => void) | undefined;
   /** The board, given what lies over it. */
   readonly children: (drawings: ReactNode) => ReactNode;
 }
@@ -82,7 +83,8 @@ function usePointerStroke(geometry: Geometry, { pen, onDraw }: DrawingLayerProps
     onPointerDownCapture: (event: PointerEvent): void => {
       const isPen = pen.isOn && event.button === 0 && event.isPrimary;
       const from = squareOf(event);
-      if ((event.button !== RIGHT_BUTTON && !isPen) || from === undefined) return;
+      const isStroke = event.button === RIGHT_BUTTON || isPen;
+      if (onDraw === undefined || !isStroke || from === undefined) return;
       event.preventDefault();
       event.stopPropagation();
       surface.current?.setPointerCapture(event.pointerId);
@@ -94,7 +96,7 @@ function usePointerStroke(geometry: Geometry, { pen, onDraw }: DrawingLayerProps
         setStroke({ ...stroke, to });
     },
     onPointerUp: (): void => {
-      if (stroke !== undefined) onDraw(stroke);
+      if (stroke !== undefined) onDraw?.(stroke);
       setStroke(undefined);
     },
     onPointerCancel: (): void => setStroke(undefined),
@@ -109,7 +111,7 @@ function useKeyStroke({ pen, onDraw }: DrawingLayerProps) {
   const onKey = (event: KeyboardEvent): void => {
     const square = focusedSquare(event);
     if (event.key === 'Escape') setBegun(undefined);
-    if (event.key.toLowerCase() !== 'd' || square === undefined) return;
+    if (event.key.toLowerCase() !== 'd' || square === undefined || onDraw === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     if (begun !== undefined)

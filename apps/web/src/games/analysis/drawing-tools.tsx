@@ -47,7 +47,10 @@ export function DrawingTools({ pen, onPen, canWipe, onWipe }: DrawingToolsProps)
           {text('drawing.done')}
         </button>
       </fieldset>
-      <p className="hint">{text('drawing.hint')}</p>
+      <p className="hint">
+        {text('drawing.hint')}
+        <span className="only-desktop"> {text('drawing.mouse')}</span>
+      </p>
     </div>
   );
 }

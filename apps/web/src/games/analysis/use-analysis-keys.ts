@@ -31,6 +31,12 @@ export function intentOfKey(
   }
 }
 
+/** Puts the focus into the field of the comment. */
+function writeComment(event: KeyboardEvent): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>('.analysis-panel__notes textarea')?.focus();
+}
+
 /** Keys work wherever the focus is, except in fields, dialogs, and where the board has used them. */
 export function useAnalysisKeys(
   state: Analysis,
@@ -41,6 +47,7 @@ export function useAnalysisKeys(
     if (event.defaultPrevented) return;
     const intent = intentOfKey(event, state);
     if (event.key.toLowerCase() === 'f') flip();
+    if (event.key.toLowerCase() === 'c') writeComment(event);
     if (intent === undefined) return;
     event.preventDefault();
     send(intent);

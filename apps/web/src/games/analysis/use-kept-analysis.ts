@@ -50,7 +50,7 @@ function openAddress(query: URLSearchParams): Analysis {
 }
 
 /** Calls `write` a moment after a value changed, and at once when the page is left or hidden. */
-function useWriteLater(value: unknown, write: () => void, millis = KEEP_MILLIS): void {
+export function useWriteLater(value: unknown, write: () => void, millis = KEEP_MILLIS): void {
   const written = useRef(value);
   const flush = useEffectEvent(() => {
     if (written.current === value) return;

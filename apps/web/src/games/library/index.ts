@@ -1,1 +1,2 @@
 export { TodayMasters } from './today-masters.tsx';
+export { LibraryNav } from './library-nav.tsx';

@@ -7,6 +7,7 @@ const PLACES = [
   { to: '/analysis', text: 'title.analysis' },
   { to: '/library', text: 'title.library' },
   { to: '/library/openings', text: 'title.libraryOpenings' },
+  { to: '/study', text: 'title.study' },
   { to: '/library/players', text: 'title.libraryPlayers' },
   { to: '/library/events', text: 'title.libraryEvents' },
 ] as const;

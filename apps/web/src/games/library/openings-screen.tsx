@@ -1,4 +1,5 @@
 import type { OpeningFacts, OpeningName } from '@chuhe/openings';
+import { analysisPath } from '../../board/game-ui/index.ts';
 import { START_CODE, startLine, startPosition, writeMove } from '@chuhe/rules';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,7 +20,7 @@ import {
   useOpeningFacts,
   useOpeningNames,
 } from '../openings/index.ts';
-import { analysisPath, splitMoves } from '../sharing/index.ts';
+import { splitMoves } from '../sharing/index.ts';
 import { libraryPath } from './library-filter.ts';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
 import './openings-screen.css';

@@ -29,6 +29,7 @@ const LEARN = [
   { to: '/analysis', icon: 'board', text: 'title.analysis' },
   { to: '/library', icon: 'scroll', text: 'title.library' },
   { to: '/library/openings', icon: 'book', text: 'title.libraryOpenings' },
+  { to: '/study', icon: 'scroll', text: 'title.study' },
   { to: '/level', icon: 'book', text: 'home.puzzles' },
   { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
   { to: '/residueBoard', icon: 'scroll', text: 'mine.residue' },

@@ -35,6 +35,36 @@ export function ReportedBoard({
   );
 }
 
+/** The reported study. */
+export function ReportedStudy({
+  study,
+}: {
+  readonly study: NonNullable<ReportDetail['study']>;
+}): ReactElement {
+  const text = useText();
+  const hide = useOperatorAction(CALLS.hideStudy);
+  const show = useOperatorAction(CALLS.showStudy);
+  const { id: studyId, title, chapters, penCode, isHidden } = study;
+  return (
+    <section className="card card--padded">
+      <h2 className="section-heading">{title}</h2>
+      <p className="quote">{chapters.join(' · ')}</p>
+      <CodeBoard className="operator__board" penCode={penCode} />
+      <AppLink className="button button--small button--outline" to={`/study/${studyId}`}>
+        {text('operator.openStudy')}
+      </AppLink>
+      <button
+        type="button"
+        className="button button--small button--outline"
+        disabled={hide.isPending || show.isPending}
+        onClick={() => (isHidden ? show : hide).mutate({ studyId })}
+      >
+        {text(isHidden ? 'operator.showBoard' : 'operator.hideBoard')}
+      </button>
+    </section>
+  );
+}
+
 /** The room of the report: players, final position, replay, engine check. */
 export function ReportedRoom({
   room,

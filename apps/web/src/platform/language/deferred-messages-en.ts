@@ -16,6 +16,7 @@ import records from './en/records.json';
 import rooms from './en/rooms.json';
 import sharedGames from './en/shared-games.json';
 import site from './en/site.json';
+import studies from './en/studies.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -37,4 +38,5 @@ export const deferredMessages = {
   ...sanctions,
   ...operator,
   ...site,
+  ...studies,
 };

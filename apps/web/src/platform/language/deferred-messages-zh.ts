@@ -16,6 +16,7 @@ import records from './zh/records.json';
 import rooms from './zh/rooms.json';
 import sharedGames from './zh/shared-games.json';
 import site from './zh/site.json';
+import studies from './zh/studies.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -37,4 +38,5 @@ export const deferredMessages = {
   ...sanctions,
   ...operator,
   ...site,
+  ...studies,
 };

@@ -4,6 +4,8 @@ import { nameInLocale, routeOfPath, ROUTES, SHARE_ROUTES, shareTarget } from './
 
 const OWN_ROUTES = [
   '/analysis',
+  '/study',
+  '/study/{id}',
   '/player/{id}',
   '/leaderboard',
   '/library',

@@ -110,6 +110,8 @@ export const ROUTES = [
     title: 'title.gameLocalDetail',
   },
   { ...room, path: '/analysis', name: 'analysis', title: 'title.analysis' },
+  { ...page, path: '/study', name: 'study', title: 'title.study' },
+  { ...room, path: '/study/{id}', name: 'study-id', landing: true, title: 'title.study' },
   { ...page, path: '/settings', name: 'settings', title: 'title.settings' },
   { ...page, path: '/settings/game', name: 'settings-game', title: 'title.settingsGame' },
   { ...page, path: '/settings/lang', name: 'settings-lang', title: 'title.settingsLang' },

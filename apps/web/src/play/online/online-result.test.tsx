@@ -114,7 +114,6 @@ it('review and share lead to the stored game, which has names, result and date',
   };
   await renderApp(<Overlays outcome={RESIGNED} side="RED" />, { user: MEMBER, answers });
   await waitFor(() => expect(addressOf('复盘')).toBe('/user/history/77'));
-  expect(addressOf('分析')).toMatch(/^\/analysis/);
   fireEvent.click(screen.getByRole('button', { name: '分享' }));
   const link = await screen.findByRole('textbox', { name: '链接' });
   expect(link).toHaveProperty('value', `${location.origin}/h?key=${KEY}`);
@@ -125,6 +124,7 @@ it('spectators get the public game', async () => {
   const answers = { '/player/1/games': { list: [STORED], next: null } };
   await renderApp(<Overlays outcome={RESIGNED} />, { user: MEMBER, answers });
   await waitFor(() => expect(addressOf('复盘')).toBe('/todayHistory/77'));
+  expect(addressOf('分析')).toMatch(/^\/analysis/);
 });
 
 it('an aborted game counts for nothing: no figures, no review, other ways to play', async () => {
@@ -191,7 +191,7 @@ it.each<[string, Ending, readonly string[]]>([
   [
     'quick match, rematch offered',
     { isQuick: true, rematchBy: 'RED' },
-    ['*换个对手', '复盘', '分享', '首页'],
+    ['*换个对手', '复盘', '分享', '分析'],
   ],
   [
     'quick match, aborted',
@@ -202,7 +202,7 @@ it.each<[string, Ending, readonly string[]]>([
   [
     'an invitation with own numbers on the clock',
     { isQuick: false, clock: 'increment-660-7' },
-    ['*再来一局', '复盘', '分享', '首页'],
+    ['*再来一局', '复盘', '分享', '分析'],
   ],
 ])('after %s exactly one next step is in red', async (_, ending, shown) => {
   expect(await stepsAfter(ending)).toEqual(shown);

@@ -1,0 +1,65 @@
+import { type CALLS, mergeChapters, type SentChapter, type StudyVisibility } from '@chuhe/protocol';
+import type * as z from 'zod/mini';
+import { allow, type Answer, refuse } from '../platform/answer.ts';
+import type { StudiesStore } from './studies.store.ts';
+import { checkChapter, copyIdOf, isFull, pictureOf } from './study.ts';
+
+type StudyChange = z.output<typeof CALLS.saveStudy.body>;
+
+/** Adds what a device changed to one study of an account; runs inside one transaction. */
+export async function saveStudy(
+  studies: StudiesStore,
+  accountId: string,
+  change: StudyChange,
+): Promise<Answer<void>> {
+  const sent = checkAll(change.chapters);
+  if (sent === undefined) return refuse('invalid');
+  await studies.lockAccount(accountId);
+  const found = await openStudy(studies, accountId, change);
+  if (!found.ok) return found;
+  const { id, head, revision } = found.value;
+  const names = sent.map((chapter) => chapter.id);
+  const chapters = mergeChapters(
+    await studies.chapters(id, names),
+    { ...change, chapters: sent },
+    { revision, copyId: copyIdOf },
+  );
+  await studies.change(id, head, revision);
+  await studies.putChapters(id, chapters, revision);
+  if (isFull({ ...(await studies.used(accountId)), chapters: chapters.length }))
+    return refuse('study-full');
+  await studies.setPicture(id, pictureOf(await studies.firstText(id)));
+  return allow(undefined);
+}
+
+/** All of them as they are stored; undefined when one cannot be read. */
+function checkAll(chapters: readonly SentChapter[]): readonly SentChapter[] | undefined {
+  const checked = chapters.flatMap((chapter) => checkChapter(chapter) ?? []);
+  return checked.length === chapters.length ? checked : undefined;
+}
+
+interface OpenStudy {
+  readonly id: string;
+  readonly head: { readonly title: string; readonly visibility: StudyVisibility };
+  /** The number of this change. */
+  readonly revision: number;
+}
+
+/** The study to be changed, locked; a new one where the name is free. */
+async function openStudy(
+  studies: StudiesStore,
+  accountId: string,
+  change: StudyChange,
+): Promise<Answer<OpenStudy>> {
+  const known = await studies.lock(change.id);
+  if (known === undefined) {
+    const { head } = change;
+    const id = head && (await studies.create(accountId, change.id, head));
+    return head === undefined || id === undefined
+      ? refuse('not-found')
+      : allow({ id, head, revision: 1 });
+  }
+  // Someone else's study is not there for the caller, and a removed one for no one.
+  if (known.account_id !== accountId || known.is_removed) return refuse('not-found');
+  return allow({ id: known.id, head: change.head ?? known, revision: known.revision + 1 });
+}

@@ -1,0 +1,6 @@
+export { AnalysisBench } from './analysis-bench.tsx';
+export { type Analysis, lineTo, reduceAnalysis, shapesAt } from './analysis-state.ts';
+export { DrawingLayer } from './drawing-layer.tsx';
+export { FIRST_PEN } from './drawing-tools.tsx';
+export { readKeptAnalysis } from './kept-analysis.ts';
+export { useWriteLater } from './use-kept-analysis.ts';

@@ -1,0 +1,112 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { deviceUser, isVisibleTo } from '../../platform/session/index.ts';
+import { type DeviceStudy, deviceStudySchema, isUnsent } from './study-record.ts';
+
+/** The studies kept on this device. */
+export interface StudiesStore {
+  /** What the player at this device sees, the last changed first. */
+  readonly list: () => Promise<readonly DeviceStudy[]>;
+  /** Also what is removed and the account does not know yet. */
+  readonly all: () => Promise<readonly DeviceStudy[]>;
+  readonly get: (id: string) => Promise<DeviceStudy | undefined>;
+  /** Changes a study of the player at this device; undefined removes it from the device. */
+  readonly change: (
+    id: string,
+    change: (study: DeviceStudy | undefined) => DeviceStudy | undefined,
+  ) => Promise<void>;
+  /** Takes the studies of a player who left from the device, as far as the account has them. */
+  readonly dropSent: (owner: string) => Promise<void>;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+interface StudiesSchema extends DBSchema {
+  readonly studies: { readonly key: string; readonly value: DeviceStudy };
+}
+
+const NAME = 'chuhe-studies';
+const VERSION = 1;
+
+/** Opens the database with the first question, not before. */
+export function createStudiesStore(): StudiesStore {
+  let opening: Promise<IDBPDatabase<StudiesSchema>> | undefined;
+  const open = (): Promise<IDBPDatabase<StudiesSchema>> => {
+    opening ??= openDB<StudiesSchema>(NAME, VERSION, {
+      upgrade: (database) => {
+        database.createObjectStore('studies', { keyPath: 'id' });
+      },
+    });
+    return opening;
+  };
+  const listeners = new Set<() => void>();
+  const all = async (): Promise<readonly DeviceStudy[]> => {
+    const stored: readonly unknown[] = await (await open()).getAll('studies');
+    return stored
+      .flatMap((value) => deviceStudySchema.safeParse(value).data ?? [])
+      .filter(({ owner }) => isVisibleTo(owner, deviceUser()))
+      .toSorted((one, other) => other.savedAt - one.savedAt);
+  };
+  return {
+    all,
+    list: async () => (await all()).filter(({ isRemoved }) => !isRemoved),
+    get: async (id) => (await all()).find((study) => study.id === id && !study.isRemoved),
+    change: async (id, change) => {
+      const writing = (await open()).transaction('studies', 'readwrite');
+      const stored: unknown = await writing.store.get(id);
+      const before = deviceStudySchema.safeParse(stored).data;
+      const isOthers = before !== undefined && !isVisibleTo(before.owner, deviceUser());
+      const after = isOthers ? before : change(before);
+      if (after === undefined) await writing.store.delete(id);
+      else if (after !== before) await writing.store.put(ownedBy(after, before, deviceUser()));
+      await writing.done;
+      for (const listener of listeners) listener();
+    },
+    dropSent: async (owner) => {
+      const database = await open();
+      const stored: readonly unknown[] = await database.getAll('studies');
+      const sent = stored
+        .flatMap((value) => deviceStudySchema.safeParse(value).data ?? [])
+        .filter((study) => study.owner === owner && !isUnsent(study));
+      for (const { id } of sent) await database.delete('studies', id);
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** A new study belongs to the player at this device; a guest's belongs to the first account that it is sent to. */
+function ownedBy(
+  study: DeviceStudy,
+  before: DeviceStudy | undefined,
+  owner: string | undefined,
+): DeviceStudy {
+  const isOwned = before !== undefined || study.owner !== undefined || owner === undefined;
+  return isOwned ? study : { ...study, owner };
+}
+
+const StudiesContext = createContext<StudiesStore>(createStudiesStore());
+
+export function useStudiesStore(): StudiesStore {
+  return use(StudiesContext);
+}
+
+/** What a question to the store answers, asked again whenever studies change; undefined until the first answer. */
+export function useStored<Answer>(
+  ask: (store: StudiesStore) => Promise<Answer>,
+): { readonly answer: Answer } | undefined {
+  const store = useStudiesStore();
+  const [found, setFound] = useState<{ readonly answer: Answer }>();
+  const look = useCallback(() => {
+    ask(store).then(
+      (answer) => setFound({ answer }),
+      () => undefined,
+    );
+  }, [ask, store]);
+  useEffect(() => {
+    look();
+    return store.subscribe(look);
+  }, [look, store]);
+  return found;
+}

@@ -1,0 +1,218 @@
+import { bytesOf, STUDY_LIMITS } from '@chuhe/protocol';
+import { currentPosition } from '@chuhe/rules';
+import {
+  type ReactElement,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { useSearchParams } from 'react-router';
+import { GameTable } from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import {
+  type Analysis,
+  AnalysisBench,
+  lineTo,
+  reduceAnalysis,
+  useWriteLater,
+} from '../analysis/index.ts';
+import { ChapterList } from './chapter-list.tsx';
+import { textOfChapter, treeOfChapter } from './chapter-text.ts';
+import { type DeviceChapter, type DeviceStudy, isUnsent, withChapter } from './study-record.ts';
+import { StudySettings } from './study-settings.tsx';
+import { useStudiesStore } from './studies-store.ts';
+import { useSyncStudies } from './use-studies-sync.ts';
+import './study-editor.css';
+
+/** How long after the last change a chapter is written. */
+const SAVE_MILLIS = 2000;
+
+/** The study of the player at this device, one chapter on the board. */
+export function StudyEditor({ study }: { readonly study: DeviceStudy }): ReactElement {
+  const [query, setQuery] = useSearchParams();
+  const chapter = study.chapters.find(({ id }) => id === query.get('c')) ?? study.chapters[0];
+  const go = (id: string): void => setQuery({ c: id }, { replace: true });
+  if (chapter === undefined) return <NoChapter study={study} onGo={go} />;
+  return <ChapterEditor key={chapter.id} study={study} chapter={chapter} onGo={go} />;
+}
+
+interface NoChapterProps {
+  readonly study: DeviceStudy;
+  readonly onGo: (id: string) => void;
+}
+
+function NoChapter({ study, onGo }: NoChapterProps): ReactElement {
+  return (
+    <GameTable title={study.title} layout="page">
+      <ChapterList study={study} current={undefined} position={undefined} onGo={onGo} />
+    </GameTable>
+  );
+}
+
+interface ChapterEditorProps extends NoChapterProps {
+  readonly chapter: DeviceChapter;
+}
+
+function ChapterEditor({ study, chapter, onGo }: ChapterEditorProps): ReactElement {
+  const text = useText();
+  const [state, send] = useReducer(reduceAnalysis, chapter.pgn, openChapter);
+  const [sheet, setSheet] = useState<'chapters' | 'settings'>();
+  const position = useMemo(() => currentPosition(lineTo(state)), [state]);
+  const close = (): void => setSheet(undefined);
+  const saving = useSavedChapter({
+    study,
+    chapter,
+    state,
+    onLoad: (tree) => send({ type: 'load', tree }),
+  });
+  const list = <ChapterList study={study} current={chapter.id} position={position} onGo={onGo} />;
+  const count = study.chapters.length;
+  const label = text('study.chapterTab', { count });
+  const number = study.chapters.indexOf(chapter) + 1;
+  return (
+    <GameTable
+      title={study.title}
+      hint={text('study.chapterName', { number })}
+      layout="review"
+      buttons={<ChaptersButton count={count} onClick={() => setSheet('chapters')} />}
+      overlays={
+        <>
+          <Sheet title={label} isOpen={sheet === 'chapters'} onClose={close}>
+            {list}
+          </Sheet>
+          <StudySettings study={study} isOpen={sheet === 'settings'} onClose={close} />
+        </>
+      }
+    >
+      <AnalysisBench
+        state={state}
+        send={send}
+        head={<StudyHead study={study} saving={saving} onSettings={() => setSheet('settings')} />}
+        tabs={[{ id: 'chapters', label, content: list }]}
+      />
+    </GameTable>
+  );
+}
+
+interface ChaptersButtonProps {
+  readonly count: number;
+  readonly onClick: () => void;
+}
+
+/** Opens the list of chapters on phones, which have no tabs. */
+function ChaptersButton({ count, onClick }: ChaptersButtonProps): ReactElement {
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={text('study.chapterTab', { count })}
+      onClick={onClick}
+    >
+      <Icon name="scroll" />
+    </button>
+  );
+}
+
+function openChapter(pgn: string): Analysis {
+  return { tree: treeOfChapter(pgn), path: '', past: [] };
+}
+
+type Saving = 'saved' | 'saving' | 'device' | 'too-large';
+
+interface SavedChapterParts extends Omit<ChapterEditorProps, 'onGo'> {
+  readonly state: Analysis;
+  readonly onLoad: (tree: Analysis['tree']) => void;
+}
+
+/** Writes the chapter soon after a change, and shows what another device made of it. */
+function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): Saving {
+  const store = useStudiesStore();
+  const sync = useSyncStudies();
+  const isMember = memberOf(useSession()) !== undefined;
+  const [saving, setSaving] = useState<Saving>('device');
+  /** The text that the tree on the board was read from or written to. */
+  const known = useRef(chapter.pgn);
+  const saved = useRef(state.tree);
+  useWriteLater(
+    state.tree,
+    () => {
+      const pgn = textOfChapter(state.tree);
+      saved.current = state.tree;
+      if (pgn === known.current) return;
+      if (bytesOf(pgn) > STUDY_LIMITS.chapterBytes) {
+        setSaving('too-large');
+        return;
+      }
+      known.current = pgn;
+      const work = async (): Promise<void> => {
+        setSaving('saving');
+        await store.change(
+          study.id,
+          (now) =>
+            now &&
+            withChapter({ ...now, savedAt: Date.now() }, { ...chapterIn(now, chapter), pgn }),
+        );
+        setSaving((await sync()) ? 'saved' : 'device');
+      };
+      work().catch(() => setSaving('device'));
+    },
+    SAVE_MILLIS,
+  );
+  const take = useEffectEvent((pgn: string) => {
+    if (pgn === known.current || saved.current !== state.tree) return;
+    known.current = pgn;
+    const tree = treeOfChapter(pgn);
+    saved.current = tree;
+    onLoad(tree);
+  });
+  useEffect(() => take(chapter.pgn), [chapter.pgn]);
+  // What another place of the page has sent meanwhile is stored, too.
+  return saving === 'device' && isMember && !isUnsent(study) ? 'saved' : saving;
+}
+
+/** The chapter as it is stored now: its title may have changed since. */
+function chapterIn(study: DeviceStudy, chapter: DeviceChapter): DeviceChapter {
+  return study.chapters.find(({ id }) => id === chapter.id) ?? chapter;
+}
+
+const ICON_OF = { private: 'lock', link: 'link', public: 'globe' } as const;
+
+interface StudyHeadProps {
+  readonly study: DeviceStudy;
+  readonly saving: Saving;
+  readonly onSettings: () => void;
+}
+
+/** The title of a study, who can open it, and whether it is stored. */
+function StudyHead({ study, saving, onSettings }: StudyHeadProps): ReactElement {
+  const text = useText();
+  const { title, visibility } = study;
+  return (
+    <div className="study-head">
+      <div>
+        <b>{title}</b>
+        <small>
+          <Icon name={ICON_OF[visibility]} size="small" />
+          {text(`study.visibility.${visibility}`)}
+          <i className="separator-dot" />
+          <output>{text(`study.saving.${saving}`)}</output>
+        </small>
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={text('study.settings')}
+        onClick={onSettings}
+      >
+        <Icon name="gear" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { BOARD_REPORT_REASONS, CALLS, type Study } from '@chuhe/protocol';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ReportForm } from '../../ui/report-form.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+
+interface StudyOpinionProps {
+  readonly study: Study;
+  /** The chapter that is read. */
+  readonly current: string;
+  readonly pathOf: (chapterId: string) => string;
+}
+
+/** The other chapters, and what a reader can say of a study: that it is good, or that something is wrong with it. */
+export function StudyOpinion({ study, current, pathOf }: StudyOpinionProps): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isReporting, setReporting] = useState(false);
+  const { id, isLiked, likes, chapters } = study;
+  const liking = useMutation({
+    mutationFn: () => api.call(CALLS.likeStudy, { body: { id, isLiked: !isLiked } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['studies', 'one', id] }),
+  });
+  return (
+    <>
+      <div className="button-row button-row--two">
+        <button
+          type="button"
+          className="button button--outline"
+          aria-pressed={isLiked}
+          disabled={liking.isPending}
+          onClick={() => liking.mutate()}
+        >
+          <Icon name="star" />
+          {text(isLiked ? 'study.liked' : 'study.like', { count: likes })}
+        </button>
+        <button type="button" className="button button--ghost" onClick={() => setReporting(true)}>
+          <Icon name="flag" />
+          {text('position.report')}
+        </button>
+      </div>
+      <ol className="chapter-list">
+        {chapters.map(({ id: chapter, title }, index) => (
+          <li key={chapter}>
+            <AppLink
+              className="chapter-list__one"
+              to={pathOf(chapter)}
+              aria-current={chapter === current ? 'page' : undefined}
+            >
+              <span className="chapter-list__number">{index + 1}</span>
+              <span className="chapter-list__title">{title}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+      <ReportStudy id={id} isOpen={isReporting} onClose={() => setReporting(false)} />
+    </>
+  );
+}
+
+interface ReportStudyProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function ReportStudy({ id, isOpen, onClose }: ReportStudyProps): ReactElement {
+  const text = useText();
+  const toast = useToast();
+  const api = useApi();
+  const [reason, setReason] = useState<(typeof BOARD_REPORT_REASONS)[number]>('offensive');
+  const reporting = useMutation({
+    mutationFn: (words: string) =>
+      api.call(CALLS.reportStudy, { body: { id, reason, text: words } }),
+    onSuccess: () => {
+      toast(text('report.thanks'));
+      onClose();
+    },
+  });
+  return (
+    <Sheet title={text('study.report')} isOpen={isOpen} onClose={onClose}>
+      <ReportForm isSending={reporting.isPending} onSend={reporting.mutate}>
+        <ChoiceChips
+          label={text('report.reason')}
+          options={BOARD_REPORT_REASONS.map((value) => ({
+            value,
+            text: text(`report.reason.${value}`),
+          }))}
+          value={reason}
+          onChange={setReason}
+        />
+      </ReportForm>
+    </Sheet>
+  );
+}

@@ -1,0 +1,126 @@
+import { CALLS, type Study } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useCallback, useMemo } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { isOutOfReach, useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { usePageTitle } from '../../platform/navigation/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { RecordWaiting } from '../device-records/index.ts';
+import { treeOfChapter } from './chapter-text.ts';
+import { StudyEditor } from './study-editor.tsx';
+import { StudyOpinion } from './study-opinion.tsx';
+import { StudyReader } from './study-reader.tsx';
+import type { DeviceStudy } from './study-record.ts';
+import { type StudiesStore, useStored } from './studies-store.ts';
+
+/** One study: its owner writes in it, everyone else reads it as a lesson. */
+export function StudyScreen(): ReactElement {
+  const text = useText();
+  const { id = '' } = useParams();
+  const [query] = useSearchParams();
+  const find = useCallback((store: StudiesStore) => store.get(id), [id]);
+  const found = useStored(find);
+  const own = found?.answer;
+  usePageTitle(own?.title);
+  if (found === undefined) return <RecordWaiting title={text('title.study')} />;
+  if (own === undefined) return <OthersStudy id={id} />;
+  return query.has('read') ? <OwnLesson study={own} /> : <StudyEditor study={own} />;
+}
+
+/** The address of a chapter that is read. */
+function lessonPath(studyId: string, chapterId: string): string {
+  return `/study/${studyId}?read&c=${chapterId}`;
+}
+
+/** Which chapter an address names; the first where it names none. */
+function useChapterIndex(chapters: readonly { readonly id: string }[]): number {
+  const [query] = useSearchParams();
+  const index = chapters.findIndex(({ id }) => id === query.get('c'));
+  return Math.max(0, index);
+}
+
+function OwnLesson({ study }: { readonly study: DeviceStudy }): ReactElement {
+  const text = useText();
+  const { id, title, chapters } = study;
+  const index = useChapterIndex(chapters);
+  const chapter = chapters[index];
+  const tree = useMemo(() => treeOfChapter(chapter?.pgn ?? ''), [chapter?.pgn]);
+  return (
+    <StudyReader
+      key={chapter?.pgn}
+      study={{ id, title, author: text('study.me') }}
+      chapters={chapters}
+      index={index}
+      tree={tree}
+      pathOf={(to) => lessonPath(id, to)}
+    >
+      <AppLink className="button button--outline" to={`/study/${id}?c=${chapter?.id ?? ''}`}>
+        {text('study.edit')}
+      </AppLink>
+    </StudyReader>
+  );
+}
+
+function OthersStudy({ id }: { readonly id: string }): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const viewer = memberOf(useSession())?.userId;
+  const found = useQuery({
+    queryKey: ['studies', 'one', id, viewer],
+    queryFn: async () =>
+      (await api.call(CALLS.getStudy, { query: { id }, isPageContent: true })).data,
+  });
+  usePageTitle(found.data?.title);
+  if (found.isPending) return <RecordWaiting title={text('title.study')} />;
+  if (isOutOfReach(found.error))
+    return <OutOfReach title={text('title.study')} onRetry={() => void found.refetch()} />;
+  if (found.data === undefined || found.data.chapters.length === 0) return <StudyMissing />;
+  return <OthersLesson study={found.data} />;
+}
+
+function OthersLesson({ study }: { readonly study: Study }): ReactElement {
+  const api = useApi();
+  const text = useText();
+  const { id, title, author, chapters } = study;
+  const index = useChapterIndex(chapters);
+  const chapter = chapters[index]?.id ?? '';
+  const found = useQuery({
+    queryKey: ['studies', 'chapter', id, chapter, chapters[index]?.revision],
+    queryFn: async () => (await api.call(CALLS.getChapter, { query: { id, chapter } })).data,
+  });
+  const tree = useMemo(() => found.data && treeOfChapter(found.data.pgn), [found.data]);
+  if (found.isPending) return <RecordWaiting title={title} />;
+  if (tree === undefined)
+    return <OutOfReach title={text('title.study')} onRetry={() => void found.refetch()} />;
+  return (
+    <StudyReader
+      key={chapter}
+      study={{ id, title, author: author.userName }}
+      chapters={chapters}
+      index={index}
+      tree={tree}
+      pathOf={(to) => lessonPath(id, to)}
+    >
+      <StudyOpinion study={study} current={chapter} pathOf={(to) => lessonPath(id, to)} />
+    </StudyReader>
+  );
+}
+
+function StudyMissing(): ReactElement {
+  const text = useText();
+  return (
+    <MissingPage
+      title={text('title.study')}
+      art="horse"
+      heading={text('study.missing')}
+      hint={text('study.missingHint')}
+    >
+      <AppLink className="button button--outline" to="/study">
+        {text('title.study')}
+      </AppLink>
+    </MissingPage>
+  );
+}

@@ -1,0 +1,147 @@
+import { STUDY_VISIBILITIES, type StudyVisibility } from '@chuhe/protocol';
+import { type ReactElement, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { downloadFile } from '../../ui/download.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { PGN_FORMAT_OF } from '../device-records/index.ts';
+import { copyText } from '../sharing/index.ts';
+import { textOfStudy } from './chapter-text.ts';
+import type { DeviceStudy } from './study-record.ts';
+import { useStudiesStore } from './studies-store.ts';
+import { useSyncStudies } from './use-studies-sync.ts';
+import '../../ui/field.css';
+import '../../ui/dialog.css';
+
+interface StudySettingsProps {
+  readonly study: DeviceStudy;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const LONGEST_TITLE = 100;
+
+/** Title and visibility of a study, its link, its file, and its end. */
+export function StudySettings({ study, isOpen, onClose }: StudySettingsProps): ReactElement {
+  const text = useText();
+  const field = useId();
+  const store = useStudiesStore();
+  const sync = useSyncStudies();
+  const isMember = memberOf(useSession()) !== undefined;
+  const { id, title, visibility } = study;
+  const [name, setName] = useState(title);
+  const change = async (head: Pick<DeviceStudy, 'title' | 'visibility'>): Promise<void> => {
+    await store.change(
+      id,
+      (now) => now && { ...now, ...head, isHeadChanged: true, savedAt: Date.now() },
+    );
+    void sync();
+  };
+  const rename = (): void => {
+    const next = name.trim();
+    if (next !== '' && next !== title) void change({ title: next, visibility });
+  };
+  return (
+    <Sheet title={text('study.settings')} isOpen={isOpen} onClose={onClose}>
+      <div className="sheet-form">
+        <div className="field">
+          <label htmlFor={field}>{text('study.title')}</label>
+          <input
+            id={field}
+            maxLength={LONGEST_TITLE}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            onBlur={rename}
+          />
+        </div>
+        <Segmented<StudyVisibility>
+          label={text('study.visibility')}
+          value={visibility}
+          choices={STUDY_VISIBILITIES.map((value) => ({
+            value,
+            text: text(`study.visibility.${value}`),
+          }))}
+          onChange={(chosen) => void change({ title, visibility: chosen })}
+        />
+        <p className="hint">
+          {text(isMember ? `study.visibilityHint.${visibility}` : 'study.guestHint')}
+        </p>
+        <StudyWays study={study} canShare={isMember && visibility !== 'private'} />
+      </div>
+    </Sheet>
+  );
+}
+
+interface StudyWaysProps {
+  readonly study: DeviceStudy;
+  readonly canShare: boolean;
+}
+
+function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
+  const text = useText();
+  const toast = useToast();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const store = useStudiesStore();
+  const sync = useSyncStudies();
+  const { notation } = useSettings();
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, chapters } = study;
+  const copy = async (): Promise<void> => {
+    const link = location.origin + pathInLocale(`/study/${id}`, locale);
+    // Where nothing can be copied, the link is there to be read.
+    toast((await copyText(link)) === 'failed' ? link : text('study.copied'));
+  };
+  const download = (): void => {
+    const content = textOfStudy(title, chapters, PGN_FORMAT_OF[notation]);
+    downloadFile('study.pgn', new Blob([content]));
+  };
+  const remove = async (): Promise<void> => {
+    setAsking(false);
+    await store.change(id, (now) => now && { ...now, isRemoved: true });
+    void sync();
+    await navigate(pathInLocale('/study', locale));
+  };
+  return (
+    <>
+      {canShare ? (
+        <button type="button" className="button button--block" onClick={() => void copy()}>
+          <Icon name="link" />
+          {text('study.copyLink')}
+        </button>
+      ) : null}
+      <AppLink className="button button--block" to={`/study/${id}?read`}>
+        <Icon name="book" />
+        {text('study.read')}
+      </AppLink>
+      <button type="button" className="button button--block" onClick={download}>
+        <Icon name="install" />
+        {text('record.export.pgn')}
+      </button>
+      <button
+        type="button"
+        className="button button--block button--ghost"
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="trash" />
+        {text('study.remove')}
+      </button>
+      <ConfirmModal
+        question={text('study.removeAsk', { title })}
+        hint={text('study.removeHint')}
+        yes={text('study.remove')}
+        no={text('app.cancel')}
+        isOpen={isAsking}
+        onYes={() => void remove()}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}

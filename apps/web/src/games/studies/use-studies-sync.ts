@@ -1,0 +1,44 @@
+import { useCallback, useEffect } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { memberOf, onReturn, useSession, useSessionStore } from '../../platform/session/index.ts';
+import { type StudiesStore, useStudiesStore } from './studies-store.ts';
+import { syncStudies } from './sync-studies.ts';
+
+/** One merge after the other: two at once would send the same change twice. */
+const turns = new WeakMap<StudiesStore, Promise<unknown>>();
+
+/** Merges the studies of this device with the account's; answers whether the account has them all. */
+export function useSyncStudies(): () => Promise<boolean> {
+  const api = useApi();
+  const store = useStudiesStore();
+  const owner = memberOf(useSession())?.userId;
+  return useCallback(() => {
+    if (owner === undefined) return Promise.resolve(false);
+    const work = async (): Promise<boolean> => {
+      await syncStudies({ api, store, owner });
+      return true;
+    };
+    const turn = (turns.get(store) ?? Promise.resolve()).then(work).catch(() => false);
+    turns.set(store, turn);
+    return turn;
+  }, [api, store, owner]);
+}
+
+/** Merges at the start and whenever the server may be back; a player who leaves takes their studies along. */
+export function useStudiesMerge(): void {
+  const sync = useSyncStudies();
+  const store = useStudiesStore();
+  const sessions = useSessionStore();
+  useEffect(() => {
+    void sync();
+    return onReturn(() => void sync());
+  }, [sync]);
+  useEffect(
+    () =>
+      sessions.onLeave(({ userId, isKept }) => {
+        // What the account does not have waits, unseen, until its owner is back.
+        if (!isKept) store.dropSent(userId).catch(() => undefined);
+      }),
+    [sessions, store],
+  );
+}
