@@ -53,7 +53,7 @@ function PlayerInvite({ to, name, isMember, penCode }: PlayerInviteProps): React
     <InnerPage title={text('title.gameInvite')}>
       <NetworkNote />
       <BadCodeNote />
-      <div className="me invite-screen__invitee">
+      <div className="invite-screen__invitee">
         <Avatar name={name} />
         <b>{text('mate.inviteOne', { name })}</b>
       </div>
