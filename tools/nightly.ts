@@ -38,6 +38,7 @@ const STEPS: readonly Step[] = [
   ['bench:match'],
   ['bench:featured'],
   ['bench:lists'],
+  ['bench:explorer', '--long'],
   ['bench:neighbour'],
 ];
 

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts';
 import type { Call } from './call.ts';
 import * as computer from './computer.ts';
 import * as credentials from './credentials.ts';
+import * as explorer from './explorer.ts';
 import * as games from './games.ts';
 import * as library from './library.ts';
 import * as merge from './merge/calls.ts';
@@ -111,6 +112,7 @@ export const CALLS = {
   reportStudy: studies.reportStudy,
   hideStudy: studies.hideStudy,
   showStudy: studies.showStudy,
+  explorePosition: explorer.explorePosition,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

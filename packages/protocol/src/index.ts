@@ -69,6 +69,7 @@ export {
   type GameSummary,
   type SharedGame,
 } from './games.ts';
+export { EXPLORER_SOURCES, type Exploration, type ExplorerGame } from './explorer.ts';
 export {
   ORDERS,
   type LibraryGame,

@@ -6,15 +6,20 @@ import {
   libraryImportStore,
   type LibraryImportStore,
 } from './library-import.store.ts';
+import { countPositions, type GameFacts } from './position-counts.ts';
 import { PositionIndex } from './position-index.ts';
 
 /** Rows of one statement: few enough that it ends within the limit of time. */
 const GAMES_AT_ONCE = 1000;
 const POSITIONS_AT_ONCE = 20_000;
+const COUNTS_AT_ONCE = 5000;
+const NO_FACTS: GameFacts = { winner: null, fame: 0 };
+/** Raised when the import fills other tables than before. */
+const TABLES_VERSION = 2;
 
 /** Imports the games of masters that come with the server; answers how many, or that they were there already. */
 export async function importLibrary(database: Database): Promise<number | 'present'> {
-  const version = await libraryVersion();
+  const version = `${TABLES_VERSION}:${await libraryVersion()}`;
   if ((await libraryImportStore(database).version()) === version) return 'present';
   return replaceLibrary(database, await readLibrary(), version);
 }
@@ -26,7 +31,7 @@ export async function replaceLibrary(
   version: string,
 ): Promise<number | 'present'> {
   // Everything is worked out before the transaction: PostgreSQL ends one that waits for long.
-  const { games, index } = prepare(library);
+  const { games, index, counts } = prepare(library);
   const count = await database.transaction(async (inside) => {
     const store = libraryImportStore(inside);
     await store.lock();
@@ -38,6 +43,7 @@ export async function replaceLibrary(
     );
     for (const batch of inBatches(games, GAMES_AT_ONCE)) await store.addGames(batch);
     await addPositions(store, index);
+    for (const batch of inBatches(counts, COUNTS_AT_ONCE)) await store.addCounts(batch);
     await store.note(version);
     return games.length;
   });
@@ -57,6 +63,7 @@ function prepare({ games, players }: Library) {
     if (id === undefined) throw new Error(`the library has no player ${name}`);
     return id;
   };
+  const gamesOf = new Map(players.map((player) => [player.name, player.games]));
   const plies = games.reduce((sum, { moves }) => sum + moves.length / 4, 0);
   const index = new PositionIndex(games.length, plies);
   const imported = games.map((game, at): ImportedGame => {
@@ -71,7 +78,13 @@ function prepare({ games, players }: Library) {
     };
   });
   index.sort();
-  return { games: imported, index };
+  const facts = games.map(({ winner, red, black }) => ({
+    winner,
+    fame: Math.min(gamesOf.get(red) ?? 0, gamesOf.get(black) ?? 0),
+  }));
+  const factsOf = (number: number): GameFacts => facts[number - 1] ?? NO_FACTS;
+  const counts = [...countPositions(index.entries(), factsOf)];
+  return { games: imported, index, counts };
 }
 
 function withSpellings(player: Library['players'][number], id: number) {

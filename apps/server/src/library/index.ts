@@ -1,3 +1,9 @@
 export { importLibrary, replaceLibrary } from './import-library.ts';
 export { libraryRoutes } from './library.routes.ts';
-export { libraryStore, type LibraryGameDetailRow, type LibraryStore } from './library.store.ts';
+export {
+  libraryStore,
+  type LibraryGameDetailRow,
+  type LibraryGameRow,
+  type LibraryStore,
+} from './library.store.ts';
+export { hashPosition, type Visit, visitsOf } from './position-index.ts';

@@ -1,5 +1,6 @@
 import type { LibraryEvent, LibraryGame, LibraryPlayer } from '@chuhe/library';
 import { type Database, statement } from '../platform/database.ts';
+import type { PositionCounts } from './position-counts.ts';
 import type { IndexEntry } from './position-index.ts';
 
 /** A game with what the import finds out about it. */
@@ -64,7 +65,29 @@ const ADD_POSITIONS = statement(
    select * from unnest($1::bigint[], $2::int[], $3::int[])`,
 );
 const NOTE = statement('library-note', 'insert into library_imports (version) values ($1)');
-const TABLES = ['players', 'events', 'games', 'positions'] as const;
+const CLEAR_MOVES = statement(
+  'library-clear-moves',
+  `delete from explorer_moves where ctid = any(array(
+     select ctid from explorer_moves where source = 'masters' limit 20000)) returning 1 as gone`,
+);
+const CLEAR_KNOWN = statement('library-clear-known', 'delete from explorer_known');
+const ADD_MOVES = statement(
+  'library-add-moves',
+  `insert into explorer_moves (source, key, move, red, drawn, black, newest)
+   select 'masters', * from unnest($1::bigint[], $2::smallint[], $3::int[], $4::int[], $5::int[], $6::bigint[])`,
+);
+const ADD_KNOWN = statement(
+  'library-add-known',
+  `insert into explorer_known (key, numbers)
+   select r.key, r.numbers from jsonb_to_recordset($1::jsonb) as r (key bigint, numbers int[])`,
+);
+const TABLES = [
+  'library_players',
+  'library_events',
+  'library_games',
+  'library_positions',
+  'explorer_moves',
+] as const;
 
 /** Games a statement removes the positions of. */
 const CLEARED_AT_ONCE = 2000;
@@ -86,6 +109,9 @@ export function libraryImportStore(database: Database) {
         // oxlint-disable-next-line no-await-in-loop -- each statement must end within the limit of time
         await database.rows(CLEAR_POSITIONS, [from, from + CLEARED_AT_ONCE - 1]);
       }
+      // oxlint-disable-next-line no-await-in-loop -- each statement must end within the limit of time
+      while ((await database.rows(CLEAR_MOVES, [])).length > 0);
+      await database.rows(CLEAR_KNOWN, []);
       // oxlint-disable-next-line no-await-in-loop -- games refer to players and events
       for (const sql of CLEAR) await database.rows(sql, []);
     },
@@ -105,13 +131,27 @@ export function libraryImportStore(database: Database) {
         entries.map(({ ply }) => ply),
       ]);
     },
+    /** Counts of the positions that many games had. */
+    async addCounts(groups: readonly PositionCounts[]): Promise<void> {
+      const moves = groups.flatMap(({ counts }) => counts);
+      await database.rows(ADD_MOVES, [
+        moves.map(({ key }) => String(key)),
+        moves.map(({ move }) => move),
+        moves.map(({ red }) => red),
+        moves.map(({ drawn }) => drawn),
+        moves.map(({ black }) => black),
+        moves.map(({ newest }) => newest),
+      ]);
+      const known = groups.map(({ key, numbers }) => ({ key: String(key), numbers }));
+      await database.rows(ADD_KNOWN, [JSON.stringify(known)]);
+    },
     async note(version: string): Promise<void> {
       await database.rows(NOTE, [version]);
     },
     /** Plans are made for the new numbers of rows. */
     async analyze(): Promise<void> {
       for (const table of TABLES) {
-        const sql = statement(`library-analyze-${table}`, `analyze library_${table}`);
+        const sql = statement(`library-analyze-${table}`, `analyze ${table}`);
         // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
         await database.rows(sql, []);
       }

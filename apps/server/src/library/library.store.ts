@@ -133,6 +133,17 @@ const BY_ID = statement<LibraryGameDetailRow>(
   'library-game',
   `select ${LISTED}, g.site, g.round, g.moves from library_games g ${NAMED} where g.id = $1`,
 );
+const NEWEST_WITH = statement<LibraryGameRow & { readonly moves: string }>(
+  'library-newest-with',
+  `select ${LISTED}, g.moves from (
+     select number from library_positions where key = $1 order by number desc limit $2) p
+   join library_games g on g.number = p.number ${NAMED} order by g.number desc`,
+);
+const KNOWN_WITH = statement<LibraryGameRow>(
+  'library-known-with',
+  `select ${LISTED} from explorer_known k cross join unnest(k.numbers) with ordinality as n (number, place)
+   join library_games g on g.number = n.number ${NAMED} where k.key = $1 order by n.place`,
+);
 const IS_NAME = statement<{ found: boolean }>(
   'library-is-name',
   `select exists (select from library_players where strpos(spellings, $1) > 0)
@@ -213,6 +224,10 @@ export function libraryStore(database: Database) {
     async byId(id: string): Promise<LibraryGameDetailRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
     },
+    /** The newest games in which a position was on the board. */
+    newestWith: (key: bigint, most: number) => database.rows(NEWEST_WITH, [String(key), most]),
+    /** The best-known games in which a position was on the board; none where few games had it. */
+    knownWith: (key: bigint) => database.rows(KNOWN_WITH, [String(key)]),
     /** Whether a folded text is part of one name. */
     async isName(text: string): Promise<boolean> {
       return (await database.rows(IS_NAME, [text]))[0]?.found === true;

@@ -19,7 +19,7 @@ export interface PositionHash {
 }
 
 /** A position on the way of a game, and the move that was made in it. */
-interface Visit {
+export interface Visit {
   readonly setup: Setup;
   readonly hash: PositionHash;
   /** The next move in the orientation of the hash; undefined after the last. */
@@ -67,7 +67,7 @@ export function hashPosition({ cells, toMove }: Setup): PositionHash {
 }
 
 /** The positions of a game from the standard start, given its moves as four digits each; a fault in them is thrown. */
-function* visitsOf(moves: string, mostPlies = Infinity): Generator<Visit> {
+export function* visitsOf(moves: string, mostPlies = Infinity): Generator<Visit> {
   let setup: Setup = startPosition();
   const plies = Math.min(moves.length / 4, mostPlies);
   for (let ply = 0; ply <= plies; ply += 1) {

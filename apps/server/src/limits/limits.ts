@@ -60,6 +60,8 @@ export const LIMITS = {
   'cards-by-address': { times: 10, seconds: 10 },
   /** Pages of the masters' library; many may share one address, and programs that make previews ask too. */
   'library-by-reader': { times: 600, seconds: 60 },
+  /** Positions of the explorer: one for each step through a game. */
+  'explorer-by-reader': { times: 600, seconds: 60 },
   'profiles-by-account': { times: 120, seconds: 60 },
   'searches-by-account': { times: 60, seconds: 60 },
 } as const satisfies Readonly<Record<string, Limit>>;

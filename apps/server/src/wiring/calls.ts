@@ -15,6 +15,7 @@ import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.
 import type { Realtime } from './realtime.ts';
 import { personalDataOn } from './personal-data.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
+import { explorerRoutes, explorerStore, OwnGames } from '../explorer/index.ts';
 import { feedbackRoutes, feedbackStore } from '../feedback/index.ts';
 import { gameRoutes, gamesStore, sharesStore } from '../games/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -111,7 +112,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
-    ...libraryRoutes({ library: libraryStore(database), limiter }),
+    ...mastersRoutes(parts),
     ...residueBoardRoutes({
       boards: residueBoardsStore(database),
       reports: reportsStore(database),
@@ -122,6 +123,22 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...realtimeRoutes(parts),
     ...matchRoutes(parts),
     ...challengeRoutes(realtime.rooms, limiter),
+  ];
+}
+
+/** The masters' library and the explorer. */
+function mastersRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {
+  const library = libraryStore(database);
+  const explorer = explorerStore(database);
+  return [
+    ...libraryRoutes({ library, limiter }),
+    ...explorerRoutes({
+      explorer,
+      library,
+      own: new OwnGames(explorer, () => realtime.clock.now()),
+      limiter,
+      lockedBy: fairPlayStore(database).gameOf,
+    }),
   ];
 }
 

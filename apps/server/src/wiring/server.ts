@@ -24,6 +24,7 @@ import {
 } from '../platform/password-hasher.ts';
 import { firstAttempt, openRedis, type Redis } from '../platform/redis.ts';
 import { openSmtp, type MailTransport } from '../platform/smtp.ts';
+import { explorerJobs, explorerStore } from '../explorer/index.ts';
 import { gameJobs, gamesStore } from '../games/index.ts';
 import { retentionJobs, retentionStore } from '../retention/index.ts';
 import { buildHttp, closeHttp } from '../http/http.ts';
@@ -165,5 +166,9 @@ function jobsOf({ database, metrics, transport, computer, log }: JobParts): read
     ...mailJobs(sending),
     ...gameCheckJobs(gameChecksStore(database), computer),
     ...gameJobs(gamesStore(database)),
+    ...explorerJobs({
+      explorer: explorerStore(database),
+      atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 import { currentPosition } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import type { PanelTab } from '../../board/game-ui/index.ts';
+import { ExplorerPanel } from '../explorer/index.ts';
 import { AnalysisBoard } from './analysis-board.tsx';
 import { AnalysisPanel } from './analysis-panel.tsx';
 import { type Analysis, type AnalysisIntent, lineTo } from './analysis-state.ts';
@@ -50,6 +51,7 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
         onPen={setPen}
         head={head}
         tabs={tabs}
+        explorer={<ExplorerPanel line={line} onPlay={(move) => send({ type: 'play', move })} />}
         engine={
           <EnginePanel
             engine={engine}

@@ -21,6 +21,7 @@ import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { MenuItem, ReviewMenu } from '../review/index.ts';
 import { pathWithCode } from '../sharing/index.ts';
 import { type Analysis, type AnalysisIntent, plyOf, shapesAt } from './analysis-state.ts';
@@ -44,24 +45,28 @@ interface AnalysisPanelProps {
   /** What stands above the tabs, and the tabs beside the moves. */
   readonly head?: ReactNode;
   readonly tabs?: readonly PanelTab[];
+  /** What was played in the position; a tab beside the moves, a sheet on phones. */
+  readonly explorer: ReactNode;
 }
 
 /** The tree of moves, the notes of the move on the board, and what can be done with both. */
 export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
-  const { state, position, send, onFlip, engine, pen, onPen } = props;
+  const { state, position, send, onFlip, engine, explorer, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
   const { notation } = useSettings();
   const rows = useMemo(() => rowsOf(tree, notation), [tree, notation]);
   const go = useCallback((to: string) => send({ type: 'go', path: to }), [send]);
   const lastPly = useMemo(() => plyOf(endOfLine(tree, path)), [tree, path]);
+  const [isExplorerOpen, setExplorerOpen] = useState(false);
+  const title = text('explorer.title');
   return (
     <TablePanel
       className="analysis-panel"
       label={text('table.moves')}
       heading={text('table.moves')}
       head={props.head}
-      tabs={props.tabs ?? []}
+      tabs={[{ id: 'explorer', label: title, content: explorer }, ...(props.tabs ?? [])]}
       foot={
         <>
           {pen.isOn ? (
@@ -86,6 +91,9 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
             <AnalysisFiles tree={tree} onLoad={(loaded) => send({ type: 'load', tree: loaded })} />
             <PlayOn position={position} />
             <MenuItem icon="flip" label={text('table.flip')} onClick={onFlip} />
+            <span className="only-phone">
+              <MenuItem icon="search" label={title} onClick={() => setExplorerOpen(true)} />
+            </span>
           </NodeActions>
           <StepControls
             ply={plyOf(path)}
@@ -98,6 +106,9 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
       {engine}
       <MoveTree rows={rows} current={path} onGo={go} />
       <NodeNotes key={path} state={state} send={send} />
+      <Sheet title={title} isOpen={isExplorerOpen} onClose={() => setExplorerOpen(false)}>
+        {explorer}
+      </Sheet>
     </TablePanel>
   );
 }

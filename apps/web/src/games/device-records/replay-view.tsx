@@ -18,6 +18,7 @@ import {
   useReplayKeys,
 } from '../../board/game-ui/index.ts';
 import { ShareSheet } from '../sharing/index.ts';
+import { ExplorerPanel } from '../explorer/index.ts';
 import { OpeningHeading, useLineOpening } from '../openings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -141,6 +142,8 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
   const [isOverviewOpen, setOverviewOpen] = useState(false);
   const label = text('review.overview');
   const content = <Overview {...props} />;
+  const explorer = <ExplorerPanel line={line} ply={ply} />;
+  const [isExplorerOpen, setExplorerOpen] = useState(false);
   return (
     <ReplayMoves
       line={line}
@@ -151,7 +154,10 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
       comment={comments[String(ply)]}
       review={review}
       moveMillis={props.times?.moveMillis}
-      tabs={[{ id: 'overview', label, content }]}
+      tabs={[
+        { id: 'explorer', label: text('explorer.title'), content: explorer },
+        { id: 'overview', label, content },
+      ]}
     >
       <ReviewActions
         review={review}
@@ -165,9 +171,21 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
         <MenuItem icon="flip" label={text('table.flip')} onClick={props.onFlip} />
         {/* Phones have no tabs beside the board. */}
         <span className="only-phone">
+          <MenuItem
+            icon="search"
+            label={text('explorer.title')}
+            onClick={() => setExplorerOpen(true)}
+          />
           <MenuItem icon="info" label={label} onClick={() => setOverviewOpen(true)} />
         </span>
       </ReviewActions>
+      <Sheet
+        title={text('explorer.title')}
+        isOpen={isExplorerOpen}
+        onClose={() => setExplorerOpen(false)}
+      >
+        {explorer}
+      </Sheet>
       <Sheet title={label} isOpen={isOverviewOpen} onClose={() => setOverviewOpen(false)}>
         <div className="replay-overview">{content}</div>
       </Sheet>

@@ -1,0 +1,219 @@
+import {
+  CALLS,
+  EXPLORER_SOURCES,
+  type Exploration,
+  type ExplorerGame,
+  REFUSALS,
+} from '@chuhe/protocol';
+import {
+  type Move,
+  type MoveLine,
+  type Position,
+  readMoveText,
+  writeMove,
+  writePlacement,
+} from '@chuhe/rules';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { ApiError, useApi } from '../../platform/api/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { OpeningHeading, ResultBar, useLineOpening } from '../openings/index.ts';
+import './explorer-panel.css';
+
+type Source = (typeof EXPLORER_SOURCES)[number];
+
+interface ExplorerPanelProps {
+  /** The moves that led to the position. */
+  readonly line: MoveLine;
+  /** The ply on the board; the last one unless given. */
+  readonly ply?: number;
+  /** Plays a move of the table; without it the moves are only shown. */
+  readonly onPlay?: ((move: Move) => void) | undefined;
+}
+
+/** What was played in the position on the board: next moves with their results, and some of the games. */
+export function ExplorerPanel(props: ExplorerPanelProps): ReactElement {
+  const { line, ply = line.moves.length, onPlay } = props;
+  const text = useText();
+  const session = useSession();
+  const [source, setSource] = useState<Source>('masters');
+  const position = line.positions[ply] ?? line.positions[0];
+  const opening = useLineOpening(line.positions.slice(0, ply + 1));
+  const found = useExploration(position, source);
+  const sources = EXPLORER_SOURCES.filter((one) => one !== 'mine' || session.type === 'known');
+  return (
+    <div className="explorer">
+      <OpeningHeading opening={opening} />
+      <Segmented
+        label={text('explorer.source')}
+        value={source}
+        choices={sources.map((value) => ({ value, text: text(`explorer.source.${value}`) }))}
+        onChange={setSource}
+      />
+      {found.isPending ? <Waiting /> : null}
+      {found.isError ? <Failure error={found.error} /> : null}
+      {found.data === undefined || found.isError ? null : (
+        <Found found={found.data} position={position} onPlay={onPlay} />
+      )}
+    </div>
+  );
+}
+
+function useExploration(position: Position, source: Source) {
+  const api = useApi();
+  const code = writePlacement(position);
+  return useQuery({
+    queryKey: ['explorer', source, code],
+    queryFn: async () =>
+      (
+        await api.call(CALLS.explorePosition, {
+          query: { position: code, source },
+          isPageContent: true,
+        })
+      ).data,
+    // The table stays while the next position is asked for, so that nothing jumps.
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+    retry: false,
+  });
+}
+
+function Failure({ error }: { readonly error: Error }): ReactElement {
+  const text = useText();
+  const isLocked =
+    error instanceof ApiError && error.errorCode === REFUSALS['engine-locked'].errorCode;
+  return <p className="hint">{isLocked ? error.message : text('explorer.away')}</p>;
+}
+
+interface FoundProps {
+  readonly found: Exploration;
+  readonly position: Position;
+  readonly onPlay: ((move: Move) => void) | undefined;
+}
+
+function Found({ found, position, onPlay }: FoundProps): ReactElement {
+  const text = useText();
+  const rows = found.moves.flatMap((counts) => {
+    const reading = readMoveText(position, counts.move, 'record');
+    return reading.ok ? [{ ...counts, played: reading.move }] : [];
+  });
+  if (rows.length === 0) return <p className="hint">{text('explorer.none')}</p>;
+  return (
+    <>
+      <MoveTable rows={rows} position={position} onPlay={onPlay} />
+      <Games title={text('explorer.known')} games={found.known} />
+      <Games title={text('explorer.newest')} games={found.newest} />
+    </>
+  );
+}
+
+interface Row {
+  readonly move: string;
+  readonly played: Move;
+  readonly red: number;
+  readonly drawn: number;
+  readonly black: number;
+}
+
+interface MoveTableProps extends Omit<FoundProps, 'found'> {
+  readonly rows: readonly Row[];
+}
+
+function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
+  const text = useText();
+  const { notation } = useSettings();
+  const sum = (name: 'red' | 'drawn' | 'black'): number =>
+    rows.reduce((total, row) => total + row[name], 0);
+  const all = { red: sum('red'), drawn: sum('drawn'), black: sum('black') };
+  return (
+    <table className="explorer__table">
+      <thead>
+        <tr>
+          <th scope="col">{text('table.moves')}</th>
+          <th scope="col">{text('library.games')}</th>
+          <th scope="col">{text('explorer.share')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.move}>
+            <th scope="row">
+              <MoveName
+                name={writeMove(position, row.played, notation)}
+                onPlay={onPlay && (() => onPlay(row.played))}
+              />
+            </th>
+            <td className="tabular">{(row.red + row.drawn + row.black).toLocaleString()}</td>
+            <td>
+              <ResultBar first={row.red} drawn={row.drawn} last={row.black} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{text('explorer.all')}</th>
+          <td className="tabular">{(all.red + all.drawn + all.black).toLocaleString()}</td>
+          <td>
+            <ResultBar first={all.red} drawn={all.drawn} last={all.black} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+interface MoveNameProps {
+  readonly name: string;
+  readonly onPlay: (() => void) | undefined;
+}
+
+function MoveName({ name, onPlay }: MoveNameProps): ReactElement {
+  if (onPlay === undefined) return <span className="explorer__move">{name}</span>;
+  return (
+    <button type="button" className="explorer__move" onClick={onPlay}>
+      {name}
+    </button>
+  );
+}
+
+interface GamesProps {
+  readonly title: string;
+  readonly games: readonly ExplorerGame[];
+}
+
+function Games({ title, games }: GamesProps): ReactElement | null {
+  const text = useText();
+  const locale = useLocale();
+  if (games.length === 0) return null;
+  return (
+    <section>
+      <h3 className="explorer__heading">{title}</h3>
+      <ul>
+        {games.map((game) => {
+          const names = locale === 'zh' ? game : (game.roman ?? game);
+          return (
+            <li key={game.path}>
+              <AppLink className="explorer__game" to={game.path}>
+                <span className="explorer__names">
+                  <b>{text('explorer.pair', { red: names.red, black: names.black })}</b>
+                  <small>{game.year ?? ''}</small>
+                </span>
+                <b>
+                  {text(
+                    game.winner === null ? 'library.result.draw' : `library.result.${game.winner}`,
+                  )}
+                </b>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

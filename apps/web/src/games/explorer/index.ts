@@ -1,0 +1,1 @@
+export { ExplorerPanel } from './explorer-panel.tsx';
