@@ -54,7 +54,7 @@ export function ReplayMoves(props: ReplayMovesProps): ReactElement {
         </>
       }
     >
-      {opening}
+      <div className="replay-opening">{opening}</div>
       {review.evaluations.length === 0 ? null : (
         <EvaluationGraph
           evaluations={review.evaluations}

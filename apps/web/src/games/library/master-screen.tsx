@@ -79,7 +79,10 @@ function Master({ master }: { readonly master: MasterProfile }): ReactElement {
     <>
       <div className="master__head">
         <Avatar name={masterName(master, locale)} />
-        <p className="hint tabular">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        <div>
+          <p className="master__name only-desktop">{masterName(master, locale)}</p>
+          <p className="hint tabular">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+        </div>
       </div>
       <div className="master__grid">
         <Results master={master} />
