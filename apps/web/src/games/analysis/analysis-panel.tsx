@@ -51,7 +51,7 @@ interface AnalysisPanelProps {
 
 /** The tree of moves, the notes of the move on the board, and what can be done with both. */
 export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
-  const { state, position, send, onFlip, engine, explorer, pen, onPen } = props;
+  const { state, send, engine, explorer, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
   const { notation } = useSettings();
@@ -78,22 +78,7 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
             />
           ) : null}
           <NodeActions state={state} send={send}>
-            <MenuItem
-              icon="pencil"
-              label={text('drawing.open')}
-              onClick={() => onPen({ ...pen, isOn: !pen.isOn })}
-            />
-            <MenuItem
-              icon="refresh"
-              label={text('analysis.clear')}
-              onClick={() => send({ type: 'load', tree: plantTree(startPosition()) })}
-            />
-            <AnalysisFiles tree={tree} onLoad={(loaded) => send({ type: 'load', tree: loaded })} />
-            <PlayOn position={position} />
-            <MenuItem icon="flip" label={text('table.flip')} onClick={onFlip} />
-            <span className="only-phone">
-              <MenuItem icon="search" label={title} onClick={() => setExplorerOpen(true)} />
-            </span>
+            <PanelMenu {...props} onExplorer={() => setExplorerOpen(true)} />
           </NodeActions>
           <StepControls
             ply={plyOf(path)}
@@ -110,6 +95,39 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
         {explorer}
       </Sheet>
     </TablePanel>
+  );
+}
+
+interface PanelMenuProps extends Pick<
+  AnalysisPanelProps,
+  'state' | 'position' | 'send' | 'onFlip' | 'pen' | 'onPen'
+> {
+  readonly onExplorer: () => void;
+}
+
+/** What the menu of the panel offers. */
+function PanelMenu(props: PanelMenuProps): ReactElement {
+  const { state, position, send, onFlip, pen, onPen, onExplorer } = props;
+  const text = useText();
+  return (
+    <>
+      <MenuItem
+        icon="pencil"
+        label={text('drawing.open')}
+        onClick={() => onPen({ ...pen, isOn: !pen.isOn })}
+      />
+      <MenuItem
+        icon="refresh"
+        label={text('analysis.clear')}
+        onClick={() => send({ type: 'load', tree: plantTree(startPosition()) })}
+      />
+      <AnalysisFiles tree={state.tree} onLoad={(loaded) => send({ type: 'load', tree: loaded })} />
+      <PlayOn position={position} />
+      <MenuItem icon="flip" label={text('table.flip')} onClick={onFlip} />
+      <span className="only-phone">
+        <MenuItem icon="search" label={text('explorer.title')} onClick={onExplorer} />
+      </span>
+    </>
   );
 }
 

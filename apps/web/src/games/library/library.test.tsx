@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { LibraryScreen } from './library-screen.tsx';
@@ -51,8 +51,9 @@ it('an opening is found by name and shown with its moves', async () => {
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'C50' } });
   fireEvent.click(await screen.findByRole('button', { name: /C50/ }));
   const chosen = await screen.findByRole('complementary', { name: 'C50' });
-  expect(chosen.textContent).toContain('五六炮对屏风马');
-  expect(chosen.textContent).toContain('炮二平五');
+  // Names and moves are fetched after the list.
+  await waitFor(() => expect(chosen.textContent).toContain('五六炮对屏风马'));
+  await waitFor(() => expect(chosen.textContent).toContain('炮二平五'));
 });
 
 it('addresses carry the filter, and the narrowest condition goes first', () => {
