@@ -91,6 +91,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
+    // The address is the visitor's: a page without a master's preview answers it.
     return '';
   }
 }
