@@ -66,6 +66,9 @@ export function openDatabase({
     application_name: 'chuhe',
   });
   pool.on('error', onError);
+  // The pool listens to its idle connections, a transaction to its own: an error that arrives while one is handed over
+  // would have no listener, and would end the process.
+  pool.on('connect', (client) => client.on('error', ignore));
   const deadlines = new AnswerDeadlines(answerMillis);
   return {
     rows: rowsOf(pool, deadlines),
@@ -136,6 +139,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return NETWORK_CODES.test(code) || LOST.test(error.message);
+}
+
+function ignore(): void {
+  // The next statement on the connection fails and reports it.
 }
 
 function rowsOf(connection: Pool | PoolClient, deadlines: AnswerDeadlines): Database['rows'] {
