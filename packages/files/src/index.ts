@@ -8,3 +8,4 @@ export {
 } from './read-files.ts';
 export { playRawGame, sideToMoveOf, type RawGame } from './raw-game.ts';
 export { writeXqf } from './write-xqf.ts';
+export { isZip, readZip } from './zip.ts';

@@ -1,11 +1,12 @@
-import { type FileReading, type FileRefusal, readGames } from '@chuhe/rules';
+import type { FileRefusal } from '@chuhe/rules';
 import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react';
 import { type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { freeFilename, type LocalRecord } from './record.ts';
-import { type ImportedRecord, importRecord } from './record-file.ts';
+import { type ImportedFile, type ImportedFiles, readImport, readPasted } from './read-import.ts';
+import type { ImportedRecord } from './record-file.ts';
 import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { useRecordsStore } from './records-store.ts';
 import '../../ui/field.css';
@@ -18,7 +19,7 @@ interface ImportGamesProps {
 }
 
 /** What the programs of players write; the content of a file decides how it is read, not its name. */
-export const FILE_NAMES = '.pgn,.txt,.dhtmlxq,.xqf,.cbr,.cbl,.cbf,text/plain';
+export const FILE_NAMES = '.pgn,.txt,.dhtmlxq,.xqf,.cbr,.cbl,.cbf,.zip,text/plain';
 
 /** Takes games in: from files of any format, or pasted. Of several games the user chooses. */
 export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
@@ -26,7 +27,7 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
   const toast = useToast();
   const keep = useKeepRecords();
   const [isPasting, setPasting] = useState(false);
-  const [found, setFound] = useState<readonly ImportedRecord[]>();
+  const [found, setFound] = useState<ImportedFiles>();
 
   const take = async (chosen: readonly LocalRecord[]): Promise<void> => {
     setFound(undefined);
@@ -35,16 +36,18 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
     onImported();
   };
   /** Undefined when there is something to keep or to choose from. */
-  const offer = (games: readonly ImportedRecord[]): string | undefined => {
+  const offer = (read: ImportedFiles): string | undefined => {
+    const games = read.files.flatMap((file) => file.games);
     const [only] = games;
-    if (only !== undefined && games.length === 1 && !only.ok)
-      return refusalText(only.refusal, text);
-    if (only !== undefined && games.length === 1 && only.ok) void take([only.record]);
-    else setFound(games);
+    if (only === undefined) return text('import.file-without-game');
+    const isAlone = games.length === 1 && read.leftOut === 0;
+    if (isAlone && !only.ok) return refusalText(only.refusal, text);
+    if (isAlone && only.ok) void take([only.record]);
+    else setFound(read);
     return undefined;
   };
   const readFiles = async (files: readonly File[]): Promise<void> => {
-    const fault = offer((await Promise.all(files.map(gamesOfFile))).flat());
+    const fault = offer(await readImport(files));
     if (fault !== undefined) toast(fault);
   };
   return (
@@ -57,11 +60,11 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
       <PasteGames
         isOpen={isPasting}
         onClose={() => setPasting(false)}
-        onRead={(content, name) => offer(recordsOf(readGames(content), name))}
+        onRead={(content, name) => offer(readPasted(content, name))}
       />
       {found === undefined ? null : (
         <ChooseGames
-          games={found}
+          found={found}
           onClose={() => setFound(undefined)}
           onChoose={(chosen) => void take(chosen)}
         />
@@ -97,17 +100,6 @@ function ChooseFiles({ onChosen }: ChooseFilesProps): ReactElement {
       />
     </>
   );
-}
-
-/** The code that reads files is fetched with the first of them. */
-async function gamesOfFile(file: File): Promise<readonly ImportedRecord[]> {
-  const { readGameFileBytes } = await import('@chuhe/files');
-  const { games } = readGameFileBytes(new Uint8Array(await file.arrayBuffer()));
-  return recordsOf(games, file.name);
-}
-
-function recordsOf(games: readonly FileReading[], name: string): readonly ImportedRecord[] {
-  return games.map((game) => importRecord(game, name, Date.now()));
 }
 
 /** Stores records under names that are free on this device. */
@@ -179,38 +171,56 @@ export function PasteGames({ isOpen, onClose, onRead }: PasteGamesProps): ReactE
 }
 
 interface ChooseGamesProps {
-  readonly games: readonly ImportedRecord[];
+  readonly found: ImportedFiles;
   readonly onClose: () => void;
   readonly onChoose: (records: readonly LocalRecord[]) => void;
 }
 
-/** The games of one file: all readable ones are chosen at first. */
-function ChooseGames({ games, onClose, onChoose }: ChooseGamesProps): ReactElement {
+/** More games than this are chosen by file. */
+const MOST_LISTED = 50;
+
+/** What was read, game by game or file by file; all readable games are chosen at first. */
+function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactElement {
   const text = useText();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const all = found.files.flatMap((file) => file.games);
+  const rows =
+    all.length > MOST_LISTED ? found.files : all.map((game) => ({ name: '', games: [game] }));
   const toggle = (index: number): void => {
     const next = new Set(left);
     if (!next.delete(index)) next.add(index);
     setLeft(next);
   };
-  const chosen = games.flatMap((game, index) => (game.ok && !left.has(index) ? game.record : []));
+  const chosen = rows.flatMap(({ games }, index) =>
+    games.flatMap((game) => (game.ok && !left.has(index) ? game.record : [])),
+  );
   return (
-    <Sheet title={text('import.choose', { count: games.length })} isOpen onClose={onClose}>
+    <Sheet title={text('import.choose', { count: all.length })} isOpen onClose={onClose}>
+      {found.leftOut === 0 ? null : (
+        <p className="hint">{text('import.leftOut', { count: found.leftOut })}</p>
+      )}
       <ul className="list import-games">
-        {games.map((game, index) => (
-          // oxlint-disable-next-line no-array-index-key -- the games of a file have no other name
-          <li key={index} className="list-row">
-            <label className="import-games__row">
-              <input
-                type="checkbox"
-                disabled={!game.ok}
-                checked={game.ok && !left.has(index)}
-                onChange={() => toggle(index)}
-              />
-              <GameLabel game={game} number={index + 1} />
-            </label>
-          </li>
-        ))}
+        {rows.map((row, index) => {
+          const isReadable = row.games.some(({ ok }) => ok);
+          return (
+            // oxlint-disable-next-line no-array-index-key -- the games of a file have no other name
+            <li key={index} className="list-row">
+              <label className="import-games__row">
+                <input
+                  type="checkbox"
+                  disabled={!isReadable}
+                  checked={isReadable && !left.has(index)}
+                  onChange={() => toggle(index)}
+                />
+                {row.name === '' && row.games[0] !== undefined ? (
+                  <GameLabel game={row.games[0]} number={index + 1} />
+                ) : (
+                  <FileLabel file={row} />
+                )}
+              </label>
+            </li>
+          );
+        })}
       </ul>
       <button
         type="button"
@@ -221,6 +231,25 @@ function ChooseGames({ games, onClose, onChoose }: ChooseGamesProps): ReactEleme
         {text('import.chosen', { count: chosen.length })}
       </button>
     </Sheet>
+  );
+}
+
+/** The report of one file: how many games it has, how many cannot be read, and why the first of them. */
+function FileLabel({ file }: { readonly file: ImportedFile }): ReactElement {
+  const text = useText();
+  const { name, games } = file;
+  const refused = games.flatMap((game) => (game.ok ? [] : [game.refusal]));
+  const [first] = refused;
+  return (
+    <span className="list-row__body">
+      <span className="list-row__title">{name}</span>
+      <span className="list-row__subtitle">
+        {text('import.fileRead', { count: games.length - refused.length })}
+        {first === undefined
+          ? null
+          : ` · ${text('import.fileRefused', { count: refused.length })} · ${refusalText(first, text)}`}
+      </span>
+    </span>
   );
 }
 

@@ -1,0 +1,52 @@
+import { readGames } from '@chuhe/rules';
+import { type ImportedRecord, importRecord } from './record-file.ts';
+
+/** One file of an import, or one of an archive: its games, and why some could not be read. */
+export interface ImportedFile {
+  readonly name: string;
+  readonly games: readonly ImportedRecord[];
+}
+
+/** What was read of all files; archives and games beyond the bounds are counted. */
+export interface ImportedFiles {
+  readonly files: readonly ImportedFile[];
+  readonly leftOut: number;
+}
+
+/** Games that one import takes: as many as an account keeps. */
+const MOST_IMPORTED = 5000;
+
+/** Reads files of any format, archives among them; the code for it is fetched with the first. */
+export async function readImport(chosen: readonly File[]): Promise<ImportedFiles> {
+  const { isZip, readGameFileBytes, readZip } = await import('@chuhe/files');
+  const files: ImportedFile[] = [];
+  let space = MOST_IMPORTED;
+  let leftOut = 0;
+  const take = (name: string, bytes: Uint8Array): void => {
+    const { games } = readGameFileBytes(bytes);
+    const taken = games.slice(0, space);
+    leftOut += games.length - taken.length;
+    space -= taken.length;
+    const now = Date.now();
+    if (taken.length > 0)
+      files.push({ name, games: taken.map((game) => importRecord(game, name, now)) });
+  };
+  for (const file of chosen) {
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other, so that the page can draw between them
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    if (isZip(bytes)) {
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      const zip = await readZip(bytes);
+      leftOut += zip.leftOut;
+      for (const { name, bytes: content } of zip.entries) take(name, content);
+    } else take(file.name, bytes);
+  }
+  return { files, leftOut };
+}
+
+/** The games of a pasted text. */
+export function readPasted(text: string, name: string): ImportedFiles {
+  const now = Date.now();
+  const games = readGames(text).map((game) => importRecord(game, name, now));
+  return { files: [{ name, games }], leftOut: 0 };
+}

@@ -1,0 +1,162 @@
+/** A file inside an archive. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The files of an archive, and how many were left out: too many, too large, encrypted or damaged. */
+export interface ZipContent {
+  readonly entries: readonly ZipEntry[];
+  readonly leftOut: number;
+}
+
+/** [R8.13] An archive is bounded by what it becomes, not by what it is: a small file may inflate without end. */
+export const ZIP_LIMITS = { entries: 2000, entryBytes: 8_000_000, bytes: 64_000_000 } as const;
+
+const END_SIGNATURE = 0x06_05_4b_50;
+const ENTRY_SIGNATURE = 0x02_01_4b_50;
+const FILE_SIGNATURE = 0x04_03_4b_50;
+const END_LENGTH = 22;
+const ENTRY_LENGTH = 46;
+const FILE_LENGTH = 30;
+const LONGEST_REMARK = 65_535;
+const ENCRYPTED = 1;
+const UTF8_NAME = 0x8_00;
+const STORED = 0;
+const DEFLATED = 8;
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes.length >= END_LENGTH && viewOf(bytes).getUint32(0, true) === FILE_SIGNATURE;
+}
+
+/** Reads the files of an archive one after the other and stops at the bounds; folders and hidden files are passed over. */
+export async function readZip(bytes: Uint8Array): Promise<ZipContent> {
+  const listed = readDirectory(bytes).filter(({ name }) => isGameName(name));
+  const entries: ZipEntry[] = [];
+  let space: number = ZIP_LIMITS.bytes;
+  for (const place of listed.slice(0, ZIP_LIMITS.entries)) {
+    // oxlint-disable-next-line no-await-in-loop -- what one file needs is no longer there for the next
+    const content = await inflate(bytes, place, Math.min(space, ZIP_LIMITS.entryBytes));
+    if (content === undefined) continue;
+    space -= content.length;
+    entries.push({ name: place.name, bytes: content });
+  }
+  return { entries, leftOut: listed.length - entries.length };
+}
+
+interface Place {
+  readonly name: string;
+  readonly method: number;
+  readonly isEncrypted: boolean;
+  readonly checksum: number;
+  readonly packedBytes: number;
+  readonly offset: number;
+}
+
+/** The directory stands at the end, before a remark of any length. */
+function readDirectory(bytes: Uint8Array): readonly Place[] {
+  const view = viewOf(bytes);
+  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_REMARK);
+  let end = bytes.length - END_LENGTH;
+  while (end >= first && view.getUint32(end, true) !== END_SIGNATURE) end -= 1;
+  if (end < first) return [];
+  const places: Place[] = [];
+  let at = view.getUint32(end + 16, true);
+  while (at + ENTRY_LENGTH <= end && view.getUint32(at, true) === ENTRY_SIGNATURE) {
+    const flags = view.getUint16(at + 8, true);
+    const nameLength = view.getUint16(at + 28, true);
+    const nameBytes = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
+    places.push({
+      // Archives of Chinese systems write names in their national encoding without saying so.
+      name: new TextDecoder((flags & UTF8_NAME) === 0 ? 'gb18030' : 'utf-8').decode(nameBytes),
+      method: view.getUint16(at + 10, true),
+      isEncrypted: (flags & ENCRYPTED) !== 0,
+      checksum: view.getUint32(at + 16, true),
+      packedBytes: view.getUint32(at + 20, true),
+      offset: view.getUint32(at + 42, true),
+    });
+    at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return places;
+}
+
+/** Folders have no content, and systems add files of their own. */
+function isGameName(name: string): boolean {
+  return !name.endsWith('/') && !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name);
+}
+
+/** The content of one file; undefined when it is damaged, encrypted, packed in another way, or larger than allowed. */
+async function inflate(
+  bytes: Uint8Array,
+  { method, isEncrypted, checksum, packedBytes, offset }: Place,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  const view = viewOf(bytes);
+  const isThere = offset + FILE_LENGTH <= bytes.length;
+  if (isEncrypted || !isThere || view.getUint32(offset, true) !== FILE_SIGNATURE) return undefined;
+  const from =
+    offset + FILE_LENGTH + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+  const packed = bytes.slice(from, from + packedBytes);
+  if (packed.length < packedBytes) return undefined;
+  const content = await contentOf(packed, method, most);
+  return content === undefined || checksumOf(content) !== checksum ? undefined : content;
+}
+
+async function contentOf(
+  packed: Uint8Array<ArrayBuffer>,
+  method: number,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  if (method === STORED) return packed.length > most ? undefined : packed;
+  return method === DEFLATED ? inflateAtMost(packed, most) : undefined;
+}
+
+const POLYNOMIAL = 0xed_b8_83_20;
+const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let rest = byte;
+  for (let bit = 0; bit < 8; bit += 1) rest = (rest >>> 1) ^ ((rest & 1) * POLYNOMIAL);
+  return rest;
+});
+
+/** The CRC-32 of an archive's entries: what was damaged may still inflate. */
+function checksumOf(bytes: Uint8Array): number {
+  let rest = 0xff_ff_ff_ff;
+  for (const byte of bytes) rest = (rest >>> 8) ^ (CHECKSUMS[(rest ^ byte) & 0xff] ?? 0);
+  return (rest ^ 0xff_ff_ff_ff) >>> 0;
+}
+
+/** Stops as soon as the content is larger than allowed: the rest is never inflated. */
+async function inflateAtMost(
+  packed: Uint8Array<ArrayBuffer>,
+  most: number,
+): Promise<Uint8Array | undefined> {
+  const inflated: ReadableStream<Uint8Array> = new Blob([packed])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate-raw'));
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const part of inflated) {
+      length += part.length;
+      if (length > most) return undefined;
+      parts.push(part);
+    }
+    return joined(parts, length);
+  } catch {
+    return undefined;
+  }
+}
+
+function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
