@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
+import { longestTask } from './site/longest-task.ts';
 import { startSite } from './site/start-site.ts';
 
 const MOVES = 24;
@@ -14,15 +15,6 @@ const REPLAYS = 3;
 const SLOWER = 4;
 const GOAL_RATIO = 1;
 const LONGEST_TASK_MILLIS = 50;
-
-interface TraceEvent {
-  readonly name: string;
-  readonly pid: number;
-  readonly tid: number;
-  /** Time on its thread in microseconds: what others do on the machine does not count. */
-  readonly tdur?: number;
-  readonly args?: { readonly name?: string };
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-bench-'));
 buildPage(folder);
@@ -46,7 +38,7 @@ try {
   }
   // A long task of ours comes in every replay; what comes in one only is the machine's.
   const longest: number[] = [];
-  for (let replay = 0; replay < REPLAYS; replay += 1) longest.push(await longestTask(page));
+  for (let replay = 0; replay < REPLAYS; replay += 1) longest.push(await longestInReplay(page));
   report(own / ROUNDS, canvas / ROUNDS, Math.min(...longest));
 } finally {
   await browser.close();
@@ -54,34 +46,10 @@ try {
   rmSync(folder, { recursive: true });
 }
 
-/** The longest task of the page while a whole game is replayed, in milliseconds of its thread. */
-async function longestTask(page: Page): Promise<number> {
+/** The longest task while a whole game is replayed. */
+async function longestInReplay(page: Page): Promise<number> {
   await page.evaluate('boardBench.reset()');
-  const session = await browser.newBrowserCDPSession();
-  const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => {
-    events.push(...(value as unknown as TraceEvent[]));
-  });
-  const complete = new Promise<void>((resolve) => {
-    session.once('Tracing.tracingComplete', () => resolve());
-  });
-  await session.send('Tracing.start', {
-    transferMode: 'ReportEvents',
-    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
-  });
-  await page.evaluate('boardBench.replay()');
-  await session.send('Tracing.end');
-  await complete;
-  const threads = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  const tasks = events.filter(
-    ({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`),
-  );
-  if (tasks.length < MOVES) throw new Error('the browser does not tell its tasks');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+  return longestTask(browser, () => page.evaluate('boardBench.replay()'), MOVES);
 }
 
 /** Milliseconds of scripting per move. */

@@ -28,6 +28,7 @@ const STEPS: readonly Step[] = [
   ['load'],
   ['bench:rules'],
   ['bench:board'],
+  ['bench:tree'],
   ['bench:engine'],
   ['bench:levels'],
   ['bench:http'],

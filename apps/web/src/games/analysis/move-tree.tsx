@@ -1,5 +1,5 @@
 import type { TreePath } from '@chuhe/rules';
-import { memo, type ReactElement, useEffect, useRef } from 'react';
+import { memo, type ReactElement, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import type { TreeItem, TreeRow } from './tree-rows.ts';
 import './move-tree.css';
@@ -31,10 +31,75 @@ export function MoveTree({ rows, current, onGo }: MoveTreeProps): ReactElement {
   const role = rows.length === 0 ? 'group' : 'tree';
   return (
     <div className="move-tree" role={role} aria-label={text('table.moveList')} ref={frame}>
-      {rows.map((row) => (
-        <Row key={row.key} row={row} current={currentIn(row, current)} onGo={onGo} />
+      {blocksOf(rows).map((block, index) => (
+        // The place is the identity: what a change puts into a block is drawn where it is near.
+        <RowBlock
+          // eslint-disable-next-line react/no-array-index-key
+          key={index}
+          isKept={index === 0 || rows.length <= MOST_DRAWN_ROWS}
+          rows={block}
+          current={current}
+          onGo={onGo}
+        />
       ))}
       {rows.length === 0 ? <p className="hint move-tree__empty">{text('analysis.empty')}</p> : null}
+    </div>
+  );
+}
+
+/** So many rows are drawn together, or together left out. */
+const BLOCK_ROWS = 10;
+/** Most trees are drawn whole. */
+const MOST_DRAWN_ROWS = 200;
+/** Blocks so far outside of the list are drawn: a flick of a finger finds them there. */
+const NEAR = '800px 0px';
+const ROW_PIXELS = 40;
+
+function blocksOf(rows: readonly TreeRow[]): readonly (readonly TreeRow[])[] {
+  const count = Math.ceil(rows.length / BLOCK_ROWS);
+  return Array.from({ length: count }, (_, index) =>
+    rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS),
+  );
+}
+
+interface RowBlockProps {
+  /** Whether it is drawn wherever it is. */
+  readonly isKept: boolean;
+  readonly rows: readonly TreeRow[];
+  readonly current: TreePath;
+  readonly onGo: (path: TreePath) => void;
+}
+
+/** Rows next to each other. Far from what is seen an empty box of their height stands for them: trees have thousands. */
+function RowBlock({ isKept, rows, current, onGo }: RowBlockProps): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  const [{ isNear, height }, setSeen] = useState(() => ({
+    isNear: false,
+    height: rows.length * ROW_PIXELS,
+  }));
+  const isShown = isKept || isNear || rows.some((row) => currentIn(row, current) !== undefined);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || isKept) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const last = entries.at(-1);
+        if (last === undefined) return;
+        setSeen({ isNear: last.isIntersecting, height: last.boundingClientRect.height });
+      },
+      { root: element.parentElement, rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isKept]);
+  return (
+    // The tree's items may stand in boxes without a role.
+    <div role="none" ref={box} style={isShown ? undefined : { height }}>
+      {isShown
+        ? rows.map((row) => (
+            <Row key={row.key} row={row} current={currentIn(row, current)} onGo={onGo} />
+          ))
+        : null}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import {
   type GameTree,
   type MoveMark,
   type Notation,
+  opponentOf,
   type Position,
   ROOT_PATH,
   type TreeNode,
@@ -44,20 +45,39 @@ export type TreeRow =
       readonly comment: string;
     };
 
-type Write = (position: Position, node: TreeNode) => string;
+type Write = (place: Place, node: TreeNode) => string;
 
-/** Where a line stands: the position before its next move, the path to it, the moves that may follow. */
+/** Where a line stands: the moves that may follow, and how the position before them is found. */
 interface Place {
-  readonly position: Position;
+  /** Worked out only for a move whose words are not known: after a change that is one of thousands. */
+  readonly position: () => Position;
+  readonly toMove: Position['toMove'];
+  readonly moveNumber: number;
   readonly path: TreePath;
   readonly children: readonly TreeNode[];
+}
+
+function startPlace({ start, children }: GameTree): Place {
+  const { toMove, moveNumber } = start;
+  return { position: () => start, toMove, moveNumber, path: ROOT_PATH, children };
+}
+
+function placeAfter(before: Place, node: TreeNode): Place {
+  let known: Position | undefined;
+  return {
+    position: () => (known ??= afterMove(before.position(), node.move)),
+    toMove: opponentOf(before.toMove),
+    moveNumber: before.moveNumber + (before.toMove === 'BLACK' ? 1 : 0),
+    path: childPath(before.path, node.move),
+    children: node.children,
+  };
 }
 
 /** The rows of a tree; the words of a move are written once for each node. */
 export function rowsOf(tree: GameTree, notation: Notation): readonly TreeRow[] {
   const write = writerOf(notation);
   const rows: TreeRow[] = [...commentRow(tree.comment, ROOT_PATH, 0)];
-  let place: Place = { position: tree.start, path: ROOT_PATH, children: tree.children };
+  let place = startPlace(tree);
   let open: TreeItem | undefined;
   for (
     let [node, ...others] = place.children;
@@ -65,20 +85,20 @@ export function rowsOf(tree: GameTree, notation: Notation): readonly TreeRow[] {
     [node, ...others] = place.children
   ) {
     const item = itemOf(place, node, write);
-    const { position } = place;
+    const { toMove, moveNumber } = place;
     const below = [
       ...commentRow(node.comment, item.path, 0),
       ...others.flatMap((other) => variationRows({ ...place, children: [other] }, 1, write)),
     ];
-    const isRed = position.toMove === 'RED';
+    const isRed = toMove === 'RED';
     if (isRed && below.length === 0 && node.children.length > 0) open = item;
     else {
       const cells = isRed ? ([item, undefined] as const) : ([open, item] as const);
-      rows.push({ type: 'pair', key: item.path, number: position.moveNumber, cells });
+      rows.push({ type: 'pair', key: item.path, number: moveNumber, cells });
       open = undefined;
     }
     rows.push(...below);
-    place = { position: afterMove(position, node.move), path: item.path, children: node.children };
+    place = placeAfter(place, node);
   }
   return rows;
 }
@@ -100,7 +120,7 @@ function variationRows(start: Place, depth: number, write: Write): readonly Tree
   ) {
     const before = place;
     const item = itemOf(place, node, write);
-    const number = items.length === 0 ? numberBefore(place.position) : item.number;
+    const number = items.length === 0 ? numberBefore(place) : item.number;
     items.push({ ...item, number });
     const below = [
       ...commentRow(node.comment, item.path, depth),
@@ -112,8 +132,7 @@ function variationRows(start: Place, depth: number, write: Write): readonly Tree
       close();
       rows.push(...below);
     }
-    const position = afterMove(place.position, node.move);
-    place = { position, path: item.path, children: node.children };
+    place = placeAfter(place, node);
   }
   close();
   return rows;
@@ -123,13 +142,13 @@ function commentRow(comment: string, path: TreePath, depth: number): readonly Tr
   return comment === '' ? [] : [{ type: 'comment', key: `${path}#`, path, depth, comment }];
 }
 
-function itemOf({ position, path }: Place, node: TreeNode, write: Write): TreeItem {
-  const number = position.toMove === 'RED' ? numberBefore(position) : '';
-  const words = write(position, node);
-  return { path: childPath(path, node.move), words, number, mark: node.mark };
+function itemOf(place: Place, node: TreeNode, write: Write): TreeItem {
+  const number = place.toMove === 'RED' ? numberBefore(place) : '';
+  const words = write(place, node);
+  return { path: childPath(place.path, node.move), words, number, mark: node.mark };
 }
 
-function numberBefore({ moveNumber, toMove }: Position): string {
+function numberBefore({ moveNumber, toMove }: Place): string {
   return toMove === 'RED' ? `${moveNumber}.` : `${moveNumber}…`;
 }
 
@@ -139,8 +158,10 @@ const written = new Map<Notation, WeakMap<TreeNode, string>>();
 function writerOf(notation: Notation): Write {
   const known = written.get(notation) ?? new WeakMap<TreeNode, string>();
   written.set(notation, known);
-  return (position, node) => {
-    const words = known.get(node) ?? writeMove(position, node.move, notation);
+  return (place, node) => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const words = writeMove(place.position(), node.move, notation);
     known.set(node, words);
     return words;
   };

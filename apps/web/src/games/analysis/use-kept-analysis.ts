@@ -31,9 +31,14 @@ export function openFrom(query: URLSearchParams): Analysis {
   return { tree, path, past: [] };
 }
 
+/** A step through a tree leaves it the same: only the place is written anew. */
+const texts = new WeakMap<GameTree, string>();
+
 /** The text from which a tree comes back whole [R9.3]. */
 function textOfTree(tree: GameTree): string {
-  return writeTreePgn({ headers: new Map(), tree, result: '*' }, 'ICCS');
+  const known = texts.get(tree) ?? writeTreePgn({ headers: new Map(), tree, result: '*' }, 'ICCS');
+  texts.set(tree, known);
+  return known;
 }
 
 function treeOfText(pgn: string): GameTree | undefined {

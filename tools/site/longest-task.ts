@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core';
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Time on its thread in microseconds: what others do on the machine does not count. */
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+}
+
+/** The longest task of the browser's pages while something is done, in milliseconds of their threads. */
+export async function longestTask(
+  browser: Browser,
+  work: () => Promise<unknown>,
+  leastTasks: number,
+): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => {
+    events.push(...(value as unknown as TraceEvent[]));
+  });
+  const complete = new Promise<void>((resolve) => {
+    session.once('Tracing.tracingComplete', () => resolve());
+  });
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'disabled-by-default-devtools.timeline'] },
+  });
+  await work();
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  const threads = new Set(
+    events
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = events.filter(
+    ({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`),
+  );
+  if (tasks.length < leastTasks) throw new Error('the browser does not tell its tasks');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+}
