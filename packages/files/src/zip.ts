@@ -1,11 +1,11 @@
 /** A file inside an archive. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
 /** The files of an archive, and how many were left out: too many, too large, encrypted or damaged. */
-export interface ZipContent {
+interface ZipContent {
   readonly entries: readonly ZipEntry[];
   readonly leftOut: number;
 }
