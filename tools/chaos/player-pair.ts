@@ -138,8 +138,8 @@ export class PlayerPair {
     this.#isPrivate = false;
     const roomId = await newChallenge(this.#world, first);
     const isBegun = await this.#sitDown([
-      { roomId, guest: first },
-      { roomId, guest: second },
+      { roomId, guest: first, mayEnd: true },
+      { roomId, guest: second, mayEnd: true },
     ]);
     if (isBegun) this.#world.ledger.count('games begun by a challenge');
     return isBegun;
@@ -152,8 +152,8 @@ export class PlayerPair {
       this.#world.ledger.count('seats not to be had');
       return false;
     }
-    await red.until(() => red.view.room?.state !== 'open');
-    return true;
+    await red.until(() => red.view.isGone || red.view.room?.state !== 'open');
+    return !red.view.isGone;
   }
 
   async #beginAgain(roomId: string): Promise<boolean> {

@@ -87,6 +87,7 @@ export class Player {
 
 /** Takes the free seat of a room. */
 export async function takeSeat(player: Player): Promise<boolean> {
-  await player.until(() => player.view.room !== undefined);
+  await player.until(() => player.view.room !== undefined || player.view.isGone);
+  if (player.view.isGone) return false;
   return player.commandUntilAnswered({ type: 'sit', commandId: commandName('sit') });
 }

@@ -13,6 +13,8 @@ interface ReconnectingSocketOptions {
   /** How often the other end is asked for a sign of life, and whether it gives one. */
   readonly pingMillis: number;
   readonly answersPings: boolean;
+  /** Called when the other end is gone for good, where that may happen. */
+  readonly onGone?: (() => void) | undefined;
 }
 
 const MAX_TIMEOUT_FACTOR = 2;
@@ -155,6 +157,11 @@ export class ReconnectingSocket {
     );
     const isLost =
       code === CLOSE_CODES.notFound && performance.now() - this.#startedAt > FIND_MILLIS;
+    if (isLost && this.#options.onGone !== undefined) {
+      this.stop();
+      this.#options.onGone();
+      return;
+    }
     if (isLost || WRONG.has(code)) {
       ledger.breach(8, `${this.#options.name} is sent away with ${code} ${reason}`);
     }

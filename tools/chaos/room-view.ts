@@ -10,6 +10,8 @@ export interface RoomAddress {
   readonly guest: Guest;
   readonly pw?: string;
   readonly watch?: boolean;
+  /** Whether the room may end before its game begins, as a challenge does whose maker is away for too long. */
+  readonly mayEnd?: boolean;
 }
 
 interface Log {
@@ -39,6 +41,8 @@ const LATER: ReadonlySet<string> = new Set(['busy', 'fault', 'already-playing'])
  */
 export class RoomView {
   room: Room | undefined;
+  /** Whether the room ended before its game began. */
+  isGone = false;
   onChange: () => void = () => undefined;
   readonly address: RoomAddress;
   readonly #context: ClientContext;
@@ -54,6 +58,7 @@ export class RoomView {
       handleFrame: this.#handleFrame,
       pingMillis: context.behaviour.pingMillis,
       answersPings: true,
+      onGone: address.mayEnd === true ? this.#onGone : undefined,
     });
     context.tickables.add(this);
   }
@@ -112,6 +117,15 @@ export class RoomView {
   print(type: 'chat', msg: unknown): void {
     this.#socket.send(type, msg);
   }
+
+  readonly #onGone = (): void => {
+    if (this.room !== undefined && this.room.state !== 'open')
+      this.#context.ledger.breach(8, `${this.address.roomId}: a game that had begun is gone`);
+    this.isGone = true;
+    this.#pending?.settle('refused');
+    this.#pending = undefined;
+    this.onChange();
+  };
 
   readonly #handleFrame = (frame: Buffer): boolean => {
     this.#context.ledger.recordBytes(frame.length, 'room');
