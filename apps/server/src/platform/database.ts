@@ -1,4 +1,3 @@
-import { AnswerDeadlines, DatabaseSilent } from './answer-deadlines.ts';
 import { DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
 
 /** A prepared statement: its name is its identity on a connection. */
@@ -69,9 +68,8 @@ export function openDatabase({
   // The pool listens to its idle connections, a transaction to its own: an error that arrives while one is handed over
   // would have no listener, and would end the process.
   pool.on('connect', (client) => client.on('error', ignore));
-  const deadlines = new AnswerDeadlines(answerMillis);
   return {
-    rows: rowsOf(pool, deadlines),
+    rows: rowsOf(pool, answerMillis),
     transaction: async (work) => {
       const client = await pool.connect();
       // The pool listens to its idle connections only; an unhandled error ends the process.
@@ -80,7 +78,7 @@ export function openDatabase({
         client.off('error', onError);
         client.release(isBroken);
       };
-      return inTransaction({ client, release, deadlines }, work);
+      return inTransaction({ client, release, answerMillis }, work);
     },
     close: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
@@ -124,6 +122,17 @@ export function isLockTimeOut(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '55P03';
 }
 
+/** The answer of the database did not come in time. What was asked for may still be done. */
+class DatabaseSilent extends Error {
+  /** Settles when the answer comes after all, or will never come. */
+  readonly late: Promise<unknown>;
+
+  constructor(late: Promise<unknown>) {
+    super('the database did not answer in time');
+    this.late = late;
+  }
+}
+
 /** Shutting down, starting, too many connections, read-only, connection lost, statement or lock took too long. */
 const AWAY_CODES = /^(?:57P0[1-3]|57014|55P03|53[0-9A-Z]{3}|25006|08[0-9A-Z]{3})$/;
 /** Node's codes for a machine or port that cannot be reached. */
@@ -145,13 +154,24 @@ function ignore(): void {
   // The next statement on the connection fails and reports it.
 }
 
-function rowsOf(connection: Pool | PoolClient, deadlines: AnswerDeadlines): Database['rows'] {
+function inTime<Result>(answer: Promise<Result>, millis: number): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new DatabaseSilent(answer));
+    }, millis);
+    void answer.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+    });
+  });
+}
+
+function rowsOf(connection: Pool | PoolClient, answerMillis: number): Database['rows'] {
   return async <Row extends QueryResultRow>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
   ) => {
     const answer = connection.query<Row>({ name, text, values: [...values] });
-    return (await deadlines.inTime(answer)).rows;
+    return (await inTime(answer, answerMillis)).rows;
   };
 }
 
@@ -160,22 +180,22 @@ interface Lease {
   readonly client: PoolClient;
   /** Gives it back; the end of a broken one undoes what it has not committed. */
   readonly release: (isBroken: boolean) => void;
-  readonly deadlines: AnswerDeadlines;
+  readonly answerMillis: number;
 }
 
 async function inTransaction<Result>(
   lease: Lease,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { client, release, deadlines } = lease;
+  const { client, release, answerMillis } = lease;
   const database: Database = {
-    rows: rowsOf(client, deadlines),
+    rows: rowsOf(client, answerMillis),
     transaction: (inner) => inner(database),
   };
   try {
-    await deadlines.inTime(client.query('begin'));
+    await inTime(client.query('begin'), answerMillis);
     const result = await work(database);
-    await deadlines.inTime(client.query('commit'));
+    await inTime(client.query('commit'), answerMillis);
     release(false);
     return result;
   } catch (error) {
@@ -188,7 +208,7 @@ async function inTransaction<Result>(
 async function rollBack(lease: Lease): Promise<void> {
   const rollback = lease.client.query('rollback');
   try {
-    await lease.deadlines.inTime(rollback, HOT_STATEMENT_MILLIS);
+    await inTime(rollback, HOT_STATEMENT_MILLIS);
     lease.release(false);
   } catch {
     // The caller gets the failure that made the rollback necessary.
