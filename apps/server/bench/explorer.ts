@@ -9,6 +9,7 @@ import { openLog } from '../src/platform/log.ts';
 import { migrate, withClient } from '../src/platform/migrate.ts';
 import { openServer } from '../src/wiring/server.ts';
 import { openTestSchema } from '../src/testing/test-schema.ts';
+import { timeCalls } from './call-times.ts';
 
 const isLong = process.argv.includes('--long');
 const SITE_GAMES = isLong ? 1_000_000 : 50_000;
@@ -38,10 +39,10 @@ try {
   if (total !== LIBRARY_GAMES) failures.push('the first row does not add up');
   const codes = await positions();
   const keys = await hashes();
-  const bare = await measure(keys.map((key) => () => database.rows(MOVES, ['site', key])));
+  const bare = await timeCalls(keys.map((key) => () => database.rows(MOVES, ['site', key])));
   print(`bare indexed query: median ${bare.median.toFixed(2)} ms, p95 ${bare.p95.toFixed(2)} ms`);
   for (const source of ['masters', 'site']) {
-    const times = await measure(codes.map((code) => () => get(source, code)));
+    const times = await timeCalls(codes.map((code) => () => get(source, code)));
     worst = Math.max(worst, times.p95);
     print(
       `${source}: median ${times.median.toFixed(2)} ms, p95 ${times.p95.toFixed(2)} ms, ` +
@@ -96,24 +97,6 @@ async function hashes(): Promise<readonly string[]> {
     "select key from explorer_moves where source = 'site' limit $1",
   );
   return (await database.rows(sql, [ASKED])).map(({ key }) => key);
-}
-
-interface Times {
-  readonly median: number;
-  readonly p95: number;
-}
-
-/** Each call twice in order; the first round fills caches, the second counts. */
-async function measure(calls: readonly (() => Promise<unknown>)[]): Promise<Times> {
-  const times: number[] = [];
-  for (const call of [...calls, ...calls]) {
-    const start = performance.now();
-    await call();
-    times.push(performance.now() - start);
-  }
-  const counted = times.slice(calls.length).toSorted((one, other) => one - other);
-  const at = (share: number): number => counted[Math.floor(counted.length * share)] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
 }
 
 interface Counts {

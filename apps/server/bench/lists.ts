@@ -11,6 +11,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { openServer } from '../src/wiring/server.ts';
 import { generateGames } from '../src/testing/generate-games.ts';
 import { openTestSchema } from '../src/testing/test-schema.ts';
+import { type CallTimes, timeCalls } from './call-times.ts';
 
 const GAMES = 1_000_000;
 const PLAYERS = 20_000;
@@ -41,7 +42,7 @@ try {
   // Spread over all players, from the one with most games to one with few.
   const players = Array.from({ length: ASKED }, (_, n) => String(1 + n * (PLAYERS / ASKED)));
   const tokens = await Promise.all(players.map((id) => newSession(id)));
-  const bare = await measure(players.map((id) => () => database.rows(BARE, [id])));
+  const bare = await timeCalls(players.map((id) => () => database.rows(BARE, [id])));
   report('bare indexed query', bare, bare);
   const queries = {
     'first page': 'size=20',
@@ -52,12 +53,12 @@ try {
   };
   for (const [name, query] of Object.entries(queries)) {
     const calls = tokens.map((token) => () => get(`/api/game/history?${query}`, token));
-    report(`history, ${name}`, await measure(calls), bare);
+    report(`history, ${name}`, await timeCalls(calls), bare);
   }
   const days = players.map((_, n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(5, 10));
   report(
     'today in history',
-    await measure(days.map((date) => () => get(`/api/today/history?date=${date}`, ''))),
+    await timeCalls(days.map((date) => () => get(`/api/today/history?date=${date}`, ''))),
     bare,
   );
   await explainAll(players[0] ?? '1');
@@ -71,25 +72,7 @@ process.stdout.write(`${seconds(began)} s in all\n`);
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;
 
-interface Times {
-  readonly median: number;
-  readonly p95: number;
-}
-
-/** Each call twice in order; the first round fills caches, the second counts. */
-async function measure(calls: readonly (() => Promise<unknown>)[]): Promise<Times> {
-  const times: number[] = [];
-  for (const call of [...calls, ...calls]) {
-    const start = performance.now();
-    await call();
-    times.push(performance.now() - start);
-  }
-  const counted = times.slice(calls.length).toSorted((a, b) => a - b);
-  const at = (share: number): number => counted[Math.floor(counted.length * share)] ?? 0;
-  return { median: at(0.5), p95: at(0.95) };
-}
-
-function report(name: string, { median, p95 }: Times, bare: Times): void {
+function report(name: string, { median, p95 }: CallTimes, bare: CallTimes): void {
   const ratio = (median / bare.median).toFixed(1);
   process.stdout.write(
     `${name}: median ${median.toFixed(2)} ms, p95 ${p95.toFixed(2)} ms, ${ratio} times the bare query\n`,
