@@ -24,10 +24,12 @@ const LIBRARIES = [
   { name: 'device-store', test: /node_modules\/idb\// },
 ] as const;
 
-/** The two modules that only name a library, so that main.ts can start it by itself. */
+/** The modules that only name a library or a package, so that the start can evaluate it by itself. */
 const START_CHUNKS = [
   { module: START_MODULES[0], chunk: 'react-dom' },
   { module: START_MODULES[1], chunk: 'libraries' },
+  { module: 'app/start/rules-chunk.ts', chunk: 'rules' },
+  { module: 'app/start/protocol-chunk.ts', chunk: 'protocol' },
 ] as const;
 
 /** Own packages, as far as the first screen does without them. */

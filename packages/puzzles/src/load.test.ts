@@ -9,7 +9,7 @@ import {
 } from '@chuhe/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadBooks, loadCatalogue, loadSolution } from './load.ts';
-import { BOOK_IDS, type Puzzle } from './puzzle.ts';
+import { BOOK_IDS, catalogueSchema, type Puzzle } from './puzzle.ts';
 
 let puzzles: readonly Puzzle[] = [];
 beforeAll(async () => {
@@ -30,6 +30,10 @@ async function replay(puzzle: Puzzle): Promise<MoveLine> {
 }
 
 describe('the catalogue of puzzles', () => {
+  test('is as its schema says, which its loader does not check', () => {
+    expect(catalogueSchema.parse(puzzles)).toEqual(puzzles);
+  });
+
   test('has 478 puzzles with names and places of their own', async () => {
     expect(puzzles).toHaveLength(478);
     expect(new Set(puzzles.map(({ id }) => id)).size).toBe(478);

@@ -130,6 +130,11 @@ function show(root: Element, app: ReactElement): void {
 function startDeferred(online: OnlineParts, offline: OfflineStore): void {
   const { router, window } = online;
   void onceOnline(async () => {
+    // One task each: evaluated together they would keep a slow phone from handling input.
+    await import('./rules-chunk.ts');
+    await pause(0);
+    await import('./protocol-chunk.ts');
+    await pause(0);
     const { startOnline } = await import('./start-online.ts');
     startOnline(online);
   });

@@ -1,4 +1,11 @@
-import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactElement,
+  startTransition,
+  Suspense,
+  useState,
+} from 'react';
 import { loadDeferredMessages, useText } from '../../platform/language/index.ts';
 import { deviceUser, memberOf, useSession } from '../../platform/session/index.ts';
 import { LazySolvedHint } from '../../learn/puzzles/index.ts';
@@ -39,7 +46,8 @@ export function HomeScreen(): ReactElement {
       <main id="content" className={isMember ? 'page home home--member' : 'page home'}>
         <h1 className="visually-hidden">{`${text('app.name')} · ${text('app.slogan')} · ${text('title.home')}`}</h1>
         <Suspense fallback={<div className="home__stage home__stage--coming" />}>
-          <HomeStage stage={stage} onDecide={setStage} />
+          {/* What follows from the decision is drawn in slices: a tap is handled between two of them. */}
+          <HomeStage stage={stage} onDecide={(next) => startTransition(() => setStage(next))} />
         </Suspense>
         <div className="home__play">
           <Suspense
