@@ -107,6 +107,11 @@ export class Gateway {
     this.#sockets.close();
   }
 
+  /** One function for all connections, not one for each. */
+  readonly #onClosed = (connection: Connection): void => {
+    this.#parts.connections.remove(connection);
+  };
+
   #whyNot(request: IncomingMessage): string | undefined {
     const { pathname } = addressOf(request);
     if (pathname !== LOBBY.path && roomOfPath(pathname) === undefined) return '404 Not Found';
@@ -162,14 +167,12 @@ export class Gateway {
       stream,
       person,
       sessionId: caller.sessionId,
-      tokenHash: caller.tokenHash,
+      tokenHash: caller.tokenHash.toString('base64'),
       locale: localeOf(request.headers),
       version,
       address: networkOf(senderOf(request, this.#parts.proxies)),
       gauge: new RateGauge(rate),
-      onClosed: (closed) => {
-        connections.remove(closed);
-      },
+      onClosed: this.#onClosed,
     });
     connections.add(connection);
     const own = connections.of(person.userId);

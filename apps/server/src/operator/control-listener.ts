@@ -136,7 +136,7 @@ export class ControlListener {
       if (account === undefined) connection.close(CLOSE_CODES.normal, 'not-signed-in');
       else if (account.isBanned) connection.close(CLOSE_CODES.normal, 'account-banned');
       // Its owner comes back with the new token; who has only the old one does not get in again.
-      else if (session?.tokenHash.equals(connection.tokenHash) !== true)
+      else if (session?.tokenHash.toString('base64') !== connection.tokenHash)
         connection.close(CLOSE_CODES.restart, 'token-renewed');
       else connection.updatePerson(personOf(account, hidden.get(account.id)));
     }
