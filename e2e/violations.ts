@@ -13,7 +13,7 @@ const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'u
 /** The dialog or sheet on the screen; messages at the edge are not meant. */
 export const DIALOG = '[role="dialog"]:not(.toast), dialog[open]';
 
-interface Look {
+interface Selection {
   /** All rules unless some are given. */
   readonly rules?: readonly string[];
   /** The part of the page that is looked at. A dialog lies on a page that was looked at before. */
@@ -23,7 +23,7 @@ interface Look {
 /** What axe finds on the page as it stands, one line a rule. */
 export async function violationsOf(
   page: Page,
-  { rules = [], within = 'html' }: Look = {},
+  { rules = [], within = 'html' }: Selection = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(

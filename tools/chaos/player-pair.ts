@@ -161,7 +161,7 @@ export class PlayerPair {
     return this.#beginAt(roomId);
   }
 
-  /** Looks on. The password of a private room's rematch is known to nobody but its players, who need none. */
+  /** Looks on. The password of a private room's rematch is known to its players alone, who need none. */
   #watch(guest: Guest): readonly RoomView[] {
     const address = this.#players[1]?.view.address;
     if (address === undefined || this.#isPrivate !== (address.pw !== undefined)) return [];

@@ -21,7 +21,7 @@ interface HeldText {
 }
 
 export interface Promised {
-  /** In plain words, for whoever reads what is missing. */
+  /** In plain words, for the reader of what is missing. */
   readonly promise: string;
   /** The part of the contract or of the decisions that makes it. */
   readonly from: string;

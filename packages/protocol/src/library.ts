@@ -211,5 +211,5 @@ export type LibraryGame = z.output<typeof libraryGameSchema>;
 export type LibraryGameDetail = z.output<typeof libraryGame.answer>;
 /** A master's page. */
 export type MasterProfile = z.output<typeof libraryPlayer.answer>;
-/** How often somebody won, drew and lost. */
+/** How often a player won, drew and lost. */
 export type ResultCount = z.output<typeof countSchema>;

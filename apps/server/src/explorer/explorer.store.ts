@@ -86,7 +86,7 @@ export function explorerStore(database: Database) {
     },
     /**
      * The highest number such that no game with a lower one can still appear: numbers are given before a game is stored,
-     * so it is waited until nobody is storing one.
+     * so it is waited until no transaction is storing one.
      */
     settledUpTo: (): Promise<bigint> =>
       database.transaction(async (inside) => {

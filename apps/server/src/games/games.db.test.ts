@@ -206,7 +206,7 @@ describe('sharing', () => {
     const anonymous = server.browser();
     const seen = await anonymous.call('shareDetails', { query: { key } });
     expect(seen.data).toMatchObject({ id, red: { userName: red.name } });
-    // The room has the players' chat; whoever has the key has the game and no more.
+    // The room has the players' chat; a reader with the key has the game and no more.
     expect(seen.data).not.toHaveProperty('roomId');
     expect((await anonymous.call('shareDetails', { query: { key: 'AAAAAAAAAAAA' } })).status).toBe(
       404,

@@ -164,7 +164,7 @@ export class Lobby {
   }
 
   /** Tells a user who is at this process what they have not been told yet, on all their devices. */
-  async tellNews(userId: string): Promise<void> {
+  async pushNews(userId: string): Promise<void> {
     if (this.#channels.of(userId).length === 0) return;
     const news = await this.#parts.takeNews(userId).catch(this.#withoutRooms);
     for (const frames of news ?? []) this.push(userId, frames);
@@ -198,7 +198,7 @@ export class Lobby {
     this.#lists.pushLists(conversation, own.list);
     this.#lists.follow(conversation);
     this.#invitations?.onEntered(conversation);
-    await this.tellNews(userId);
+    await this.pushNews(userId);
   }
 
   /** With the watchers counted: only a process with sockets in a room knows who watches it. */

@@ -29,7 +29,7 @@ export interface ControlParts {
   /** Sends frames to one user in the lobby of this process. */
   readonly pushHere: (userId: string, frames: LocalizedFrames) => void;
   /** Tells a user who is at this process what was decided for them meanwhile. */
-  readonly tellNews: (userId: string) => Promise<void>;
+  readonly pushNews: (userId: string) => Promise<void>;
   /** All sockets of this room get it anew. */
   readonly restartRoom: (roomId: string) => void;
   /** A user may have another name. */
@@ -96,7 +96,7 @@ export class ControlListener {
         await this.#pushSanction(control.measureId);
         return;
       case 'report':
-        await Promise.all([...new Set(control.reporters)].map(this.#parts.tellNews));
+        await Promise.all([...new Set(control.reporters)].map(this.#parts.pushNews));
         return;
       case 'room':
         this.#parts.restartRoom(control.roomId);

@@ -133,7 +133,7 @@ describe('an account that changes while its sockets are open', () => {
     const { token = '' } = await red.browser.call('register', {
       body: { userName: 'chariot_driver', password: PASSWORD },
     });
-    // Whoever planted the guest's token has no socket of the account; its owner comes back with the new one.
+    // The one who planted the guest's token has no socket of the account; its owner comes back with the new one.
     for (const old of [me, a])
       expect(await closingOf(old)).toEqual({ code: 1012, reason: 'token-renewed' });
     const lobby = await new TestLobbyClient({ baseUrl: server.baseUrl, token }).opened();

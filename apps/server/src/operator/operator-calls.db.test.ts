@@ -155,7 +155,7 @@ async function hiddenBy(name: CallName, body: object): Promise<object> {
   return body;
 }
 
-/** What makes each deed possible: the tests of a new one fail until it is here. */
+/** What makes each action possible: the tests of a new one fail until it is here. */
 const BODIES: Readonly<Record<string, () => Promise<object>>> = {
   takeReport: async () => ({ reportId: await openReport() }),
   decideReport: async () => ({ reportId: await openReport(), decision: 'dismissed' }),

@@ -184,7 +184,7 @@ function openControl(
     pushHere: (userId, frames) => {
       lobby.pushHere(userId, frames);
     },
-    tellNews: (userId) => lobby.tellNews(userId),
+    pushNews: (userId) => lobby.pushNews(userId),
     restartRoom: (roomId) => {
       roomSessions.restartRoom(roomId);
     },

@@ -184,7 +184,7 @@ export function roomsStore(database: Database) {
     setSeats: async (id: string, seats: PerSide<string | undefined>): Promise<void> => {
       await database.rows(SET_SEATS, [id, seats.RED ?? null, seats.BLACK ?? null]);
     },
-    /** Whether this is a private room of the user that nobody has joined yet. */
+    /** Whether this is a private room of the user that no opponent has joined yet. */
     isWaitingOf: async (publicId: string, creatorId: string): Promise<boolean> =>
       (await database.rows(WAITING_OF, [publicId, creatorId])).length > 0,
     /** The room waits no longer: its maker has given it up. */

@@ -10,7 +10,7 @@ interface ShareKey {
   readonly path: string | undefined;
   readonly isAsking: boolean;
   readonly ask: (gameId: string) => void;
-  /** Ends the link: whoever has it finds no game any more. The next one is another. */
+  /** Ends the link: its readers find no game any more. The next one is another. */
   readonly revoke: (gameId: string) => void;
 }
 

@@ -169,7 +169,7 @@ it(
   PATIENCE_MILLIS,
 );
 
-/** A profile speaks of its owner, whoever reads it. */
+/** A profile speaks of its owner, not of its reader. */
 function readerOf(side: Side | undefined): string {
   return side === undefined ? 'spectator' : { RED: 'winner', BLACK: 'loser' }[side];
 }
