@@ -16,7 +16,7 @@ export async function playInTwoBrowsers(url: string): Promise<void> {
     for (const page of pages) await page.waitForURL(/\/game\/room\?roomId=/);
     for (const [ply, move] of MOVES.entries())
       await makeMove(ply % 2 === 0 ? red : black, pages, move);
-    for (const page of pages) await page.getByText('红方胜').first().waitFor();
+    for (const page of pages) await page.getByText('绝杀').first().waitFor();
   } finally {
     for (const browser of browsers) await browser.close();
   }
