@@ -31,7 +31,12 @@ const MAKERS: Makers = {
     options: restoreOptions(options),
   }),
   sat: ({ side, userId, commandId }) => ({ type: 'sit', commandId, userId, side }),
-  left: (_, { commandId, userId }) => ({ type: 'leave', commandId, userId }),
+  // The server gives up the seat of a maker who stays away: the command does not name the person.
+  left: ({ side }, { room, commandId, userId }) => ({
+    type: 'leave',
+    commandId,
+    userId: room?.seats[side] ?? userId,
+  }),
   // Never alone: it comes with the event of the second seat.
   started: () => undefined,
   moved: ({ move, lagMillis = 0 }, { room, commandId, ply }) =>

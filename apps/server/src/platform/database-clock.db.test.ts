@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { setUpDatabase } from '../testing/set-up.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { type Database, type Statement } from './database.ts';
@@ -40,6 +40,9 @@ async function startClock(faults: Faults) {
 }
 
 const PATIENCE = { timeout: 20_000 };
+const SLEPT_MILLIS = 6000;
+/** The time within which every process has reported what it saw. */
+const GOSSIP_MILLIS = 3000;
 
 test('[7] an outage that one process saw is known to all, also to those that start later', async () => {
   const faults: Faults = { isCut: false, timeline: undefined };
@@ -67,4 +70,17 @@ test('a database that went on from an older state is noticed', async () => {
   const { notified } = await startClock(faults);
   faults.timeline = '00000002';
   await expect.poll(() => notified, PATIENCE).toEqual(['timeline']);
+});
+
+test('[7] a process that slept does not know what happened meanwhile until others could tell it', async () => {
+  const { clock } = await startClock({ isCut: false, timeline: undefined });
+  await expect.poll(() => clock.knowsAllOutages, PATIENCE).toBe(true);
+  // The steady clock went on while the process stood still.
+  const steady = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => steady() + SLEPT_MILLIS);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const wokeAt = steady();
+  expect(clock.knowsAllOutages).toBe(false);
+  await expect.poll(() => clock.knowsAllOutages, PATIENCE).toBe(true);
+  expect(steady() - wokeAt).toBeGreaterThan(GOSSIP_MILLIS);
 });

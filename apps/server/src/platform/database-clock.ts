@@ -24,10 +24,15 @@ export const PULSE_ANSWER_MILLIS = 2000;
 const SAMPLES = 8;
 /** A pause of this process, not of the database: nothing is concluded from it. */
 const FREEZE_MILLIS = 1500;
+/** So much later than due a sign of this process shows that it slept. */
+const SLEEP_MILLIS = 500;
 /** Longer than any turn but those of days, to which an outage makes no difference. */
 export const OUTAGES_REMEMBERED_MILLIS = 4 * 3_600_000;
 
-/** So long after its start a process may not have read an outage that others are about to report. */
+/**
+ * So long after its start, after a pause of its own and after an outage a process may not have read what others are
+ * about to report: each saw the same outage in its own way.
+ */
 const OUTAGE_GOSSIP_MILLIS = 3000;
 
 const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint';
@@ -55,7 +60,10 @@ export class DatabaseClock {
   #timeline: string | undefined;
   #outages: readonly Outage[] = [];
   #unreported: readonly Outage[] = [];
-  #startedAt = 0;
+  /** Since when it has read without a pause what others report. */
+  #attentiveSince = 0;
+  /** When it last sent a pulse or learned what became of one. */
+  #lastSign = 0;
   #lastAnswer = 0;
   #lastTick = 0;
   #isDown = false;
@@ -72,7 +80,8 @@ export class DatabaseClock {
     this.#events = events;
     await this.#pulse();
     this.#lastTick = performance.now();
-    this.#startedAt = this.#lastTick;
+    this.#attentiveSince = this.#lastTick;
+    this.#lastSign = this.#lastTick;
     this.#timer = setTimeout(this.#tick, PULSE_MILLIS);
   }
 
@@ -92,7 +101,10 @@ export class DatabaseClock {
 
   /** Whether all outages are known, so that it can be said whose time is up. */
   get knowsAllOutages(): boolean {
-    return !this.#isDown && performance.now() - this.#startedAt > OUTAGE_GOSSIP_MILLIS;
+    const now = performance.now();
+    // The timers of rooms may fire before the pulse of a process that has just been woken.
+    if (this.#isDown || this.#hasSlept(now)) return false;
+    return now - this.#attentiveSince > OUTAGE_GOSSIP_MILLIS;
   }
 
   /** The outages that may still matter to a running turn, of any process. */
@@ -113,6 +125,7 @@ export class DatabaseClock {
       this.#samples = [];
     }
     this.#lastTick = now;
+    this.#noteSign();
     void this.#pulse()
       .catch(() => {
         // A process that slept meanwhile did not listen: the next pulse decides.
@@ -120,9 +133,21 @@ export class DatabaseClock {
         this.#isDown ||= !slept;
       })
       .finally(() => {
+        this.#noteSign();
         if (this.#timer !== undefined) this.#timer = setTimeout(this.#tick, PULSE_MILLIS);
       });
   };
+
+  #noteSign(): void {
+    const now = performance.now();
+    if (this.#hasSlept(now)) this.#attentiveSince = now;
+    this.#lastSign = now;
+  }
+
+  /** Whether this process has just stood still: between two signs it waits for an answer, or for the next pulse. */
+  #hasSlept(now: number): boolean {
+    return now - this.#lastSign > Math.max(PULSE_MILLIS, PULSE_ANSWER_MILLIS) + SLEEP_MILLIS;
+  }
 
   async #pulse(): Promise<void> {
     const sent = performance.now();
@@ -138,6 +163,7 @@ export class DatabaseClock {
     await this.#reportOutages();
     if (!this.#isDown) return;
     this.#isDown = false;
+    this.#attentiveSince = performance.now();
     this.#events?.onRecovery();
   }
 

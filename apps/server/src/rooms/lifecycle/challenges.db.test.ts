@@ -27,6 +27,16 @@ const CLOSES_NOW = statement(
   'update rooms set closes_at = now(), check_after = now() where public_id = $1',
 );
 
+const CLAIM_FOR = statement(
+  '',
+  `insert into playing_seats (account_id, room_id)
+   select a, (select id from rooms where public_id = $2) from unnest($1::bigint[]) as a`,
+);
+const CLAIMANTS = statement<{ account_id: string }>(
+  '',
+  'select account_id from playing_seats where account_id = any($1::bigint[])',
+);
+
 type Person = Awaited<ReturnType<typeof newGuest>>;
 
 async function open(maker: Person, terms: object = {}): Promise<string> {
@@ -118,6 +128,23 @@ describe('an open challenge', () => {
       if (!sat.ok) await isClosed(roomId);
       for (const player of [a, b]) player.close();
     }
+  });
+
+  test('leaves both free that ends while another is about to sit down', async () => {
+    const [maker, joiner] = await Promise.all([newGuest(server), newGuest(server)]);
+    const both = [maker.userId, joiner.userId];
+    const roomId = await open(maker);
+    const a = await enter(roomId, maker);
+    // The process of the joiner has claimed both seats, and dies.
+    await server.database.rows(CLAIM_FOR, [both, roomId]);
+    await a.submit({ type: 'leave' });
+    await isClosed(roomId);
+    expect(await server.database.rows(CLAIMANTS, [both])).toEqual([]);
+    // Or it has come too late: a claim of a room that is over keeps nobody from playing.
+    await server.database.rows(CLAIM_FOR, [both, roomId]);
+    const next = await open(maker);
+    const b = await enter(next, joiner, sibling);
+    expect(await b.submit({ type: 'sit' })).toMatchObject({ ok: true });
   });
 
   test('ends when its maker stays away, at any process that looks after it', async () => {

@@ -1,5 +1,6 @@
 import { AlreadyPlaying } from './create-room.ts';
 import type { LocalRoom } from '../live/local-room.ts';
+import { isClosedByMaker } from '../live/replica.ts';
 import type { SeatClaim } from '../live/room-conversation.ts';
 import type { SettleParts } from './settle-room.ts';
 
@@ -23,13 +24,17 @@ export async function claimSeats(
   }
 }
 
-/** After a seat was refused: a player of a running game keeps the claim. */
+/** After a seat was refused: a player of a running game keeps the claim, of a room that its maker left nobody does. */
 export async function releaseSeats(
   { stores }: SettleParts,
   { replica }: LocalRoom,
   userId: string,
 ): Promise<void> {
   const { room, identity } = replica;
+  if (isClosedByMaker(room)) {
+    await stores.rooms.unclaim(identity.id);
+    return;
+  }
   const seated = Object.values(room.seats).filter((id) => id !== undefined);
   const ids = room.state === 'open' ? [...seated, userId] : [userId];
   const playing = room.state === 'playing' ? seated : [];

@@ -62,13 +62,15 @@ const INSERT = statement(
      case when $3 = 'challenge' then now() + ${CHALLENGE_LIFE} end,
      ${strengthOf('$15', '$5::bigint', '$6::bigint')})`,
 );
-// A claim that a finished room still holds is passed on to the room that follows it.
+// A claim that a finished room still holds is passed on to the room that follows it; one of a room that is over counts
+// for nothing, though the process that should have taken it back has died.
 const CLAIM = statement<{ readonly account_id: string }>(
   'room-claim-seats',
   `insert into playing_seats as s (account_id, room_id)
    select a, $2::bigint from unnest($1::bigint[]) as a order by a
    on conflict (account_id) do update set room_id = excluded.room_id, claimed_at = now()
-     where s.room_id in ($2::bigint, $3::bigint)
+     where s.room_id in ($2::bigint, $3::bigint) or not exists (
+       select from rooms r where r.id = s.room_id and r.state in ('open', 'playing'))
    returning account_id`,
 );
 const UNCLAIM = statement('room-unclaim-seats', 'delete from playing_seats where room_id = $1');
@@ -98,7 +100,8 @@ const WAITING_OF = statement<{ readonly id: string }>(
 );
 const CLOSE = statement(
   'room-close',
-  "update rooms set state = 'expired' where id = $1 and state = 'open'",
+  `with closed as (update rooms set state = 'expired' where id = $1 and state = 'open')
+   delete from playing_seats where room_id = $1`,
 );
 const SET_OVER = statement<{ readonly id: string }>(
   'room-set-over',
@@ -187,7 +190,7 @@ export function roomsStore(database: Database) {
     /** Whether this is a private room of the user that no opponent has joined yet. */
     isWaitingOf: async (publicId: string, creatorId: string): Promise<boolean> =>
       (await database.rows(WAITING_OF, [publicId, creatorId])).length > 0,
-    /** The room waits no longer: its maker has given it up. */
+    /** The room waits no longer: its maker has given it up, and those who were about to play are free. */
     close: async (id: string): Promise<void> => {
       await database.rows(CLOSE, [id]);
     },

@@ -171,6 +171,41 @@ test.each([1, 2])(
   },
 );
 
+test('[4] a user who comes while a room is opened and leaves at once takes it from nobody', async () => {
+  const game = await beginGame(database);
+  const [isCatchingUp, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let readings = 0;
+  const here = await openProcess({
+    reading: (log) => ({
+      ...log,
+      entriesFrom: async (roomId, seq) => {
+        readings += 1;
+        if (readings === 2) {
+          isCatchingUp.resolve();
+          await mayGoOn.promise;
+        }
+        return log.entriesFrom(roomId, seq);
+      },
+    }),
+  });
+  const opening = here.open(game.publicId);
+  await isCatchingUp.promise;
+  const visit = (async () => {
+    here.hub.release(await here.open(game.publicId));
+  })();
+  // A visitor who need not wait has left by now.
+  await new Promise((done) => {
+    setImmediate(done);
+  });
+  mayGoOn.resolve();
+  const replica = await opening;
+  await visit;
+  expect(here.hub.size).toBe(1);
+  expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 3 });
+  here.hub.release(replica);
+  expect(here.hub.size).toBe(0);
+});
+
 describe('[7] time', () => {
   test('a process 3 s fast ends no game before its time', async () => {
     const game = await beginGame(database, 58_000);

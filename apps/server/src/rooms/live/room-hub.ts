@@ -30,6 +30,13 @@ interface LoadedRoom {
   isWorking: boolean;
 }
 
+/** A room that is being opened. */
+interface Opening {
+  readonly replica: Promise<RoomReplica | undefined>;
+  /** Those who wait for it. */
+  readonly waiting: { users: number };
+}
+
 const MOST_TASKS = 32;
 
 /** The rooms of this process: replicas that follow their logs, and one command of a room at a time. */
@@ -37,7 +44,7 @@ export class RoomHub {
   readonly #parts: HubParts;
   readonly #writer: RoomWriter;
   readonly #rooms = new Map<string, LoadedRoom>();
-  readonly #opening = new Map<string, Promise<LoadedRoom | undefined>>();
+  readonly #opening = new Map<string, Opening>();
 
   constructor(parts: HubParts) {
     this.#parts = parts;
@@ -53,13 +60,20 @@ export class RoomHub {
     return [...this.#rooms.values()].map(({ room }) => room.replica);
   }
 
-  /** Opens a room for one more user; each one gives it back with `release`. */
+  /**
+   * Opens a room for one more user; each one gives it back with `release`. Waits for an opening that is under way: a
+   * user who came in before its end and left again would take the room from those who wait for it.
+   */
   async open(publicId: string): Promise<RoomReplica | undefined> {
-    const known = this.#rooms.get(publicId) ?? (await this.#shareOpening(publicId));
-    if (known === undefined) return undefined;
-    const { replica } = known.room;
-    replica.users += 1;
-    return replica;
+    const opening = this.#opening.get(publicId);
+    if (opening !== undefined) {
+      opening.waiting.users += 1;
+      return opening.replica;
+    }
+    const known = this.#rooms.get(publicId)?.room.replica;
+    if (known === undefined) return this.#beginOpening(publicId);
+    known.users += 1;
+    return known;
   }
 
   release(replica: RoomReplica): void {
@@ -116,16 +130,25 @@ export class RoomHub {
     }
   }
 
-  #shareOpening(publicId: string): Promise<LoadedRoom | undefined> {
-    const under = this.#opening.get(publicId);
-    if (under !== undefined) return under;
-    const opening = this.#load(publicId).finally(() => this.#opening.delete(publicId));
-    this.#opening.set(publicId, opening);
-    return opening;
+  #beginOpening(publicId: string): Promise<RoomReplica | undefined> {
+    const waiting = { users: 1 };
+    const replica = this.#openFor(publicId, waiting);
+    this.#opening.set(publicId, { replica, waiting });
+    return replica;
+  }
+
+  async #openFor(publicId: string, waiting: Opening['waiting']): Promise<RoomReplica | undefined> {
+    try {
+      const replica = await this.#load(publicId);
+      if (replica !== undefined) replica.users += waiting.users;
+      return replica;
+    } finally {
+      this.#opening.delete(publicId);
+    }
   }
 
   /** Listens first and reads last, so that nothing falls between the two. */
-  async #load(publicId: string): Promise<LoadedRoom | undefined> {
+  async #load(publicId: string): Promise<RoomReplica | undefined> {
     const { log, fanOut, identify } = this.#parts;
     const identity = await identify(publicId);
     if (identity === undefined) return undefined;
@@ -143,7 +166,7 @@ export class RoomHub {
     return undefined;
   }
 
-  async #follow(identity: RoomIdentity, entries: readonly LogEntry[]): Promise<LoadedRoom> {
+  async #follow(identity: RoomIdentity, entries: readonly LogEntry[]): Promise<RoomReplica> {
     const room = new FollowedRoom(new RoomReplica(identity, entries), this.#parts.log, () => {
       this.#parts.countFallback('rooms');
     });
@@ -151,7 +174,7 @@ export class RoomHub {
     this.#rooms.set(identity.publicId, loaded);
     // What was published between the two readings went past.
     await room.catchUp();
-    return loaded;
+    return room.replica;
   }
 
   #forget({ id, publicId }: RoomIdentity): void {
