@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { penCodeSchema, roomIdSchema, roomPasswordSchema, userIdSchema } from './ids.ts';
+import {
+  momentSchema,
+  penCodeSchema,
+  roomIdSchema,
+  roomPasswordSchema,
+  userIdSchema,
+} from './ids.ts';
 import { INVITE_FAIL_KEYS, USER_STATUSES } from './constants.ts';
 import { LOCALES } from './start-constants.ts';
 import { playerSchema, gamerSchema } from './players.ts';
@@ -167,10 +173,13 @@ export const LOBBY_TO_CLIENT = {
   }),
   /** The room is ready: `msg` is its id. */
   createRoomSuccess: frameOf('createRoomSuccess', roomIdSchema),
-  /** A notice of the operators for all users. */
+  /** A notice of the operators: for all users, or about a decision for the one it concerns. */
   SystemNotice: frameOf(
     'SystemNotice',
-    z.pick(noticeSchema, { type: true, title: true, content: true }),
+    z.extend(z.pick(noticeSchema, { type: true, title: true, content: true }), {
+      /** When the decision ends; a page shows it in the reader's own time. */
+      endsAt: z.optional(momentSchema),
+    }),
   ),
   /** The page must be loaded again. */
   reloadWindow: frameOf(

@@ -63,6 +63,12 @@ test('a chat message: masked for all, reported with the messages around it, hidd
   const { msg: notice } = await lobby.waitFor('SystemNotice');
   expect(notice).toMatchObject({ type: 'warning', title: '你已被禁言' });
   expect((notice as { content: string[] }).content).toContain('be kind');
+  // The end comes as a moment: the page shows it in the reader's own time.
+  expect(JSON.stringify(notice)).not.toContain('UTC');
+  const { endsAt } = notice as { readonly endsAt: string };
+  const millis = Date.parse(endsAt) - Date.now();
+  expect(millis).toBeGreaterThan(50 * 60_000);
+  expect(millis).toBeLessThanOrEqual(60 * 60_000);
   await b.until(() => b.received.some(({ type, msg }) => type === 'warnMsg' && msg === 'muted'));
   lobby.close();
 

@@ -28,19 +28,20 @@ function frameOf(sanction: Sanction, locale: Locale): LobbyToClient {
   if (sanction.liftedAt !== null) return notice('info', words.lifted, [words.again]);
   const { kind, reason, note, endsAt } = sanction;
   const content = [
-    ...(endsAt === null ? [] : [words.until.replace('{when}', minuteOf(endsAt))]),
     words.why.replace('{reason}', reason === 'name' ? words.nameReason : words[reason]),
     ...(note === '' ? [] : note.split('\n')),
     words.appeal,
   ];
-  return notice('warning', words[kind], content);
+  return notice('warning', words[kind], content, endsAt);
 }
 
-function notice(type: 'info' | 'warning', title: string, content: string[]): LobbyToClient {
-  return { isSystem: true, type: 'SystemNotice', msg: { type, title, content } };
-}
-
-/** 2026-03-04 05:06. */
-function minuteOf(moment: string): string {
-  return moment.slice(0, 16).replace('T', ' ');
+/** The end travels as a moment: only the page knows the reader's time. */
+function notice(
+  type: 'info' | 'warning',
+  title: string,
+  content: string[],
+  endsAt: string | null = null,
+): LobbyToClient {
+  const msg = { type, title, content, ...(endsAt !== null && { endsAt }) };
+  return { isSystem: true, type: 'SystemNotice', msg };
 }

@@ -5,7 +5,10 @@ import { LobbyDialogs } from './lobby-dialogs.tsx';
 import { EMPTY_LOBBY, type Lobby, type LobbyEvent, type SystemNotice } from './lobby-state.ts';
 import { LobbyContext } from './lobby-store.ts';
 
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
 
 const CHEN = { userId: '7', userName: '老陈', tourist: 0, rating: 1630 } as const;
 const LOST: Lobby = {
@@ -101,4 +104,12 @@ it('shows the inviter the own side and the time left', async () => {
   expect(dialog.textContent).toContain('你执随机');
   expect(dialog.textContent).toContain('友谊赛');
   expect(screen.getByRole('timer').textContent).toBe('60 秒');
+});
+
+it('shows the end of a decision in the reader’s own time', async () => {
+  vi.stubEnv('TZ', 'Asia/Shanghai');
+  const endsAt = '2026-03-04T20:06:00.000Z';
+  const notice: SystemNotice = { type: 'warning', title: '你已被禁言', content: ['原因'], endsAt };
+  await showDialogs({ ...EMPTY_LOBBY, notices: [notice] });
+  expect(screen.getByText('至 2026年3月5日 04:06')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
@@ -116,6 +116,7 @@ function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
   const text = useText();
   return (
     <Modal title={notice.title} isOpen onClose={onRead} size="large" isDismissible={false}>
+      {notice.endsAt === undefined ? null : <NoticeEnd endsAt={notice.endsAt} />}
       {notice.content.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -126,4 +127,11 @@ function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
       </div>
     </Modal>
   );
+}
+
+/** When the decision of a notice ends, in the reader's own time. */
+function NoticeEnd({ endsAt }: { readonly endsAt: string }): ReactElement {
+  const text = useText();
+  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  return <p>{text('systemNotice.until', { when: moment.format(new Date(endsAt)) })}</p>;
 }

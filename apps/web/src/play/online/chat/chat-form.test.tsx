@@ -1,10 +1,12 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MEMBER, renderApp } from '../../../testing/render-app.tsx';
 import type { RoomNotice } from '../connection/room-state.ts';
 import { ChatForm } from './chat-form.tsx';
 import { PRESETS } from './chat-text.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const NOTHING = (): void => undefined;
 
@@ -41,4 +43,17 @@ it('what a muted person wrote comes back into the field', async () => {
   expect(field).toHaveProperty('value', '');
   fireEvent.click(screen.getByRole('button', { name: 'refuse' }));
   expect(field).toHaveProperty('value', '你好');
+});
+
+it('shows until when the mute lasts that began during the visit, in the reader’s time', async () => {
+  vi.stubEnv('TZ', 'Asia/Shanghai');
+  const mutedUntil = '2100-03-04T20:06:00.000Z';
+  await renderApp(<Probe />, {
+    user: MEMBER,
+    answers: { '/getUserInfo': { ...MEMBER, mutedUntil } },
+  });
+  expect(screen.queryByRole('link', { name: '查看与申诉' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'refuse' }));
+  expect(await screen.findByText('你被禁言至 2100年3月5日 04:06。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '查看与申诉' }).getAttribute('href')).toBe('/measures');
 });

@@ -1,6 +1,8 @@
-import { CHAT_TEXT_MAX, type ChatContent } from '@chuhe/protocol';
+import { CALLS, CHAT_TEXT_MAX, type ChatContent } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useApi } from '../../../platform/api/index.ts';
 import { useLocale, useText } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session/index.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
@@ -58,19 +60,18 @@ export function ChatForm(props: ChatFormProps): ReactElement {
           </button>
         ))}
       </section>
-      <MutedHint />
+      <MutedHint notice={props.notice} />
       {isGuest ? <GuestHint /> : <ChatTextForm {...props} />}
     </>
   );
 }
 
 /** Shows a muted player until when the mute lasts, with a link to the reason. */
-function MutedHint(): ReactElement | null {
+function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | null {
   const text = useText();
   const locale = useLocale();
-  const session = useSession();
+  const until = useMutedUntil(notice);
   const [now] = useState(() => Date.now());
-  const until = session.type === 'known' ? session.user.mutedUntil : null;
   if (until === null || Date.parse(until) <= now) return null;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -81,6 +82,19 @@ function MutedHint(): ReactElement | null {
       </AppLink>
     </div>
   );
+}
+
+/** The end of the mute; a mute that began during the visit is known to the server only. */
+function useMutedUntil(notice: RoomNotice | undefined): string | null {
+  const api = useApi();
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ['muted-until', notice?.id],
+    queryFn: async () =>
+      (await api.call(CALLS.getUserInfo, { query: {}, isSilent: true })).data.mutedUntil,
+    enabled: notice?.code === 'muted',
+  });
+  return data ?? (session.type === 'known' ? session.user.mutedUntil : null);
 }
 
 function GuestHint(): ReactElement {
