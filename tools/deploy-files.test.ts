@@ -13,6 +13,11 @@ function linesOf(path: string): readonly string[] {
   return read(path).trim().split('\n');
 }
 
+/** What a manifest describes. */
+function kindOf(document: string): string | undefined {
+  return /^kind: (\w+)/m.exec(document)?.[1];
+}
+
 function wordsIn(paths: readonly string[], pattern: RegExp): ReadonlySet<string> {
   return new Set(paths.flatMap((path) => read(path).match(pattern) ?? []));
 }
@@ -49,6 +54,22 @@ describe('deployment', () => {
     const foreign = new Set(['NODE_ENV', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD']);
     expect(given.length).toBeGreaterThan(8);
     expect(given.filter((name) => !known.has(name) && !foreign.has(name))).toEqual([]);
+  });
+
+  test('in a cluster every operations port answers the monitoring alone', () => {
+    const documents = read('deploy/kubernetes/chuhe.yaml').split('\n---\n');
+    const policy = documents.find((document) => kindOf(document) === 'NetworkPolicy') ?? '';
+    const withPort = documents
+      .filter((document) => kindOf(document) === 'Deployment' && document.includes('name: ops'))
+      .map((document) => /^metadata: [{] name: ([\w-]+)/m.exec(document)?.[1]);
+    expect(withPort).toEqual(['chuhe', 'chuhe-engine']);
+    expect(policy).toContain(`values: [${withPort.join(', ')}]`);
+    expect(policy).toContain('policyTypes: [Ingress]');
+    // Each rule of the policy is an item; the one with the port names where it may be asked from.
+    const rules = policy.split('\n    - ').slice(1);
+    const toOps = rules.filter((rule) => /port: (?:ops|9464)/.test(rule));
+    expect(toOps).toHaveLength(1);
+    expect(toOps[0]).toMatch(/^from:[^]*namespaceSelector:[^]*monitoring/);
   });
 
   test('what the files start is there', () => {

@@ -182,7 +182,8 @@ describe('the lobby on a real socket', () => {
       session,
       settings,
       window,
-      text: (id: string) => id,
+      text: (id: string, values?: { readonly reason?: string }) =>
+        values?.reason === undefined ? id : `${id}: ${values.reason}`,
       locale: () => 'zh',
       showToast: (words: string) => toasts.push(words),
       go: (to: string) => gone.push(to),
@@ -223,6 +224,17 @@ describe('the lobby on a real socket', () => {
     socket.close(1000, 'account-banned');
     await vi.waitFor(() => expect(toasts).toEqual(['账号已被停用']));
     expect(socketStateOf(store)).toBe('ended');
+  });
+
+  it.each([
+    [1012, 'restart', 'lobby.retrying: lobby.noReason'],
+    [1000, 'idle', 'lobby.noReason'],
+  ])('a reason that only machines know is not shown: %d %s', async (code, reason, shown) => {
+    const { store } = start();
+    const socket = await nextClient();
+    await vi.waitFor(() => expect(socketStateOf(store)).toBe('open'));
+    socket.close(code, reason);
+    await vi.waitFor(() => expect(toasts).toEqual([shown]));
   });
 
   it('leads a player to the login whose session was ended elsewhere', async () => {

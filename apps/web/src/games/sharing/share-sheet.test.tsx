@@ -80,3 +80,19 @@ it('a link that is not the viewer’s to end has no such button', async () => {
   expect(await screen.findByLabelText('链接')).toBeDefined();
   expect(screen.queryByRole('button', { name: '撤销链接' })).toBeNull();
 });
+
+it.each([
+  [1600, false, '900px'],
+  [1200, false, '60%'],
+  [900, false, '80%'],
+  [700, false, '85%'],
+  [390, true, '100%'],
+])('in a window of %d px, on a phone %s, is %s wide', async (innerWidth, isPhone, width) => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(innerWidth);
+  const query = window.matchMedia('(pointer: coarse)');
+  vi.spyOn(window, 'matchMedia').mockReturnValue(
+    Object.defineProperty(query, 'matches', { value: isPhone }),
+  );
+  await renderApp(<ShareSheet {...SHEET} isOpen onClose={() => undefined} />);
+  expect((await screen.findByRole('dialog')).style.width).toBe(width);
+});

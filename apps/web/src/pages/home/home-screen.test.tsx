@@ -74,6 +74,10 @@ async function showHome({ lobby = {}, ...options }: Options = {}) {
   return shown;
 }
 
+function hrefs(): readonly (string | null)[] {
+  return screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+}
+
 const FEATURED = (list: readonly RoomSummary[]) => ({ '/live/featured': { list } });
 
 it('on a quiet evening is the puzzle of the day, playable in place, and no empty list', async () => {
@@ -119,6 +123,9 @@ it('puts the own unfinished game first: one red action, quick match in ink', asy
   const resume = within(stage).getByRole('link', { name: '继续对局' });
   expect(resume.getAttribute('href')).toBe('/game/room?roomId=room-7');
   expect(stage.textContent).toMatch(/老陈.*青山/);
+  await waitFor(() => expect(hrefs()).toContain('/game/watch?roomId=room-1'));
+  // Watching the own game would take it over from the device that plays it.
+  expect(hrefs()).not.toContain('/game/watch?roomId=room-7');
   const match = await screen.findByRole('button', { name: '快速匹配' });
   expect(match.className).toContain('button--primary');
   expect((await screen.findByText('1642')).closest('li')?.textContent).toBe('快棋1642');
