@@ -65,6 +65,12 @@ test('the tab bar stands on the four tabs of a phone only', async ({ page }) => 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en');
   const bar = page.getByRole('navigation', { name: 'Main' });
+  await test.step('the intro banner asks no phone to scan a code', async () => {
+    const intro = page.getByRole('complementary').filter({ hasText: 'Chuhe' });
+    await expect(intro.getByRole('button', { name: 'Hide' })).toBeVisible();
+    await expect(intro.getByRole('img')).toBeHidden();
+    await expect(intro.getByText('Scan it with a phone')).toBeHidden();
+  });
   for (const [name, path] of [
     ['Players', '/en/mate'],
     ['Search', '/en/search'],
@@ -110,6 +116,13 @@ test('a tip offers the browser’s language after five seconds, for five seconds
     await page.clock.runFor(500);
     expect(await tip.isVisible()).toBe(true);
   }).toPass();
+  await test.step('it covers no board', async () => {
+    await goWithin(page, '/game/local');
+    await page.getByRole('grid').waitFor();
+    // At once: after its five seconds the tip is hidden everywhere.
+    expect(await tip.isVisible()).toBe(false);
+    await goWithin(page, '/support');
+  });
   await page.clock.runFor(5000);
   await expect(tip).toBeHidden();
   await context.close();

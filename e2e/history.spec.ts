@@ -94,14 +94,14 @@ test('lists of games and positions', async ({ page }) => {
     const game = {
       redId: '901',
       blackId: '902',
-      blackName: '黑方',
+      blackName: 'guest_wwwwmmmm',
       cause: 'mate',
       winner: 'RED',
     } as const;
     const yearAgo = `date_trunc('day', now()) - interval '1 year' + interval '12 hours'`;
     await seedGame(site, {
       ...game,
-      redName: '去年今日',
+      redName: 'guest_mmmmwwww',
       roomId: 'a-year-ago',
       endedAt: yearAgo,
       isPublic: true,
@@ -114,14 +114,27 @@ test('lists of games and positions', async ({ page }) => {
       isPublic: false,
     });
     await page.goto(`${site.url}/todayHistory`);
-    await expect(page.getByText('去年今日')).toBeVisible();
+    await expect(page.getByText('guest_mmmmwwww')).toBeVisible();
     await expect(page.getByText('不公开')).toHaveCount(0);
     const lastYear = new Date().getUTCFullYear() - 1;
     await expect(page.getByRole('heading', { name: `${lastYear} 年` })).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
-    await page.getByRole('link', { name: /去年今日/ }).click();
+    await page.getByRole('link', { name: /guest_mmmmwwww/ }).click();
     await expect(page).toHaveURL(/\/todayHistory\/\d+$/);
     await expect(page.getByText('红方胜 · 绝杀').filter({ visible: true })).toBeVisible();
+  });
+
+  await test.step('the table of a review fits beside the board with the names of guests', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.getByRole('button', { name: '引擎分析' }).click();
+    await page.getByRole('tab', { name: '总览' }).click();
+    const summary = page.getByRole('table', { name: '着法统计' });
+    await expect(summary).toBeVisible({ timeout: 60_000 });
+    const { table, panel } = await summary.evaluate((element) => ({
+      table: element.getBoundingClientRect().right,
+      panel: element.closest('[role=tabpanel]')?.getBoundingClientRect().right ?? 0,
+    }));
+    expect(table).toBeLessThanOrEqual(panel);
   });
 
   await test.step('a list shows that it waits, that it failed, and that it is empty; it can be retried', async () => {

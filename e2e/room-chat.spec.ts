@@ -89,6 +89,15 @@ test('a guest registers in the middle of a game, plays on and writes; a line is 
   await playMoves(red, black, ['1747', '1022']);
   const address = red.url();
   for (const page of [red, black]) await page.getByRole('tab', { name: '聊天' }).click();
+  await test.step('no sticker is cut off', async () => {
+    const stickers = red.getByRole('region', { name: '棋子表情' });
+    const inside = await stickers.evaluate((frame) => {
+      const { left, right } = frame.getBoundingClientRect();
+      const boxes = [...frame.children].map((child) => child.getBoundingClientRect());
+      return boxes.map((box) => box.left >= left && box.right <= right);
+    });
+    expect(inside).toEqual(Array.from({ length: 7 }, () => true));
+  });
   await red.getByRole('link', { name: '注册' }).click();
   await red.getByLabel('用户名').fill('writer_of_lines');
   await red.getByLabel('密码', { exact: true }).fill('river and boundary');
