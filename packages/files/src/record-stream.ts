@@ -1,6 +1,17 @@
 import type { Square } from '@chuhe/rules';
 import type { RawMove } from './raw-game.ts';
 
+/** Parts of a file, one after the other. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 /** One record of a tree in a binary file. */
 export interface TreeRecord {
   /** Undefined for a point off the board. */

@@ -8,6 +8,7 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 import { lettersOf, numberOfResult, PIECE_SLOTS, pointOfSquare } from './raw-game.ts';
+import { joinBytes } from './record-stream.ts';
 import { encodeGbk } from './text-encoding.ts';
 import { PLAIN_VERSION, XQF_HEADER, XQF_TEXTS } from './xqf.ts';
 
@@ -16,7 +17,7 @@ const ABSENT = 255;
 const TITLE_SIZE = 64;
 
 /** [R9.3] a game with its variations as an XQF file of the plain version, which every program reads. */
-export function writeXqf({ headers, tree, result }: AnnotatedGame): Uint8Array {
+export function writeXqf({ headers, tree, result }: AnnotatedGame): Uint8Array<ArrayBuffer> {
   const head = new Uint8Array(XQF_HEADER);
   head.set([0x58, 0x51, PLAIN_VERSION]);
   head.set(placement(lettersOf(tree.start)), 16);
@@ -30,7 +31,7 @@ export function writeXqf({ headers, tree, result }: AnnotatedGame): Uint8Array {
     head.set(text, at + 1);
   }
   const records = [rootRecord(tree, tree.children.length > 0), ...childRecords(tree.children)];
-  return joined([head, ...records]);
+  return joinBytes([head, ...records]);
 }
 
 function placement(letters: ReadonlyMap<Square, string>): Uint8Array {
@@ -44,7 +45,7 @@ function placement(letters: ReadonlyMap<Square, string>): Uint8Array {
 }
 
 function rootRecord(notes: Notes, hasNext: boolean): Uint8Array {
-  return joined([new Uint8Array([0x18, 0x20, hasNext ? 0xf0 : 0, 0xff]), commentOf(notes)]);
+  return joinBytes([new Uint8Array([0x18, 0x20, hasNext ? 0xf0 : 0, 0xff]), commentOf(notes)]);
 }
 
 /** The records of siblings, each with all that follows it before the next. Recursion would be as deep as a game is long. */
@@ -73,15 +74,5 @@ function commentOf(notes: Notes, node?: TreeNode): Uint8Array {
   const text = encodeGbk(writeNotes(notes, node?.mark).replaceAll('\n', '\r\n'));
   const size = new Uint8Array(4);
   new DataView(size.buffer).setUint32(0, text.length, true);
-  return joined([size, text]);
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return joinBytes([size, text]);
 }

@@ -1,5 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { writeZip } from './write-zip.ts';
 import { isZip, readZip, ZIP_LIMITS } from './zip.ts';
 
 interface Packed {
@@ -91,5 +92,16 @@ describe('[R8.13] archives', () => {
     expect((await readZip(bytes.slice(0, 40))).entries).toEqual([]);
     bytes.fill(0xff, 36, 44);
     expect(await readZip(bytes)).toEqual({ entries: [], leftOut: 1 });
+  });
+
+  it('are written so that they read back whole', async () => {
+    const files = ['01 总览.xqf', 'empty.txt', '😀.pgn'].map((name, n) => ({
+      name,
+      bytes: new Uint8Array(n * 300).fill(n),
+    }));
+    const bytes = writeZip(files);
+    expect(isZip(bytes)).toBe(true);
+    expect(await readZip(bytes)).toEqual({ entries: files, leftOut: 0 });
+    expect(await readZip(writeZip([]))).toEqual({ entries: [], leftOut: 0 });
   });
 });

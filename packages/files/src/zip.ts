@@ -1,5 +1,7 @@
+import { joinBytes } from './record-stream.ts';
+
 /** A file inside an archive. */
-interface ZipEntry {
+export interface ZipEntry {
   readonly name: string;
   readonly bytes: Uint8Array;
 }
@@ -13,20 +15,22 @@ interface ZipContent {
 /** [R8.13] An archive is bounded by what it becomes, not by what it is: a small file may inflate without end. */
 export const ZIP_LIMITS = { entries: 2000, entryBytes: 8_000_000, bytes: 64_000_000 } as const;
 
-const END_SIGNATURE = 0x06_05_4b_50;
-const ENTRY_SIGNATURE = 0x02_01_4b_50;
-const FILE_SIGNATURE = 0x04_03_4b_50;
-const END_LENGTH = 22;
-const ENTRY_LENGTH = 46;
-const FILE_LENGTH = 30;
+/** The three kinds of records of an archive: what each begins with, and its length without names. */
+export const ZIP_RECORDS = {
+  file: { signature: 0x04_03_4b_50, length: 30 },
+  entry: { signature: 0x02_01_4b_50, length: 46 },
+  end: { signature: 0x06_05_4b_50, length: 22 },
+} as const;
+const { file: FILE, entry: ENTRY, end: END } = ZIP_RECORDS;
+/** Names are in UTF-8. */
+export const UTF8_NAME = 0x8_00;
 const LONGEST_REMARK = 65_535;
 const ENCRYPTED = 1;
-const UTF8_NAME = 0x8_00;
 const STORED = 0;
 const DEFLATED = 8;
 
 export function isZip(bytes: Uint8Array): boolean {
-  return bytes.length >= END_LENGTH && viewOf(bytes).getUint32(0, true) === FILE_SIGNATURE;
+  return bytes.length >= END.length && viewOf(bytes).getUint32(0, true) === FILE.signature;
 }
 
 /** Reads the files of an archive one after the other and stops at the bounds; folders and hidden files are passed over. */
@@ -56,16 +60,16 @@ interface Place {
 /** The directory stands at the end, before a remark of any length. */
 function readDirectory(bytes: Uint8Array): readonly Place[] {
   const view = viewOf(bytes);
-  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_REMARK);
-  let end = bytes.length - END_LENGTH;
-  while (end >= first && view.getUint32(end, true) !== END_SIGNATURE) end -= 1;
+  const first = Math.max(0, bytes.length - END.length - LONGEST_REMARK);
+  let end = bytes.length - END.length;
+  while (end >= first && view.getUint32(end, true) !== END.signature) end -= 1;
   if (end < first) return [];
   const places: Place[] = [];
   let at = view.getUint32(end + 16, true);
-  while (at + ENTRY_LENGTH <= end && view.getUint32(at, true) === ENTRY_SIGNATURE) {
+  while (at + ENTRY.length <= end && view.getUint32(at, true) === ENTRY.signature) {
     const flags = view.getUint16(at + 8, true);
     const nameLength = view.getUint16(at + 28, true);
-    const nameBytes = bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength);
+    const nameBytes = bytes.subarray(at + ENTRY.length, at + ENTRY.length + nameLength);
     places.push({
       // Archives of Chinese systems write names in their national encoding without saying so.
       name: new TextDecoder((flags & UTF8_NAME) === 0 ? 'gb18030' : 'utf-8').decode(nameBytes),
@@ -75,7 +79,7 @@ function readDirectory(bytes: Uint8Array): readonly Place[] {
       packedBytes: view.getUint32(at + 20, true),
       offset: view.getUint32(at + 42, true),
     });
-    at += ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    at += ENTRY.length + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return places;
 }
@@ -92,10 +96,10 @@ async function inflate(
   most: number,
 ): Promise<Uint8Array | undefined> {
   const view = viewOf(bytes);
-  const isThere = offset + FILE_LENGTH <= bytes.length;
-  if (isEncrypted || !isThere || view.getUint32(offset, true) !== FILE_SIGNATURE) return undefined;
+  const isThere = offset + FILE.length <= bytes.length;
+  if (isEncrypted || !isThere || view.getUint32(offset, true) !== FILE.signature) return undefined;
   const from =
-    offset + FILE_LENGTH + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+    offset + FILE.length + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   const packed = bytes.slice(from, from + packedBytes);
   if (packed.length < packedBytes) return undefined;
   const content = await contentOf(packed, method, most);
@@ -119,7 +123,7 @@ const CHECKSUMS = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** The CRC-32 of an archive's entries: what was damaged may still inflate. */
-function checksumOf(bytes: Uint8Array): number {
+export function checksumOf(bytes: Uint8Array): number {
   let rest = 0xff_ff_ff_ff;
   for (const byte of bytes) rest = (rest >>> 8) ^ (CHECKSUMS[(rest ^ byte) & 0xff] ?? 0);
   return (rest ^ 0xff_ff_ff_ff) >>> 0;
@@ -141,20 +145,10 @@ async function inflateAtMost(
       if (length > most) return undefined;
       parts.push(part);
     }
-    return joined(parts, length);
+    return joinBytes(parts);
   } catch {
     return undefined;
   }
-}
-
-function joined(parts: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -20,7 +20,7 @@ import {
   type StartReading,
   treeOfRecord,
 } from './game-record.ts';
-import { writeMovetext } from './pgn-movetext.ts';
+import { writeMovetext, type WrittenVariations } from './pgn-movetext.ts';
 import { type PgnSheet, readSheet, type SheetItem } from './pgn-sheet.ts';
 
 export const PGN_FORMATS = ['Chinese', 'WXF', 'ICCS'] as const;
@@ -185,9 +185,13 @@ export function writePgn(record: GameRecord, format: PgnFormat): string {
   return writeTreePgn({ ...record, tree: treeOfRecord(record) }, format);
 }
 
-/** [R8.7] writes a game with its variations, marks and drawings. */
-export function writeTreePgn(game: AnnotatedGame, format: PgnFormat): string {
-  const moves = writeMovetext(game.tree, notationOfFormat(format));
+/** [R8.7] writes a game with its variations, marks and drawings; `written` is filled, and spares the work the next time. */
+export function writeTreePgn(
+  game: AnnotatedGame,
+  format: PgnFormat,
+  written: WrittenVariations = new WeakMap(),
+): string {
+  const moves = writeMovetext(game.tree, { notation: notationOfFormat(format), written });
   return `${[...writeTags(game, format), '', ...moves, game.result].join('\n')}\n`;
 }
 

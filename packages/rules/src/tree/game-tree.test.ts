@@ -22,6 +22,7 @@ import {
   positionAt,
   promoteLine,
   ROOT_PATH,
+  type TreeNode,
 } from './game-tree.ts';
 
 /** The tree of lines written in coordinates; the first is the main line. */
@@ -117,6 +118,26 @@ describe('[R9.3] a tree is the same after it was written and read', () => {
   test.each(PGN_FORMATS)('as PGN with Format %s', (format) => {
     for (const game of games)
       expect(plain(readPgn(writeTreePgn(game, format)))).toEqual(treeAsText(game.tree));
+  });
+
+  test('as PGN after each of many changes, with what was written before', () => {
+    const [game] = games;
+    if (game === undefined) throw new Error('no game');
+    const dice = diceOf(7);
+    const written = new WeakMap<TreeNode, string>();
+    let { tree } = game;
+    const lines = linesOf(tree);
+    for (let change = 0; change < 40; change += 1) {
+      const path = (lines[dice(lines.length)] ?? '').slice(0, 4 + 4 * dice(12));
+      const edits = [
+        () => annotate(tree, path, { comment: `${change}`, mark: '!' }),
+        () => promoteLine(tree, path),
+        () => (change % 8 === 0 ? cutFrom(tree, path) : tree),
+      ];
+      tree = edits[dice(edits.length)]?.() ?? tree;
+      const text = writeTreePgn({ ...game, tree }, 'Chinese', written);
+      expect(text).toBe(writeTreePgn({ ...game, tree }, 'Chinese'));
+    }
   });
 
   test('as a DhtmlXQ block', () => {
