@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
 import type { PanelTab } from '../../board/game-ui/index.ts';
 import { ExplorerPanel } from '../explorer/index.ts';
 import { AnalysisBoard } from './analysis-board.tsx';
+import { AnalysisHelp } from './analysis-help.tsx';
 import { AnalysisPanel } from './analysis-panel.tsx';
 import { type Analysis, type AnalysisIntent, lineTo } from './analysis-state.ts';
 import { FIRST_PEN } from './drawing-tools.tsx';
@@ -18,19 +19,23 @@ interface AnalysisBenchProps {
   /** What stands above the tabs, and the tabs beside the moves. */
   readonly head?: ReactNode;
   readonly tabs?: readonly PanelTab[];
+  /** Saves the tree as a study, where it is none yet. */
+  readonly onSave?: (() => void) | undefined;
 }
 
 const NO_TABS: readonly PanelTab[] = [];
 
 /** A tree of moves to work on: the board with its drawings, the engine, the moves and their notes, and the keys. */
 export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
-  const { state, send, startsFlipped = false, head, tabs = NO_TABS } = props;
+  const { state, send, startsFlipped = false, head, tabs = NO_TABS, onSave } = props;
   const [isFlipped, setFlipped] = useState(startsFlipped);
   const [pen, setPen] = useState(FIRST_PEN);
+  const [isHelpOpen, setHelpOpen] = useState(false);
   const line = useMemo(() => lineTo(state), [state]);
   const engine = useEngineLines(line);
   const flip = (): void => setFlipped(!isFlipped);
-  useAnalysisKeys(state, send, flip);
+  const help = (): void => setHelpOpen(true);
+  useAnalysisKeys(state, send, { flip, help, save: onSave });
   return (
     <>
       <AnalysisBoard
@@ -47,6 +52,8 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
         position={currentPosition(line)}
         send={send}
         onFlip={flip}
+        onHelp={help}
+        onSave={onSave}
         pen={pen}
         onPen={setPen}
         head={head}
@@ -58,6 +65,11 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
             onPlay={(move, following) => send({ type: 'play', move, following })}
           />
         }
+      />
+      <AnalysisHelp
+        isOpen={isHelpOpen}
+        onClose={() => setHelpOpen(false)}
+        canSave={onSave !== undefined}
       />
     </>
   );

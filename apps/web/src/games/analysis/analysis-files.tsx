@@ -1,11 +1,4 @@
-import {
-  type AnnotatedGame,
-  type FileReading,
-  type GameTree,
-  readGames,
-  writeTreeDhtmlXq,
-  writeTreePgn,
-} from '@chuhe/rules';
+import { type AnnotatedGame, type FileReading, type GameTree, readGames } from '@chuhe/rules';
 import { type ReactElement, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -13,13 +6,12 @@ import { downloadFile } from '../../ui/download.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { FILE_NAMES, PasteGames, PGN_FORMAT_OF, refusalText } from '../device-records/index.ts';
 import { MenuItem } from '../review/index.ts';
+import { contentOfGame, ENDING_OF, TREE_FILES, type TreeFile } from './tree-files.ts';
 
 interface AnalysisFilesProps {
   readonly tree: GameTree;
   readonly onLoad: (tree: GameTree) => void;
 }
-
-const EXPORTS = ['pgn', 'dhtmlxq', 'xqf'] as const;
 
 /** The entries of the menu that bring a game with its variations, and take it away. */
 export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElement {
@@ -43,10 +35,10 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
     const fault = load(readGameFileBytes(new Uint8Array(await file.arrayBuffer())).games);
     if (fault !== undefined) toast(fault);
   };
-  const save = async (kind: (typeof EXPORTS)[number]): Promise<void> => {
+  const save = async (kind: TreeFile): Promise<void> => {
     const game: AnnotatedGame = { headers: new Map(), tree, result: '*' };
-    const name = `analysis.${kind === 'dhtmlxq' ? 'txt' : kind}`;
-    downloadFile(name, new Blob([await contentOf(game, kind, PGN_FORMAT_OF[notation])]));
+    const content = await contentOfGame(game, kind, PGN_FORMAT_OF[notation]);
+    downloadFile(`analysis.${ENDING_OF[kind]}`, new Blob([content]));
   };
   return (
     <>
@@ -56,7 +48,7 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
         onClick={() => field.current?.click()}
       />
       <MenuItem icon="copy" label={text('records.paste')} onClick={() => setPasting(true)} />
-      {EXPORTS.map((kind) => (
+      {TREE_FILES.map((kind) => (
         <MenuItem
           key={kind}
           icon="install"
@@ -82,21 +74,4 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
       />
     </>
   );
-}
-
-async function contentOf(
-  game: AnnotatedGame,
-  kind: (typeof EXPORTS)[number],
-  format: Parameters<typeof writeTreePgn>[1],
-): Promise<BlobPart> {
-  switch (kind) {
-    case 'pgn':
-      return writeTreePgn(game, format);
-    case 'dhtmlxq':
-      return writeTreeDhtmlXq(game);
-    case 'xqf':
-      return new Uint8Array((await import('@chuhe/files')).writeXqf(game));
-    default:
-      return kind satisfies never;
-  }
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useReducer } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { GameTable } from '../../board/game-ui/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AnalysisBench } from './analysis-bench.tsx';
 import { reduceAnalysis } from './analysis-state.ts';
 import { openFrom, useKeptAnalysis } from './use-kept-analysis.ts';
@@ -12,9 +12,18 @@ export function AnalysisScreen(): ReactElement {
   const [query] = useSearchParams();
   const [state, send] = useReducer(reduceAnalysis, query, openFrom);
   useKeptAnalysis(state, query.toString());
+  const locale = useLocale();
+  const navigate = useNavigate();
+  // The page of studies finds the tree where it is kept: it is written when this one is left.
+  const save = (): void => void navigate(pathInLocale('/study?analysis', locale));
   return (
     <GameTable title={text('title.analysis')} layout="review">
-      <AnalysisBench state={state} send={send} startsFlipped={query.get('side') === 'BLACK'} />
+      <AnalysisBench
+        state={state}
+        send={send}
+        startsFlipped={query.get('side') === 'BLACK'}
+        onSave={save}
+      />
     </GameTable>
   );
 }

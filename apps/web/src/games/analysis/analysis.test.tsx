@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
 import { type Analysis, openAnalysis, reduceAnalysis } from './analysis-state.ts';
+import { textOfTree } from './tree-files.ts';
 import { rowsOf } from './tree-rows.ts';
 import { intentOfKey } from './use-analysis-keys.ts';
 
@@ -72,6 +73,27 @@ it('lays out the main line in pairs, with variations and comments below the move
   ]);
 });
 
+it('a change leaves the rows that it does not touch the same objects, and all rows as if they were new', () => {
+  const longer = `${PGN.slice(0, -1)} (2. 兵三进一 炮8平5) 车9平8 *`;
+  let state = loaded(longer);
+  const paths = ['77477062', '77477242', '774772427967', '774770627967'];
+  for (const [index, path] of paths.entries()) {
+    const before = rowsOf(state.tree, 'chinese');
+    state = reduceAnalysis(reduceAnalysis(state, { type: 'go', path }), {
+      type: 'comment',
+      comment: `${index}`,
+    });
+    const after = rowsOf(state.tree, 'chinese');
+    const kept = after.filter((row) => before.includes(row));
+    expect(kept.length).toBeGreaterThanOrEqual(before.length - 4);
+    const again = loaded(textOfTree(state.tree)).tree;
+    expect(after).toEqual(rowsOf(again, 'chinese'));
+    state = reduceAnalysis(state, { type: 'promote' });
+    const promoted = loaded(textOfTree(state.tree)).tree;
+    expect(rowsOf(state.tree, 'chinese')).toEqual(rowsOf(promoted, 'chinese'));
+  }
+});
+
 function count(): number {
   return document.querySelectorAll('[role=treeitem]').length;
 }
@@ -112,5 +134,16 @@ describe('the screen', () => {
     await waitFor(() => expect(count()).toBe(0));
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
     expect(count()).toBe(4);
+  });
+
+  it('lists its keys with H, goes to the explorer with X, and is saved as a study with S', async () => {
+    await renderApp(<AnalysisScreen />, { path: '/analysis?moves=7747' });
+    fireEvent.keyDown(document.body, { key: 'x' });
+    expect(screen.getByRole('tab', { name: '开局库' }).getAttribute('aria-selected')).toBe('true');
+    fireEvent.keyDown(document.body, { key: '1' });
+    expect(screen.getByRole('tab', { name: '着法' }).getAttribute('aria-selected')).toBe('true');
+    fireEvent.keyDown(document.body, { key: 'h' });
+    const dialog = await screen.findByRole('dialog', { name: '键盘与手势' });
+    expect(within(dialog).getByText('存为研究')).toBeDefined();
   });
 });

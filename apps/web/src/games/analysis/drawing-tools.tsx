@@ -50,6 +50,7 @@ export function DrawingTools({ pen, onPen, canWipe, onWipe }: DrawingToolsProps)
       <p className="hint">
         {text('drawing.hint')}
         <span className="only-desktop"> {text('drawing.mouse')}</span>
+        <span className="only-phone"> {text('drawing.touch')}</span>
       </p>
     </div>
   );

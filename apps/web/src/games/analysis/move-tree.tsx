@@ -1,5 +1,5 @@
 import type { TreePath } from '@chuhe/rules';
-import { memo, type ReactElement, useEffect, useRef, useState } from 'react';
+import { memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import type { TreeItem, TreeRow } from './tree-rows.ts';
 import './move-tree.css';
@@ -27,18 +27,19 @@ export function MoveTree({ rows, current, onGo }: MoveTreeProps): ReactElement {
     if (top < view.top) box.scrollTop -= view.top - top;
     else if (bottom > view.bottom) box.scrollTop += bottom - view.bottom;
   }, [current]);
+  const blocks = useMemo(() => blocksOf(rows), [rows]);
   // A tree without an item in it is not allowed.
   const role = rows.length === 0 ? 'group' : 'tree';
   return (
     <div className="move-tree" role={role} aria-label={text('table.moveList')} ref={frame}>
-      {blocksOf(rows).map((block, index) => (
+      {blocks.map((block, index) => (
         // The place is the identity: what a change puts into a block is drawn where it is near.
         <RowBlock
           // eslint-disable-next-line react/no-array-index-key
           key={index}
           isKept={index === 0 || rows.length <= MOST_DRAWN_ROWS}
           rows={block}
-          current={current}
+          current={block.some((row) => hasPath(row, current)) ? current : undefined}
           onGo={onGo}
         />
       ))}
@@ -55,29 +56,45 @@ const MOST_DRAWN_ROWS = 200;
 const NEAR = '800px 0px';
 const ROW_PIXELS = 40;
 
-function blocksOf(rows: readonly TreeRow[]): readonly (readonly TreeRow[])[] {
+type Block = readonly TreeRow[];
+
+/** Blocks by their first row: one whose rows a change left as they were is the same object, and not drawn again. */
+const knownBlocks = new WeakMap<TreeRow, Block>();
+
+function blocksOf(rows: readonly TreeRow[]): readonly Block[] {
   const count = Math.ceil(rows.length / BLOCK_ROWS);
   return Array.from({ length: count }, (_, index) =>
-    rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS),
+    knownBlock(rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS)),
   );
+}
+
+function knownBlock(rows: Block): Block {
+  const [first] = rows;
+  const before = first && knownBlocks.get(first);
+  const isSame = before?.length === rows.length && rows.every((row, at) => row === before[at]);
+  if (isSame) return before;
+  if (first !== undefined) knownBlocks.set(first, rows);
+  return rows;
 }
 
 interface RowBlockProps {
   /** Whether it is drawn wherever it is. */
   readonly isKept: boolean;
-  readonly rows: readonly TreeRow[];
-  readonly current: TreePath;
+  readonly rows: Block;
+  /** The move on the board, where it is one of these rows. */
+  readonly current: TreePath | undefined;
   readonly onGo: (path: TreePath) => void;
 }
 
 /** Rows next to each other. Far from what is seen an empty box of their height stands for them: trees have thousands. */
-function RowBlock({ isKept, rows, current, onGo }: RowBlockProps): ReactElement {
+const RowBlock = memo(function RowBlock(props: RowBlockProps): ReactElement {
+  const { isKept, rows, current, onGo } = props;
   const box = useRef<HTMLDivElement>(null);
   const [{ isNear, height }, setSeen] = useState(() => ({
     isNear: false,
     height: rows.length * ROW_PIXELS,
   }));
-  const isShown = isKept || isNear || rows.some((row) => currentIn(row, current) !== undefined);
+  const isShown = isKept || isNear || current !== undefined;
   useEffect(() => {
     const element = box.current;
     if (element === null || isKept) return undefined;
@@ -97,18 +114,24 @@ function RowBlock({ isKept, rows, current, onGo }: RowBlockProps): ReactElement 
     <div role="none" ref={box} style={isShown ? undefined : { height }}>
       {isShown
         ? rows.map((row) => (
-            <Row key={row.key} row={row} current={currentIn(row, current)} onGo={onGo} />
+            <Row
+              key={row.key}
+              row={row}
+              // Rows that do not show it need not be drawn again.
+              current={current !== undefined && hasPath(row, current) ? current : undefined}
+              onGo={onGo}
+            />
           ))
         : null}
     </div>
   );
-}
+});
 
-/** The current path where this row shows it: other rows need not be drawn again. */
-function currentIn(row: TreeRow, current: TreePath): TreePath | undefined {
-  if (row.type === 'comment') return undefined;
+/** Whether a row shows the move at this path. */
+function hasPath(row: TreeRow, path: TreePath): boolean {
+  if (row.type === 'comment') return false;
   const items = row.type === 'pair' ? row.cells : row.items;
-  return items.some((item) => item?.path === current) ? current : undefined;
+  return items.some((item) => item?.path === path);
 }
 
 interface RowProps {

@@ -2,6 +2,7 @@ import {
   afterMove,
   childPath,
   type GameTree,
+  type Move,
   type MoveMark,
   type Notation,
   opponentOf,
@@ -21,15 +22,18 @@ export interface TreeItem {
   readonly mark: MoveMark | undefined;
 }
 
+/** A pair of moves of the main line. */
+interface PairRow {
+  readonly type: 'pair';
+  readonly key: string;
+  readonly number: number;
+  /** The moves of RED and BLACK; one of them is empty where something stands between them. */
+  readonly cells: readonly [TreeItem | undefined, TreeItem | undefined];
+}
+
 /** A row of the list: a pair of the main line, a part of a variation, or a comment. */
 export type TreeRow =
-  | {
-      readonly type: 'pair';
-      readonly key: string;
-      readonly number: number;
-      /** The moves of RED and BLACK; one of them is empty where something stands between them. */
-      readonly cells: readonly [TreeItem | undefined, TreeItem | undefined];
-    }
+  | PairRow
   | {
       readonly type: 'variation';
       readonly key: string;
@@ -44,8 +48,6 @@ export type TreeRow =
       readonly path: TreePath;
       readonly comment: string;
     };
-
-type Write = (place: Place, node: TreeNode) => string;
 
 /** Where a line stands: the moves that may follow, and how the position before them is found. */
 interface Place {
@@ -62,20 +64,54 @@ function startPlace({ start, children }: GameTree): Place {
   return { position: () => start, toMove, moveNumber, path: ROOT_PATH, children };
 }
 
-function placeAfter(before: Place, node: TreeNode): Place {
+function placeAfter(before: Place, node: TreeNode, path: TreePath): Place {
   let known: Position | undefined;
   return {
     position: () => (known ??= afterMove(before.position(), node.move)),
     toMove: opponentOf(before.toMove),
     moveNumber: before.moveNumber + (before.toMove === 'BLACK' ? 1 : 0),
-    path: childPath(before.path, node.move),
+    path,
     children: node.children,
   };
 }
 
-/** The rows of a tree; the words of a move are written once for each node. */
+/** What was made for the trees of one start position, which share most of their nodes. */
+interface KnownRows {
+  readonly notation: Notation;
+  /** A node that was made anew because of a change below it keeps its move. */
+  readonly items: WeakMap<Move, TreeItem>;
+  /** By the last move in them. */
+  readonly pairs: WeakMap<TreeItem, PairRow>;
+  /** By the first node of a variation. */
+  readonly variations: WeakMap<TreeNode, VariationRows>;
+}
+
+interface VariationRows {
+  readonly depth: number;
+  readonly rows: readonly TreeRow[];
+}
+
+const knownRows = new WeakMap<Position, KnownRows>();
+
+function knownOf(start: Position, notation: Notation): KnownRows {
+  const before = knownRows.get(start);
+  if (before?.notation === notation) return before;
+  const fresh: KnownRows = {
+    notation,
+    items: new WeakMap(),
+    pairs: new WeakMap(),
+    variations: new WeakMap(),
+  };
+  knownRows.set(start, fresh);
+  return fresh;
+}
+
+/**
+ * The rows of a tree. What a change left as it was keeps its rows, the same objects: trees of thousands of moves are
+ * changed with the work of one line.
+ */
 export function rowsOf(tree: GameTree, notation: Notation): readonly TreeRow[] {
-  const write = writerOf(notation);
+  const known = knownOf(tree.start, notation);
   const rows: TreeRow[] = [...commentRow(tree.comment, ROOT_PATH, 0)];
   let place = startPlace(tree);
   let open: TreeItem | undefined;
@@ -84,27 +120,49 @@ export function rowsOf(tree: GameTree, notation: Notation): readonly TreeRow[] {
     node !== undefined;
     [node, ...others] = place.children
   ) {
-    const item = itemOf(place, node, write);
+    const item = itemOf(place, node, known);
     const { toMove, moveNumber } = place;
     const below = [
       ...commentRow(node.comment, item.path, 0),
-      ...others.flatMap((other) => variationRows({ ...place, children: [other] }, 1, write)),
+      ...others.flatMap((other) => variationRows({ ...place, children: [other] }, 1, known)),
     ];
     const isRed = toMove === 'RED';
     if (isRed && below.length === 0 && node.children.length > 0) open = item;
     else {
       const cells = isRed ? ([item, undefined] as const) : ([open, item] as const);
-      rows.push({ type: 'pair', key: item.path, number: moveNumber, cells });
+      rows.push(pairRow({ number: moveNumber, cells, last: item }, known));
       open = undefined;
     }
     rows.push(...below);
-    place = placeAfter(place, node);
+    place = placeAfter(place, node, item.path);
   }
   return rows;
 }
 
+interface Pair extends Pick<PairRow, 'number' | 'cells'> {
+  readonly last: TreeItem;
+}
+
+function pairRow({ number, cells, last }: Pair, { pairs }: KnownRows): PairRow {
+  const before = pairs.get(last);
+  if (before?.cells.every((cell, index) => cell === cells[index]) === true) return before;
+  const row: PairRow = { type: 'pair', key: last.path, number, cells };
+  pairs.set(last, row);
+  return row;
+}
+
+/** A variation and those inside it. A node stays at its path, but promoting a line changes how deep it stands. */
+function variationRows(start: Place, depth: number, known: KnownRows): readonly TreeRow[] {
+  const [first] = start.children;
+  const before = first && known.variations.get(first);
+  if (before?.depth === depth) return before.rows;
+  const rows = writeVariation(start, depth, known);
+  if (first !== undefined) known.variations.set(first, { depth, rows });
+  return rows;
+}
+
 /** A variation up to what interrupts it, then that, then the rest. Recursion is as deep as variations are nested. */
-function variationRows(start: Place, depth: number, write: Write): readonly TreeRow[] {
+function writeVariation(start: Place, depth: number, known: KnownRows): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   let items: TreeItem[] = [];
   let place = start;
@@ -119,20 +177,20 @@ function variationRows(start: Place, depth: number, write: Write): readonly Tree
     [node, ...others] = place.children
   ) {
     const before = place;
-    const item = itemOf(place, node, write);
+    const item = itemOf(place, node, known);
     const number = items.length === 0 ? numberBefore(place) : item.number;
     items.push({ ...item, number });
     const below = [
       ...commentRow(node.comment, item.path, depth),
       ...others.flatMap((other) =>
-        variationRows({ ...before, children: [other] }, depth + 1, write),
+        variationRows({ ...before, children: [other] }, depth + 1, known),
       ),
     ];
     if (below.length > 0) {
       close();
       rows.push(...below);
     }
-    place = placeAfter(place, node);
+    place = placeAfter(place, node, item.path);
   }
   close();
   return rows;
@@ -142,27 +200,20 @@ function commentRow(comment: string, path: TreePath, depth: number): readonly Tr
   return comment === '' ? [] : [{ type: 'comment', key: `${path}#`, path, depth, comment }];
 }
 
-function itemOf(place: Place, node: TreeNode, write: Write): TreeItem {
+/** The move as it was shown before, unless it got another mark. */
+function itemOf(place: Place, { move, mark }: TreeNode, { notation, items }: KnownRows): TreeItem {
+  const path = childPath(place.path, move);
+  const before = items.get(move);
+  // A move may be one object in two places.
+  const isKnown = before?.path === path;
+  if (isKnown && before.mark === mark) return before;
+  const words = isKnown ? before.words : writeMove(place.position(), move, notation);
   const number = place.toMove === 'RED' ? numberBefore(place) : '';
-  const words = write(place, node);
-  return { path: childPath(place.path, node.move), words, number, mark: node.mark };
+  const item = { path, words, number, mark };
+  items.set(move, item);
+  return item;
 }
 
 function numberBefore({ moveNumber, toMove }: Place): string {
   return toMove === 'RED' ? `${moveNumber}.` : `${moveNumber}…`;
-}
-
-const written = new Map<Notation, WeakMap<TreeNode, string>>();
-
-/** Nodes are shared between a tree and the next one, so what was written of them stays true. */
-function writerOf(notation: Notation): Write {
-  const known = written.get(notation) ?? new WeakMap<TreeNode, string>();
-  written.set(notation, known);
-  return (place, node) => {
-    const before = known.get(node);
-    if (before !== undefined) return before;
-    const words = writeMove(place.position(), node.move, notation);
-    known.set(node, words);
-    return words;
-  };
 }

@@ -34,20 +34,31 @@ export function intentOfKey(
 /** Puts the focus into the field of the comment. */
 function writeComment(event: KeyboardEvent): void {
   event.preventDefault();
-  document.querySelector<HTMLElement>('.analysis-panel__notes textarea')?.focus();
+  document.querySelector<HTMLElement>('.node-editor__notes textarea')?.focus();
+}
+
+/** What keys do besides changing the analysis. */
+interface PageActions {
+  readonly flip: () => void;
+  readonly help: () => void;
+  /** Where the tree can become a study. */
+  readonly save: (() => void) | undefined;
 }
 
 /** Keys work wherever the focus is, except in fields, dialogs, and where the board has used them. */
 export function useAnalysisKeys(
   state: Analysis,
   send: (intent: AnalysisIntent) => void,
-  flip: () => void,
+  { flip, help, save }: PageActions,
 ): void {
   usePageKeys((event) => {
     if (event.defaultPrevented) return;
     const intent = intentOfKey(event, state);
-    if (event.key.toLowerCase() === 'f') flip();
-    if (event.key.toLowerCase() === 'c') writeComment(event);
+    const key = event.key.toLowerCase();
+    if (key === 'f') flip();
+    if (key === 'c') writeComment(event);
+    if (key === 'h') help();
+    if (key === 's') save?.();
     if (intent === undefined) return;
     event.preventDefault();
     send(intent);

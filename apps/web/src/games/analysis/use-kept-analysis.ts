@@ -6,13 +6,13 @@ import {
   START_CODE,
   startLine,
   startPosition,
-  writeTreePgn,
 } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { lineOf } from '../device-records/index.ts';
 import { splitMoves } from '../sharing/index.ts';
 import { type Analysis, openAnalysis } from './analysis-state.ts';
 import { keepAnalysis, readKeptAnalysis } from './kept-analysis.ts';
+import { textOfTree } from './tree-files.ts';
 
 /** How long after the last change a tree is written. */
 const KEEP_MILLIS = 1000;
@@ -29,16 +29,6 @@ export function openFrom(query: URLSearchParams): Analysis {
   if (isFresh || tree === undefined) return openAddress(query);
   const path = nodeAt(tree, kept.path) === undefined ? ROOT_PATH : kept.path;
   return { tree, path, past: [] };
-}
-
-/** A step through a tree leaves it the same: only the place is written anew. */
-const texts = new WeakMap<GameTree, string>();
-
-/** The text from which a tree comes back whole [R9.3]. */
-function textOfTree(tree: GameTree): string {
-  const known = texts.get(tree) ?? writeTreePgn({ headers: new Map(), tree, result: '*' }, 'ICCS');
-  texts.set(tree, known);
-  return known;
 }
 
 function treeOfText(pgn: string): GameTree | undefined {

@@ -1,35 +1,48 @@
-import { readGames } from '@chuhe/rules';
+import { type FileReading, readGames } from '@chuhe/rules';
 import { type ImportedRecord, importRecord } from './record-file.ts';
 
 /** One file of an import, or one of an archive: its games, and why some could not be read. */
-export interface ImportedFile {
+interface ReadFile<Game> {
   readonly name: string;
-  readonly games: readonly ImportedRecord[];
+  readonly games: readonly Game[];
 }
 
 /** What was read of all files; archives and games beyond the bounds are counted. */
-export interface ImportedFiles {
-  readonly files: readonly ImportedFile[];
+interface ReadFiles<Game> {
+  readonly files: readonly ReadFile<Game>[];
   readonly leftOut: number;
 }
+
+export type ImportedFile = ReadFile<ImportedRecord>;
+export type ImportedFiles = ReadFiles<ImportedRecord>;
 
 /** Games that one import takes: as many as an account keeps. */
 const MOST_IMPORTED = 5000;
 
-/** Reads files of any format, archives among them; the code for it is fetched with the first. */
 export async function readImport(chosen: readonly File[]): Promise<ImportedFiles> {
+  const now = Date.now();
+  return readFiles(chosen, MOST_IMPORTED, (game, name) => importRecord(game, name, now));
+}
+
+/**
+ * Reads files of any format, archives among them; the code for it is fetched with the first. Each game becomes what is
+ * kept of it before the next file is read: thousands of games with all their positions would fill the memory.
+ */
+export async function readFiles<Game>(
+  chosen: readonly File[],
+  most: number,
+  convert: (reading: FileReading, fileName: string) => Game,
+): Promise<ReadFiles<Game>> {
   const { isZip, readGameFileBytes, readZip } = await import('@chuhe/files');
-  const files: ImportedFile[] = [];
-  let space = MOST_IMPORTED;
+  const files: ReadFile<Game>[] = [];
+  let space = most;
   let leftOut = 0;
   const take = (name: string, bytes: Uint8Array): void => {
     const { games } = readGameFileBytes(bytes);
     const taken = games.slice(0, space);
     leftOut += games.length - taken.length;
     space -= taken.length;
-    const now = Date.now();
-    if (taken.length > 0)
-      files.push({ name, games: taken.map((game) => importRecord(game, name, now)) });
+    if (taken.length > 0) files.push({ name, games: taken.map((game) => convert(game, name)) });
   };
   for (const file of chosen) {
     // oxlint-disable-next-line no-await-in-loop -- one file after the other, so that the page can draw between them

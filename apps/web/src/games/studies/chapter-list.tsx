@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { readKeptAnalysis } from '../analysis/index.ts';
-import { FILE_NAMES, refusalText } from '../device-records/index.ts';
+import { FILE_NAMES, readFiles, refusalText } from '../device-records/index.ts';
 import { emptyTreeText, textOfChapter } from './chapter-text.ts';
 import {
   type DeviceChapter,
@@ -176,8 +176,9 @@ function AddChapter({ study, position, onGo }: AddChapterProps): ReactElement {
     if (first !== undefined) onGo(first.id);
   };
   const read = async (files: readonly File[]): Promise<void> => {
-    const { chapters, refusal } = await chaptersOfFiles(files, nextName);
+    const { chapters, refusal, leftOut } = await chaptersOfFiles(files, space, nextName);
     if (refusal !== undefined) toast(refusalText(refusal, text));
+    else if (leftOut > 0) toast(text('study.full'));
     await add(chapters);
   };
   const kept = readKeptAnalysis();
@@ -234,16 +235,19 @@ function Chip({
   );
 }
 
-/** The games of files as chapters, and why the first that cannot be read cannot. */
-async function chaptersOfFiles(files: readonly File[], nextName: string) {
-  const { readGameFileBytes } = await import('@chuhe/files');
-  const readings = await Promise.all(
-    files.map(async (file) => readGameFileBytes(new Uint8Array(await file.arrayBuffer())).games),
+/** The games of files as chapters, as many as there is room for, and why the first that cannot be read cannot. */
+async function chaptersOfFiles(files: readonly File[], space: number, nextName: string) {
+  const read = await readFiles(files, space, (reading) =>
+    reading.ok
+      ? { chapter: chapterOf(reading.game, nextName), refusal: undefined }
+      : { chapter: undefined, refusal: reading.refusal },
   );
-  const games = readings.flat();
-  const refused = games.find((game) => !game.ok);
-  const chapters = games.flatMap((game) => (game.ok ? [chapterOf(game.game, nextName)] : []));
-  return { chapters, refusal: refused?.ok === false ? refused.refusal : undefined };
+  const games = read.files.flatMap((file) => file.games);
+  return {
+    chapters: games.flatMap(({ chapter }) => chapter ?? []),
+    refusal: games.find(({ refusal }) => refusal !== undefined)?.refusal,
+    leftOut: read.leftOut,
+  };
 }
 
 function chapterOf({ headers, tree }: AnnotatedGame, nextName: string): DeviceChapter {

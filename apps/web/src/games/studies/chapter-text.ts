@@ -1,22 +1,23 @@
 import {
-  type AnnotatedGame,
   endOfLine,
   type GameTree,
+  type PgnFormat,
   plantTree,
   positionAt,
   readPgn,
   START_CODE,
   startPosition,
   writePositionCode,
-  writeTreePgn,
 } from '@chuhe/rules';
+import { contentOfGame, ENDING_OF, textOfTree, type TreeFile } from '../analysis/index.ts';
+import type { DeviceStudy } from './study-record.ts';
 
 /** Characters that the account refuses: they cannot be stored, or turn the direction of writing. */
 const REFUSED = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A chapter's tree as it is stored. */
 export function textOfChapter(tree: GameTree): string {
-  return writeTreePgn({ headers: new Map(), tree, result: '*' }, 'ICCS').replaceAll(REFUSED, '');
+  return textOfTree(tree).replaceAll(REFUSED, '');
 }
 
 export function treeOfChapter(pgn: string): GameTree {
@@ -36,18 +37,39 @@ export function pictureOfText(pgn: string): string {
   return writePositionCode(positionAt(tree, endOfLine(tree)));
 }
 
-/** A whole study as one PGN file, a game for each chapter. */
-export function textOfStudy(
-  title: string,
-  chapters: readonly { readonly title: string; readonly pgn: string }[],
-  format: Parameters<typeof writeTreePgn>[1],
-): string {
-  const games = chapters.map((chapter): AnnotatedGame => {
-    const headers = new Map([
-      ['Event', title],
-      ['Title', chapter.title],
-    ]);
-    return { headers, tree: treeOfChapter(chapter.pgn), result: '*' };
-  });
-  return games.map((game) => writeTreePgn(game, format)).join('\n');
+/** The longest name of a chapter in an archive, which most systems can store with its number. */
+const LONGEST_NAME = 60;
+/** Characters that no name of a file may have on one system or another. */
+const NOT_IN_NAMES = /[\\/:*?"<>|]|\p{Cc}|\p{Cf}/gu;
+
+/** A whole study as one file: as PGN a game for each chapter, in the other formats an archive with a file for each. */
+export async function fileOfStudy(
+  { title, chapters }: Pick<DeviceStudy, 'title' | 'chapters'>,
+  kind: TreeFile,
+  format: PgnFormat,
+): Promise<{ readonly name: string; readonly content: Blob }> {
+  const contents = await Promise.all(
+    chapters.map(async (chapter) => {
+      const headers = new Map([
+        ['Event', title],
+        ['Title', chapter.title],
+      ]);
+      const game = { headers, tree: treeOfChapter(chapter.pgn), result: '*' } as const;
+      return contentOfGame(game, kind, format);
+    }),
+  );
+  if (kind === 'pgn')
+    return { name: 'study.pgn', content: new Blob(contents.flatMap((bytes) => [bytes, '\n'])) };
+  const { writeZip } = await import('@chuhe/files');
+  const files = contents.map((bytes, index) => ({
+    name: `${nameInArchive(chapters[index]?.title ?? '', index)}.${ENDING_OF[kind]}`,
+    bytes,
+  }));
+  return { name: `study-${kind}.zip`, content: new Blob([writeZip(files)]) };
+}
+
+function nameInArchive(title: string, index: number): string {
+  const number = String(index + 1).padStart(2, '0');
+  const name = title.replaceAll(NOT_IN_NAMES, ' ').trim().slice(0, LONGEST_NAME);
+  return `${number} ${name}`.trim();
 }

@@ -1,4 +1,3 @@
-import { bytesOf, STUDY_LIMITS } from '@chuhe/protocol';
 import { currentPosition } from '@chuhe/rules';
 import {
   type ReactElement,
@@ -25,6 +24,7 @@ import {
 import { ChapterList } from './chapter-list.tsx';
 import { textOfChapter, treeOfChapter } from './chapter-text.ts';
 import { type DeviceChapter, type DeviceStudy, isUnsent, withChapter } from './study-record.ts';
+import { isSendable } from './sync-studies.ts';
 import { StudySettings } from './study-settings.tsx';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
@@ -146,10 +146,6 @@ function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): 
       const pgn = textOfChapter(state.tree);
       saved.current = state.tree;
       if (pgn === known.current) return;
-      if (bytesOf(pgn) > STUDY_LIMITS.chapterBytes) {
-        setSaving('too-large');
-        return;
-      }
       known.current = pgn;
       const work = async (): Promise<void> => {
         setSaving('saving');
@@ -159,7 +155,8 @@ function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): 
             now &&
             withChapter({ ...now, savedAt: Date.now() }, { ...chapterIn(now, chapter), pgn }),
         );
-        setSaving((await sync()) ? 'saved' : 'device');
+        await sync();
+        setSaving('device');
       };
       work().catch(() => setSaving('device'));
     },
@@ -173,6 +170,8 @@ function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): 
     onLoad(tree);
   });
   useEffect(() => take(chapter.pgn), [chapter.pgn]);
+  const isTooLarge = useMemo(() => !isSendable(chapter.pgn), [chapter.pgn]);
+  if (isMember && isTooLarge && saving !== 'saving') return 'too-large';
   // What another place of the page has sent meanwhile is stored, too.
   return saving === 'device' && isMember && !isUnsent(study) ? 'saved' : saving;
 }

@@ -1,8 +1,8 @@
 import { CALLS, type Study } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useCallback, useMemo } from 'react';
+import { type ReactElement, useCallback, useEffect, useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { isOutOfReach, useApi } from '../../platform/api/index.ts';
+import { ApiError, isOutOfReach, useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { RecordWaiting } from '../device-records/index.ts';
 import { treeOfChapter } from './chapter-text.ts';
+import { forgetShared, rememberShared } from './shared-studies.ts';
 import { StudyEditor } from './study-editor.tsx';
 import { StudyOpinion } from './study-opinion.tsx';
 import { StudyReader } from './study-reader.tsx';
@@ -74,11 +75,25 @@ function OthersStudy({ id }: { readonly id: string }): ReactElement {
       (await api.call(CALLS.getStudy, { query: { id }, isPageContent: true })).data,
   });
   usePageTitle(found.data?.title);
+  useSharedList(id, found);
   if (found.isPending) return <RecordWaiting title={text('title.study')} />;
   if (isOutOfReach(found.error))
     return <OutOfReach title={text('title.study')} onRetry={() => void found.refetch()} />;
   if (found.data === undefined || found.data.chapters.length === 0) return <StudyMissing />;
   return <OthersLesson study={found.data} />;
+}
+
+const NOT_FOUND = 404;
+
+/** Keeps the list of studies that were opened by a link true. */
+function useSharedList(
+  id: string,
+  { data, error }: { readonly data: Study | undefined; readonly error: Error | null },
+): void {
+  useEffect(() => {
+    if (data !== undefined) rememberShared(data);
+    else if (error instanceof ApiError && error.status === NOT_FOUND) forgetShared(id);
+  }, [id, data, error]);
 }
 
 function OthersLesson({ study }: { readonly study: Study }): ReactElement {

@@ -12,8 +12,9 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { PGN_FORMAT_OF } from '../device-records/index.ts';
+import { TREE_FILES, type TreeFile } from '../analysis/index.ts';
 import { copyText } from '../sharing/index.ts';
-import { textOfStudy } from './chapter-text.ts';
+import { fileOfStudy } from './chapter-text.ts';
 import type { DeviceStudy } from './study-record.ts';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
@@ -91,17 +92,12 @@ function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
   const navigate = useNavigate();
   const store = useStudiesStore();
   const sync = useSyncStudies();
-  const { notation } = useSettings();
   const [isAsking, setAsking] = useState(false);
-  const { id, title, chapters } = study;
+  const { id, title } = study;
   const copy = async (): Promise<void> => {
     const link = location.origin + pathInLocale(`/study/${id}`, locale);
     // Where nothing can be copied, the link is there to be read.
     toast((await copyText(link)) === 'failed' ? link : text('study.copied'));
-  };
-  const download = (): void => {
-    const content = textOfStudy(title, chapters, PGN_FORMAT_OF[notation]);
-    downloadFile('study.pgn', new Blob([content]));
   };
   const remove = async (): Promise<void> => {
     setAsking(false);
@@ -121,10 +117,7 @@ function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
         <Icon name="book" />
         {text('study.read')}
       </AppLink>
-      <button type="button" className="button button--block" onClick={download}>
-        <Icon name="install" />
-        {text('record.export.pgn')}
-      </button>
+      <StudyDownloads study={study} />
       <button
         type="button"
         className="button button--block button--ghost"
@@ -145,3 +138,31 @@ function StudyWays({ study, canShare }: StudyWaysProps): ReactElement {
     </>
   );
 }
+
+/** The whole study in each format. */
+function StudyDownloads({ study }: Pick<StudyWaysProps, 'study'>): ReactElement {
+  const text = useText();
+  const { notation } = useSettings();
+  const download = async (kind: TreeFile): Promise<void> => {
+    const { name, content } = await fileOfStudy(study, kind, PGN_FORMAT_OF[notation]);
+    downloadFile(name, content);
+  };
+  return (
+    <div className="button-row button-row--three">
+      {TREE_FILES.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className="button"
+          aria-label={text(`record.export.${kind}`)}
+          onClick={() => void download(kind)}
+        >
+          <Icon name="install" />
+          {FORMAT_NAMES[kind]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const FORMAT_NAMES = { pgn: 'PGN', dhtmlxq: 'DhtmlXQ', xqf: 'XQF' } as const;

@@ -11,6 +11,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '../../platform/api/index.ts';
 import {
   type DeviceStudy,
+  isUnsent,
   newChapter,
   newStudy,
   withChapter,
@@ -181,4 +182,46 @@ it('shows no one else’s studies, and lets those go that the account has', asyn
   await store.dropSent(OWNER);
   localStorage.setItem('device-user', OWNER);
   expect((await only(store)).title).toBe('未存');
+});
+
+it('a chapter that is too large stays on its device and holds up nothing else', async () => {
+  const { api } = openAccount();
+  const [one, two] = [await openDevice(), await openDevice()];
+  const large = newChapter('长', 'x'.repeat(48_001));
+  // In a body every quote takes two bytes.
+  const quotes = newChapter('引号', '"'.repeat(30_000));
+  const mixed = newStudy('混合', [large, newChapter('短', 'a'), quotes]);
+  const other = newStudy('另一个', [newChapter('甲', 'b')]);
+  for (const study of [mixed, other]) await one.change(study.id, () => study);
+  await syncStudies({ api, store: one, owner: OWNER });
+  await syncStudies({ api, store: one, owner: OWNER });
+  const kept = (await one.list()).find(({ id }) => id === mixed.id);
+  expect(kept?.chapters.map(({ title, isChanged }) => [title, isChanged])).toEqual([
+    ['短', false],
+    ['长', true],
+    ['引号', true],
+  ]);
+  await syncStudies({ api, store: two, owner: OWNER });
+  const there = (await two.list()).map(({ title, chapters }) => [title, chapters[0]?.pgn]);
+  expect(new Map(there)).toEqual(
+    new Map([
+      ['混合', 'a'],
+      ['另一个', 'b'],
+    ]),
+  );
+});
+
+it('a study that the account refuses holds up no other one', async () => {
+  const { api } = openAccount();
+  const store = await openDevice();
+  const refused = newStudy('拒收', [newChapter('甲', 'a')]);
+  const taken = newStudy('收下', [newChapter('乙', 'b')]);
+  for (const study of [refused, taken]) await store.change(study.id, () => study);
+  const call = async (one: unknown, content: Content): Promise<unknown> => {
+    if (content.body?.id === refused.id) throw new ApiError('full', 422);
+    return (api.call as (one: unknown, content: Content) => Promise<unknown>)(one, content);
+  };
+  await syncStudies({ api: { call: call as never }, store, owner: OWNER });
+  const unsent = (await store.list()).filter(isUnsent).map(({ title }) => title);
+  expect(unsent).toEqual(['拒收']);
 });

@@ -1,4 +1,4 @@
-import { bytesOf, CALLS, type Study } from '@chuhe/protocol';
+import { bytesOf, CALLS, STUDY_LIMITS, type Study } from '@chuhe/protocol';
 import { type Api, ApiError } from '../../platform/api/index.ts';
 import {
   afterSave,
@@ -20,13 +20,36 @@ interface SyncParts {
 /** Below what the server takes in one body. */
 const MAX_BYTES = 56_000;
 const NOT_FOUND = 404;
+/** The body cannot be taken; it says nothing against the next one. */
+const NOT_TAKEN: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 
-/** Sends what the account does not have, then takes what other devices of the account changed (docs/merge.md). */
+/** Whether the account takes a chapter of this size; a larger one stays on its device. */
+export function isSendable(pgn: string): boolean {
+  return bytesOf(pgn) <= STUDY_LIMITS.chapterBytes && bytesInBody(pgn) <= MAX_BYTES;
+}
+
+/** Quotes and line ends take more room in a body than in a file. */
+function bytesInBody(pgn: string): number {
+  return bytesOf(JSON.stringify(pgn));
+}
+
+/**
+ * Sends what the account does not have, then takes what other devices of the account changed (docs/merge.md). A study that
+ * the account does not take holds up no other one.
+ */
 export async function syncStudies(parts: SyncParts): Promise<void> {
-  for (const study of await parts.store.all()) if (isUnsent(study)) await sendStudy(parts, study);
+  for (const study of await parts.store.all()) if (isUnsent(study)) await offerStudy(parts, study);
   const { data } = await parts.api.call(CALLS.ownStudies, { isSilent: true });
   for (const account of data.list) await takeStudy(parts, account);
   for (const id of data.removed) await parts.store.change(id, () => undefined);
+}
+
+async function offerStudy(parts: SyncParts, study: DeviceStudy): Promise<void> {
+  try {
+    await sendStudy(parts, study);
+  } catch (error) {
+    if (!(error instanceof ApiError) || !NOT_TAKEN.has(error.status)) throw error;
+  }
 }
 
 async function sendStudy({ api, store, owner }: SyncParts, first: DeviceStudy): Promise<void> {
@@ -39,6 +62,7 @@ async function sendStudy({ api, store, owner }: SyncParts, first: DeviceStudy): 
   let study: DeviceStudy | undefined = first;
   while (study !== undefined && isUnsent(study)) {
     const sent: DeviceStudy = withBatch(study);
+    if (!isUnsent(sent)) return;
     const account = await gone(
       api.call(CALLS.saveStudy, { body: bodyOf(sent), isSilent: true, isPageContent: true }),
     );
@@ -59,8 +83,9 @@ function withBatch(study: DeviceStudy): DeviceStudy {
     ...study,
     chapters: study.chapters.map((chapter) => {
       if (!chapter.isChanged) return chapter;
+      if (!isSendable(chapter.pgn)) return { ...chapter, isChanged: false };
       const isFirst = bytes === 0;
-      bytes += bytesOf(chapter.pgn);
+      bytes += bytesInBody(chapter.pgn);
       return { ...chapter, isChanged: isFirst || bytes <= MAX_BYTES };
     }),
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { memberOf, onReturn, useSession, useSessionStore } from '../../platform/session/index.ts';
+import { dropSharedStudies } from './shared-studies.ts';
 import { type StudiesStore, useStudiesStore } from './studies-store.ts';
 import { syncStudies } from './sync-studies.ts';
 
@@ -37,7 +38,9 @@ export function useStudiesMerge(): void {
     () =>
       sessions.onLeave(({ userId, isKept }) => {
         // What the account does not have waits, unseen, until its owner is back.
-        if (!isKept) store.dropSent(userId).catch(() => undefined);
+        if (isKept) return;
+        store.dropSent(userId).catch(() => undefined);
+        dropSharedStudies(userId);
       }),
     [sessions, store],
   );

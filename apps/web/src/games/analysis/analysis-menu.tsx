@@ -1,0 +1,81 @@
+import { plantTree, type Position, startPosition, writePositionCode } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { MenuItem } from '../review/index.ts';
+import { pathWithCode } from '../sharing/index.ts';
+import { AnalysisFiles } from './analysis-files.tsx';
+import type { Analysis, AnalysisIntent } from './analysis-state.ts';
+import type { Pen } from './drawing-tools.tsx';
+
+interface AnalysisMenuProps {
+  readonly state: Analysis;
+  /** The position on the board. */
+  readonly position: Position;
+  readonly send: (intent: AnalysisIntent) => void;
+  readonly onFlip: () => void;
+  readonly pen: Pen;
+  readonly onPen: (pen: Pen) => void;
+  readonly onExplorer: () => void;
+  readonly onHelp: () => void;
+  /** Saves the tree as a study, where it is none yet. */
+  readonly onSave?: (() => void) | undefined;
+}
+
+/** What the menu of the panel offers. */
+export function AnalysisMenu(props: AnalysisMenuProps): ReactElement {
+  const { state, position, send, onFlip, pen, onPen, onExplorer, onHelp, onSave } = props;
+  const text = useText();
+  return (
+    <>
+      <MenuItem
+        icon="pencil"
+        label={text('drawing.open')}
+        onClick={() => onPen({ ...pen, isOn: !pen.isOn })}
+      />
+      {onSave === undefined ? null : (
+        <MenuItem icon="book" label={text('keys.save')} onClick={onSave} />
+      )}
+      <MenuItem
+        icon="refresh"
+        label={text('analysis.clear')}
+        onClick={() => send({ type: 'load', tree: plantTree(startPosition()) })}
+      />
+      <AnalysisFiles tree={state.tree} onLoad={(loaded) => send({ type: 'load', tree: loaded })} />
+      <PlayOn position={position} />
+      <MenuItem icon="flip" label={text('table.flip')} onClick={onFlip} />
+      <span className="only-phone">
+        <MenuItem icon="search" label={text('explorer.title')} onClick={onExplorer} />
+      </span>
+      <MenuItem icon="help" label={text('keys.title')} onClick={onHelp} />
+    </>
+  );
+}
+
+function PlayOn({ position }: { readonly position: Position }): ReactElement {
+  const text = useText();
+  const code = writePositionCode(position);
+  return (
+    <>
+      <MenuItem
+        icon="chip"
+        label={text('record.playComputer')}
+        to={pathWithCode('/game/single', code)}
+      />
+      <MenuItem
+        icon="versus"
+        label={text('record.playOn')}
+        to={pathWithCode('/game/local', code)}
+      />
+      <MenuItem
+        icon="useradd"
+        label={text('record.playFriend')}
+        to={pathWithCode('/game/invite', code)}
+      />
+      <MenuItem
+        icon="board"
+        label={text('analysis.edit')}
+        to={pathWithCode('/residueBoard/add', code)}
+      />
+    </>
+  );
+}

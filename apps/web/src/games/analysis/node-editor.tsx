@@ -1,0 +1,112 @@
+import { countMoves, isOnMainLine, MOVE_MARKS, nodeAt, ROOT_PATH } from '@chuhe/rules';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { ActionButton } from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
+import { ReviewMenu } from '../review/index.ts';
+import type { Analysis, AnalysisIntent } from './analysis-state.ts';
+import './node-editor.css';
+import '../../ui/field.css';
+
+const LONGEST_COMMENT = 4000;
+/** Deleting more moves than this is asked about first. */
+const MOST_UNASKED = 3;
+
+interface NodeNotesProps {
+  readonly state: Analysis;
+  readonly send: (intent: AnalysisIntent) => void;
+}
+
+/** The mark and the comment of the move on the board. */
+export function NodeNotes({ state, send }: NodeNotesProps): ReactElement {
+  const { tree, path } = state;
+  const text = useText();
+  const id = useId();
+  const node = nodeAt(tree, path);
+  const comment = path === ROOT_PATH ? tree.comment : (node?.comment ?? '');
+  return (
+    <div className="node-editor__notes">
+      {node === undefined ? null : (
+        <ChoiceChips
+          label={text('analysis.mark')}
+          value={node.mark ?? 'none'}
+          options={[
+            { value: 'none' as const, text: text('analysis.noMark') },
+            ...MOVE_MARKS.map((mark) => ({ value: mark, text: mark })),
+          ]}
+          onChange={(mark) => send({ type: 'mark', mark: mark === 'none' ? undefined : mark })}
+        />
+      )}
+      <div className="field">
+        <label htmlFor={id} className="visually-hidden">
+          {text('analysis.comment')}
+        </label>
+        <textarea
+          id={id}
+          rows={2}
+          maxLength={LONGEST_COMMENT}
+          placeholder={text('analysis.comment')}
+          value={comment}
+          onChange={(event) => send({ type: 'comment', comment: event.target.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface NodeActionsProps extends NodeNotesProps {
+  /** The entries of the menu. */
+  readonly children: ReactNode;
+}
+
+/** What can be done with the move on the board and the lines after it. */
+export function NodeActions({ state, send, children }: NodeActionsProps): ReactElement {
+  const { tree, path, past } = state;
+  const text = useText();
+  /** How many moves are to be deleted, and whether that is asked about. */
+  const [asked, setAsked] = useState({ count: 0, isOpen: false });
+  const close = (): void => setAsked({ ...asked, isOpen: false });
+  const node = nodeAt(tree, path);
+  const cut = (): void => {
+    close();
+    send({ type: 'cut' });
+  };
+  const cutOrAsk = (): void => {
+    const count = node === undefined ? 0 : countMoves(node) + 1;
+    if (count > MOST_UNASKED) setAsked({ count, isOpen: true });
+    else cut();
+  };
+  return (
+    <div className="node-editor__actions">
+      <ActionButton
+        icon="up"
+        label={text('analysis.promote')}
+        isDisabled={node === undefined || isOnMainLine(tree, path)}
+        onClick={() => send({ type: 'promote' })}
+      />
+      <ActionButton
+        icon="trash"
+        label={text('analysis.delete')}
+        isDisabled={node === undefined}
+        onClick={cutOrAsk}
+      />
+      <ActionButton
+        icon="undo"
+        label={text('analysis.undo')}
+        isDisabled={past.length === 0}
+        onClick={() => send({ type: 'undo' })}
+      />
+      <ReviewMenu>{children}</ReviewMenu>
+      <ConfirmModal
+        question={text('analysis.deleteAsk', { count: asked.count })}
+        hint={text('analysis.deleteHint')}
+        yes={text('analysis.delete')}
+        no={text('app.cancel')}
+        isOpen={asked.isOpen}
+        onYes={cut}
+        onNo={close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Study } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+import { deviceUser } from '../../platform/session/index.ts';
+
+const sharedSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Who wrote it. */
+  author: z.string(),
+  /** How many chapters it has. */
+  chapters: z.number(),
+  penCode: z.string(),
+  /** When its author last changed it, in milliseconds. */
+  changedAt: z.number(),
+});
+
+/** Someone else's study that was opened by its link; it stands in no public list, so the device remembers it. */
+export type SharedStudy = z.infer<typeof sharedSchema>;
+
+const MOST_SHARED = 50;
+
+/** One list for each player of the device and one for guests: docs/merge.md. */
+function keyOf(owner: string | undefined): string {
+  return owner === undefined ? 'shared-studies' : `shared-studies-${owner}`;
+}
+
+/** What the player at this device was given links to, the last opened first. */
+export function readSharedStudies(): readonly SharedStudy[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(deviceUser())) ?? '[]');
+    const reading = z.safeParse(z.array(sharedSchema), stored);
+    return reading.success ? reading.data : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a study that was opened to the front; one that has become public or private leaves the list. */
+export function rememberShared(study: Study): void {
+  const { id, title, author, chapters, penCode, visibility, updatedAt } = study;
+  const others = readSharedStudies().filter((each) => each.id !== id);
+  const changedAt = Date.parse(updatedAt);
+  const one = { id, title, author: author.userName, chapters: chapters.length, penCode, changedAt };
+  write(visibility === 'link' ? [one, ...others].slice(0, MOST_SHARED) : others);
+}
+
+/** Takes a study that can no longer be opened out of the list. */
+export function forgetShared(id: string): void {
+  write(readSharedStudies().filter((each) => each.id !== id));
+}
+
+/** Takes the list of a player who left from the device. */
+export function dropSharedStudies(owner: string): void {
+  try {
+    localStorage.removeItem(keyOf(owner));
+  } catch {
+    // A device that stores nothing has nothing to remove.
+  }
+}
+
+function write(studies: readonly SharedStudy[]): void {
+  try {
+    localStorage.setItem(keyOf(deviceUser()), JSON.stringify(studies));
+  } catch {
+    // A device that stores nothing shows an empty list.
+  }
+}

@@ -1,0 +1,49 @@
+import type { StudyVisibility } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import './study-card.css';
+
+interface StudyCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly chapters: number;
+  readonly penCode: string;
+  readonly at: number;
+  /** Of one's own, and of those opened by a link. */
+  readonly visibility?: StudyVisibility;
+  /** Of others'. */
+  readonly likes?: number;
+}
+
+const ICON_OF = { private: 'lock', link: 'link', public: 'globe' } as const;
+
+/** A study in a list: its first board, its title, and who can open it or how many like it. */
+export function StudyCard(props: StudyCardProps): ReactElement {
+  const { id, title, author, chapters, penCode, at, visibility, likes } = props;
+  const text = useText();
+  const locale = useLocale();
+  const when = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(at);
+  return (
+    <AppLink className="card study-card" to={`/study/${id}`}>
+      <LazyCodeBoard className="study-card__board" penCode={penCode} isMini />
+      <b>{title}</b>
+      <small>
+        {author}
+        <i className="separator-dot" />
+        {text('study.chapters', { count: chapters })}
+      </small>
+      <small>
+        <Icon name={visibility === undefined ? 'star' : ICON_OF[visibility]} size="small" />
+        {visibility === undefined
+          ? text('study.likes', { count: likes ?? 0 })
+          : text(`study.visibility.${visibility}`)}
+        <i className="separator-dot" />
+        {when}
+      </small>
+    </AppLink>
+  );
+}
