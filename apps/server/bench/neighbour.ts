@@ -7,10 +7,18 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { LOBBY, roomSocketPath } from '@chuhe/protocol';
+import { LOBBY, roomSocketPath, STUDY_LIMITS } from '@chuhe/protocol';
+import { START_CODE } from '@chuhe/rules';
 import { WebSocket } from 'ws';
 import { migrate } from '../src/platform/migrate.ts';
-import { ATTACK_NAMES, type AttackName, type AttackReport, largeRecord } from './live/attacks.ts';
+import {
+  ATTACK_NAMES,
+  type AttackName,
+  type AttackReport,
+  largeChapter,
+  largeRecord,
+  studyName,
+} from './live/attacks.ts';
 import { makePeople, makeRooms, type TestUser } from './live/people.ts';
 import { startServer } from './live/server-process.ts';
 import { runSql, startOwnServices } from './services/own-services.ts';
@@ -20,6 +28,8 @@ const PING_MILLIS = 120;
 const CUT_OFF_GOAL = 2000;
 /** Large records of the attacker's: 14 MB. */
 const RECORDS = 500;
+/** Studies of the attacker's, each with three large chapters: half of what an account may hold, so that more can be saved. */
+const STUDIES = STUDY_LIMITS.studies / 2;
 const { values } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
@@ -95,7 +105,7 @@ process.stdout.write(
 );
 process.exit(isMet ? 0 : 1);
 
-/** As many large records as an account may hold, straight into the database. */
+/** As many large records, studies and chapters as an account may hold, straight into the database. */
 async function fillAccount({ userId }: TestUser): Promise<void> {
   await runSql(
     services.databaseUrl,
@@ -109,6 +119,24 @@ async function fillAccount({ userId }: TestUser): Promise<void> {
      from generate_series(1, $3::int) n`,
     [userId, JSON.stringify(largeRecord(0)), RECORDS],
   );
+  for (let number = 1; number <= STUDIES; number += 1) {
+    await runSql(
+      services.databaseUrl,
+      `with study as (insert into studies (name, account_id, title, visibility, pen_code, revision)
+         values ($1, $2, $3, 'public', $4, 1) returning id)
+       insert into study_chapters (study_id, name, place, title, pgn, revision, is_copy)
+       select study.id, rpad('part_' || n || '_', 22, '0'), n, $3, case when n <= 3 then $5 else '' end, 1, false
+       from study, generate_series(1, $6::int) n`,
+      [
+        studyName('study', number),
+        userId,
+        '题'.repeat(100),
+        START_CODE,
+        largeChapter(),
+        STUDY_LIMITS.chapters,
+      ],
+    );
+  }
 }
 
 /** Enters a room and measures its `Ping` from then on. */

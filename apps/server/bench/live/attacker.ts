@@ -7,7 +7,14 @@ import { loadCatalogue } from '@chuhe/puzzles';
 import { readPosition, START_CODE } from '@chuhe/rules';
 import { newCardPath } from '../../src/testing/new-cards.ts';
 import { floodUntilCut, OPCODES, openRawSocket, rawFrame } from '../../src/testing/raw-socket.ts';
-import { type AttackName, type AttackReport, type Guest, largeRecord } from './attacks.ts';
+import {
+  type AttackName,
+  type AttackReport,
+  type Guest,
+  largeChapter,
+  largeRecord,
+  studyName,
+} from './attacks.ts';
 import { patientGame } from './long-games.ts';
 
 const SOCKETS = 3;
@@ -28,6 +35,7 @@ const guest = workerData as Guest;
 const longGame = patientGame(MOVES);
 const puzzles = await loadCatalogue();
 const attempt = longAttempt();
+const chapter = largeChapter();
 let count = 0;
 
 const HEAVY = rawFrame(OPCODES.text, Buffer.from(heavyPing(LARGEST_CLIENT_FRAME)));
@@ -45,6 +53,8 @@ const ATTACKS: Readonly<Record<AttackName, (end: number) => Promise<AttackReport
   cards: (end) => callOn(() => ({ method: 'GET', path: newCardPath(nextNumber()) }), end),
   records: (end) => callOn(() => post('/api/user/records', newRecords()), end),
   progress: (end) => callOn(() => post(...nextProgress()), end),
+  'study saves': (end) => callOn(() => post('/api/study/save', nextStudy()), end),
+  'study lists': (end) => callOn(nextStudyList, end),
 };
 
 parentPort?.on('message', ({ name, millis }: { name: AttackName; millis: number }) => {
@@ -127,6 +137,23 @@ function nextProgress(): [string, unknown] {
   if (nextNumber() % 2 === 0) return ['/api/puzzle/result', attempt];
   const list = puzzles.map(({ id }) => ({ id, solvedAt: 1_763_182_800_000, isHelped: false }));
   return ['/api/puzzle/progress', { list: [...list, ...list] }];
+}
+
+/** A large chapter more, in one of ten studies. */
+function nextStudy(): unknown {
+  const number = nextNumber();
+  const one = { id: studyName('saved', number), base: 0, title: 'saved', pgn: chapter };
+  const head = { title: 'saved', visibility: 'private' };
+  return { id: studyName('saves', number % 10), head, chapters: [one], removed: [] };
+}
+
+/** The lists of own and of public studies, as long as they may be, and a large chapter. */
+function nextStudyList(): Call {
+  const number = nextNumber();
+  if (number % 3 === 0) return { method: 'GET', path: '/api/study/mine' };
+  if (number % 3 === 1) return { method: 'GET', path: '/api/study/list?size=50' };
+  const names = `id=${studyName('study', 1)}&chapter=${studyName('part', 1)}`;
+  return { method: 'GET', path: `/api/study/chapter?${names}` };
 }
 
 function longAttempt(): unknown {

@@ -1,4 +1,5 @@
 // What the attacker's thread and the measurement have in common.
+import { STUDY_LIMITS } from '@chuhe/protocol';
 import { START_CODE } from '@chuhe/rules';
 
 export const ATTACK_NAMES = [
@@ -9,6 +10,8 @@ export const ATTACK_NAMES = [
   'cards',
   'records',
   'progress',
+  'study saves',
+  'study lists',
 ] as const;
 
 export type AttackName = (typeof ATTACK_NAMES)[number];
@@ -48,3 +51,23 @@ export function largeRecord(number: number): object {
     comments: Object.fromEntries(Array.from({ length: COMMENTS }, (_, ply) => [ply, comment])),
   };
 }
+
+/** Knights that go out and back; a line of a file has at most 2,000 moves. */
+const ROUNDS = ['B0-C2 B9-C7 C2-B0 C7-B9 ', 'B0-A2 B9-C7 A2-B0 C7-B9 ', 'H0-G2 H9-G7 G2-H0 G7-H9 '];
+const HEAD = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n';
+
+/** A chapter as large as one may be: the server has to play every move of it. */
+export function largeChapter(): string {
+  const [main = '', ...others] = ROUNDS;
+  const times = Math.floor((STUDY_LIMITS.chapterBytes - 200) / (ROUNDS.length * main.length));
+  const variations = others.map((round) => `(${round.repeat(times)})`).join(' ');
+  const [first = '', ...rest] = main.repeat(times).split(' ');
+  return `${HEAD}${first} ${variations} ${rest.join(' ')}*`;
+}
+
+/** The name of a study or a chapter. */
+export function studyName(kind: string, number: number): string {
+  return `${kind}_${number}_`.padEnd(STUDY_NAME_LENGTH, '0');
+}
+
+const STUDY_NAME_LENGTH = 22;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { gzipSync } from 'node:zlib';
@@ -131,6 +132,24 @@ describe('markup in every text that others see on pages of links', () => {
     const { text } = await ask(`/residueBoard/${id}`, { accept: 'text/html' });
     expect(text).toContain('&lt;script&gt;');
     expect(text).not.toContain('<script');
+  });
+
+  test('titles of studies and chapters; a private study has a page like any that is not there', async () => {
+    const { browser } = await member('markup_scholar');
+    const pageOf = async (visibility: string) => {
+      const id = randomBytes(16).toString('base64url').replace(/^-/, '_');
+      const chapter = { id, base: 0, title: MARKUP, pgn: '1. H2-E2 {<script>} *' };
+      const head = { title: MARKUP, visibility };
+      const body = { id, head, chapters: [chapter], removed: [] };
+      expect((await browser.call('saveStudy', { body })).status).toBe(200);
+      return (await ask(`/study/${id}`, { accept: 'text/html' })).text.replaceAll(id, '');
+    };
+    const shared = await pageOf('link');
+    expect(shared).toContain('&lt;script&gt;');
+    expect(shared).not.toContain('<script');
+    const missing = `/study/${'0'.repeat(22)}`;
+    const { text } = await ask(missing, { accept: 'text/html' });
+    expect(await pageOf('private')).toBe(text.replaceAll('0'.repeat(22), ''));
   });
 });
 

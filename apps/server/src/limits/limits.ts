@@ -37,6 +37,8 @@ export const LIMITS = {
   'merges-by-account': { times: 240, seconds: 60 },
   /** Changes of studies: a device sends one every two seconds while its player writes. */
   'studies-by-account': { times: 120, seconds: 60 },
+  /** Studies and chapters that are read: a new device fetches all of its player's, and waits where that is more. */
+  'studies-by-reader': { times: 600, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
   'reports-by-account': { times: 20, seconds: 3600 },
   /** The same by address, so that making guests without end gains nothing. */

@@ -17,6 +17,8 @@ export interface StudyRouteParts {
 
 /** Reading moves is work: so many characters of them count for one change more. */
 const CHARACTERS_A_SAVE = 16_384;
+/** A list has the heads of thousands of chapters: it counts for so many studies. */
+const STUDIES_A_LIST = 8;
 /** No account has it. */
 const NO_ACCOUNT = '0';
 
@@ -24,10 +26,15 @@ export function studyRoutes(parts: StudyRouteParts): readonly ServedCall[] {
   return [...readRoutes(parts), ...changeRoutes(parts)];
 }
 
-function readRoutes({ database }: StudyRouteParts): readonly ServedCall[] {
+function readRoutes({ database, limiter }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
-  const seen = (context: CallContext, name: string) =>
-    visible(studies.byName(viewerOf(context) ?? NO_ACCOUNT, name), viewerOf(context));
+  const waitOf = (context: CallContext, weight: number): Promise<number> =>
+    limiter.take('studies-by-reader', viewerOf(context) ?? context.address, weight);
+  const seen = async (context: CallContext, name: string): Promise<Answer<StudyRow>> => {
+    const wait = await waitOf(context, 1);
+    if (wait > 0) return refuse('too-many', wait);
+    return visible(studies.byName(viewerOf(context) ?? NO_ACCOUNT, name), viewerOf(context));
+  };
   return [
     serveAnyone(CALLS.getStudy, async ({ query }, context) => {
       const found = await seen(context, query.id);
@@ -42,11 +49,15 @@ function readRoutes({ database }: StudyRouteParts): readonly ServedCall[] {
     serveAnyone(CALLS.listStudies, async ({ query }, context) => {
       const below = readCursor(query.cursor);
       if (below === undefined) return refuse('bad-request');
+      const wait = await waitOf(context, STUDIES_A_LIST);
+      if (wait > 0) return refuse('too-many', wait);
       const viewer = viewerOf(context) ?? NO_ACCOUNT;
       const rows = await studies.listed(viewer, below, query.size + 1);
       return allow({ data: pageFrom(rows, query.size, { idOf: ({ id }) => id, view }) });
     }),
-    serveCaller(CALLS.ownStudies, async (_, { account }) => {
+    serveCaller(CALLS.ownStudies, async (_, { account }, context) => {
+      const wait = await waitOf(context, STUDIES_A_LIST);
+      if (wait > 0) return refuse('too-many', wait);
       const rows = await studies.own(account.id, STUDY_LIMITS.studies);
       const removed = await studies.removedOf(account.id);
       return allow({ data: { list: rows.map(view), removed: [...removed] } });
