@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { cellAt } from './local-game.ts';
+import { cellAt, centreOf } from './local-game.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
@@ -8,14 +8,7 @@ function moves(page: Page) {
   return page.getByRole('treeitem');
 }
 
-/** Where a point of the board is on the screen. */
-async function centre(page: Page, x: number, y: number): Promise<{ x: number; y: number }> {
-  const box = await cellAt(page, x, y).boundingBox();
-  if (box === null) throw new Error('the point is not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-test('a branch is made, promoted, commented and deleted by keyboard, mouse and tap; drawings and all come back', async ({
+test('a branch is made, promoted, commented and deleted by keyboard and by mouse; drawings and all come back', async ({
   page,
 }) => {
   await page.goto('/analysis');
@@ -42,8 +35,8 @@ test('a branch is made, promoted, commented and deleted by keyboard, mouse and t
   });
 
   await test.step('the right button draws, the same stroke wipes, and a reload brings all back', async () => {
-    const from = await centre(page, 7, 9);
-    const to = await centre(page, 6, 7);
+    const from = await centreOf(page, [7, 9]);
+    const to = await centreOf(page, [6, 7]);
     await page.mouse.move(from.x, from.y);
     await page.mouse.down({ button: 'right' });
     await page.mouse.move(to.x, to.y, { steps: 4 });
@@ -94,6 +87,59 @@ test('a branch is made, promoted, commented and deleted by keyboard, mouse and t
     await cellAt(page, 7, 7).click();
     await cellAt(page, 4, 7).click();
     await expect(page.getByText('这一章读完了')).toBeVisible();
+    expect(await violationsByDayAndNight(page)).toEqual([]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a branch is made, promoted, commented and deleted by taps; a finger that rests draws', async ({
+    page,
+  }) => {
+    await page.goto('/analysis');
+    const play = async (from: readonly [number, number], to: readonly [number, number]) => {
+      await cellAt(page, ...from).tap();
+      await cellAt(page, ...to).tap();
+    };
+    await play([7, 7], [4, 7]);
+    await play([7, 0], [6, 2]);
+    await page.getByRole('treeitem', { name: /炮二平五/ }).tap();
+    await play([1, 0], [2, 2]);
+    await expect(moves(page)).toHaveText(['炮二平五', '马8进7', /马2进3/]);
+    await page.getByRole('button', { name: '设为主线' }).tap();
+    await expect(moves(page)).toHaveText(['炮二平五', '马2进3', /马8进7/]);
+    await page.getByLabel('写下这一着的想法').tap();
+    await page.keyboard.insertText('先手');
+    await expect(page.getByRole('tree')).toContainText('先手');
+    await page.getByRole('treeitem', { name: /马8进7/ }).tap();
+    await page.getByRole('button', { name: '删除' }).tap();
+    await expect(moves(page)).toHaveText(['炮二平五', '马2进3']);
+
+    await test.step('a rest and a way draw an arrow, a rest alone a ring; neither moves a piece', async () => {
+      const drawn = page.locator('.drawing__surface > *');
+      const session = await page.context().newCDPSession(page);
+      const touch = (type: 'touchStart' | 'touchMove', { x, y }: { x: number; y: number }) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+      const release = () =>
+        session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      const horse = await centreOf(page, [1, 9]);
+      const target = await centreOf(page, [2, 7]);
+      await touch('touchStart', horse);
+      await expect(drawn).toHaveCount(1);
+      await touch('touchMove', { x: horse.x + 10, y: horse.y - 10 });
+      await touch('touchMove', target);
+      await release();
+      await expect(page.locator('.drawing__arrow')).toHaveCount(1);
+      await touch('touchStart', horse);
+      await expect(page.locator('.drawing__ring')).toHaveCount(1);
+      await release();
+      await expect(drawn).toHaveCount(2);
+      await expect(moves(page)).toHaveCount(2);
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      await play([1, 9], [2, 7]);
+      await expect(moves(page)).toHaveText(['炮二平五', '马2进3', '马八进七']);
+    });
     expect(await violationsByDayAndNight(page)).toEqual([]);
   });
 });

@@ -29,6 +29,7 @@ const STEPS: readonly Step[] = [
   ['bench:rules'],
   ['bench:board'],
   ['bench:tree'],
+  ['bench:lines'],
   ['bench:engine'],
   ['bench:levels'],
   ['bench:http'],
