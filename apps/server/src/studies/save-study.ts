@@ -2,7 +2,7 @@ import { type CALLS, mergeChapters, type SentChapter, type StudyVisibility } fro
 import type * as z from 'zod/mini';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import type { StudiesStore } from './studies.store.ts';
-import { checkChapter, copyIdOf, isFull, pictureOf } from './study.ts';
+import { checkChapter, type CheckedChapter, copyIdOf, isFull, pictureOfText } from './study.ts';
 
 type StudyChange = z.output<typeof CALLS.saveStudy.body>;
 
@@ -12,15 +12,17 @@ export async function saveStudy(
   accountId: string,
   change: StudyChange,
 ): Promise<Answer<void>> {
-  const sent = checkAll(change.chapters);
-  if (sent === undefined) return refuse('invalid');
+  const checked = checkAll(change.chapters);
+  if (checked === undefined) return refuse('invalid');
+  const sent = checked.map(({ chapter }) => chapter);
   await studies.lockAccount(accountId);
   const found = await openStudy(studies, accountId, change);
   if (!found.ok) return found;
   const { id, head, revision } = found.value;
   const names = sent.map((chapter) => chapter.id);
+  const before = await studies.chapters(id, names);
   const chapters = mergeChapters(
-    await studies.chapters(id, names),
+    before,
     { ...change, chapters: sent },
     { revision, copyId: copyIdOf },
   );
@@ -28,12 +30,17 @@ export async function saveStudy(
   await studies.putChapters(id, chapters, revision);
   if (isFull({ ...(await studies.used(accountId)), chapters: chapters.length }))
     return refuse('study-full');
-  await studies.setPicture(id, pictureOf(await studies.firstText(id)));
+  // A text that was not sent is read again only where another chapter has become the first.
+  const [first] = chapters;
+  const known = checked.find(({ chapter }) => chapter.pgn === first?.pgn);
+  if (known !== undefined) await studies.setPicture(id, known.picture);
+  else if (revision === 1 || first?.id !== before[0]?.id)
+    await studies.setPicture(id, pictureOfText(await studies.firstText(id)));
   return allow(undefined);
 }
 
 /** All of them as they are stored; undefined when one cannot be read. */
-function checkAll(chapters: readonly SentChapter[]): readonly SentChapter[] | undefined {
+function checkAll(chapters: readonly SentChapter[]): readonly CheckedChapter[] | undefined {
   const checked = chapters.flatMap((chapter) => checkChapter(chapter) ?? []);
   return checked.length === chapters.length ? checked : undefined;
 }

@@ -82,6 +82,23 @@ describe('a study', () => {
     expect(((await browser.call('ownStudies')).data as { list: Study[] }).list).toEqual([study]);
   });
 
+  test('is shown by the end of its first chapter, whichever that is', async () => {
+    const { browser } = await newAuthor();
+    const [one, two] = [chapter(pgnOf('H2-E2')), chapter(pgnOf('A3-A4'))];
+    const picture = async (part: Saved) => ((await save(browser, part)).data as Study).penCode;
+    const empty = (await save(browser, {})).data as Study;
+    expect(empty.penCode).toMatch(/^rnbakabnr/);
+    const { id } = empty;
+    const first = await picture({ id, chapters: [one, two] });
+    expect(first).toContain('1C2C4');
+    const second = await picture({ id, order: [two.id, one.id] });
+    expect(second).toContain('/P8/2P1P1P1P/');
+    expect(await picture({ id, title: '又一题' })).toBe(second);
+    expect(await picture({ id, removed: [{ id: two.id, base: 2 }] })).toBe(first);
+    const changed = { ...one, base: 2, pgn: pgnOf('B2-E2') };
+    expect(await picture({ id, chapters: [changed] })).toContain('4C2C1');
+  });
+
   test('keeps both versions of a chapter that two devices changed, once each', async () => {
     const { browser } = await newAuthor();
     const first = chapter();

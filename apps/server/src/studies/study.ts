@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type SentChapter, STUDY_LIMITS, type StudyVisibility } from '@chuhe/protocol';
 import {
   endOfLine,
+  type GameTree,
   positionAt,
   readPgn,
   startPosition,
@@ -22,17 +23,29 @@ export function maySee(
   return !study.is_hidden && study.visibility !== 'private';
 }
 
-/** A chapter as it is stored: read by our own rules and written again; undefined when no game can be read from it. */
-export function checkChapter(chapter: SentChapter): SentChapter | undefined {
-  const reading = readPgn(chapter.pgn);
-  return reading.ok ? { ...chapter, pgn: writeTreePgn(reading.game, 'ICCS') } : undefined;
+/** A chapter that was read. */
+export interface CheckedChapter {
+  /** As it is stored: read by our own rules and written again. */
+  readonly chapter: SentChapter;
+  /** The position at the end of its main line. */
+  readonly picture: string;
+}
+
+/** Reads a chapter, which takes long for a large one; undefined when no game can be read from it. */
+export function checkChapter(sent: SentChapter): CheckedChapter | undefined {
+  const reading = readPgn(sent.pgn);
+  if (!reading.ok) return undefined;
+  const chapter = { ...sent, pgn: writeTreePgn(reading.game, 'ICCS') };
+  return { chapter, picture: pictureOf(reading.game.tree) };
 }
 
 /** The position that stands for a study: the end of the main line of its first chapter. */
-export function pictureOf(pgn: string | undefined): string {
+export function pictureOfText(pgn: string | undefined): string {
   const reading = pgn === undefined ? undefined : readPgn(pgn);
-  if (reading?.ok !== true) return writePositionCode(startPosition());
-  const { tree } = reading.game;
+  return reading?.ok === true ? pictureOf(reading.game.tree) : writePositionCode(startPosition());
+}
+
+function pictureOf(tree: GameTree): string {
   return writePositionCode(positionAt(tree, endOfLine(tree)));
 }
 

@@ -7,6 +7,8 @@ import { usePageKeys, useShortcut } from './use-keys.ts';
 const DESKTOP = '(min-width: 992px)';
 /** From here on the front page has room for a board. */
 const TABLET = '(min-width: 576px)';
+/** From here on the engine of the analysis has a column of its own. */
+const SIDE_PANEL = '(min-width: 1200px)';
 /** From here on the chat has a column of its own. */
 const WIDE = '(min-width: 1680px)';
 
@@ -16,6 +18,10 @@ export function useIsDesktop(): boolean {
 
 export function useIsTablet(): boolean {
   return useMediaQuery(TABLET);
+}
+
+export function useHasSidePanel(): boolean {
+  return useMediaQuery(SIDE_PANEL);
 }
 
 export function useIsWide(): boolean {

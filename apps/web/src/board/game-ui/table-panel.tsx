@@ -24,6 +24,8 @@ interface TablePanelProps {
   /** The small print at the end of the heading. */
   readonly hint?: string;
   readonly tabs?: readonly PanelTab[];
+  /** Whether phones have the tabs, too; without them they show the children alone. */
+  readonly hasPhoneTabs?: boolean;
   /** The tab that is shown, where the screen decides. */
   readonly shown?: string;
   readonly onShow?: (id: string) => void;
@@ -37,14 +39,11 @@ interface TablePanelProps {
 
 /** The panel beside the board: the moves and further tabs above the actions, or a card in their place. */
 export function TablePanel(props: TablePanelProps): ReactElement {
-  const { label, heading, hint, tabs = [], head, foot, className, children } = props;
+  const { label, heading, hint, tabs = [], head, foot, className, hasPhoneTabs = false } = props;
   const [chosen, setChosen] = useState(FIRST_TAB);
   const id = useId();
   const wanted = props.shown ?? chosen;
   const other = tabs.find((tab) => tab.id === wanted);
-  const shown = other?.id ?? FIRST_TAB;
-  const hasTabs = tabs.length > 0;
-  const pane = shown === FIRST_TAB ? 'table-panel__pane' : 'table-panel__pane only-phone';
   return (
     <section
       className={className === undefined ? 'table-panel' : `table-panel ${className}`}
@@ -52,34 +51,61 @@ export function TablePanel(props: TablePanelProps): ReactElement {
     >
       {head}
       {heading === undefined ? null : (
-        <div className="table-panel__heading only-desktop">
+        <div className={seenOn('table-panel__heading', hasPhoneTabs ? 'all' : 'desktop')}>
           <TabList
             id={id}
             tabs={[{ id: FIRST_TAB, label: heading }, ...tabs]}
-            shown={shown}
+            shown={other?.id ?? FIRST_TAB}
             onShow={props.onShow ?? setChosen}
           />
           <span className="table-panel__hint">{hint}</span>
         </div>
       )}
+      <Panes id={id} hasTabs={tabs.length > 0} hasPhoneTabs={hasPhoneTabs} other={other}>
+        {props.children}
+      </Panes>
+      {foot === undefined ? null : <div className="table-panel__foot">{foot}</div>}
+    </section>
+  );
+}
+
+interface PanesProps {
+  readonly id: string;
+  readonly hasTabs: boolean;
+  readonly hasPhoneTabs: boolean;
+  /** The tab that is shown in place of the first one. */
+  readonly other: PanelTab | undefined;
+  readonly children: ReactNode;
+}
+
+/** What the tabs show. The first pane stays in the page, so that lists keep their place. */
+function Panes({ id, hasTabs, hasPhoneTabs, other, children }: PanesProps): ReactElement {
+  const isFirst = other === undefined;
+  return (
+    <>
       <div
-        className={pane}
+        className={seenOn('table-panel__pane', isFirst ? 'all' : 'phone')}
+        hidden={hasPhoneTabs && !isFirst}
         {...(hasTabs ? { role: 'tabpanel', 'aria-labelledby': `${id}-${FIRST_TAB}` } : {})}
       >
         {children}
       </div>
-      {other === undefined ? null : (
+      {isFirst ? null : (
         <div
-          className="table-panel__pane only-desktop"
+          className={seenOn('table-panel__pane', hasPhoneTabs ? 'all' : 'desktop')}
           role="tabpanel"
           aria-labelledby={`${id}-${other.id}`}
         >
           {other.content}
         </div>
       )}
-      {foot === undefined ? null : <div className="table-panel__foot">{foot}</div>}
-    </section>
+    </>
   );
+}
+
+/** A class with the windows in which it is seen. */
+function seenOn(name: string, where: 'all' | 'desktop' | 'phone'): string {
+  return where === 'all' ? name : `${name} only-${where}`;
 }
 
 interface TabListProps {

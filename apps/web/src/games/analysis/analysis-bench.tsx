@@ -1,15 +1,23 @@
-import { currentPosition } from '@chuhe/rules';
+import { currentPosition, type Move, type MoveLine } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
-import type { PanelTab } from '../../board/game-ui/index.ts';
+import {
+  FIRST_TAB,
+  type PanelTab,
+  TablePanel,
+  useHasSidePanel,
+  usePageKeys,
+} from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { ExplorerPanel } from '../explorer/index.ts';
 import { AnalysisBoard } from './analysis-board.tsx';
 import { AnalysisHelp } from './analysis-help.tsx';
 import { AnalysisPanel } from './analysis-panel.tsx';
-import { type Analysis, type AnalysisIntent, lineTo } from './analysis-state.ts';
+import { type Analysis, type AnalysisIntent, lineAlong } from './analysis-state.ts';
 import { FIRST_PEN } from './drawing-tools.tsx';
-import { EnginePanel } from './engine-lines.tsx';
+import { EnginePanel, useEngineKeys } from './engine-lines.tsx';
+import { EngineStrip } from './engine-strip.tsx';
 import { useAnalysisKeys } from './use-analysis-keys.ts';
-import { useEngineLines } from './use-engine-lines.ts';
+import { type EngineLines, useEngineLines } from './use-engine-lines.ts';
 
 interface AnalysisBenchProps {
   readonly state: Analysis;
@@ -31,11 +39,16 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
   const [isFlipped, setFlipped] = useState(startsFlipped);
   const [pen, setPen] = useState(FIRST_PEN);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const line = useMemo(() => lineTo(state), [state]);
+  const { tree, path } = state;
+  const line = useMemo(() => lineAlong(tree.start, path), [tree.start, path]);
   const engine = useEngineLines(line);
+  const play: Play = (move, following = []) => send({ type: 'play', move, following });
   const flip = (): void => setFlipped(!isFlipped);
   const help = (): void => setHelpOpen(true);
+  const places = useTabPlaces();
   useAnalysisKeys(state, send, { flip, help, save: onSave });
+  useEngineKeys(engine, play);
+  const advice = useAdviceTabs(line, engine, play);
   return (
     <>
       <AnalysisBoard
@@ -57,15 +70,14 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
         pen={pen}
         onPen={setPen}
         head={head}
-        tabs={tabs}
-        explorer={<ExplorerPanel line={line} onPlay={(move) => send({ type: 'play', move })} />}
-        engine={
-          <EnginePanel
-            engine={engine}
-            onPlay={(move, following) => send({ type: 'play', move, following })}
-          />
-        }
+        tabs={places.hasSide ? tabs : [...tabs, ...advice]}
+        shown={places.shown}
+        onShow={places.show}
+        strip={places.hasSide ? null : <EngineStrip engine={engine} />}
       />
+      {places.hasSide ? (
+        <SidePanel tabs={advice} shown={places.side} onShow={places.showSide} />
+      ) : null}
       <AnalysisHelp
         isOpen={isHelpOpen}
         onClose={() => setHelpOpen(false)}
@@ -73,4 +85,70 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
       />
     </>
   );
+}
+
+type Play = (move: Move, following?: readonly Move[]) => void;
+
+/** What the engine says about the position, and what others played in it. */
+function useAdviceTabs(
+  line: MoveLine,
+  engine: EngineLines,
+  play: Play,
+): readonly [PanelTab, PanelTab] {
+  const text = useText();
+  return [
+    {
+      id: ENGINE,
+      label: text('engine.name'),
+      content: <EnginePanel engine={engine} onPlay={play} />,
+    },
+    {
+      id: EXPLORER,
+      label: text('explorer.title'),
+      content: <ExplorerPanel line={line} onPlay={play} />,
+    },
+  ];
+}
+
+interface SidePanelProps {
+  readonly tabs: readonly [PanelTab, PanelTab];
+  readonly shown: string;
+  readonly onShow: (id: string) => void;
+}
+
+function SidePanel({ tabs: [first, second], shown, onShow }: SidePanelProps): ReactElement {
+  return (
+    <TablePanel
+      className="game-table__side"
+      label={first.label}
+      heading={first.label}
+      tabs={[second]}
+      shown={shown}
+      onShow={onShow}
+    >
+      {first.content}
+    </TablePanel>
+  );
+}
+
+const ENGINE = 'engine';
+const EXPLORER = 'explorer';
+
+/** Engine and explorer are tabs beside the moves, or have a panel of their own in wide windows. Numbers and X go to them. */
+function useTabPlaces() {
+  const hasSide = useHasSidePanel();
+  const [shown, show] = useState(FIRST_TAB);
+  const [side, showSide] = useState(FIRST_TAB);
+  const showEngine = (): void => (hasSide ? showSide(FIRST_TAB) : show(ENGINE));
+  const showExplorer = (): void => (hasSide ? showSide(EXPLORER) : show(EXPLORER));
+  const isExplorer = (hasSide ? side : shown) === EXPLORER;
+  usePageKeys((event) => {
+    if (event.defaultPrevented) return;
+    const key = event.key.toLowerCase();
+    if (key === '1') show(FIRST_TAB);
+    if (key === '2') showEngine();
+    if (key === '3' || (key === 'x' && !isExplorer)) showExplorer();
+    else if (key === 'x') (hasSide ? showSide : show)(FIRST_TAB);
+  });
+  return { hasSide, shown, show, side, showSide };
 }

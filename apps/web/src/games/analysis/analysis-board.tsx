@@ -1,14 +1,7 @@
 import { currentPosition, type MoveLine } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
-import {
-  BoardColumn,
-  GameBoard,
-  playerNames,
-  Seat,
-  soundOfMove,
-  useBoardEvents,
-} from '../../board/game-ui/index.ts';
+import { BoardColumn, GameBoard, soundOfMove, useBoardEvents } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { EvaluationBar } from '../review/index.ts';
@@ -35,15 +28,12 @@ interface AnalysisBoardProps {
   readonly pen: Pen;
 }
 
-const NO_NAMES = { RED: '', BLACK: '' };
-
 /** A board on which both sides move, with what is drawn on it. */
 export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
   const { state, line, engine, send, isFlipped, onFlip, pen } = props;
   const text = useText();
   const react = useBoardEvents();
   const playSound = useSound();
-  const names = playerNames(NO_NAMES, text);
   const isOn = engine.status !== 'off';
   const evaluation = isOn ? engine.evaluation : undefined;
   const bestMove = isOn ? engine.lines[0]?.pv[0] : undefined;
@@ -55,11 +45,7 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
     send({ type: 'play', move: event.move });
   };
   return (
-    <BoardColumn
-      label={text('board.name')}
-      bottom={isFlipped ? 'BLACK' : 'RED'}
-      renderSide={(side) => <Seat side={side} name={names[side]} isQuiet />}
-    >
+    <BoardColumn label={text('board.name')}>
       <div className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}>
         <EvaluationBar evaluation={evaluation} />
         <DrawingLayer

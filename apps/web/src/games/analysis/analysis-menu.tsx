@@ -15,7 +15,6 @@ interface AnalysisMenuProps {
   readonly onFlip: () => void;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
-  readonly onExplorer: () => void;
   readonly onHelp: () => void;
   /** Saves the tree as a study, where it is none yet. */
   readonly onSave?: (() => void) | undefined;
@@ -23,7 +22,7 @@ interface AnalysisMenuProps {
 
 /** What the menu of the panel offers. */
 export function AnalysisMenu(props: AnalysisMenuProps): ReactElement {
-  const { state, position, send, onFlip, pen, onPen, onExplorer, onHelp, onSave } = props;
+  const { state, position, send, onFlip, pen, onPen, onHelp, onSave } = props;
   const text = useText();
   return (
     <>
@@ -43,9 +42,6 @@ export function AnalysisMenu(props: AnalysisMenuProps): ReactElement {
       <AnalysisFiles tree={state.tree} onLoad={(loaded) => send({ type: 'load', tree: loaded })} />
       <PlayOn position={position} />
       <MenuItem icon="flip" label={text('table.flip')} onClick={onFlip} />
-      <span className="only-phone">
-        <MenuItem icon="search" label={text('explorer.title')} onClick={onExplorer} />
-      </span>
       <MenuItem icon="help" label={text('keys.title')} onClick={onHelp} />
     </>
   );

@@ -1,15 +1,8 @@
 import { endOfLine, type Position } from '@chuhe/rules';
-import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
-import {
-  FIRST_TAB,
-  type PanelTab,
-  StepControls,
-  TablePanel,
-  usePageKeys,
-} from '../../board/game-ui/index.ts';
+import { type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
+import { type PanelTab, StepControls, TablePanel } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
-import { Sheet } from '../../ui/sheet.tsx';
 import { AnalysisMenu } from './analysis-menu.tsx';
 import { type Analysis, type AnalysisIntent, plyOf, shapesAt } from './analysis-state.ts';
 import { DrawingTools, type Pen } from './drawing-tools.tsx';
@@ -26,42 +19,34 @@ interface AnalysisPanelProps {
   readonly onHelp: () => void;
   readonly onSave?: (() => void) | undefined;
   /** What stands above the moves. */
-  readonly engine: ReactNode;
+  readonly strip: ReactNode;
   readonly pen: Pen;
   readonly onPen: (pen: Pen) => void;
   /** What stands above the tabs, and the tabs beside the moves. */
   readonly head?: ReactNode;
-  readonly tabs?: readonly PanelTab[];
-  /** What was played in the position; a tab beside the moves, a sheet on phones. */
-  readonly explorer: ReactNode;
+  readonly tabs: readonly PanelTab[];
+  readonly shown: string;
+  readonly onShow: (id: string) => void;
 }
-
-const EXPLORER = 'explorer';
 
 /** The tree of moves, the notes of the move on the board, and what can be done with both. */
 export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
-  const { state, send, engine, explorer, pen, onPen } = props;
+  const { state, send, strip, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
   const { notation } = useSettings();
   const rows = useMemo(() => rowsOf(tree, notation), [tree, notation]);
   const go = useCallback((to: string) => send({ type: 'go', path: to }), [send]);
   const lastPly = useMemo(() => plyOf(endOfLine(tree, path)), [tree, path]);
-  const [isExplorerOpen, setExplorerOpen] = useState(false);
-  const title = text('explorer.title');
-  const tabs = [{ id: EXPLORER, label: title, content: explorer }, ...(props.tabs ?? [])];
-  const [shown, setShown] = useState(FIRST_TAB);
-  useTabKeys([FIRST_TAB, ...tabs.map(({ id }) => id)], setShown, () =>
-    setShown(shown === EXPLORER ? FIRST_TAB : EXPLORER),
-  );
   return (
     <TablePanel
       label={text('table.moves')}
       heading={text('table.moves')}
       head={props.head}
-      tabs={tabs}
-      shown={shown}
-      onShow={setShown}
+      tabs={props.tabs}
+      hasPhoneTabs
+      shown={props.shown}
+      onShow={props.onShow}
       foot={
         <>
           {pen.isOn ? (
@@ -73,7 +58,7 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
             />
           ) : null}
           <NodeActions state={state} send={send}>
-            <AnalysisMenu {...props} onExplorer={() => setExplorerOpen(true)} />
+            <AnalysisMenu {...props} />
           </NodeActions>
           <StepControls
             ply={plyOf(path)}
@@ -83,26 +68,9 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
         </>
       }
     >
-      {engine}
+      {strip}
       <MoveTree rows={rows} current={path} onGo={go} />
       <NodeNotes key={path} state={state} send={send} />
-      <Sheet title={title} isOpen={isExplorerOpen} onClose={() => setExplorerOpen(false)}>
-        {explorer}
-      </Sheet>
     </TablePanel>
   );
-}
-
-/** Numbers go to the tabs, X to the explorer and back. */
-function useTabKeys(
-  ids: readonly string[],
-  show: (id: string) => void,
-  toggleExplorer: () => void,
-): void {
-  usePageKeys((event) => {
-    if (event.defaultPrevented) return;
-    const id = ids[Number(event.key) - 1];
-    if (id !== undefined) show(id);
-    else if (event.key.toLowerCase() === 'x') toggleExplorer();
-  });
 }

@@ -1,4 +1,5 @@
 import {
+  afterMove,
   annotate,
   childPath,
   childrenAt,
@@ -8,16 +9,16 @@ import {
   type Move,
   type MoveLine,
   type MoveMark,
-  movesOn,
   nodeAt,
   parentOf,
   plantTree,
   playInTree,
   promoteLine,
+  type Position,
+  readMoveRecord,
   ROOT_PATH,
   type Shape,
-  startLine,
-  extendLine,
+  squareAt,
   type TreePath,
 } from '@chuhe/rules';
 
@@ -169,7 +170,29 @@ function siblingOf(tree: GameTree, path: TreePath, by: 1 | -1): TreePath {
 
 /** The moves that led to the board. */
 export function lineTo({ tree, path }: Pick<Analysis, 'tree' | 'path'>): MoveLine {
-  return movesOn(tree, path).reduce<MoveLine>(extendLine, startLine(tree.start));
+  return lineAlong(tree.start, path);
+}
+
+/** The same by the path alone, which names its moves: notes and other lines of a tree change nothing about it. */
+export function lineAlong(start: Position, path: TreePath): MoveLine {
+  const positions: [Position, ...Position[]] = [start];
+  const moves: Move[] = [];
+  let position = start;
+  for (const record of path.match(/.{4}/g) ?? []) {
+    const move = moveOfRecord(record);
+    if (move === undefined) break;
+    position = afterMove(position, move);
+    positions.push(position);
+    moves.push(move);
+  }
+  return { positions, moves };
+}
+
+function moveOfRecord(record: string): Move | undefined {
+  const points = readMoveRecord(record);
+  const from = points && squareAt(points.from.x, points.from.y);
+  const to = points && squareAt(points.to.x, points.to.y);
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 export function plyOf(path: TreePath): number {

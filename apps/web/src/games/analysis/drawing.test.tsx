@@ -69,6 +69,15 @@ describe('what a device keeps of an analysis', () => {
     expect(openFrom(new URLSearchParams('moves=1747')).path).toBe('1747');
   });
 
+  it('is written at once when the page is left, with the last letter of a comment', async () => {
+    await renderApp(<AnalysisScreen />, { path });
+    const field = screen.getByLabelText('写下这一着的想法');
+    for (const value of ['先', '先手']) fireEvent.change(field, { target: { value } });
+    expect(readKeptAnalysis()).toBeUndefined();
+    fireEvent(window, new Event('pagehide'));
+    expect(readKeptAnalysis()?.pgn).toContain('{先手}');
+  });
+
   it('is each player’s own, leaves with the player, and has a bound', () => {
     localStorage.clear();
     const kept = { source: '', pgn: 'x', path: '' };

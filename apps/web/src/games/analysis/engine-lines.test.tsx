@@ -57,6 +57,7 @@ async function openEngine(options: Parameters<typeof renderApp>[1] = {}) {
     </AdviserContext>,
     { path: '/analysis', user: MEMBER, answers: { '/engine/lock': { roomId: null } }, ...options },
   );
+  fireEvent.click(screen.getByRole('tab', { name: '引擎' }));
   fireEvent.click(screen.getByRole('switch', { name: '引擎' }));
   return { asked, rendered };
 }

@@ -25,12 +25,11 @@ interface EnginePanelProps {
   readonly onPlay: (move: Move, following: readonly Move[]) => void;
 }
 
-/** The engine above the moves: its switch, its lines, and how many and how deep they are. */
+/** The engine: its switch, its lines, and how many and how deep they are. */
 export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement {
   const text = useText();
   const { status, lock, isThreat } = engine;
   const isOn = status !== 'off';
-  useEngineKeys(engine, onPlay);
   return (
     <section className="engine-panel" aria-label={text('engine.name')}>
       <div className="engine-panel__head">
@@ -184,11 +183,11 @@ function Line({ line, game, onPlay }: LineProps): ReactElement | null {
   );
 }
 
-/** The moves in words, each with the path that leads to it. */
-function writtenMoves(game: MoveLine, moves: readonly Move[], notation: Notation) {
+/** The first moves of a line in words, each with the path that leads to it. */
+export function writtenMoves(game: MoveLine, moves: readonly Move[], notation: Notation) {
   let position = currentPosition(game);
   let path = '';
-  return moves.map((move) => {
+  return moves.slice(0, MOST_MOVES).map((move) => {
     const words = writeMove(position, move, notation);
     position = afterMove(position, move);
     path += writeMoveRecord(move);
@@ -197,7 +196,7 @@ function writtenMoves(game: MoveLine, moves: readonly Move[], notation: Notation
 }
 
 /** E switches the engine, T the threat, the space bar plays the best move. */
-function useEngineKeys(engine: EngineLines, onPlay: EnginePanelProps['onPlay']): void {
+export function useEngineKeys(engine: EngineLines, onPlay: EnginePanelProps['onPlay']): void {
   usePageKeys((event) => {
     if (event.defaultPrevented) return;
     const key = event.key.toLowerCase();

@@ -228,7 +228,11 @@ function MoveItem(props: MoveItemProps): ReactElement {
     >
       {number === '' || !isNumbered ? null : <span className="move-tree__number">{number}</span>}
       {words}
-      {mark === undefined ? null : <b className="move-tree__mark">{mark}</b>}
+      {mark === undefined ? null : (
+        <b className="move-tree__mark" data-mark={mark}>
+          {mark}
+        </b>
+      )}
     </button>
   );
 }

@@ -13,7 +13,6 @@ import { GameTable } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import {
   type Analysis,
   AnalysisBench,
@@ -62,61 +61,40 @@ interface ChapterEditorProps extends NoChapterProps {
 function ChapterEditor({ study, chapter, onGo }: ChapterEditorProps): ReactElement {
   const text = useText();
   const [state, send] = useReducer(reduceAnalysis, chapter.pgn, openChapter);
-  const [sheet, setSheet] = useState<'chapters' | 'settings'>();
+  const [isSettingsOpen, setSettingsOpen] = useState(false);
   const position = useMemo(() => currentPosition(lineTo(state)), [state]);
-  const close = (): void => setSheet(undefined);
   const saving = useSavedChapter({
     study,
     chapter,
     state,
     onLoad: (tree) => send({ type: 'load', tree }),
   });
-  const list = <ChapterList study={study} current={chapter.id} position={position} onGo={onGo} />;
-  const count = study.chapters.length;
-  const label = text('study.chapterTab', { count });
+  const chapters = {
+    id: 'chapters',
+    label: text('study.chapterTab', { count: study.chapters.length }),
+    content: <ChapterList study={study} current={chapter.id} position={position} onGo={onGo} />,
+  };
   const number = study.chapters.indexOf(chapter) + 1;
   return (
     <GameTable
       title={study.title}
       hint={text('study.chapterName', { number })}
       layout="review"
-      buttons={<ChaptersButton count={count} onClick={() => setSheet('chapters')} />}
       overlays={
-        <>
-          <Sheet title={label} isOpen={sheet === 'chapters'} onClose={close}>
-            {list}
-          </Sheet>
-          <StudySettings study={study} isOpen={sheet === 'settings'} onClose={close} />
-        </>
+        <StudySettings
+          study={study}
+          isOpen={isSettingsOpen}
+          onClose={() => setSettingsOpen(false)}
+        />
       }
     >
       <AnalysisBench
         state={state}
         send={send}
-        head={<StudyHead study={study} saving={saving} onSettings={() => setSheet('settings')} />}
-        tabs={[{ id: 'chapters', label, content: list }]}
+        head={<StudyHead study={study} saving={saving} onSettings={() => setSettingsOpen(true)} />}
+        tabs={[chapters]}
       />
     </GameTable>
-  );
-}
-
-interface ChaptersButtonProps {
-  readonly count: number;
-  readonly onClick: () => void;
-}
-
-/** Opens the list of chapters on phones, which have no tabs. */
-function ChaptersButton({ count, onClick }: ChaptersButtonProps): ReactElement {
-  const text = useText();
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      aria-label={text('study.chapterTab', { count })}
-      onClick={onClick}
-    >
-      <Icon name="scroll" />
-    </button>
   );
 }
 
