@@ -1,5 +1,5 @@
 import { currentPosition, type MoveLine } from '@chuhe/rules';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef, type WheelEvent } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
 import { BoardColumn, GameBoard, soundOfMove, useBoardEvents } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -9,6 +9,7 @@ import {
   type Analysis,
   type AnalysisIntent,
   lineTo,
+  plyOf,
   reduceAnalysis,
   shapesAt,
 } from './analysis-state.ts';
@@ -44,9 +45,14 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
     playSound(soundOfMove(lineTo(next)));
     send({ type: 'play', move: event.move });
   };
+  const onWheel = useWheelSteps(plyOf(state.path), (ply) => send({ type: 'ply', ply }));
   return (
     <BoardColumn label={text('board.name')}>
-      <div className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrow keys step, too */}
+      <div
+        className={evaluation === undefined ? 'board-alone' : 'board-with-evaluation'}
+        onWheel={onWheel}
+      >
         <EvaluationBar evaluation={evaluation} />
         <DrawingLayer
           position={currentPosition(line)}
@@ -73,4 +79,21 @@ export function AnalysisBoard(props: AnalysisBoardProps): ReactElement {
       </div>
     </BoardColumn>
   );
+}
+
+/** A wheel is turned so far for one step, in pixels; fine ones send many small turns. */
+const PIXELS_A_STEP = 60;
+
+/** The wheel over the board steps through the line. */
+function useWheelSteps(ply: number, go: (ply: number) => void): (event: WheelEvent) => void {
+  const turned = useRef(0);
+  return ({ deltaY, ctrlKey }) => {
+    // With Ctrl, or two fingers on a pad, the page is zoomed.
+    if (ctrlKey) return;
+    turned.current =
+      Math.sign(deltaY) === Math.sign(turned.current) ? turned.current + deltaY : deltaY;
+    if (Math.abs(turned.current) < PIXELS_A_STEP) return;
+    go(Math.max(0, ply + Math.sign(turned.current)));
+    turned.current = 0;
+  };
 }

@@ -49,7 +49,6 @@ describe('the state of an analysis', () => {
     ['ArrowLeft', false, { type: 'ply', ply: 0 }],
     ['ArrowRight', true, { type: 'sibling', by: 1 }],
     ['ArrowUp', true, { type: 'promote' }],
-    ['Delete', false, { type: 'cut' }],
     ['!', true, { type: 'mark', mark: '!' }],
     ['x', false, undefined],
   ] as const)('key %s with shift %s', (key, shiftKey, intent) => {
@@ -133,6 +132,10 @@ describe('the screen', () => {
     fireEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(count()).toBe(0));
     fireEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(count()).toBe(4);
+    // The key asks as the button does.
+    fireEvent.keyDown(document.body, { key: 'Delete' });
+    await screen.findByRole('dialog');
     expect(count()).toBe(4);
   });
 

@@ -1,6 +1,6 @@
 import { countMoves, isOnMainLine, MOVE_MARKS, nodeAt, ROOT_PATH } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { ActionButton } from '../../board/game-ui/index.ts';
+import { ActionButton, usePageKeys } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -77,6 +77,9 @@ export function NodeActions({ state, send, children }: NodeActionsProps): ReactE
     if (count > MOST_UNASKED) setAsked({ count, isOpen: true });
     else cut();
   };
+  usePageKeys((event) => {
+    if (event.key === 'Delete' && !event.defaultPrevented && node !== undefined) cutOrAsk();
+  });
   return (
     <div className="node-editor__actions">
       <ActionButton

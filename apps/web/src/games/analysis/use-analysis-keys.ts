@@ -24,8 +24,6 @@ export function intentOfKey(
       return { type: 'ply', ply: 0 };
     case 'ArrowDown':
       return { type: 'ply', ply: Number.MAX_SAFE_INTEGER };
-    case 'Delete':
-      return { type: 'cut' };
     default:
       return undefined;
   }
