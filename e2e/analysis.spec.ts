@@ -63,6 +63,12 @@ test('a branch is made, promoted, commented and deleted by keyboard and by mouse
     await expect(moves(page)).toHaveCount(2);
     await page.getByRole('button', { name: '撤销' }).click();
     await expect(moves(page)).toHaveCount(3);
+    await cellAt(page, 4, 4).hover();
+    await page.mouse.wheel(0, -100);
+    const chosen = page.getByRole('treeitem', { selected: true });
+    await expect(chosen).toHaveText('炮二平五');
+    await page.mouse.wheel(0, 100);
+    await expect(chosen).toHaveText('马8进7');
     expect(await violationsByDayAndNight(page)).toEqual([]);
   });
 

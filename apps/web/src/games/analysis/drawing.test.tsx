@@ -46,22 +46,6 @@ describe('drawings by keyboard', () => {
   });
 });
 
-function chosen(): string | undefined {
-  return screen.queryByRole('treeitem', { selected: true })?.textContent;
-}
-
-it('the wheel over the board steps through the line', async () => {
-  await renderApp(<AnalysisScreen />, { path: '/analysis?moves=77477062&ply=0' });
-  const board = screen.getByRole('grid');
-  fireEvent.wheel(board, { deltaY: 100 });
-  expect(chosen()).toContain('炮二平五');
-  for (let n = 0; n < 3; n += 1) fireEvent.wheel(board, { deltaY: 20 });
-  expect(chosen()).toContain('马8进7');
-  fireEvent.wheel(board, { deltaY: -100 });
-  fireEvent.wheel(board, { deltaY: -100, ctrlKey: true });
-  expect(chosen()).toContain('炮二平五');
-});
-
 describe('what a device keeps of an analysis', () => {
   const path = '/analysis?moves=77477062&ply=1';
 

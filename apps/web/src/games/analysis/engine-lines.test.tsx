@@ -111,7 +111,7 @@ it('is off while a rated game runs: it says so, leads to the game and searches n
   const { asked } = await openEngine({ answers: { '/engine/lock': { roomId: 'abcDEF12' } } });
   const link = await screen.findByRole('link', { name: '回到对局' });
   expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12');
-  expect(screen.getByText(/引擎已停用/)).toBeTruthy();
+  expect(screen.getByText(/引擎已停用/, { selector: '.engine-panel__note' })).toBeTruthy();
   expect(asked).toHaveLength(0);
   expect(screen.queryByRole('button', { name: '威胁' })).toBeNull();
 });

@@ -38,6 +38,11 @@ export async function readFiles<Game>(
   let space = most;
   let leftOut = 0;
   const take = (name: string, bytes: Uint8Array): void => {
+    // What is beyond the bound is not read: the file counts as one.
+    if (space === 0) {
+      leftOut += 1;
+      return;
+    }
     const { games } = readGameFileBytes(bytes);
     const taken = games.slice(0, space);
     leftOut += games.length - taken.length;

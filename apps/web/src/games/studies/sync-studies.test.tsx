@@ -202,7 +202,7 @@ it('a chapter that is too large stays on its device and holds up nothing else', 
     ['引号', true],
   ]);
   await syncStudies({ api, store: two, owner: OWNER });
-  const there = (await two.list()).map(({ title, chapters }) => [title, chapters[0]?.pgn]);
+  const there = (await two.list()).map(({ title, chapters }) => [title, chapters[0]?.pgn] as const);
   expect(new Map(there)).toEqual(
     new Map([
       ['混合', 'a'],
