@@ -131,6 +131,7 @@ test.describe('on a phone', () => {
         session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
       const horse = await centreOf(page, [1, 9]);
       const target = await centreOf(page, [2, 7]);
+      const scrolled = await page.evaluate(() => scrollY);
       await touch('touchStart', horse);
       await expect(drawn).toHaveCount(1);
       await touch('touchMove', { x: horse.x + 10, y: horse.y - 10 });
@@ -142,7 +143,8 @@ test.describe('on a phone', () => {
       await release();
       await expect(drawn).toHaveCount(2);
       await expect(moves(page)).toHaveCount(2);
-      expect(await page.evaluate(() => scrollY)).toBe(0);
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+      await page.getByRole('treeitem', { name: /马2进3/ }).tap();
       await play([1, 9], [2, 7]);
       await expect(moves(page)).toHaveText(['炮二平五', '马2进3', '马八进七']);
     });

@@ -120,7 +120,6 @@ function SidePanel({ tabs: [first, second], shown, onShow }: SidePanelProps): Re
   return (
     <TablePanel
       className="game-table__side"
-      label={first.label}
       heading={first.label}
       tabs={[second]}
       shown={shown}
