@@ -38,6 +38,27 @@ for (const [kind, clock, shown, tag] of [
   });
 }
 
+/** Longer than the shortest of these clocks gives for a move. */
+const PAST_A_DAY_MILLIS = 25 * 3_600_000;
+
+test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
+  const red = await arrive(browser, site.url);
+  const black = await arrive(browser, site.url, PHONE);
+  const { roomId } = await beginGame(red, black, { stepTime: 60, clock: 'days-1' });
+  await expect(timers(red).last()).toContainText(/^(?:24:00:00|23:5\d:\d\d)/);
+  await playMoves(red, black, ['7747', '7062']);
+  // A process keeps the log of an open room: the day passes while none runs.
+  await Promise.all(site.servers.map((server) => server.kill()));
+  await site.runSql(
+    `update room_events set at = at - ${PAST_A_DAY_MILLIS}
+     where room_id = (select id from rooms where public_id = '${roomId}')`,
+  );
+  await Promise.all(site.servers.map((server) => server.start()));
+  await expect(dialogOf(black)).toContainText('你赢了', { timeout: 60_000 });
+  await expect(dialogOf(red)).toContainText(/超时/);
+  await goHome(red, black);
+});
+
 test('premoves are played, taken back and dropped; a takeback and a reload keep the clocks', async ({
   browser,
   site,
