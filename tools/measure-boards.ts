@@ -1,5 +1,6 @@
 // pnpm measure:boards: how much of the window the board gets on every playing screen, whether a page scrolls sideways, whether
-// something is half hidden on a small phone, and how many taps lie between the home page and a game. Build first.
+// something is half hidden on a small phone, whether the moves can be read beside the board, and how many taps lie between the
+// home page and a game. Build first.
 // `--short` measures three windows; `--pictures FOLDER` keeps what was measured as pictures.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +21,8 @@ interface Window {
 
 const DESKTOP_GOAL = { of: 'height', percent: 85 } as const;
 const PHONE_GOAL = { of: 'width', percent: 100 } as const;
+/** Two rows of moves: the last one of each side and what came before. */
+const LEAST_MOVES_HEIGHT = 72;
 
 const WINDOWS: readonly Window[] = [
   { name: '1280x720', width: 1280, height: 720, goal: DESKTOP_GOAL, isWhole: true },
@@ -39,7 +42,8 @@ const GAME = '1747706239481242777672758685636479877555';
 
 /** The screens with a large board: each opens a page and leaves it where a game can be played. */
 const SCREENS: Readonly<Record<string, (world: World) => Promise<Page>>> = {
-  room: openRoom,
+  room: async (parts) => (await openRoom(parts)).host,
+  'finished room': openFinishedRoom,
   puzzle: async ({ person }) => openAt(await person(), '/level/sqyq-001'),
   computer: async ({ person }) => {
     const page = await openAt(await person(), '/game/single', '.computer-setup');
@@ -67,6 +71,8 @@ interface Seen {
   /** The size of the board, on phones with the evaluation bar, which takes its width from it. */
   readonly width: number;
   readonly height: number;
+  /** The height of the list of moves; 0 where the screen has none. */
+  readonly moves: number;
   /** By how much the page is wider than its window. */
   readonly overflow: number;
   /** The classes of what is cut off at the lower edge or by the actions. */
@@ -90,6 +96,7 @@ const READ_PAGE = `(() => {
   return {
     width: document.querySelector('.board-column')?.getBoundingClientRect().width ?? 0,
     height: document.querySelector('.board-frame')?.getBoundingClientRect().height ?? 0,
+    moves: document.querySelector('.move-list__scroll')?.clientHeight ?? 0,
     overflow: document.documentElement.scrollWidth - window.innerWidth,
     cut: [...new Set(cut.map((part) => part.getAttribute('class')))],
   };
@@ -117,7 +124,11 @@ try {
     Object.entries(SCREENS).map(async ([name, open]) => ({ name, page: await open(world) })),
   );
   for (const { name, page } of screens) await measureScreen(name, page);
-  for (const line of isShort ? [] : await countTaps(browser, site.url)) print(line);
+  if (!isShort) {
+    const taps = await countTaps(browser, site.url);
+    for (const line of taps.lines) print(line);
+    faults.push(...taps.faults);
+  }
 } finally {
   await browser.close();
   await site.close();
@@ -138,23 +149,28 @@ async function measureScreen(name: string, page: Page): Promise<void> {
       `${window.name} ${Math.round(seen.width)}x${Math.round(seen.height)} (${percent(shareOf.height)} high, ${percent(shareOf.width)} wide)`,
     );
     measured += 1;
-    if (window.goal !== undefined) {
-      const share = 100 * shareOf[window.goal.of];
-      if (window.goal === DESKTOP_GOAL) least = Math.min(least, share);
-      // Half a percent is what rounding to whole pixels may cost.
-      if (share < window.goal.percent - 0.5) {
-        faults.push(
-          `${name} at ${window.name}: ${share.toFixed(1)} % of the ${window.goal.of}, goal ${window.goal.percent} %`,
-        );
-      }
-    }
-    if (seen.overflow > 0)
-      faults.push(`${name} at ${window.name} scrolls sideways by ${seen.overflow} px`);
-    if (window.isWhole === true && seen.cut.length > 0)
-      faults.push(`${name} at ${window.name} hides part of ${seen.cut.join(', ')}`);
+    if (window.goal === DESKTOP_GOAL) least = Math.min(least, 100 * shareOf.height);
+    for (const fault of faultsOf(window, seen)) faults.push(`${name} at ${window.name} ${fault}`);
     if (keepsPictures) await takePicture(page, `${name}-${window.name}`);
   }
   print(`${name}: ${shares.join(', ')}`);
+}
+
+/** What is wrong with a page in a window. */
+function faultsOf({ goal, isWhole = false, ...window }: Window, seen: Seen): readonly string[] {
+  const found: string[] = [];
+  if (goal !== undefined) {
+    const share = (100 * seen[goal.of]) / window[goal.of];
+    // Half a percent is what rounding to whole pixels may cost.
+    if (share < goal.percent - 0.5)
+      found.push(`has ${share.toFixed(1)} % of the ${goal.of}, goal ${goal.percent} %`);
+  }
+  const isSqueezed = seen.moves > 0 && seen.moves < LEAST_MOVES_HEIGHT;
+  if (goal === DESKTOP_GOAL && isSqueezed)
+    found.push(`shows ${seen.moves} px of the moves, goal ${LEAST_MOVES_HEIGHT} px`);
+  if (seen.overflow > 0) found.push(`scrolls sideways by ${seen.overflow} px`);
+  if (isWhole && seen.cut.length > 0) found.push(`hides part of ${seen.cut.join(', ')}`);
+  return found;
 }
 
 async function newPerson(opened: Browser): Promise<Page> {
@@ -181,8 +197,13 @@ async function boardOf(page: Page): Promise<Page> {
   return page;
 }
 
+interface Players {
+  readonly host: Page;
+  readonly guest: Page;
+}
+
 /** A room in which two guests have begun a game. */
-async function openRoom({ person }: World): Promise<Page> {
+async function openRoom({ person }: World): Promise<Players> {
   const [host, guest] = [await person(), await person()];
   await host.request.get('/api/getUserInfo');
   const answer = await host.request.post('/api/createPersonalRoom', {
@@ -194,7 +215,23 @@ async function openRoom({ person }: World): Promise<Page> {
   await openAt(guest, path);
   await guest.getByRole('button', { name: /加入$/ }).click();
   await host.locator('.clock').first().waitFor();
+  return { host, guest };
+}
+
+/** A room whose game is over, with the result beside the moves. */
+async function openFinishedRoom(parts: World): Promise<Page> {
+  const { host, guest } = await openRoom(parts);
+  await tapSquares(host, [70, 67]);
+  await guest.locator('.board__last-move').first().waitFor();
+  await tapSquares(guest, [7, 24]);
+  await guest.getByRole('button', { name: '认输' }).click();
+  await guest.getByRole('dialog').getByRole('button', { name: '认输' }).click();
+  await host.locator('.result-card').waitFor();
   return host;
+}
+
+async function tapSquares(page: Page, squares: readonly number[]): Promise<void> {
+  for (const square of squares) await page.locator(`[data-square="${square}"]`).click();
 }
 
 async function takePicture(page: Page, name: string): Promise<void> {
