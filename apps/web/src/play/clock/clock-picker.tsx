@@ -1,7 +1,8 @@
-import { speedOf, TIME_CONTROL_PRESETS, type TimeControl, writeTimeControl } from '@chuhe/rules';
+import { TIME_CONTROL_PRESETS, type TimeControl, writeTimeControl } from '@chuhe/rules';
 import { type ReactElement, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { shortClock } from '../../ui/time-control-text.ts';
+import { ClockTileText } from './clock-tile-text.tsx';
 import { FIRST_OWN_CLOCK, OwnClock } from './own-clock.tsx';
 import { isPreset } from './recent-clocks.ts';
 import './clock-picker.css';
@@ -66,10 +67,6 @@ function PresetGrid({ value, onChange, waiting, children }: PresetGridProps): Re
       <legend className="visually-hidden">{text('clock.name')}</legend>
       {TIME_CONTROL_PRESETS.map((preset) => {
         const code = writeTimeControl(preset);
-        const { head, details } = shortClock(preset, text);
-        const speed = text(`speed.${speedOf(preset)}`);
-        const isShort = preset.kind === 'increment';
-        const count = waiting?.get(code) ?? 0;
         return (
           <label key={code} className="clock-tile" data-checked={code === chosen ? '' : undefined}>
             <input
@@ -79,13 +76,7 @@ function PresetGrid({ value, onChange, waiting, children }: PresetGridProps): Re
               checked={code === chosen}
               onChange={() => onChange(preset)}
             />
-            <b className={isShort ? 'tabular' : 'clock-tile__words tabular'}>{head}</b>
-            {(details.length === 0 ? [speed] : details).map((words) => (
-              <small key={words}>{words}</small>
-            ))}
-            {count === 0 ? null : (
-              <small className="clock-tile__waiting">{text('clock.waiting', { count })}</small>
-            )}
+            <ClockTileText control={preset} count={waiting?.get(code) ?? 0} />
           </label>
         );
       })}

@@ -1,5 +1,6 @@
 export { ClockChips, ClockChoice } from './clock-choice.tsx';
 export { ClockPicker } from './clock-picker.tsx';
+export { ClockTileText } from './clock-tile-text.tsx';
 export { DeviceClockFace, useTimeOut } from './device-clock-face.tsx';
 export {
   type DeviceClock,

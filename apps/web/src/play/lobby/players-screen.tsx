@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { BadCodeNote, useGivenCode } from '../given-code.tsx';
-import { LazyQuickMatch } from '../quick-match/index.ts';
+import { MatchPools } from '../quick-match/index.ts';
 import { GamerRow } from './gamer-row.tsx';
 import { LobbyAway } from './lobby-away.tsx';
 import { watchableRooms } from './lobby-lists.ts';
@@ -50,9 +50,9 @@ export function PlayersScreen(): ReactElement {
           </AppLink>
         </div>
         <div className="players-screen__columns">
-          <article className="card players-screen__match">
-            <LazyQuickMatch />
-          </article>
+          <div className="players-screen__match">
+            <MatchPools />
+          </div>
           {isOpen ? <OpenGames /> : null}
           <OnlinePlayers isOpen={isOpen} />
         </div>

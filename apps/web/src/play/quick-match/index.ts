@@ -1,2 +1,3 @@
 export { LazyQuickMatch } from './lazy-quick-match.tsx';
+export { MatchPools } from './match-pools.tsx';
 export { useMatch } from './use-match.ts';

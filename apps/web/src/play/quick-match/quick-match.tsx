@@ -2,10 +2,10 @@ import { type ReactElement, type Ref, type RefObject, useEffect, useRef, useStat
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { ClockChips, ClockPicker } from '../clock/index.ts';
+import { MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
@@ -66,23 +66,8 @@ function useFocusFollows(isWaiting: boolean): RefObject<HTMLButtonElement | null
 /** Why no search is possible, if there is a reason. */
 function Hint({ match: { state, preferences } }: { readonly match: Match }): ReactElement {
   const text = useText();
-  if (state?.state === 'paused') {
-    const until = new Date(state.until).toLocaleTimeString([], {
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    return <p role="alert">{text('match.paused', { until })}</p>;
-  }
-  if (state?.state === 'playing') {
-    return (
-      <p role="alert">
-        {text('match.playing')}{' '}
-        <AppLink className="link-button" to={`/game/room?roomId=${state.roomId}`}>
-          {text('match.continue')}
-        </AppLink>
-      </p>
-    );
-  }
+  const refusal = refusalOf(state);
+  if (refusal !== undefined) return <MatchRefusal refusal={refusal} />;
   return (
     <p>
       {text('home.onlineHint')}
@@ -117,8 +102,6 @@ function Terms({ match }: { readonly match: Match }): ReactElement {
   );
 }
 
-const KINDS = ['rated', 'casual'] as const;
-
 interface MatchOptionsProps {
   readonly match: Match;
   readonly onStart: () => void;
@@ -127,7 +110,7 @@ interface MatchOptionsProps {
 /** The clock, and whether the game counts. */
 function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
   const text = useText();
-  const { preferences, isMember, hasNetwork, choose } = match;
+  const { preferences, hasNetwork, choose } = match;
   const waiting = useWaitingCounts(preferences.isRated);
   return (
     <div className="quick-match__options">
@@ -137,16 +120,7 @@ function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
         mayBeOwn={false}
         waiting={waiting}
       />
-      {isMember ? (
-        <Segmented
-          label={text('room.kind')}
-          value={preferences.isRated ? 'rated' : 'casual'}
-          choices={KINDS.map((value) => ({ value, text: text(`match.${value}`) }))}
-          onChange={(kind) => choose({ isRated: kind === 'rated' })}
-        />
-      ) : (
-        <p className="hint">{text('match.guest')}</p>
-      )}
+      <MatchKind match={match} />
       <button
         type="button"
         className="button button--accent button--big button--block"
@@ -203,23 +177,5 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
       </p>
       {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
     </div>
-  );
-}
-
-/** What can be done while the search goes on. */
-function MeanwhileLinks(): ReactElement {
-  const text = useText();
-  return (
-    <>
-      <p className="hint">{text('match.meanwhile')}</p>
-      <div className="button-row button-row--two">
-        <AppLink className="button" to="/game/single">
-          {text('home.computer')}
-        </AppLink>
-        <AppLink className="button" to="/game/invite">
-          {text('home.invite')}
-        </AppLink>
-      </div>
-    </>
   );
 }

@@ -1,0 +1,69 @@
+// What the card of quick match and the tiles of its clocks have in common.
+import type { MatchState } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { Match } from './use-match.ts';
+
+type Refusal = Extract<MatchState, { readonly state: 'paused' | 'playing' }>;
+
+/** The answer of the server where it is a reason why no search is possible. */
+export function refusalOf(state: MatchState | undefined): Refusal | undefined {
+  return state?.state === 'paused' || state?.state === 'playing' ? state : undefined;
+}
+
+/** Why no search is possible. */
+export function MatchRefusal({ refusal }: { readonly refusal: Refusal }): ReactElement {
+  const text = useText();
+  if (refusal.state === 'paused') {
+    const until = new Date(refusal.until).toLocaleTimeString([], {
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    return <p role="alert">{text('match.paused', { until })}</p>;
+  }
+  return (
+    <p role="alert">
+      {text('match.playing')}{' '}
+      <AppLink className="link-button" to={`/game/room?roomId=${refusal.roomId}`}>
+        {text('match.continue')}
+      </AppLink>
+    </p>
+  );
+}
+
+/** What can be done while the search goes on. */
+export function MeanwhileLinks(): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <p className="hint">{text('match.meanwhile')}</p>
+      <div className="button-row button-row--two">
+        <AppLink className="button" to="/game/single">
+          {text('home.computer')}
+        </AppLink>
+        <AppLink className="button" to="/game/invite">
+          {text('home.invite')}
+        </AppLink>
+      </div>
+    </>
+  );
+}
+
+const KINDS = ['rated', 'casual'] as const;
+
+/** Whether the game counts. Guests are told why theirs do not. */
+export function MatchKind({ match }: { readonly match: Match }): ReactElement {
+  const text = useText();
+  const { preferences, isMember, choose } = match;
+  if (!isMember) return <p className="hint">{text('match.guest')}</p>;
+  return (
+    <Segmented
+      label={text('room.kind')}
+      value={preferences.isRated ? 'rated' : 'casual'}
+      choices={KINDS.map((value) => ({ value, text: text(`match.${value}`) }))}
+      onChange={(kind) => choose({ isRated: kind === 'rated' })}
+    />
+  );
+}

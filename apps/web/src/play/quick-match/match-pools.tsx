@@ -1,0 +1,127 @@
+import { TIME_CONTROL_PRESETS, type TimeControl, writeTimeControl } from '@chuhe/rules';
+import { type ReactElement, type Ref, useId, useRef } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ClockTileText } from '../clock/index.ts';
+import { MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
+import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
+import { type Match, useMatch } from './use-match.ts';
+import { useWaitingCounts } from './use-waiting-counts.ts';
+import './match-pools.css';
+
+/** Quick match with all its clocks in view: a tap begins the search for a game with one of them. */
+export function MatchPools(): ReactElement {
+  const text = useText();
+  const id = useId();
+  const match = useMatch();
+  const waiting = useWaitingCounts(match.preferences.isRated);
+  const chosenTile = useRef<HTMLButtonElement>(null);
+  const { timeControl, isRated, since } = match.preferences;
+  const chosen = writeTimeControl(timeControl);
+  const refusal = refusalOf(match.state);
+  const cancel = (): void => {
+    match.cancel();
+    // The pressed button is gone with the search.
+    chosenTile.current?.focus();
+  };
+  return (
+    <section aria-labelledby={id}>
+      <h2 className="section-heading" id={id}>
+        {text('match.start')}
+        <span className="section-heading__end">{text('match.oneTap')}</span>
+      </h2>
+      <div className="clock-grid match-pools__grid">
+        {TIME_CONTROL_PRESETS.map((preset) => {
+          const code = writeTimeControl(preset);
+          const isChosen = code === chosen;
+          return (
+            <PoolTile
+              key={code}
+              tileRef={isChosen ? chosenTile : undefined}
+              control={preset}
+              count={waiting.get(code) ?? 0}
+              since={isChosen ? since : undefined}
+              isDisabled={!match.hasNetwork}
+              onStart={() => match.start({ timeControl: preset, isRated })}
+              onCancel={match.cancel}
+            />
+          );
+        })}
+      </div>
+      <div className="match-pools__below">
+        {refusal === undefined ? null : <MatchRefusal refusal={refusal} />}
+        {since === undefined ? null : <RunningSearch since={since} onCancel={cancel} />}
+        <OfflineOffer match={match} />
+        <MatchKind match={match} />
+      </div>
+    </section>
+  );
+}
+
+interface PoolTileProps {
+  readonly tileRef: Ref<HTMLButtonElement> | undefined;
+  readonly control: TimeControl;
+  readonly count: number;
+  /** When the search for this game began; undefined without one. */
+  readonly since: number | undefined;
+  readonly isDisabled: boolean;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Those who look for a game with one clock. */
+function PoolTile(props: PoolTileProps): ReactElement {
+  const { tileRef, control, count, since, isDisabled, onStart, onCancel } = props;
+  const isSearched = since !== undefined;
+  return (
+    <button
+      ref={tileRef}
+      type="button"
+      className="clock-tile match-pools__tile"
+      aria-pressed={isSearched}
+      disabled={isDisabled}
+      onClick={isSearched ? onCancel : onStart}
+    >
+      <ClockTileText control={control} count={count}>
+        {isSearched ? <Searched since={since} /> : undefined}
+      </ClockTileText>
+    </button>
+  );
+}
+
+function Searched({ since }: { readonly since: number }): ReactElement {
+  const text = useText();
+  const seconds = useSecondsSince(since);
+  return <small className="tabular">{text('match.searching', { time: clockText(seconds) })}</small>;
+}
+
+interface RunningSearchProps {
+  readonly since: number;
+  readonly onCancel: () => void;
+}
+
+/** The button that ends the search, and after a while what else there is to do. */
+function RunningSearch({ since, onCancel }: RunningSearchProps): ReactElement {
+  const text = useText();
+  const seconds = useSecondsSince(since);
+  return (
+    <>
+      <output className="visually-hidden">{text('match.seeking')}</output>
+      <button type="button" className="button button--outline button--block" onClick={onCancel}>
+        {text('match.cancel')}
+      </button>
+      {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
+    </>
+  );
+}
+
+/** Without the server the computer is there to play. */
+function OfflineOffer({ match }: { readonly match: Match }): ReactElement | null {
+  const text = useText();
+  if (match.hasNetwork && !match.isUnanswered) return null;
+  return (
+    <AppLink className="button button--accent button--block" to="/game/single?begin=last">
+      {text('match.offline')}
+    </AppLink>
+  );
+}
