@@ -9,17 +9,21 @@ interface InnerPageProps {
   readonly className?: string;
   /** Actions at the end of the bar on phones. */
   readonly actions?: ReactNode;
+  /** Whether the content shows the title itself, on desktops a second time. */
+  readonly isTitleShown?: boolean;
   readonly children: ReactNode;
 }
 
 /** A page below the tabs: bar on phones, heading on desktops, content. */
 export function InnerPage(props: InnerPageProps): ReactElement {
-  const { title, className = 'page--narrow', actions, children } = props;
+  const { title, className = 'page--narrow', actions, isTitleShown = false, children } = props;
   return (
     <>
       <PageHeader title={title}>{actions}</PageHeader>
       <main id="content" className={`page ${className}`}>
-        <h1 className="only-desktop page-heading">{title}</h1>
+        <h1 className={`only-desktop ${isTitleShown ? 'visually-hidden' : 'page-heading'}`}>
+          {title}
+        </h1>
         {children}
       </main>
     </>

@@ -5,7 +5,7 @@ import { useIsDesktop } from '../../board/game-ui/index.ts';
 import { LazyDailyPuzzle } from '../../learn/puzzles/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { memberOf, useSession } from '../../platform/session/index.ts';
+import { memberOf, useOwnProfile, useSession } from '../../platform/session/index.ts';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { RoomRow, useOpenGames } from '../../play/lobby/index.ts';
 import { LiveBoards, useFeaturedGames } from '../../play/spectating/index.ts';
@@ -15,7 +15,6 @@ import { PieceMark, useBoardSymbols } from '../../ui/board-symbols.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import type { Stage } from './home-stage.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
 import './home-more.css';
 
 /** Below the ways to play: games of others, the lessons, the puzzle of the day, friends, old games. */

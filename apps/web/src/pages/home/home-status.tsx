@@ -1,12 +1,11 @@
 import type { Speed } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { useIsOffline } from '../../platform/session/index.ts';
+import { useIsOffline, useOwnProfile } from '../../platform/session/index.ts';
 import { ResumeGames, useIsGameExpected } from '../../play/lobby/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import type { Stage } from './home-stage.tsx';
-import { useOwnProfile } from './use-own-profile.ts';
 import './home-status.css';
 
 interface HomeStatusProps {

@@ -1,3 +1,4 @@
+import type { Profile } from '@chuhe/protocol';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
@@ -45,6 +46,25 @@ it('counts games, the share of wins and solved puzzles', async () => {
   expect(figures).toEqual(['8', '38%', '12']);
 });
 
+it('shows members a rating for each speed, a guess with a question mark', async () => {
+  const settled = { rating: 1642, isProvisional: false, curve: [] };
+  const ratings = {
+    blitz: null,
+    rapid: settled,
+    classical: { ...settled, rating: 1530, isProvisional: true },
+    correspondence: null,
+  };
+  const answers = { '/player/7': profileWith(ratings) };
+  await renderApp(<MineScreen />, { user: MEMBER, answers, locale: 'en' });
+  const shown = (await screen.findByRole('list', { name: 'Rating' })).querySelectorAll('li');
+  expect([...shown].map(({ textContent }) => textContent)).toEqual([
+    'Blitz–',
+    'Rapid1642',
+    'Classical1530? (provisional)',
+    'Corresp.–',
+  ]);
+});
+
 it('shows operators how many reports are open', async () => {
   const answers = { '/operator/reports': { list: [], next: null, open: 14 } };
   await renderApp(<MineScreen />, { user: { ...MEMBER, isOperator: true }, answers });
@@ -61,6 +81,23 @@ it('links operators to their page, and no others', async () => {
   await renderApp(<MineScreen />, { user: { ...MEMBER, isOperator: true } });
   expect(document.querySelectorAll('a[href="/operator"]')).toHaveLength(1);
 });
+
+function profileWith(ratings: NonNullable<Profile['ratings']>): Profile {
+  const none = { wins: 0, draws: 0, losses: 0 };
+  return {
+    player: { userId: '7', userName: '青山', tourist: 0 },
+    createdAt: MEMBER.createdAt,
+    status: 'FREE',
+    gameRating: null,
+    ratings,
+    puzzleRating: null,
+    games: { RED: none, BLACK: none },
+    solved: 0,
+    followers: 0,
+    isFollowed: false,
+    isBlocked: false,
+  };
+}
 
 function hrefOf(name: string): string | null {
   return screen.getByRole('link', { name }).getAttribute('href');

@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText, useLocale } from '../../platform/language/index.ts';
-import { memberOf, useSession, type Session } from '../../platform/session/index.ts';
+import { memberOf, type Session, useOwnProfile, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { TabHeader } from '../../ui/inner-page.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
 import { type UserInfo, CALLS } from '@chuhe/protocol';
+import { SPEEDS } from '@chuhe/rules';
 import { PlayerHeader } from '../players/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
@@ -71,6 +73,7 @@ export function MineScreen(): ReactElement {
         <h1 className="only-desktop visually-hidden">{text('title.mine')}</h1>
         <section className="mine__column">
           {member === undefined ? <GuestCard session={session} /> : <ProfileCard user={member} />}
+          <Ratings />
           {session.type === 'known' ? <Statistics userId={session.user.userId} /> : null}
           <PlayLinks />
         </section>
@@ -196,6 +199,31 @@ function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
         </p>
       </PlayerHeader>
     </AppLink>
+  );
+}
+
+const SPEED_NAMES = {
+  blitz: 'speed.blitz',
+  rapid: 'speed.rapid',
+  classical: 'speed.classical',
+  // A quarter of a phone's width has no room for the whole English word.
+  correspondence: 'mine.correspondence',
+} as const;
+
+/** The member's rating at each speed; hidden until the server answers. */
+function Ratings(): ReactElement | null {
+  const text = useText();
+  const ratings = useOwnProfile()?.ratings;
+  if (ratings === undefined) return null;
+  return (
+    <ul className="statistics" aria-label={text('rating.title')}>
+      {SPEEDS.map((speed) => (
+        <li key={speed}>
+          <small>{text(SPEED_NAMES[speed])}</small>
+          <b>{ratings[speed] === null ? '–' : <RatingMark of={ratings[speed]} />}</b>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -24,7 +24,11 @@ export function PlayerScreen(): ReactElement {
     queryFn: async () => (await api.call(CALLS.getPlayer, { params: { id }, isSilent: true })).data,
   });
   return (
-    <InnerPage title={found.data?.player.userName ?? text('title.player')} className="profile-page">
+    <InnerPage
+      title={found.data?.player.userName ?? text('title.player')}
+      className="profile-page"
+      isTitleShown={found.data?.isBlocked === false}
+    >
       {found.isPending ? <Waiting /> : null}
       {found.isError ? (
         <EmptyState art="horse" title={text('player.missing')} hint={text('player.missingHint')} />

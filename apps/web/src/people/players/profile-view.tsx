@@ -101,15 +101,22 @@ function Results({ games }: { readonly games: Profile['games'] }): ReactElement 
           {text('leaderboard.results', { count: total })}
         </span>
       </h2>
-      <ul className="profile__results tabular">
-        {RESULTS.map((result) => (
-          <li
+      <div className="profile__bar tabular" aria-hidden="true">
+        {RESULTS.filter((result) => all[result] > 0).map((result) => (
+          <b
             key={result}
-            className={`profile__result profile__result--${result}`}
+            className={`profile__share profile__share--${result}`}
             style={{ flexGrow: all[result] }}
           >
-            <b>{all[result]}</b>
-            <small>{`${text(`player.${result}`)} ${shareText(all[result], total)}`}</small>
+            {all[result]}
+          </b>
+        ))}
+      </div>
+      <ul className="profile__results tabular">
+        {RESULTS.map((result) => (
+          <li key={result} className="profile__result">
+            <span className="visually-hidden">{all[result]}</span>
+            {`${text(`player.${result}`)} ${shareText(all[result], total)}`}
           </li>
         ))}
       </ul>

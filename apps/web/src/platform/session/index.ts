@@ -1,6 +1,7 @@
 export { deviceUser, isVisibleTo } from './device-user.ts';
 export { onReturn } from './maintain-session.ts';
 export { useIsOffline } from './use-is-offline.ts';
+export { useOwnProfile } from './use-own-profile.ts';
 export { NetworkNote } from './network-note.tsx';
 export {
   ACCOUNT_BANNED,

@@ -1,9 +1,9 @@
 import { CALLS, type Profile } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '../../platform/api/index.ts';
-import { memberOf, useSession } from '../../platform/session/index.ts';
+import { useApi } from '../api/index.ts';
+import { memberOf, useSession } from './session.ts';
 
-/** Figures of a member change with every game, so the first page asks for them whenever it is opened. */
+/** Figures of a member change with every game, so a page asks for them whenever it is opened. */
 export function useOwnProfile(): Profile | undefined {
   const api = useApi();
   const id = memberOf(useSession())?.userId;
