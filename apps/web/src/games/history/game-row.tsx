@@ -112,7 +112,7 @@ function Ending({ texts, isOwn }: EndingProps): ReactElement {
           <i className="separator-dot" />
         </>
       )}
-      {texts.cause}
+      <span className="game-row__cause">{texts.cause}</span>
       <i className="separator-dot" />
     </>
   );
