@@ -51,6 +51,7 @@ export function AppLayout(): ReactElement {
         className={frameClass(route)}
         data-route={route && nameInLocale(route.name, locale)}
         data-status={route?.status}
+        data-tab-bar={route?.tabBar === true ? '' : undefined}
         aria-busy={isLoading}
       >
         <a className="skip-link" href="#content">
