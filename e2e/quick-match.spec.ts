@@ -31,7 +31,7 @@ test('two phones find each other, play a rated game and see what it did to their
   await a.getByRole('button', { name: '取消匹配' }).tap();
   await expect(start(a)).toBeFocused();
   await start(a).tap();
-  await expect(a.getByText(/已等 0:0[1-9]/)).toBeVisible();
+  await expect(a.getByText(/^0:0[1-9]$/)).toBeVisible();
   await a.reload();
   await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
 

@@ -14,7 +14,7 @@ import {
   useIsWide,
   useLookBack,
 } from '../../board/game-ui/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { type Text, useText } from '../../platform/language/index.ts';
 import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -72,7 +72,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   return (
     <GameTable
       title={title}
-      hint={shortClock(room.options.timeControl, text).head}
+      hint={`${shortClock(room.options.timeControl, text).head} · ${kindText(room, text)}`}
       buttons={<HeaderButtons state={state} room={room} onMenu={() => overlays.open('menu')} />}
       overlays={
         <>
@@ -110,6 +110,11 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   );
 }
 
+/** Whether the game counts for the ratings. */
+function kindText({ options }: BegunRoom, text: Text): string {
+  return text(options.rated ? 'match.rated' : 'match.casual');
+}
+
 const CHAT_TAB = 'chat';
 
 /** The chat stands in a tab, in a column of wide windows, or in a sheet of phones. */
@@ -144,10 +149,10 @@ interface TabsProps {
 function useTabs({ room, hasChatTab, ...chatting }: TabsProps): readonly PanelTab[] {
   const text = useText();
   const { state, chat } = chatting;
-  const { timeControl, rated, isWatch } = room.options;
+  const { timeControl, isWatch } = room.options;
   const facts = [
     { name: text('local.clock'), value: timeControlText(timeControl, text) },
-    { name: text('room.kind'), value: text(rated ? 'match.rated' : 'match.casual') },
+    { name: text('room.kind'), value: kindText(room, text) },
     {
       name: text('room.spectators'),
       value: isWatch ? text('room.watchers', { count: state.watchers }) : text('room.noSpectators'),

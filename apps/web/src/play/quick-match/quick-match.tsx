@@ -1,7 +1,6 @@
 import { type ReactElement, type Ref, type RefObject, useEffect, useRef, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { LoadingDots } from '../../ui/waiting.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { ClockChips, ClockPicker } from '../clock/index.ts';
@@ -152,16 +151,16 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
     <div className="quick-match quick-match--waiting">
       <h2>{text('match.seeking')}</h2>
       <output className="visually-hidden">{text('match.seeking')}</output>
-      <p className="tabular">
-        {text('match.waited', { time: clockText(seconds) })}
-        {estimate === null ? null : (
-          <>
-            <i className="separator-dot" />
-            {text('match.estimate', { seconds: Math.max(1, Math.round(estimate / 1000)) })}
-          </>
-        )}
+      <b className="quick-match__time tabular">{clockText(seconds)}</b>
+      <p>
+        {timeControlText(match.preferences.timeControl, text)}
+        <span>{text(isRated ? 'match.rated' : 'match.casual')}</span>
       </p>
-      <LoadingDots />
+      {estimate === null ? null : (
+        <p className="hint">
+          {text('match.estimate', { seconds: Math.max(1, Math.round(estimate / 1000)) })}
+        </p>
+      )}
       <button
         ref={buttonRef}
         type="button"
@@ -170,11 +169,6 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
       >
         {text('match.cancel')}
       </button>
-      <p className="hint quick-match__facts">
-        {timeControlText(match.preferences.timeControl, text)}
-        <i className="separator-dot" />
-        {text(isRated ? 'match.rated' : 'match.casual')}
-      </p>
       {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
     </div>
   );
