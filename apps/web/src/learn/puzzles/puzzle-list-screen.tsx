@@ -47,7 +47,7 @@ export function PuzzleListScreen(): ReactElement {
           )}
         </aside>
         <section aria-label={text('puzzles.list')}>
-          <div className="list">
+          <div className="list puzzle-list__rules">
             <LinkRow to="/support" icon="help" text={text('home.rules')} />
           </div>
           <PuzzleFilters filter={filter} onChange={setFilter} />

@@ -1,6 +1,6 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import type { ReactElement, ReactNode } from 'react';
-import { analysisPath, CoachCard, usedTime } from '../../board/game-ui/index.ts';
+import { CoachCard, usedTime } from '../../board/game-ui/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -62,12 +62,12 @@ export function SolvedCard(props: SolvedCardProps): ReactElement {
         value={solved}
       />
       {children}
-      <AppLink className="button button--block" to={analysisPath(play.line)}>
-        <Icon name="board" />
-        {text('title.analysis')}
-      </AppLink>
       {next === undefined ? null : (
-        <AppLink className="button button--accent button--block" to={next.path} replace>
+        <AppLink
+          className="button button--accent button--block solved-card__next"
+          to={next.path}
+          replace
+        >
           {text('puzzle.nextOf', { title: puzzleTitle(next.puzzle, locale) })}
         </AppLink>
       )}

@@ -12,6 +12,7 @@ import { type ReactElement, useMemo } from 'react';
 import type { Arrow, BoardEvent } from '../../board/board/index.ts';
 import {
   ActionButton,
+  analysisPath,
   BoardColumn,
   GameBoard,
   type PanelTab,
@@ -140,27 +141,32 @@ interface PuzzleActionsProps {
   readonly help: PuzzleHelp;
 }
 
-/** Hint, takeback, restart, solution, next puzzle. */
+/** Hint, takeback, restart, solution, next puzzle; of a solved one the analysis in place of the first two. */
 function PuzzleActions({ game, next, help }: PuzzleActionsProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const navigate = useNavigate();
   const { play, send } = game;
   const { stage, line } = play;
+  const isSolved = stage.type === 'solved';
   return (
     <nav className="action-bar" aria-label={text('puzzle.actions')}>
-      <ActionButton
-        icon="bulb"
-        label={text('puzzle.hint')}
-        onClick={help.askHint}
-        isDisabled={stage.type !== 'yours'}
-      />
-      <ActionButton
-        icon="undo"
-        label={text('puzzle.takeBack')}
-        onClick={() => send({ type: 'take-back' })}
-        isDisabled={!canTakeBack(play)}
-      />
+      {isSolved ? null : (
+        <>
+          <ActionButton
+            icon="bulb"
+            label={text('puzzle.hint')}
+            onClick={help.askHint}
+            isDisabled={stage.type !== 'yours'}
+          />
+          <ActionButton
+            icon="undo"
+            label={text('puzzle.takeBack')}
+            onClick={() => send({ type: 'take-back' })}
+            isDisabled={!canTakeBack(play)}
+          />
+        </>
+      )}
       <ActionButton
         icon="refresh"
         label={text('puzzle.restart')}
@@ -168,6 +174,13 @@ function PuzzleActions({ game, next, help }: PuzzleActionsProps): ReactElement {
         isDisabled={line.moves.length === 0}
       />
       <ActionButton icon="eye" label={text('puzzle.solution')} onClick={help.askSolution} />
+      {isSolved ? (
+        <ActionButton
+          icon="board"
+          label={text('title.analysis')}
+          onClick={() => void navigate(pathInLocale(analysisPath(line), locale))}
+        />
+      ) : null}
       <ActionButton
         icon="right"
         label={text('puzzle.next')}
