@@ -18,29 +18,30 @@ interface Selection {
   readonly rules?: readonly string[];
   /** The part of the page that is looked at. A dialog lies on a page that was looked at before. */
   readonly within?: string;
+  /** Whether what can be tapped is measured, too: 24 px, of which nothing lies over a part. */
+  readonly hasTargets?: boolean;
 }
 
 /** What axe finds on the page as it stands, one line a rule. */
 export async function violationsOf(
   page: Page,
-  { rules = [], within = 'html' }: Selection = {},
+  { rules = [], within = 'html', hasTargets = false }: Selection = {},
 ): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    ([part, only]) => {
+    ([part, only, isMeasured]) => {
       // Only violations are written out in full, and no style sheet is fetched again: that takes longer than the rules.
       const options: axeCore.RunOptions = {
         resultTypes: ['violations'],
         preload: { assets: ['media'] },
-        // Off in axe unless asked for: a finger finds everything that can be tapped.
-        rules: { 'target-size': { enabled: true } },
+        rules: { 'target-size': { enabled: isMeasured } },
       };
       return globalThis.axe.run(part, {
         ...options,
         ...(only.length === 0 ? {} : { runOnly: [...only] }),
       });
     },
-    [within, rules] as const,
+    [within, rules, hasTargets] as const,
   );
   return violations.map(
     ({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

@@ -14,6 +14,8 @@ interface Picture {
   readonly language: Language;
   readonly size: 'phone' | 'desktop';
   readonly theme?: 'dark';
+  /** What the picture waits for. */
+  readonly ready?: readonly string[];
   /** What is done on the page before the picture is taken. */
   readonly prepare?: (page: Page, language: Language) => Promise<void>;
 }
@@ -29,6 +31,10 @@ const OPENING = [
 ] as const;
 /** Lazy drawings and the computer's answer appear a moment later. */
 const SETTLE_MILLIS = 1500;
+/** The clocks and the puzzle of the day. */
+const HOME = ['.quick-match .chip', '.daily-puzzle__board'];
+/** A busy machine gets a part of a page drawn within this. */
+const PART_MILLIS = 60_000;
 const QUALITY = 72;
 /** What a picture may weigh in the repository. */
 const MOST_KILOBYTES = 120;
@@ -41,7 +47,14 @@ const readme: readonly Picture[] = [
     size: 'desktop',
     prepare: playOpening,
   },
-  { file: `${README}/home`, path: '/', language: 'zh', size: 'phone' },
+  { file: `${README}/home`, path: '/', language: 'zh', size: 'phone', ready: HOME },
+  {
+    file: `${README}/invite`,
+    path: '/game/invite',
+    language: 'zh',
+    size: 'phone',
+    ready: ['.qr-code path[d]', '[role="timer"]'],
+  },
   {
     file: `${README}/puzzle`,
     path: '/level/sqyq-001',
@@ -49,7 +62,13 @@ const readme: readonly Picture[] = [
     size: 'phone',
     theme: 'dark',
   },
-  { file: `${README}/rules`, path: '/support', language: 'en', size: 'phone' },
+  {
+    file: `${README}/rules`,
+    path: '/support',
+    language: 'en',
+    size: 'phone',
+    prepare: showLessons,
+  },
   {
     file: `${README}/editor`,
     path: '/residueBoard/add',
@@ -59,7 +78,7 @@ const readme: readonly Picture[] = [
   },
 ];
 const manifest = (['zh', 'en'] as const).flatMap((language): readonly Picture[] => [
-  { file: `${MANIFEST}/home-narrow.${language}`, path: '/', language, size: 'phone' },
+  { file: `${MANIFEST}/home-narrow.${language}`, path: '/', language, size: 'phone', ready: HOME },
   {
     file: `${MANIFEST}/board-narrow.${language}`,
     path: '/game/single',
@@ -78,13 +97,16 @@ const manifest = (['zh', 'en'] as const).flatMap((language): readonly Picture[] 
 
 const site = await startSite({ hasEngine: true });
 const browser = await chromium.launch(findChromium());
-for (const picture of process.argv.includes('readme') ? readme : [...readme, ...manifest])
-  await take(browser, site, picture);
-await browser.close();
-await site.close();
+try {
+  for (const picture of process.argv.includes('readme') ? readme : [...readme, ...manifest])
+    await take(browser, site, picture);
+} finally {
+  await browser.close();
+  await site.close();
+}
 
 async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<void> {
-  const { file, path, language, size, theme, prepare } = picture;
+  const { file, path, language, size, theme, ready = [], prepare } = picture;
   const context = await chrome.newContext({
     viewport: SIZES[size],
     colorScheme: theme ?? 'light',
@@ -94,8 +116,11 @@ async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<v
   await context.addInitScript(() => {
     localStorage.setItem('settings', JSON.stringify({ introHidden: true, gameSpeed: 'off' }));
   });
+  context.setDefaultTimeout(PART_MILLIS);
   const page = await context.newPage();
   await page.goto(url + (language === 'zh' ? path : `/en${path}`));
+  // Parts of a page are fetched after its first drawing.
+  for (const part of ready) await page.locator(part).first().waitFor();
   await prepare?.(page, language);
   await page.waitForTimeout(SETTLE_MILLIS);
   const target = resolve(`${file}.jpg`);
@@ -105,6 +130,11 @@ async function take(chrome: Browser, { url }: Site, picture: Picture): Promise<v
   if (kilobytes > MOST_KILOBYTES) process.exitCode = 1;
   process.stdout.write(`${file}.jpg ${kilobytes.toFixed(0)} KB (goal ${MOST_KILOBYTES})\n`);
   await context.close();
+}
+
+/** The first of the small boards, which lie below the window. */
+async function showLessons(page: Page): Promise<void> {
+  await page.locator('.lesson').first().scrollIntoViewIfNeeded();
 }
 
 async function playOpening(page: Page, language: Language): Promise<void> {
