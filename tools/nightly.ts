@@ -40,7 +40,7 @@ const STEPS: readonly Step[] = [
   ['bench:match'],
   ['bench:featured'],
   ['bench:lists'],
-  ['bench:explorer', '--long'],
+  ['bench:explorer'],
   ['bench:neighbour'],
 ];
 

@@ -1,7 +1,5 @@
 // The lists of finished games on a million generated ones: how long a whole call takes over HTTP, and how
 // that compares to the bare indexed query on the same database. Also asks PostgreSQL which index it takes.
-import { randomBytes } from 'node:crypto';
-import { hashToken } from '../src/accounts/index.ts';
 import { readConfig } from '../src/config.ts';
 import { LIST_OF, TODAY, todayValues } from '../src/games/games.store.ts';
 import { daysOf, TOP } from '../src/games/finished-game.ts';
@@ -11,7 +9,7 @@ import { migrate } from '../src/platform/migrate.ts';
 import { openServer } from '../src/wiring/server.ts';
 import { generateGames } from '../src/testing/generate-games.ts';
 import { openTestSchema } from '../src/testing/test-schema.ts';
-import { type CallTimes, timeCalls } from './call-times.ts';
+import { type CallTimes, newSession, timeCalls } from './call-times.ts';
 
 const GAMES = 1_000_000;
 const PLAYERS = 20_000;
@@ -20,11 +18,6 @@ const GOAL_MILLIS = 20;
 const BARE = statement<{ id: string }>(
   'bare',
   'select id from games where red_id = $1 order by ended_at desc, id desc limit 21',
-);
-const NEW_SESSION = statement(
-  'new-session',
-  `insert into sessions (account_id, token_hash, agent, expires_at)
-   values ($1, $2, 'bench', now() + interval '1 day')`,
 );
 
 const schema = await openTestSchema();
@@ -41,7 +34,7 @@ const failures: string[] = [];
 try {
   // Spread over all players, from the one with most games to one with few.
   const players = Array.from({ length: ASKED }, (_, n) => String(1 + n * (PLAYERS / ASKED)));
-  const tokens = await Promise.all(players.map((id) => newSession(id)));
+  const cookies = await Promise.all(players.map((id) => newSession(database, id)));
   const bare = await timeCalls(players.map((id) => () => database.rows(BARE, [id])));
   report('bare indexed query', bare, bare);
   const queries = {
@@ -52,7 +45,7 @@ try {
     'an older page': `cursor=${Buffer.from('1700000000000000.1').toString('base64url')}`,
   };
   for (const [name, query] of Object.entries(queries)) {
-    const calls = tokens.map((token) => () => get(`/api/game/history?${query}`, token));
+    const calls = cookies.map((cookie) => () => get(`/api/game/history?${query}`, cookie));
     report(`history, ${name}`, await timeCalls(calls), bare);
   }
   const days = players.map((_, n) => new Date(Date.UTC(2024, 0, 1 + n)).toISOString().slice(5, 10));
@@ -80,17 +73,11 @@ function report(name: string, { median, p95 }: CallTimes, bare: CallTimes): void
   if (p95 >= GOAL_MILLIS) failures.push(`${name} takes ${p95.toFixed(1)} ms, goal ${GOAL_MILLIS}`);
 }
 
-async function get(path: string, token: string): Promise<unknown> {
-  const headers: Record<string, string> = token === '' ? {} : { cookie: `session=${token}` };
+async function get(path: string, cookie: string): Promise<unknown> {
+  const headers: Record<string, string> = cookie === '' ? {} : { cookie };
   const response = await fetch(base + path, { headers });
   if (!response.ok) throw new Error(`${path} answers ${response.status}`);
   return response.json();
-}
-
-async function newSession(accountId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
-  await database.rows(NEW_SESSION, [accountId, hashToken(token)]);
-  return token;
 }
 
 async function explainAll(player: string): Promise<void> {
