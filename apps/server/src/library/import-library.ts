@@ -44,6 +44,7 @@ export async function replaceLibrary(
     for (const batch of inBatches(games, GAMES_AT_ONCE)) await store.addGames(batch);
     await addPositions(store, index);
     for (const batch of inBatches(counts, COUNTS_AT_ONCE)) await store.addCounts(batch);
+    await store.replaceTables();
     await store.note(version);
     return games.length;
   });

@@ -19,15 +19,6 @@ const VERSION = statement<{ version: string }>(
   'library-version',
   'select version from library_imports',
 );
-const CLEAR_POSITIONS = statement<{ removed: string }>(
-  'library-clear-positions',
-  `with gone as (delete from library_positions where number between $1 and $2 returning 1)
-   select count(*) as removed from gone`,
-);
-const HIGHEST = statement<{ number: number }>(
-  'library-highest',
-  'select coalesce(max(number), 0) as number from library_games',
-);
 const CLEAR = [
   statement('library-clear-games', 'delete from library_games'),
   statement('library-clear-events', 'delete from library_events'),
@@ -61,7 +52,7 @@ const ADD_GAMES = statement(
 );
 const ADD_POSITIONS = statement(
   'library-add-positions',
-  `insert into library_positions (key, number, ply)
+  `insert into library_positions_new (key, number, ply)
    select * from unnest($1::bigint[], $2::int[], $3::int[])`,
 );
 const NOTE = statement('library-note', 'insert into library_imports (version) values ($1)');
@@ -70,7 +61,6 @@ const CLEAR_MOVES = statement(
   `delete from explorer_moves where ctid = any(array(
      select ctid from explorer_moves where source = 'masters' limit 20000)) returning 1 as gone`,
 );
-const CLEAR_KNOWN = statement('library-clear-known', 'delete from explorer_known');
 const ADD_MOVES = statement(
   'library-add-moves',
   `insert into explorer_moves (source, key, move, red, drawn, black, newest)
@@ -78,7 +68,7 @@ const ADD_MOVES = statement(
 );
 const ADD_KNOWN = statement(
   'library-add-known',
-  `insert into explorer_known (key, numbers)
+  `insert into explorer_known_new (key, numbers)
    select r.key, r.numbers from jsonb_to_recordset($1::jsonb) as r (key bigint, numbers int[])`,
 );
 const TABLES = [
@@ -87,10 +77,14 @@ const TABLES = [
   'library_games',
   'library_positions',
   'explorer_moves',
+  'explorer_known',
 ] as const;
 
-/** Games a statement removes the positions of. */
-const CLEARED_AT_ONCE = 2000;
+/**
+ * Tables with a row for each position, which are filled beside the old ones and then take their names: deleting millions
+ * of rows takes longer than writing them, and leaves as many dead ones behind.
+ */
+const REPLACED = ['library_positions', 'explorer_known'] as const;
 
 /** Writes the library; inside one transaction, so that readers see the old one or the new one. */
 export function libraryImportStore(database: Database) {
@@ -103,18 +97,7 @@ export function libraryImportStore(database: Database) {
     async version(): Promise<string | undefined> {
       return (await database.rows(VERSION, []))[0]?.version;
     },
-    async clear(): Promise<void> {
-      const [highest] = await database.rows(HIGHEST, []);
-      for (let from = 1; from <= (highest?.number ?? 0); from += CLEARED_AT_ONCE) {
-        // oxlint-disable-next-line no-await-in-loop -- each statement must end within the limit of time
-        await database.rows(CLEAR_POSITIONS, [from, from + CLEARED_AT_ONCE - 1]);
-      }
-      // oxlint-disable-next-line no-await-in-loop -- each statement must end within the limit of time
-      while ((await database.rows(CLEAR_MOVES, [])).length > 0);
-      await database.rows(CLEAR_KNOWN, []);
-      // oxlint-disable-next-line no-await-in-loop -- games refer to players and events
-      for (const sql of CLEAR) await database.rows(sql, []);
-    },
+    clear: () => clearLibrary(database),
     async addPlayers(players: readonly Searchable<LibraryPlayer>[]): Promise<void> {
       await database.rows(ADD_PLAYERS, [JSON.stringify(players)]);
     },
@@ -145,6 +128,8 @@ export function libraryImportStore(database: Database) {
       const known = groups.map(({ key, numbers }) => ({ key: String(key), numbers }));
       await database.rows(ADD_KNOWN, [JSON.stringify(known)]);
     },
+    /** Lets the new tables take the place of the old ones. */
+    replaceTables: () => replaceTables(database),
     async note(version: string): Promise<void> {
       await database.rows(NOTE, [version]);
     },
@@ -160,3 +145,32 @@ export function libraryImportStore(database: Database) {
 }
 
 export type LibraryImportStore = ReturnType<typeof libraryImportStore>;
+
+async function clearLibrary(database: Database): Promise<void> {
+  await forEachReplaced(database, 'create', (table) => [
+    `create table ${table}_new (like ${table} including all)`,
+  ]);
+  // oxlint-disable-next-line no-await-in-loop -- each statement must end within the limit of time
+  while ((await database.rows(CLEAR_MOVES, [])).length > 0);
+  // oxlint-disable-next-line no-await-in-loop -- games refer to players and events
+  for (const sql of CLEAR) await database.rows(sql, []);
+}
+
+async function replaceTables(database: Database): Promise<void> {
+  await forEachReplaced(database, 'replace', (table) => [
+    `drop table ${table}`,
+    `alter table ${table}_new rename to ${table}`,
+    `alter index ${table}_new_pkey rename to ${table}_pkey`,
+  ]);
+}
+
+async function forEachReplaced(
+  database: Database,
+  name: string,
+  sqlOf: (table: string) => readonly string[],
+): Promise<void> {
+  for (const [index, sql] of REPLACED.flatMap((table) => sqlOf(table)).entries()) {
+    // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+    await database.rows(statement(`library-${name}-${index}`, sql), []);
+  }
+}
