@@ -1,13 +1,22 @@
 // Every game of the library replays under our rules, its facts add up to the recorded counts, and the table of openings
 // names games as well as recorded: all games with the whole table, held-out games with a table learned from the others.
-// `--short` replays every twentieth game and learns nothing.
+// The explorer's pack for browsers holds what the games say. `--short` replays every twentieth game, learns nothing and
+// looks at the first position of the pack only.
 import { readLibrary } from '@chuhe/library';
-import { loadOpeningNames, loadOpeningPositions, type OpeningPositions } from '@chuhe/openings';
+import {
+  ExplorerPack,
+  loadOpeningNames,
+  loadOpeningPositions,
+  type OpeningPositions,
+} from '@chuhe/openings';
+import { startPosition } from '@chuhe/rules';
 import { readFileSync } from 'node:fs';
 import { learnOpenings } from './library/learn-openings.ts';
+import { packLibrary } from './library/pack-library.ts';
 import { replayGame, type ReplayedGame } from './library/replay-game.ts';
 
 const COUNTS = new URL('fixtures/library-counts.json', import.meta.url);
+const PACK = new URL('../packages/openings/data/explorer.bin', import.meta.url);
 const SAMPLE = 20;
 /** One game in so many is held out, chosen by its id. */
 const HELD_OUT = 5;
@@ -34,6 +43,7 @@ faults.push(...replayed.flatMap((result) => ('fault' in result ? [result.fault] 
 const sound = replayed.filter((result) => 'game' in result);
 const whole = shares(sound, positions);
 if (!isShort) checkWhole();
+checkPack();
 const heldOut = isShort ? undefined : measureHeldOut();
 
 for (const fault of faults.slice(0, 50)) print(fault);
@@ -108,6 +118,15 @@ function checkWhole(): void {
   for (const name of ['named', 'exact', 'family', 'letter'] as const)
     if (whole[name].toFixed(1) !== recorded[name]?.toFixed(1))
       faults.push(`named by the table, ${name}: ${whole[name].toFixed(1)} %`);
+}
+
+function checkPack(): void {
+  const bytes = readFileSync(PACK);
+  const first = new ExplorerPack(bytes).movesOf(startPosition());
+  const total = first.reduce((sum, { red, drawn, black }) => sum + red + drawn + black, 0);
+  if (total !== games.length) faults.push(`the explorer's pack begins with ${total} games`);
+  if (!isShort && !bytes.equals(packLibrary(games).bytes))
+    faults.push("the explorer's pack is not that of the games: node tools/make-openings.ts");
 }
 
 function measureHeldOut() {

@@ -1,6 +1,6 @@
-// node tools/make-openings.ts: makes packages/search/src/openings.json, the computer's opening book, from the games of
-// masters in packages/library. The result is kept in the repository, so that the browser needs no library.
-// See "Openings" in docs/computer.md.
+// node tools/make-openings.ts: makes what browsers know of the games of masters in packages/library: the computer's opening
+// book (packages/search/src/openings.json, see "Openings" in docs/computer.md) and the explorer without a network
+// (packages/openings/data/explorer.bin, see docs/library.md). Both are kept in the repository.
 import { writeFileSync } from 'node:fs';
 import { readLibrary } from '@chuhe/library';
 import {
@@ -11,13 +11,15 @@ import {
   readMoveText,
   startPosition,
 } from '@chuhe/rules';
+import { packLibrary } from './library/pack-library.ts';
 
 /** Five moves of each side; then the computer searches. */
 const PLIES = 10;
 /** A move is known when so many games have it, and so large a share of those that reached the position. */
 const FEWEST_GAMES = 100;
 const LEAST_SHARE = 0.04;
-const FILE = 'packages/search/src/openings.json';
+const BOOK = 'packages/search/src/openings.json';
+const PACK = 'packages/openings/data/explorer.bin';
 
 type Counts = Map<string, Map<string, number>>;
 
@@ -28,8 +30,12 @@ const book = [...counts].flatMap(([key, moves]) => {
   const known = frequentOf(moves);
   return known.length === 0 ? [] : [[key, Object.fromEntries(known)] as const];
 });
-writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(book))}\n`);
-process.stdout.write(`${games.length} games, ${book.length} positions in ${FILE}\n`);
+writeFileSync(BOOK, `${JSON.stringify(Object.fromEntries(book))}\n`);
+const { bytes, positions } = packLibrary(games);
+writeFileSync(PACK, bytes);
+process.stdout.write(
+  `${games.length} games, ${book.length} positions in ${BOOK}, ${positions} in ${PACK}\n`,
+);
 
 /** Counts the moves of one game by position; a position and its mirror image are one. */
 function count(moves: string): void {

@@ -12,6 +12,10 @@ const ROUTE_CHUNK_KB = 40;
 const ENGINE_KB = 400;
 const ENGINE_FILE = /^(?:stockfish|uci[.]worker)/;
 
+/** The positions of the explorer for browsers without a network, fetched when a person first opens it. */
+const EXPLORER_KB = 140;
+const EXPLORER_FILE = /^explorer-.*[.]bin$/;
+
 /** Everything the service worker keeps before it counts as installed. */
 const PRECACHE_KB = 600;
 
@@ -36,12 +40,18 @@ const engine = sum(engineFiles);
 if (engineFiles.length === 0) throw new Error('the engine is not in the build');
 if (first.some((name) => ENGINE_FILE.test(name)))
   throw new Error('the engine is on the first screen’s path');
+const explorerFiles = [...sizes.keys()].filter((name) => EXPLORER_FILE.test(name));
+const explorer = sum(explorerFiles);
+if (explorerFiles.length !== 1) throw new Error('the explorer’s positions are not one file');
 const cached = cachedFiles();
+if (cached.rest.some((path) => EXPLORER_FILE.test(basename(path))))
+  throw new Error('the explorer’s positions are kept before they are asked for');
 const precache = weightOf(cached.shell);
 if (cached.shell.some((path) => ENGINE_FILE.test(basename(path))))
   throw new Error('the engine is precached');
 const fits =
   engine <= ENGINE_KB &&
+  explorer <= EXPLORER_KB &&
   firstJs <= FIRST_JS_KB &&
   css <= FIRST_CSS_KB &&
   worst <= ROUTE_CHUNK_KB &&
@@ -50,6 +60,7 @@ process.exitCode = fits ? 0 : 1;
 process.stdout.write(
   `size in KB brotli: first screen JS ${kb(firstJs)} (goal ${FIRST_JS_KB}), CSS ${kb(css)} (goal ${FIRST_CSS_KB}), ` +
     `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB}), engine ${kb(engine)} (goal ${ENGINE_KB}), ` +
+    `explorer ${kb(explorer)} (goal ${EXPLORER_KB}), ` +
     `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(cached.rest))}\n`,
 );
 

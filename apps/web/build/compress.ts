@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXTS = '**/*.{js,css,wasm,svg,json,html,txt,xml,webmanifest}';
+const TEXTS = '**/*.{js,css,wasm,svg,json,html,txt,xml,webmanifest,bin}';
 const SMALLEST_BYTES = 1024;
 
 /** Puts a brotli variant beside every file worth it; the server sends it to browsers that take it. */

@@ -4,10 +4,11 @@ import { screenModules, START_MODULES } from './screen-modules.ts';
 
 type BundleFile = Rolldown.OutputBundle[string];
 
-/** What the worker keeps: at once, and when there is time. Paths of the site. */
+/** What the worker keeps: at once, when there is time, and once it was asked for. Paths of the site. */
 interface FilesToCache {
   readonly shell: readonly string[];
   readonly rest: readonly string[];
+  readonly onDemand: readonly string[];
 }
 
 /** Modules whose code belongs to the shell, besides the page's own: the texts, the tabs, what every screen uses. */
@@ -29,6 +30,8 @@ function shellModules(): readonly RegExp[] {
 
 const SHELL_FILES =
   /^(?:index[.]html|first-paint[.]js|favicon[.]svg|icon-192[.]png)$|[.](?:css|webmanifest)$/;
+/** The positions of the explorer: a person who never opens it does not need them. */
+const ON_DEMAND = /[.]bin$/;
 /** Pictures for shops and search engines, texts for lawyers and robots: nobody misses them without a network. */
 const NOT_CACHED = /^(?:screenshots|engine)[/]|[.](?:txt|xml|br)$/;
 
@@ -62,8 +65,12 @@ export function filesToCache(
   }
   const all = [...bundle.map(({ fileName }) => fileName), ...unhashed];
   for (const name of all) if (SHELL_FILES.test(name)) shell.add(name);
-  const rest = all.filter((name) => !shell.has(name) && !NOT_CACHED.test(name));
-  return { shell: pathsOf([...shell]), rest: pathsOf(rest) };
+  const others = all.filter((name) => !shell.has(name) && !NOT_CACHED.test(name));
+  return {
+    shell: pathsOf([...shell]),
+    rest: pathsOf(others.filter((name) => !ON_DEMAND.test(name))),
+    onDemand: pathsOf(others.filter((name) => ON_DEMAND.test(name))),
+  };
 }
 
 function pathsOf(names: readonly string[]): readonly string[] {

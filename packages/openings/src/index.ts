@@ -1,4 +1,10 @@
 export {
+  ExplorerPack,
+  type ExplorerMove,
+  packExplorer,
+  type PackedPosition,
+} from './explorer-pack.ts';
+export {
   DEEPEST_PLY,
   loadOpeningFacts,
   loadOpeningNames,
@@ -11,3 +17,4 @@ export {
   type OpeningNames,
   type OpeningPositions,
 } from './openings.ts';
+export { hashPosition, type PositionHash } from './position-hash.ts';

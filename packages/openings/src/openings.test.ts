@@ -121,3 +121,13 @@ test('every position of the table is in its normal form and names a known openin
   }
   expect(names.openings.size).toBe(260);
 });
+
+test('every opening and every family has a Chinese and an English name', () => {
+  const all = [...names.openings.values(), ...names.families.values()];
+  for (const { zh, en } of all) {
+    expect(zh).toMatch(/\p{Script=Han}/u);
+    expect(en).toMatch(/^[\p{Script=Latin}\d\s'’(),.:/–-]+$/u);
+  }
+  const texts = [...names.openings.values()].flatMap(({ zh, en }) => [zh, en]);
+  expect(texts.every((text) => text.trim() === text && text !== '')).toBe(true);
+});

@@ -102,6 +102,7 @@ export const CALLS = {
   libraryPlayers: library.libraryPlayers,
   libraryPlayer: library.libraryPlayer,
   libraryEvents: library.libraryEvents,
+  libraryEvent: library.libraryEvent,
   saveStudy: studies.saveStudy,
   getStudy: studies.getStudy,
   getChapter: studies.getChapter,

@@ -72,6 +72,7 @@ export {
 export { EXPLORER_SOURCES, type Exploration, type ExplorerGame } from './explorer.ts';
 export {
   ORDERS,
+  type LibraryEventPage,
   type LibraryGame,
   type LibraryGameDetail,
   type MasterProfile,

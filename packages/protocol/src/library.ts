@@ -182,6 +182,16 @@ export const libraryPlayer = defineCall({
   }),
 });
 
+/** An event in a list. */
+const eventSummarySchema = z.extend(eventSchema, {
+  /** How many games of the library. */
+  games: z.number(),
+  /** The year of the first dated game; null without one. */
+  from: z.nullable(z.number()),
+  /** The year of the last dated game; null without one. */
+  to: z.nullable(z.number()),
+});
+
 export const libraryEvents = defineCall({
   method: 'GET',
   path: '/library/events',
@@ -193,22 +203,50 @@ export const libraryEvents = defineCall({
     name: z.optional(line(0, 60)),
   }),
   body: nothing,
-  answer: pageOf(
-    z.extend(eventSchema, {
-      /** How many games of the library. */
-      games: z.number(),
-      /** The year of the first dated game; null without one. */
-      from: z.nullable(z.number()),
-      /** The year of the last dated game; null without one. */
-      to: z.nullable(z.number()),
+  answer: pageOf(eventSummarySchema),
+});
+
+export const libraryEvent = defineCall({
+  method: 'GET',
+  path: '/library/event/{name}',
+  access: 'anyone',
+  summary: 'An event: results, years, and those who played most there.',
+  params: z.object({
+    /** The event's name in Chinese. */
+    name: line(1, 60),
+  }),
+  query: nothing,
+  body: nothing,
+  answer: z.extend(eventSummarySchema, {
+    /** How its games ended. */
+    results: z.object({
+      /** Games that red won. */
+      red: z.number(),
+      /** Drawn games. */
+      drawn: z.number(),
+      /** Games that black won. */
+      black: z.number(),
     }),
-  ),
+    /** Each year with dated games, oldest first. */
+    years: z.array(
+      z.object({
+        /** The year. */
+        year: z.number(),
+        /** How many games. */
+        games: z.number(),
+      }),
+    ),
+    /** Those with most games there, and their results. */
+    players: z.array(scoreSchema),
+  }),
 });
 
 /** A game of masters in a list. */
 export type LibraryGame = z.output<typeof libraryGameSchema>;
 /** A game of masters with its moves. */
 export type LibraryGameDetail = z.output<typeof libraryGame.answer>;
+/** An event's page. */
+export type LibraryEventPage = z.output<typeof libraryEvent.answer>;
 /** A master's page. */
 export type MasterProfile = z.output<typeof libraryPlayer.answer>;
 /** How often a player won, drew and lost. */

@@ -17,6 +17,11 @@ const countSchema = z.object({
   losses: z.number(),
 });
 
+const scoreSchema = z.extend(countSchema, {
+  /** The first two characters of the opening's code. */
+  name: z.string(),
+});
+
 const ratingSchema = z.object({
   /** The rating. */
   rating: z.number(),
@@ -49,6 +54,8 @@ const profileSchema = z.object({
   puzzleRating: z.nullable(ratingSchema),
   /** Finished games with the red and with the black pieces. */
   games: z.object({ RED: countSchema, BLACK: countSchema }),
+  /** Public games with each side by opening, the most frequent first; absent in answers of older servers. */
+  openings: z.optional(z.object({ RED: z.array(scoreSchema), BLACK: z.array(scoreSchema) })),
   /** Solved puzzles. */
   solved: z.number(),
   /** How many follow the player. */

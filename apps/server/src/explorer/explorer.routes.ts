@@ -1,11 +1,7 @@
+import { hashPosition } from '@chuhe/openings';
 import { CALLS, type Exploration, type ExplorerGame } from '@chuhe/protocol';
 import { mirrorRecord, readPosition } from '@chuhe/rules';
-import {
-  hashPosition,
-  type LibraryGameRow,
-  type LibraryStore,
-  visitsOf,
-} from '../library/index.ts';
+import { type LibraryGameRow, type LibraryStore, visitsOf } from '../library/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../platform/call.ts';

@@ -6,4 +6,4 @@ export {
   type LibraryGameRow,
   type LibraryStore,
 } from './library.store.ts';
-export { hashPosition, type Visit, visitsOf } from './position-index.ts';
+export { type Visit, visitsOf } from './position-index.ts';

@@ -1,7 +1,14 @@
-import type { LibraryGame, LibraryGameDetail, MasterProfile, ResultCount } from '@chuhe/protocol';
+import type {
+  LibraryEventPage,
+  LibraryGame,
+  LibraryGameDetail,
+  MasterProfile,
+  ResultCount,
+} from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import type {
   CountPlace,
+  EventRow,
   LibraryGameDetailRow,
   LibraryGameRow,
   LibraryStore,
@@ -32,8 +39,36 @@ export function gameDetailOf(row: LibraryGameDetailRow): LibraryGameDetail {
   };
 }
 
-export function eventOf(name: string, english: string | null) {
+function eventOf(name: string, english: string | null) {
   return { name, ...(english !== null && { english }) };
+}
+
+export function eventSummaryOf(row: EventRow) {
+  const { name, english, games, from_year: from, to_year: to } = row;
+  return { ...eventOf(name, english), games, from, to };
+}
+
+/** An event with all that its page shows. */
+export function eventPageOf(
+  row: EventRow,
+  { years, players }: Awaited<ReturnType<LibraryStore['eventScoresOf']>>,
+): LibraryEventPage {
+  const sum = (name: 'red' | 'drawn' | 'black'): number =>
+    years.reduce((total, each) => total + each[name], 0);
+  return {
+    ...eventSummaryOf(row),
+    results: { red: sum('red'), drawn: sum('drawn'), black: sum('black') },
+    years: years.flatMap(({ year, red, drawn, black }) =>
+      year === null ? [] : [{ year, games: red + drawn + black }],
+    ),
+    players: players.map(({ name, roman, wins, draws, losses }) => ({
+      name,
+      roman: roman ?? undefined,
+      wins,
+      draws,
+      losses,
+    })),
+  };
 }
 
 export function masterOf(row: MasterRow) {

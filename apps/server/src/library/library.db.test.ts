@@ -1,5 +1,5 @@
 import { readLibrary } from '@chuhe/library';
-import type { LibraryGame } from '@chuhe/protocol';
+import type { LibraryEventPage, LibraryGame } from '@chuhe/protocol';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
 import { setUpServer } from '../testing/set-up.ts';
@@ -171,4 +171,26 @@ test('masters and events are listed by their numbers of games, and found by a pa
   expect(more.data).toMatchObject({ list: [{ name: '许银川' }] });
   const events = await server.browser().call('libraryEvents', { query: { name: 'league' } });
   expect(events.data).toMatchObject({ list: [{ name: '全国象棋甲级联赛' }] });
+});
+
+test('an event’s page adds up to its games', async () => {
+  const event = library.events.find(
+    ({ id }) => id === between.find((game) => game.event !== 0)?.event,
+  );
+  const name = event?.name ?? '';
+  const own = GAMES.filter((game) => game.event === event?.id);
+  const { data } = await server.browser().call('libraryEvent', { params: { name } });
+  const page = data as LibraryEventPage;
+  expect(page.results).toEqual({
+    red: own.filter(({ winner }) => winner === 'RED').length,
+    drawn: own.filter(({ winner }) => winner === null).length,
+    black: own.filter(({ winner }) => winner === 'BLACK').length,
+  });
+  const dated = own.filter(({ date }) => date !== '').length;
+  expect(page.years.reduce((sum, { games }) => sum + games, 0)).toBe(dated);
+  const [first] = page.players;
+  const played = own.filter(({ red, black }) => [red, black].includes(first?.name ?? '')).length;
+  expect((first?.wins ?? 0) + (first?.draws ?? 0) + (first?.losses ?? 0)).toBe(played);
+  const unknown = await server.browser().call('libraryEvent', { params: { name: '无此赛' } });
+  expect(unknown.status).toBe(404);
 });

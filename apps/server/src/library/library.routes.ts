@@ -1,4 +1,5 @@
 import { foldSpelling } from '@chuhe/library';
+import { hashPosition } from '@chuhe/openings';
 import { CALLS } from '@chuhe/protocol';
 import { readPositionCode } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
@@ -6,7 +7,8 @@ import { allow, refuse } from '../platform/answer.ts';
 import { type CallContext, type ServedCall, serveAnyone } from '../platform/call.ts';
 import {
   countPlaceOf,
-  eventOf,
+  eventPageOf,
+  eventSummaryOf,
   gameDetailOf,
   gameOf,
   masterOf,
@@ -17,7 +19,6 @@ import {
   readNumber,
 } from './library-view.ts';
 import { type LibraryStore, MOST_WORDS } from './library.store.ts';
-import { hashPosition } from './position-index.ts';
 
 export interface LibraryRouteParts {
   readonly library: LibraryStore;
@@ -93,16 +94,17 @@ function tableRoutes(
       const wait = await waitOf(context);
       if (wait > 0) return refuse('too-many', wait);
       const rows = await library.events(foldedOrNone(query.name), after, query.size + 1);
-      const page = pageAfter(rows, query.size, {
-        placeOf: countPlaceOf,
-        view: ({ name, english, games, from_year: from, to_year: to }) => ({
-          ...eventOf(name, english),
-          games,
-          from,
-          to,
-        }),
+      return allow({
+        data: pageAfter(rows, query.size, { placeOf: countPlaceOf, view: eventSummaryOf }),
       });
-      return allow({ data: page });
+    }),
+
+    serveAnyone(CALLS.libraryEvent, async ({ params }, context) => {
+      const wait = await waitOf(context);
+      if (wait > 0) return refuse('too-many', wait);
+      const row = await library.event(params.name);
+      if (row === undefined) return refuse('not-found');
+      return allow({ data: eventPageOf(row, await library.eventScoresOf(row.id, MOST_SCORES)) });
     }),
   ];
 }

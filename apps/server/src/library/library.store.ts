@@ -1,5 +1,6 @@
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
+import { libraryScores } from './library-scores.store.ts';
 
 /** A game in a list. */
 export type LibraryGameRow = {
@@ -38,7 +39,7 @@ export type MasterRow = {
   readonly rank: string | null;
 };
 
-type EventRow = {
+export type EventRow = {
   readonly id: number;
   readonly name: string;
   readonly english: string | null;
@@ -72,16 +73,6 @@ export interface LibraryPage {
   readonly after: number | undefined;
   readonly most: number;
 }
-
-/** One side's or one year's games, counted for the player. */
-type ScoreRow = {
-  readonly name: string;
-  readonly roman: string | null;
-  readonly side: Side | null;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-};
 
 const LISTED = `g.number, g.id, g.day, r.name as red_name, r.roman as red_roman, g.red_team,
   b.name as black_name, b.roman as black_roman, g.black_team, g.winner, g.opening,
@@ -159,6 +150,7 @@ const PLAYER = statement<MasterRow>(
   'library-player',
   'select * from library_players where name = $1',
 );
+const EVENT = statement<EventRow>('library-event', 'select * from library_events where name = $1');
 const EVENTS = statement<EventRow>(
   'library-events',
   `select * from library_events where ($1::text is null or strpos(spellings, $1) > 0)
@@ -166,36 +158,6 @@ const EVENTS = statement<EventRow>(
    order by games desc, id limit $4`,
 );
 
-/** The games of the player $1 from the player's point of view. */
-const OWN = `(
-  select 'RED' as side, year, opening, black_id as other,
-    case winner when 'RED' then 1 when 'BLACK' then -1 else 0 end as score
-  from library_games where red_id = $1
-  union all
-  select 'BLACK', year, opening, red_id,
-    case winner when 'BLACK' then 1 when 'RED' then -1 else 0 end
-  from library_games where black_id = $1) own`;
-const SCORES = `count(*) filter (where score = 1)::int as wins,
-  count(*) filter (where score = 0)::int as draws, count(*) filter (where score = -1)::int as losses`;
-const BY_SIDE = statement<ScoreRow>(
-  'library-by-side',
-  `select '' as name, null as roman, side, ${SCORES} from ${OWN} group by side`,
-);
-const BY_YEAR = statement<ScoreRow>(
-  'library-by-year',
-  `select year::text as name, null as roman, null as side, ${SCORES} from ${OWN}
-   where year is not null group by year order by year`,
-);
-const BY_OPENING = statement<ScoreRow>(
-  'library-by-opening',
-  `select left(opening, 2) as name, null as roman, side, ${SCORES} from ${OWN}
-   group by left(opening, 2), side order by count(*) desc, 1`,
-);
-const BY_OPPONENT = statement<ScoreRow>(
-  'library-by-opponent',
-  `select p.name, p.roman, null as side, ${SCORES} from ${OWN} join library_players p on p.id = other
-   group by p.id order by count(*) desc, p.id limit $2`,
-);
 const PAGE_IDS = statement<{ id: string }>(
   'library-page-ids',
   'select id from library_games where number > $1 order by number limit $2',
@@ -203,6 +165,10 @@ const PAGE_IDS = statement<{ id: string }>(
 const PAGE_NAMES = statement<{ name: string }>(
   'library-page-names',
   'select name from library_players where games >= $1 order by games desc, id',
+);
+const PAGE_EVENTS = statement<{ name: string }>(
+  'library-page-events',
+  'select name from library_events where games >= $1 order by games desc, id',
 );
 
 /** A place in a list that is ordered by numbers of games. */
@@ -237,18 +203,11 @@ export function libraryStore(database: Database) {
     async player(name: string): Promise<MasterRow | undefined> {
       return (await database.rows(PLAYER, [name]))[0];
     },
+    async event(name: string): Promise<EventRow | undefined> {
+      return (await database.rows(EVENT, [name]))[0];
+    },
     events: (name: string | undefined, after: CountPlace | undefined, most: number) =>
       database.rows(EVENTS, [name ?? null, after?.games ?? null, after?.id ?? null, most]),
-    /** A player's results by side, year, opening and opponent. */
-    async scoresOf(playerId: number, mostOpponents: number) {
-      const [sides, years, openings, opponents] = await Promise.all([
-        database.rows(BY_SIDE, [playerId]),
-        database.rows(BY_YEAR, [playerId]),
-        database.rows(BY_OPENING, [playerId]),
-        database.rows(BY_OPPONENT, [playerId, mostOpponents]),
-      ]);
-      return { sides, years, openings, opponents };
-    },
     /** Games after a number, for the site map. */
     async idsAfter(number: number, most: number): Promise<readonly string[]> {
       return (await database.rows(PAGE_IDS, [number, most])).map(({ id }) => id);
@@ -257,6 +216,11 @@ export function libraryStore(database: Database) {
     async namesOf(fewestGames: number): Promise<readonly string[]> {
       return (await database.rows(PAGE_NAMES, [fewestGames])).map(({ name }) => name);
     },
+    /** The same of events. */
+    async eventsOf(fewestGames: number): Promise<readonly string[]> {
+      return (await database.rows(PAGE_EVENTS, [fewestGames])).map(({ name }) => name);
+    },
+    ...libraryScores(database),
   };
 }
 

@@ -63,6 +63,8 @@ describe('a profile', () => {
         RED: { wins: 1, draws: 0, losses: 0 },
         BLACK: { wins: 0, draws: 1, losses: 1 },
       },
+      // The two private games are no part of it.
+      openings: { RED: [{ name: 'B0', wins: 1, draws: 0, losses: 0 }], BLACK: [] },
       isFollowed: false,
       isBlocked: false,
     });

@@ -122,6 +122,7 @@ async function profileFor(
     ratings,
     puzzleRating: await ratingOf(parts, 'puzzle', id),
     games: await parts.profiles.count(id),
+    openings: await parts.profiles.scoresByOpening(id),
     solved: await parts.profiles.solved(id),
     followers: Number(row.followers),
     isFollowed: row.is_followed,

@@ -18,6 +18,14 @@ type CountRow = {
   readonly losses: string;
 };
 
+type OpeningRow = {
+  readonly side: Side;
+  readonly name: string;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+};
+
 /** A place on the leaderboard: above it are higher ratings, and equal ones of older accounts. */
 export interface BoardPlace {
   readonly rating: number;
@@ -49,6 +57,20 @@ const COUNT = statement<CountRow>(
      union all select 'BLACK', outcome_winner from games where black_id = $1) as own
    group by side`,
 );
+/** Both halves walk down an index and stop when they have enough. */
+const BY_OPENING = statement<OpeningRow>(
+  'profile-by-opening',
+  `select side, left(opening, 2) as name,
+     count(*) filter (where outcome_winner = side)::int as wins,
+     count(*) filter (where outcome_winner is null)::int as draws,
+     count(*) filter (where outcome_winner <> side)::int as losses
+   from ((select 'RED' as side, opening, outcome_winner, is_public from games
+       where red_id = $1 order by ended_at desc, id desc limit $2)
+     union all (select 'BLACK', opening, outcome_winner, is_public from games
+       where black_id = $1 order by ended_at desc, id desc limit $2)) as own
+   where is_public and opening <> ''
+   group by side, left(opening, 2) order by count(*) desc, 2`,
+);
 const SOLVED = statement<{ solved: string }>(
   'profile-solved',
   `select count(*) as solved from puzzle_progress where account_id = $1 and solved_at is not null`,
@@ -65,6 +87,11 @@ export const BEST = statement<LeaderRow>(
        or (b.account_id = a.id and b.blocked_id = $5::bigint))
    order by r.rating desc, r.account_id limit $4`,
 );
+
+/** So many games with each side count for openings. */
+const MOST_COUNTED = 1000;
+/** The most openings of a side that a profile shows. */
+const MOST_OPENINGS = 5;
 
 /** What anybody may know of players. */
 export function profilesStore(database: Database) {
@@ -84,6 +111,16 @@ export function profilesStore(database: Database) {
           losses: Number(row?.losses ?? 0),
         };
       };
+      return { RED: of('RED'), BLACK: of('BLACK') };
+    },
+    /** The newest public games by side and family of openings, the most frequent first. */
+    async scoresByOpening(id: string) {
+      const rows = await database.rows(BY_OPENING, [id, MOST_COUNTED]);
+      const of = (side: Side) =>
+        rows
+          .filter((row) => row.side === side)
+          .slice(0, MOST_OPENINGS)
+          .map(({ name, wins, draws, losses }) => ({ name, wins, draws, losses }));
       return { RED: of('RED'), BLACK: of('BLACK') };
     },
     async solved(id: string): Promise<number> {

@@ -21,6 +21,7 @@ function partsOf(row: Row): SubjectParts {
     library: {
       byId: async () => Promise.resolve(undefined),
       player: async () => Promise.resolve(undefined),
+      event: async () => Promise.resolve(undefined),
     },
     studies: { byName: async () => Promise.resolve(undefined) },
     puzzles: async () => Promise.resolve({ puzzles: new Map(), books: new Map() }),

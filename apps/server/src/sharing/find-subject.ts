@@ -3,7 +3,7 @@ import type { Book, Puzzle } from '@chuhe/puzzles';
 import { finishedOutcome, readPositionCode, type Side, startPosition } from '@chuhe/rules';
 import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
-import { type LibrarySubjectParts, ofLibraryGame, ofMaster } from './library-subject.ts';
+import { isLibraryRef, type LibrarySubjectParts, ofLibrary } from './library-subject.ts';
 import { maySee, type StudiesStore, type StudyRow } from '../studies/index.ts';
 import type { PageRef } from './page-ref.ts';
 import { fill, type Subject, type Words, wordsOf } from './subject.ts';
@@ -27,6 +27,7 @@ export async function findSubject(
   ref: PageRef,
   locale: Locale,
 ): Promise<Subject | undefined> {
+  if (isLibraryRef(ref)) return ofLibrary(parts, ref, locale);
   const words = wordsOf(locale);
   switch (ref.type) {
     case 'share':
@@ -37,10 +38,6 @@ export async function findSubject(
       return ofBoard(await parts.boards.byId(ref.id), words);
     case 'level':
       return ofPuzzle(await parts.puzzles(), ref.id, locale);
-    case 'library':
-      return ofLibraryGame(parts, ref.id, locale);
-    case 'master':
-      return ofMaster(parts, ref.name, locale);
     case 'study':
       return ofStudy(await parts.studies.byName(NO_ACCOUNT, ref.id), words);
     case 'position':

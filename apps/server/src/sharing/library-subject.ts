@@ -10,14 +10,40 @@ import {
 } from '@chuhe/rules';
 import { endOf } from '../games/index.ts';
 import type { LibraryGameDetailRow, LibraryStore } from '../library/index.ts';
+import type { PageRef } from './page-ref.ts';
 import { fill, type Subject, wordsOf } from './subject.ts';
 
 export interface LibrarySubjectParts {
-  readonly library: Pick<LibraryStore, 'byId' | 'player'>;
+  readonly library: Pick<LibraryStore, 'byId' | 'player' | 'event'>;
+}
+
+type LibraryRef = Extract<PageRef, { readonly type: 'library' | 'master' | 'event' }>;
+
+/** Whether a page is one of the library. */
+export function isLibraryRef(ref: PageRef): ref is LibraryRef {
+  return ref.type === 'library' || ref.type === 'master' || ref.type === 'event';
+}
+
+/** What a page of the library is about; undefined when there is no such thing. */
+export function ofLibrary(
+  parts: LibrarySubjectParts,
+  ref: LibraryRef,
+  locale: Locale,
+): Promise<Subject | undefined> {
+  switch (ref.type) {
+    case 'library':
+      return ofLibraryGame(parts, ref.id, locale);
+    case 'master':
+      return ofMaster(parts, ref.name, locale);
+    case 'event':
+      return ofEvent(parts, ref.name, locale);
+    default:
+      return ref satisfies never;
+  }
 }
 
 /** A game of masters: players, result, opening, and the moves as text. */
-export async function ofLibraryGame(
+async function ofLibraryGame(
   { library }: LibrarySubjectParts,
   id: string,
   locale: Locale,
@@ -75,7 +101,7 @@ function movesText({ moves }: LibraryGameDetailRow, isZh: boolean): string {
 }
 
 /** A master's page. */
-export async function ofMaster(
+async function ofMaster(
   { library }: LibrarySubjectParts,
   name: string,
   locale: Locale,
@@ -96,5 +122,30 @@ export async function ofMaster(
     description,
     isListed: true,
     card: { setup: startPosition(), heading: shown, hint: title, footer: words.libraryFooter },
+  };
+}
+
+/** An event's page. */
+async function ofEvent(
+  { library }: LibrarySubjectParts,
+  name: string,
+  locale: Locale,
+): Promise<Subject | undefined> {
+  const row = await library.event(name);
+  if (row === undefined) return undefined;
+  const words = wordsOf(locale);
+  const title = locale === DEFAULT_LOCALE ? row.name : (row.english ?? row.name);
+  const years = [row.from_year, row.to_year].filter((year) => year !== null);
+  const facts = { name: title, games: row.games, years: [...new Set(years)].join('–') };
+  return {
+    title,
+    description: fill(words.libraryEventDescription, facts),
+    isListed: true,
+    card: {
+      setup: startPosition(),
+      heading: title,
+      hint: facts.years,
+      footer: words.libraryFooter,
+    },
   };
 }

@@ -72,6 +72,7 @@ function addressOf(path: string, ref: PageRef): string {
   if (ref.type === 'level') return `/level/${ref.id}`;
   if (ref.type === 'library') return `/library/game/${ref.id}`;
   if (ref.type === 'master') return `/library/player/${encodeURIComponent(ref.name)}`;
+  if (ref.type === 'event') return `/library/event/${encodeURIComponent(ref.name)}`;
   if (ref.type === 'study') return `/study/${ref.id}`;
   if (ref.type === 'position') {
     return `${path}?${new URLSearchParams({ penCode: ref.penCode }).toString()}`;

@@ -9,6 +9,7 @@ export type PageRef =
   | { readonly type: 'level'; readonly id: string }
   | { readonly type: 'library'; readonly id: string }
   | { readonly type: 'master'; readonly name: string }
+  | { readonly type: 'event'; readonly name: string }
   | { readonly type: 'study'; readonly id: string }
   | { readonly type: 'position'; readonly penCode: string }
   | { readonly type: 'watch' }
@@ -83,6 +84,7 @@ function roomRef({ second, query }: PagePlace): PageRef | undefined {
 
 function libraryRef({ second, third }: PagePlace): PageRef | undefined {
   if (second === 'game') return READERS.library(third);
+  if (second === 'event') return eventRef(decoded(third));
   return second === 'player' ? masterRef(decoded(third)) : undefined;
 }
 
@@ -91,7 +93,7 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // The address is the visitor's: a page without a master's preview answers it.
+    // The address is the visitor's: a page without a preview of its own answers it.
     return '';
   }
 }
@@ -100,6 +102,12 @@ const MASTER = /^[\p{Letter}\p{Mark}\p{Number} .'-]{1,40}$/u;
 
 function masterRef(name: string): PageRef | undefined {
   return MASTER.test(name) ? { type: 'master', name } : undefined;
+}
+
+const EVENT = /^[^\p{Control}<>]{1,60}$/u;
+
+function eventRef(name: string): PageRef | undefined {
+  return EVENT.test(name) ? { type: 'event', name } : undefined;
 }
 
 function shareRef(query: URLSearchParams): PageRef | undefined {
@@ -119,6 +127,7 @@ const READERS = {
   level: (id) => (LEVEL.test(id) ? { type: 'level', id } : undefined),
   library: (id) => (LIBRARY_GAME.test(id) ? { type: 'library', id } : undefined),
   master: (name) => masterRef(Buffer.from(name, 'base64url').toString()),
+  event: (name) => eventRef(Buffer.from(name, 'base64url').toString()),
   study: (id) => (STUDY.test(id) ? { type: 'study', id } : undefined),
   position: (name) => positionRef(Buffer.from(name, 'base64url').toString()),
   watch: (name) => (name === 'card' ? { type: 'watch' } : undefined),
@@ -139,24 +148,9 @@ export function readCardName(type: string, name: string): PageRef | undefined {
 }
 
 function nameOf(ref: PageRef): string {
-  switch (ref.type) {
-    case 'share':
-      return ref.key;
-    case 'game':
-    case 'board':
-    case 'level':
-    case 'library':
-    case 'study':
-      return ref.id;
-    case 'master':
-      return Buffer.from(ref.name).toString('base64url');
-    case 'position':
-      return Buffer.from(ref.penCode).toString('base64url');
-    case 'watch':
-    case 'invite':
-    case 'site':
-      return 'card';
-    default:
-      return ref satisfies never;
-  }
+  if ('key' in ref) return ref.key;
+  if ('id' in ref) return ref.id;
+  if ('name' in ref) return Buffer.from(ref.name).toString('base64url');
+  if ('penCode' in ref) return Buffer.from(ref.penCode).toString('base64url');
+  return 'card';
 }

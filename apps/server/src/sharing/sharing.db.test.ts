@@ -1,5 +1,6 @@
 import { KAYA, positionPicture } from '@chuhe/board';
 import { readLibrary } from '@chuhe/library';
+import { loadOpeningNames } from '@chuhe/openings';
 import type { ResidueBoard } from '@chuhe/protocol';
 import {
   readMove,
@@ -288,7 +289,13 @@ test('a game of masters is readable without any script, in both languages', asyn
   const zh = await page(`/library/game/${game.id}`);
   expect(tag(zh, 'og:title')).toMatch(/^胡荣华.*吕钦/);
   expect(tag(zh, 'description')).toContain(game.opening);
-  expect(zh).toMatch(/<p>1\. \S+ \S+ 2\. /);
+  const { openings } = await loadOpeningNames();
+  const shown = zh.slice(zh.indexOf('class="first-look"'));
+  const result = { RED: '红方胜', BLACK: '黑方胜', draw: '和棋' }[game.winner ?? 'draw'];
+  for (const part of ['胡荣华', '吕钦', result, openings.get(game.opening)?.zh ?? 'no name'])
+    expect(shown).toContain(part);
+  expect(shown).toMatch(/<p>1\. \S+ \S+ 2\. /);
+  expect(zh).toMatch(/<title>胡荣华.*吕钦.*<\/title>/);
   expect(zh).not.toContain('noindex');
   expect((await card(tag(zh, 'og:image'))).length).toBeGreaterThan(1000);
   const en = await page(`/en/library/game/${game.id}`);
@@ -301,4 +308,9 @@ test('a game of masters is readable without any script, in both languages', asyn
   const map = await (await fetch(`${server.baseUrl}/sitemap-library-1.xml`)).text();
   expect(map).toContain(`<loc>http://chuhe.test/library/game/${game.id}</loc>`);
   expect(map).toContain(encodeURIComponent('胡荣华'));
+  const address = `/library/event/${encodeURIComponent('五羊杯全国象棋冠军邀请赛')}`;
+  expect(map).toContain(`<loc>http://chuhe.test${address}</loc>`);
+  const event = await page(address);
+  expect(tag(event, 'og:title')).toContain('五羊杯');
+  expect(tag(await page(`/en${address}`), 'og:title')).toContain('Five Rams');
 });

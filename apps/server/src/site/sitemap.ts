@@ -84,7 +84,7 @@ export function openSitemap(parts: SitemapParts): () => Promise<string> {
 /** The games of masters have site maps of their own: with both languages they are more than one file may hold. */
 export const LIBRARY_SITEMAPS = 6;
 const GAMES_IN_SITEMAP = 5000;
-/** Masters with fewer games have no page worth finding. */
+/** Masters and events with fewer games have no page worth finding. */
 const FEWEST_GAMES = 10;
 
 interface LibrarySitemapParts {
@@ -93,15 +93,19 @@ interface LibrarySitemapParts {
   readonly page: number;
   readonly gameIds: (after: number, most: number) => Promise<readonly string[]>;
   readonly masters: (fewestGames: number) => Promise<readonly string[]>;
+  readonly events: (fewestGames: number) => Promise<readonly string[]>;
 }
 
-/** A part of the masters' games; the first one also has the masters' pages. */
+/** A part of the masters' games; the first one also has the pages of masters and events. */
 export async function writeLibrarySitemap(parts: LibrarySitemapParts): Promise<string> {
   const { publicUrl, page } = parts;
   const ids = await parts.gameIds((page - 1) * GAMES_IN_SITEMAP, GAMES_IN_SITEMAP);
-  const masters = page === 1 ? await parts.masters(FEWEST_GAMES) : [];
+  const isFirst = page === 1;
+  const masters = isFirst ? await parts.masters(FEWEST_GAMES) : [];
+  const events = isFirst ? await parts.events(FEWEST_GAMES) : [];
   return writeSitemap(publicUrl, [
     ...masters.map((name) => `/library/player/${encodeURIComponent(name)}`),
+    ...events.map((name) => `/library/event/${encodeURIComponent(name)}`),
     ...ids.map((id) => `/library/game/${id}`),
   ]);
 }

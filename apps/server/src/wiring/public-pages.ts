@@ -39,6 +39,7 @@ export function openPublicPages({ database, limiter, publicUrl, log }: PublicPag
       page,
       gameIds: (after, most) => library.idsAfter(after, most),
       masters: (fewest) => library.namesOf(fewest),
+      events: (fewest) => library.eventsOf(fewest),
     });
   return { sharing, sitemap, librarySitemap };
 }
