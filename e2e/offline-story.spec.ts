@@ -37,6 +37,23 @@ async function openBrowser(): Promise<void> {
   page.on('pageerror', ({ message }) => faults.push(message));
 }
 
+/** On phones the explorer is a sheet behind the menu of the analysis board. */
+async function openExplorer(opened: Page): Promise<void> {
+  await opened.goto('/analysis');
+  await opened.getByRole('button', { name: '更多操作' }).click();
+  await opened.getByRole('button', { name: '开局库' }).click();
+  await expect(opened.locator('.explorer')).toBeVisible();
+}
+
+/** Whether the worker has kept the explorer's positions. */
+async function cachedPack(opened: Page): Promise<boolean> {
+  return opened.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return kept.flat().some(({ url }) => /explorer-[^/]*[.]bin$/.test(url));
+  });
+}
+
 test.beforeAll(async () => {
   profile = mkdtempSync(join(tmpdir(), 'chuhe-profile-'));
   site = await startSite();
@@ -54,6 +71,9 @@ test('the first visit caches everything, and announces it afterwards', async () 
   expect(await violationsOf(page)).toEqual([]);
   await prompt.getByRole('button', { name: '关闭' }).click();
   await expect(prompt).toBeHidden();
+  await openExplorer(page);
+  // Its positions are fetched with the first opening, and kept by the worker.
+  await expect.poll(() => cachedPack(page)).toBe(true);
   await context.close();
   await site.close();
   await openBrowser();
@@ -70,6 +90,15 @@ test('a cold start shows the app, isolated, and the browser’s offer to install
   await page.reload();
   await expect(page.getByRole('button', { name: '快速匹配' })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('vite-pwa:hide-install'))).toBe('true');
+});
+
+test('the explorer knows the common positions', async () => {
+  await openExplorer(page);
+  const table = page.locator('.explorer__table');
+  await expect(table.getByRole('row').last()).toContainText('25,125');
+  await expect(page.getByText('离线：只有常见的局面')).toBeVisible();
+  await table.getByRole('button', { name: '炮二平五' }).click();
+  await expect(table.getByRole('button', { name: '马8进7' })).toBeVisible();
 });
 
 test('a game against the computer', async () => {

@@ -11,6 +11,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 import { type ProcessorTime, processorTime } from './processor-time.ts';
 import { shareGame } from './site/finished-games.ts';
+import { importMasters } from './site/library-part.ts';
 import { unusedPort } from '../apps/server/bench/services/workspace.ts';
 import { startSite } from './site/start-site.ts';
 
@@ -37,7 +38,13 @@ const browser = await chromium.launch({
   executablePath,
   args: [...args, `--remote-debugging-port=${port}`],
 });
-const pages = { home: '/', puzzles: '/level', 'shared game': await shareGame(site) };
+const [masters] = await importMasters(site.databaseUrl);
+const pages = {
+  home: '/',
+  puzzles: '/level',
+  'shared game': await shareGame(site),
+  "masters' game": `/library/game/${masters?.id}`,
+};
 const summaries: string[] = [];
 try {
   for (const [name, path] of Object.entries(pages))

@@ -79,6 +79,7 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
     (await import('../../games/library/master-screen.tsx')).MasterScreen,
   'library-events': async () =>
     (await import('../../games/library/library-index-screens.tsx')).EventsScreen,
+  'library-event': async () => (await import('../../games/library/event-screen.tsx')).EventScreen,
   'library-game': async () =>
     (await import('../../games/library/library-game-screen.tsx')).LibraryGameScreen,
   leaderboard: async () =>

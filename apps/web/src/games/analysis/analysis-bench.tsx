@@ -8,7 +8,7 @@ import {
   usePageKeys,
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
-import { ExplorerPanel } from '../explorer/index.ts';
+import { LazyExplorer } from '../explorer/index.ts';
 import { AnalysisBoard } from './analysis-board.tsx';
 import { AnalysisHelp } from './analysis-help.tsx';
 import { AnalysisPanel } from './analysis-panel.tsx';
@@ -105,7 +105,7 @@ function useAdviceTabs(
     {
       id: EXPLORER,
       label: text('explorer.title'),
-      content: <ExplorerPanel line={line} onPlay={play} />,
+      content: <LazyExplorer line={line} onPlay={play} />,
     },
   ];
 }

@@ -18,7 +18,7 @@ import {
   useReplayKeys,
 } from '../../board/game-ui/index.ts';
 import { ShareSheet } from '../sharing/index.ts';
-import { ExplorerPanel } from '../explorer/index.ts';
+import { LazyExplorer } from '../explorer/index.ts';
 import { OpeningHeading, useLineOpening } from '../openings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -142,7 +142,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
   const [isOverviewOpen, setOverviewOpen] = useState(false);
   const label = text('review.overview');
   const content = <Overview {...props} />;
-  const explorer = <ExplorerPanel line={line} ply={ply} />;
+  const explorer = <LazyExplorer line={line} ply={ply} />;
   const [isExplorerOpen, setExplorerOpen] = useState(false);
   return (
     <ReplayMoves

@@ -1,10 +1,4 @@
-import {
-  CALLS,
-  EXPLORER_SOURCES,
-  type Exploration,
-  type ExplorerGame,
-  REFUSALS,
-} from '@chuhe/protocol';
+import { EXPLORER_SOURCES, type Exploration, type ExplorerGame } from '@chuhe/protocol';
 import {
   type Move,
   type MoveLine,
@@ -13,9 +7,7 @@ import {
   writeMove,
   writePlacement,
 } from '@chuhe/rules';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { ApiError, useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -23,11 +15,10 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { OpeningHeading, ResultBar, useLineOpening } from '../openings/index.ts';
+import { type Exploring, type ExplorerSource, useExploration } from './use-exploration.ts';
 import './explorer-panel.css';
 
-type Source = (typeof EXPLORER_SOURCES)[number];
-
-interface ExplorerPanelProps {
+export interface ExplorerPanelProps {
   /** The moves that led to the position. */
   readonly line: MoveLine;
   /** The ply on the board; the last one unless given. */
@@ -41,10 +32,10 @@ export function ExplorerPanel(props: ExplorerPanelProps): ReactElement {
   const { line, ply = line.moves.length, onPlay } = props;
   const text = useText();
   const session = useSession();
-  const [source, setSource] = useState<Source>('masters');
+  const [source, setSource] = useState<ExplorerSource>('masters');
   const position = line.positions[ply] ?? line.positions[0];
   const opening = useLineOpening(line.positions.slice(0, ply + 1));
-  const found = useExploration(position, source);
+  const exploring = useExploration(position, source);
   const sources = EXPLORER_SOURCES.filter((one) => one !== 'mine' || session.type === 'known');
   return (
     <div className="explorer">
@@ -55,45 +46,50 @@ export function ExplorerPanel(props: ExplorerPanelProps): ReactElement {
         choices={sources.map((value) => ({ value, text: text(`explorer.source.${value}`) }))}
         onChange={setSource}
       />
-      {found.isPending ? <Waiting /> : null}
-      {found.isError ? <Failure error={found.error} /> : null}
-      {found.data === undefined || found.isError ? null : (
-        <Found found={found.data} position={position} onPlay={onPlay} />
-      )}
+      <Answer exploring={exploring} source={source} position={position} onPlay={onPlay} />
     </div>
   );
 }
 
-function useExploration(position: Position, source: Source) {
-  const api = useApi();
-  const code = writePlacement(position);
-  return useQuery({
-    queryKey: ['explorer', source, code],
-    queryFn: async () =>
-      (
-        await api.call(CALLS.explorePosition, {
-          query: { position: code, source },
-          isPageContent: true,
-        })
-      ).data,
-    // The table stays while the next position is asked for, so that nothing jumps.
-    placeholderData: keepPreviousData,
-    staleTime: 300_000,
-    retry: false,
-  });
-}
-
-function Failure({ error }: { readonly error: Error }): ReactElement {
-  const text = useText();
-  const isLocked =
-    error instanceof ApiError && error.errorCode === REFUSALS['engine-locked'].errorCode;
-  return <p className="hint">{isLocked ? error.message : text('explorer.away')}</p>;
-}
-
-interface FoundProps {
-  readonly found: Exploration;
+interface AnswerProps {
+  readonly exploring: Exploring;
+  readonly source: ExplorerSource;
   readonly position: Position;
   readonly onPlay: ((move: Move) => void) | undefined;
+}
+
+function Answer({ exploring, source, ...board }: AnswerProps): ReactElement {
+  const text = useText();
+  switch (exploring.type) {
+    case 'waiting':
+      return <Waiting />;
+    case 'locked':
+      return <p className="hint">{exploring.message}</p>;
+    case 'away':
+      return <p className="hint">{text('explorer.away')}</p>;
+    case 'packed':
+      return (
+        <>
+          {exploring.found.moves.length === 0 ? null : <Found found={exploring.found} {...board} />}
+          <p className="hint">{text('explorer.offline')}</p>
+        </>
+      );
+    case 'found':
+      return (
+        <>
+          <Found found={exploring.found} {...board} />
+          {source === 'masters' && exploring.found.moves.length > 0 ? (
+            <GamesLink position={board.position} />
+          ) : null}
+        </>
+      );
+    default:
+      return exploring satisfies never;
+  }
+}
+
+interface FoundProps extends Omit<AnswerProps, 'exploring' | 'source'> {
+  readonly found: Exploration;
 }
 
 function Found({ found, position, onPlay }: FoundProps): ReactElement {
@@ -109,6 +105,17 @@ function Found({ found, position, onPlay }: FoundProps): ReactElement {
       <Games title={text('explorer.known')} games={found.known} />
       <Games title={text('explorer.newest')} games={found.newest} />
     </>
+  );
+}
+
+/** All games of the library with the position on the board. */
+function GamesLink({ position }: { readonly position: Position }): ReactElement {
+  const text = useText();
+  const query = new URLSearchParams({ position: writePlacement(position) }).toString();
+  return (
+    <AppLink className="button button--outline button--block" to={`/library?${query}`}>
+      {text('explorer.seeGames')}
+    </AppLink>
   );
 }
 
@@ -135,7 +142,7 @@ function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
       <thead>
         <tr>
           <th scope="col">{text('table.moves')}</th>
-          <th scope="col">{text('library.games')}</th>
+          <th scope="col">{text('explorer.games')}</th>
           <th scope="col">{text('explorer.share')}</th>
         </tr>
       </thead>

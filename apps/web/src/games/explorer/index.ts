@@ -1,1 +1,1 @@
-export { ExplorerPanel } from './explorer-panel.tsx';
+export { LazyExplorer } from './lazy-explorer.tsx';

@@ -52,7 +52,10 @@ export function LibraryGameScreen(): ReactElement {
   return (
     <RecordReplay
       record={record}
-      title={title}
+      title={text('library.pair', {
+        red: masterName(game.red, locale),
+        black: masterName(game.black, locale),
+      })}
       startPly={0}
       isStored={false}
       namePaths={{ RED: masterPath(game.red.name), BLACK: masterPath(game.black.name) }}

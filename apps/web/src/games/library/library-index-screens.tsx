@@ -9,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView, usePagedCall } from '../../ui/paged-list.tsx';
 import { SearchBox, useSettled } from '../../ui/search-box.tsx';
-import { libraryPath } from './library-filter.ts';
 import { eventName, masterName, masterPath } from './library-game-row.tsx';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
 import './library-index.css';
@@ -92,7 +91,7 @@ export function EventsScreen(): ReactElement {
         renderItem={(event) => (
           <IndexRow
             key={event.name}
-            to={libraryPath({ event: event.name })}
+            to={`/library/event/${encodeURIComponent(event.name)}`}
             title={eventName(event, locale)}
             hint={[
               locale === 'zh' || event.english === undefined ? '' : event.name,

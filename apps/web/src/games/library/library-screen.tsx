@@ -10,6 +10,7 @@ import { PagedListView } from '../../ui/paged-list.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { OpeningSelect } from '../openings/index.ts';
+import { LibraryConditions } from './library-conditions.tsx';
 import { type LibraryFilter, queryOf, readFilter, RESULTS, widened } from './library-filter.ts';
 import { LibraryGameRow } from './library-game-row.tsx';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
@@ -48,6 +49,7 @@ export function LibraryScreen(): ReactElement {
       <div className="library__columns">
         <aside className="card card--padded library__filters" aria-label={text('history.filters')}>
           <Words key={filter.words} filter={filter} onApply={apply} />
+          <LibraryConditions filter={filter} onApply={apply} />
           <ChoiceChips
             label={text('library.result')}
             value={filter.result}

@@ -1,6 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
+import { EventScreen } from './event-screen.tsx';
 import { LibraryScreen } from './library-screen.tsx';
 import { OpeningsScreen } from './openings-screen.tsx';
 import { TodayMasters } from './today-masters.tsx';
@@ -37,6 +39,16 @@ it('English readers see romanised names', async () => {
   expect(row.textContent).toContain('1–0');
 });
 
+it('a position that came with a link is shown, and can be dropped', async () => {
+  const path = libraryPath({ position: GAME.endCode, event: '五羊杯' });
+  await renderApp(<LibraryScreen />, { answers: ANSWERS, path });
+  expect(document.querySelector('.library-conditions__board')).not.toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: '取消局面条件' }));
+  expect(screen.queryByRole('button', { name: '取消局面条件' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '取消条件：五羊杯' }));
+  expect(document.querySelector('.library-conditions')).toBeNull();
+});
+
 it('the day’s games of masters stand in a list of their own, and nothing where there are none', async () => {
   const { unmount } = await renderApp(<TodayMasters day="04-30" />, { answers: ANSWERS });
   await screen.findByRole('heading', { name: /大师对局/ });
@@ -62,4 +74,38 @@ it('addresses carry the filter, and the narrowest condition goes first', () => {
   expect(filter).toMatchObject({ words: '胡荣华', opening: 'C4', result: 'draw', order: 'oldest' });
   expect(widened(filter)).toMatchObject({ words: '', opening: 'C4' });
   expect(widened(readFilter(new URLSearchParams()))).toBeUndefined();
+});
+
+it('an event has its results, its years, those who played most there, and its games', async () => {
+  const event = {
+    name: '五羊杯',
+    english: 'Five Rams Cup',
+    games: 7,
+    from: 1981,
+    to: 1982,
+    results: { red: 3, drawn: 3, black: 1 },
+    years: [
+      { year: 1981, games: 3 },
+      { year: 1982, games: 4 },
+    ],
+    players: [{ name: '胡荣华', roman: 'Hu Ronghua', wins: 2, draws: 1, losses: 0 }],
+  };
+  const page = (
+    <Routes>
+      <Route path="/library/event/:name" element={<EventScreen />} />
+    </Routes>
+  );
+  const path = `/library/event/${encodeURIComponent('五羊杯')}`;
+  const answers = { ...ANSWERS, [path]: event };
+  const { unmount } = await renderApp(page, { answers, path });
+  expect(await screen.findByText('红胜 3，和 3，黑胜 1', { selector: 'p' })).toBeDefined();
+  const year = screen.getByRole('link', { name: '1982 4 局' });
+  expect(new URL(year.getAttribute('href') ?? '', 'http://x').searchParams.get('from')).toBe(
+    '1982',
+  );
+  expect(screen.getByRole('link', { name: '胡荣华' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: /吕钦/ })).toBeDefined();
+  unmount();
+  await renderApp(page, { answers, path, locale: 'en' });
+  expect(await screen.findAllByRole('heading', { name: 'Five Rams Cup' })).toHaveLength(2);
 });

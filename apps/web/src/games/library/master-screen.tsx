@@ -13,11 +13,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { ResultBar, useOpeningNames } from '../openings/index.ts';
+import { OpeningScores, ResultBar, ScoreTable } from '../openings/index.ts';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
 import { LibraryGameRow, masterName, masterPath } from './library-game-row.tsx';
 import { yearsOf } from './library-index-screens.tsx';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
+import { MasterYears } from './master-years.tsx';
 import { useLibraryGames } from './use-library-games.ts';
 import './master-screen.css';
 
@@ -67,7 +68,6 @@ export function MasterScreen(): ReactElement {
 function Master({ master }: { readonly master: MasterProfile }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const names = useOpeningNames();
   const facts = [
     locale === 'zh' ? master.roman : master.name,
     master.rank ?? '',
@@ -86,24 +86,18 @@ function Master({ master }: { readonly master: MasterProfile }): ReactElement {
       </div>
       <div className="master__grid">
         <Results master={master} />
-        {master.years.length < 2 ? null : <Years years={master.years} />}
+        {master.years.length < 2 ? null : <MasterYears years={master.years} />}
         {SIDES.map((side) => (
-          <Scores
+          <OpeningScores
             key={side}
-            title={text(`library.openings.${side}`)}
-            column={text('library.opening')}
-            rows={master.openings[side].map((row) => ({
-              ...row,
-              code: row.name,
-              label: names?.families.get(familyOf(names.families, row.name))?.[locale] ?? '',
-              to: libraryPath({
-                [side === 'RED' ? 'red' : 'black']: master.name,
-                opening: row.name,
-              }),
-            }))}
+            side={side}
+            scores={master.openings[side]}
+            pathOf={(opening) =>
+              libraryPath({ [side === 'RED' ? 'red' : 'black']: master.name, opening })
+            }
           />
         ))}
-        <Scores
+        <ScoreTable
           title={text('library.opponents')}
           column={text('library.opponent')}
           rows={master.opponents.map((row) => ({
@@ -117,12 +111,6 @@ function Master({ master }: { readonly master: MasterProfile }): ReactElement {
       <LibrarySource />
     </>
   );
-}
-
-/** Families begin at some of the tens: a ten belongs to the last family that begins at or before it. */
-function familyOf(families: ReadonlyMap<string, unknown>, ten: string): string {
-  const isBefore = (code: string): boolean => code[0] === ten[0] && code <= ten;
-  return [...families.keys()].findLast((code) => isBefore(code)) ?? ten;
 }
 
 function Results({ master }: { readonly master: MasterProfile }): ReactElement {
@@ -168,101 +156,6 @@ function ResultRow({ label, side, count }: ResultRowProps): ReactElement {
         <p className="hint tabular">{text('library.counts', { ...count })}</p>
       </div>
     </div>
-  );
-}
-
-/** One bar a year, as high as its share of the busiest year. */
-function Years({ years }: { readonly years: MasterProfile['years'] }): ReactElement {
-  const text = useText();
-  const first = years[0]?.year ?? 0;
-  const last = years.at(-1)?.year ?? first;
-  const most = Math.max(...years.map((year) => totalOf(year)));
-  const byYear = new Map(years.map((year) => [year.year, year]));
-  const all = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  return (
-    <section className="card card--padded">
-      <h2 className="section-heading">
-        {text('library.byYear')}
-        <span className="section-heading__end">{text('library.byYearHint')}</span>
-      </h2>
-      <ol className="master__years">
-        {all.map((year) => {
-          const count = byYear.get(year) ?? { wins: 0, draws: 0, losses: 0 };
-          return (
-            <li key={year} className="master__year">
-              <span className="visually-hidden">{`${year}: ${text('library.counts', { ...count })}`}</span>
-              {RESULT_NAMES.map((name) => (
-                <i
-                  key={name}
-                  className={`master__part master__part--${name}`}
-                  style={{ height: `${(100 * count[name]) / most}%` }}
-                />
-              ))}
-            </li>
-          );
-        })}
-      </ol>
-      <p className="hint tabular master__axis">
-        <span>{first}</span>
-        <span>{last}</span>
-      </p>
-    </section>
-  );
-}
-
-const RESULT_NAMES = ['losses', 'draws', 'wins'] as const;
-
-function totalOf({ wins, draws, losses }: ResultCount): number {
-  return wins + draws + losses;
-}
-
-interface ScoreRow extends ResultCount {
-  readonly name: string;
-  readonly label: string;
-  readonly to: string;
-  /** The code of a family, in a box before the label. */
-  readonly code?: string;
-}
-
-interface ScoresProps {
-  readonly title: string;
-  readonly column: string;
-  readonly rows: readonly ScoreRow[];
-}
-
-/** Results by opening or by opponent. */
-function Scores({ title, column, rows }: ScoresProps): ReactElement | null {
-  const text = useText();
-  if (rows.length === 0) return null;
-  return (
-    <section className="card">
-      <h2 className="section-heading master__heading">{title}</h2>
-      <table className="master__table">
-        <thead>
-          <tr>
-            <th scope="col">{column}</th>
-            <th scope="col">{text('library.games')}</th>
-            <th scope="col">{text('library.share')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
-                <AppLink className="master__link" to={row.to}>
-                  {row.code === undefined ? null : <span className="opening-code">{row.code}</span>}
-                  <span>{row.label}</span>
-                </AppLink>
-              </th>
-              <td className="tabular">{totalOf(row)}</td>
-              <td>
-                <ResultBar first={row.wins} drawn={row.draws} last={row.losses} isOwn />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

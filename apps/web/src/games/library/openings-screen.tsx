@@ -1,7 +1,7 @@
 import type { OpeningFacts, OpeningName } from '@chuhe/openings';
-import { analysisPath } from '../../board/game-ui/index.ts';
-import { START_CODE, startLine, startPosition, writeMove } from '@chuhe/rules';
-import { type ReactElement, useMemo, useState } from 'react';
+import { analysisPath, useIsDesktop } from '../../board/game-ui/index.ts';
+import { type MoveLine, START_CODE, startLine, startPosition, writeMove } from '@chuhe/rules';
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
@@ -126,8 +126,11 @@ function OpeningList({ openings, facts, chosen, onChoose }: ListProps): ReactEle
             aria-current={opening.code === chosen}
             onClick={() => onChoose(opening.code)}
           >
-            <span className="opening-code">{opening.code}</span>
-            <span className="openings__name">{opening[locale]}</span>
+            <SmallBoard facts={facts?.get(opening.code)} />
+            <span className="openings__name">
+              {opening[locale]}
+              <small className="openings__code">{opening.code}</small>
+            </span>
             <span className="openings__count tabular">
               {gamesOf(facts?.get(opening.code)).toLocaleString()}
             </span>
@@ -136,6 +139,20 @@ function OpeningList({ openings, facts, chosen, onChoose }: ListProps): ReactEle
       ))}
     </ul>
   );
+}
+
+const MINI = { detail: 'mini' } as const;
+
+/** The position that the typical line of an opening leads to; an empty place where masters did not play it. */
+function SmallBoard({ facts }: { readonly facts: OpeningFacts | undefined }): ReactElement {
+  const line = useMemo(() => facts && typicalLine(facts), [facts]);
+  const setup = line?.positions.at(-1);
+  if (setup === undefined) return <span className="openings__small" />;
+  return <BoardPicture className="board-thumbnail openings__small" setup={setup} options={MINI} />;
+}
+
+function typicalLine({ line }: OpeningFacts): MoveLine | undefined {
+  return lineOf({ startCode: START_CODE, moves: splitMoves(line) });
 }
 
 function gamesOf(facts: OpeningFacts | undefined): number {
@@ -152,12 +169,15 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
   const text = useText();
   const { notation } = useSettings();
   const opening = useOpening(code);
-  const line = useMemo(
-    () =>
-      lineOf({ startCode: START_CODE, moves: splitMoves(facts?.line ?? '') }) ??
-      startLine(startPosition()),
-    [facts],
-  );
+  const line = useMemo(() => (facts && typicalLine(facts)) ?? startLine(startPosition()), [facts]);
+  const panel = useRef<HTMLElement>(null);
+  const isDesktop = useIsDesktop();
+  const shown = useRef(code);
+  useEffect(() => {
+    // On phones it stands above the list, out of sight of the row that was tapped.
+    if (code !== shown.current && !isDesktop) panel.current?.scrollIntoView({ block: 'start' });
+    shown.current = code;
+  }, [code, isDesktop]);
   if (opening === undefined)
     return (
       <aside className="card card--padded openings__chosen">
@@ -171,7 +191,7 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
     return `${number}${writeMove(position, move, notation)}`;
   });
   return (
-    <aside className="card card--padded openings__chosen" aria-label={opening.code}>
+    <aside className="card card--padded openings__chosen" aria-label={opening.code} ref={panel}>
       <OpeningHeading opening={opening} hint={text('library.total', { count: gamesOf(facts) })} />
       <BoardPicture className="openings__board" setup={last} />
       <p className="openings__moves">{moves.join(' ')}</p>

@@ -1,8 +1,10 @@
 import type { OpeningName } from '@chuhe/openings';
+import { type MoveLine, START_CODE, writePositionCode } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useLocale } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { useOpening } from './use-openings.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useLineOpening, useOpening } from './use-openings.ts';
 import './opening-name.css';
 
 /** The code of an opening in a box and its name, in one line of a list. */
@@ -37,6 +39,22 @@ export function OpeningHeading({ opening, hint }: OpeningHeadingProps): ReactEle
           <small className="opening-heading__hint">{hint}</small>
         )}
       </span>
+    </AppLink>
+  );
+}
+
+/** The opening of a game that is over, in one line. Its place is kept until the names have arrived: nothing below it jumps. */
+export function GameOpening({ line }: { readonly line: MoveLine }): ReactElement | null {
+  const locale = useLocale();
+  const opening = useLineOpening(line.positions);
+  const isFromStart = writePositionCode(line.positions[0]) === START_CODE;
+  if (!isFromStart || line.moves.length === 0) return null;
+  if (opening === undefined) return <span className="game-opening" />;
+  return (
+    <AppLink className="game-opening" to={openingPath(opening.code)}>
+      <span className="opening-code">{opening.code}</span>
+      <span className="opening-label__name">{opening[locale]}</span>
+      <Icon name="right" size="small" />
     </AppLink>
   );
 }

@@ -28,6 +28,19 @@ it('adds the games of both sides up, and tells the share of wins with each', asy
   expect(container.querySelector('.profile__sides')?.textContent).toBe('红方执红 63%黑方执黑 43%');
 });
 
+it('shows the score by opening with each side, with the names of the families', async () => {
+  const openings = { RED: [{ name: 'C4', wins: 3, draws: 1, losses: 0 }], BLACK: [] };
+  await renderApp(<ProfileView profile={{ ...PROFILE, openings }} />, {
+    user: MEMBER,
+    answers: GAMES,
+  });
+  const link = await screen.findByRole('link', { name: 'C4 中炮过河车对屏风马' });
+  expect(link.getAttribute('href')).toBe('/library?opening=C4');
+  expect(screen.getByText('执红常走')).toBeDefined();
+  expect(screen.getByText('胜 3，和 1，负 0')).toBeDefined();
+  expect(screen.queryByText('执黑常走')).toBeNull();
+});
+
 it('shows every rating as a card and the curve of the chosen one', async () => {
   const curve = [1500, 1520, 1510].map((rating, day) => ({
     rating,

@@ -12,6 +12,7 @@ import { SideDisc } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
 import { GameRow } from '../../games/history/index.ts';
+import { OpeningScores } from '../../games/openings/index.ts';
 import '../../ui/badge.css';
 import './profile-view.css';
 
@@ -30,6 +31,14 @@ export function ProfileView({ profile }: { readonly profile: Profile }): ReactEl
       <div className="profile__column">
         <PlayerRatings profile={profile} />
         <Results games={profile.games} />
+        {SIDES.map((side) => (
+          <OpeningScores
+            key={side}
+            side={side}
+            scores={profile.openings?.[side] ?? []}
+            pathOf={(opening) => `/library?opening=${opening}`}
+          />
+        ))}
       </div>
       <PlayerGames userId={userId} />
     </div>

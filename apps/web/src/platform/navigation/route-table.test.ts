@@ -13,6 +13,7 @@ const OWN_ROUTES = [
   '/library/players',
   '/library/player/{name}',
   '/library/events',
+  '/library/event/{name}',
   '/library/game/{id}',
   '/blocks',
   '/measures',

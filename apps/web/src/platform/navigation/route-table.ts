@@ -176,6 +176,13 @@ export const ROUTES = [
   },
   { ...page, path: '/library/events', name: 'library-events', title: 'title.libraryEvents' },
   {
+    ...page,
+    path: '/library/event/{name}',
+    name: 'library-event',
+    landing: true,
+    title: 'title.libraryEvents',
+  },
+  {
     ...room,
     path: '/library/game/{id}',
     name: 'library-game',

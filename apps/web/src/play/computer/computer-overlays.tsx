@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { ResultLinks, ResultCard, SoundMenuButton } from '../../board/game-ui/index.ts';
+import { GameOpening } from '../../games/openings/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -101,6 +102,7 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
         { name: text('outcome.taken'), value: capturedScore(line, person) },
       ]}
     >
+      <GameOpening line={line} />
       <button
         type="button"
         className="button button--accent button--big button--block"

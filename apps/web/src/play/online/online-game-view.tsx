@@ -3,34 +3,31 @@ import { type MoveLine, type Repetition, repetitionOf } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import {
   BoardColumn,
-  FIRST_TAB,
   GameBoard,
-  GameFacts,
   GameMoves,
   GameTable,
   type PanelTab,
   useCycleReplay,
-  useIsDesktop,
-  useIsWide,
   useLookBack,
 } from '../../board/game-ui/index.ts';
-import { type Text, useText } from '../../platform/language/index.ts';
-import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
+import { useText } from '../../platform/language/index.ts';
+import { shortClock } from '../../ui/time-control-text.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useGoBack } from '../../ui/inner-page.tsx';
 import { MenuButton } from '../menu-button.tsx';
 import { useOverlays } from '../use-overlays.ts';
-import { ChatBox, ChatColumn, ChatSheet } from './chat/chat-panel.tsx';
+import { ChatColumn, ChatSheet } from './chat/chat-panel.tsx';
 import { chatText } from './chat/chat-text.ts';
-import { useChat } from './chat/use-chat.ts';
+import type { Chat } from './chat/use-chat.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LostDialog } from './lost-dialog.tsx';
 import { OnlineFoot } from './online-actions.tsx';
 import { type OnlineOverlay, OnlineOverlays } from './online-overlays.tsx';
 import { OnlinePlayer } from './online-player.tsx';
+import { kindText, useRoomPanel } from './room-panel.tsx';
 import { type BegunRoom, bottomSide } from './room-view.ts';
 import {
   useAsk,
@@ -61,7 +58,9 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   const cycle = useCycleReplay(ruling);
   const look = useLookBack(line.moves.length);
   const overlays = useOverlays<OnlineOverlay>(ruling, cycle);
-  const { chat, chatting, panel, hasChatColumn, openChat } = useRoomPanel(props);
+  const shownPly = cycle.shownPly ?? look.shownPly;
+  const explored = room.state === 'over' ? { line, ply: shownPly ?? line.moves.length } : undefined;
+  const { chat, chatting, panel, hasChatColumn, openChat } = useRoomPanel(props, explored);
   const ask = useAsk(state, actions.submit);
   const leave = useGoBack();
   useRoomSounds(room, line, state.side);
@@ -77,7 +76,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
       overlays={
         <>
           <ChatSheet {...chatting} />
-          <OnlineOverlays {...game} overlays={overlays} onLeave={leave} ask={ask} />
+          <OnlineOverlays {...game} {...{ overlays, explored, ask }} onLeave={leave} />
           <LeaveGuard room={room} submit={actions.submit} />
           <LostDialog state={state} room={room} onRetry={actions.retry} />
         </>
@@ -87,7 +86,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
         {...props}
         line={line}
         isFlipped={isFlipped}
-        shownPly={cycle.shownPly ?? look.shownPly}
+        shownPly={shownPly}
         ruling={ruling}
         onFlip={flip}
       />
@@ -110,73 +109,13 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   );
 }
 
-/** Whether the game counts for the ratings. */
-function kindText({ options }: BegunRoom, text: Text): string {
-  return text(options.rated ? 'match.rated' : 'match.casual');
-}
-
-const CHAT_TAB = 'chat';
-
-/** The chat stands in a tab, in a column of wide windows, or in a sheet of phones. */
-function useRoomPanel({ state, room, isGuest, actions }: OnlineGameViewProps) {
-  const { chat: showsChat } = useSettings();
-  const [shown, onShow] = useState(FIRST_TAB);
-  const isDesktop = useIsDesktop();
-  const isWide = useIsWide();
-  const chat = useChat(state, showsChat && (isWide || (isDesktop && shown === CHAT_TAB)));
-  const chatting = { state, chat, isGuest, actions };
-  const tabs = useTabs({ ...chatting, room, hasChatTab: showsChat && !isWide });
-  return {
-    chat,
-    chatting,
-    panel: { tabs, shown, onShow },
-    hasChatColumn: showsChat && isWide,
-    openChat: isDesktop ? () => onShow(CHAT_TAB) : chat.open,
-  };
-}
-
-interface TabsProps {
-  readonly state: RoomState;
-  readonly room: BegunRoom;
-  readonly chat: ReturnType<typeof useChat>;
-  readonly isGuest: boolean;
-  readonly actions: RoomActions;
-  /** Whether the chat is a tab; wide windows have a column for it. */
-  readonly hasChatTab: boolean;
-}
-
-/** The chat and what is known about the game, beside the moves. */
-function useTabs({ room, hasChatTab, ...chatting }: TabsProps): readonly PanelTab[] {
-  const text = useText();
-  const { state, chat } = chatting;
-  const { timeControl, isWatch } = room.options;
-  const facts = [
-    { name: text('local.clock'), value: timeControlText(timeControl, text) },
-    { name: text('room.kind'), value: kindText(room, text) },
-    {
-      name: text('room.spectators'),
-      value: isWatch ? text('room.watchers', { count: state.watchers }) : text('room.noSpectators'),
-    },
-    { name: text('local.rules'), value: text('local.rulesName') },
-  ];
-  const chatTab = {
-    id: CHAT_TAB,
-    label: text('room.chat'),
-    count: chat.unread,
-    countLabel: text('room.chat.unread', { count: chat.unread }),
-    content: <ChatBox {...chatting} />,
-  };
-  const info = { id: 'info', label: text('table.info'), content: <GameFacts facts={facts} /> };
-  return hasChatTab ? [chatTab, info] : [info];
-}
-
 interface OnlineMovesProps {
   readonly room: BegunRoom;
   readonly line: MoveLine;
   readonly ruling: Repetition | undefined;
   readonly cycle: ReturnType<typeof useCycleReplay>;
   readonly look: ReturnType<typeof useLookBack>;
-  readonly chat: ReturnType<typeof useChat>;
+  readonly chat: Chat;
   readonly tabs: readonly PanelTab[];
   readonly shown: string;
   readonly onShow: (id: string) => void;

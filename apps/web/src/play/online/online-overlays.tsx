@@ -1,7 +1,8 @@
 import { outcomeTexts } from '@chuhe/protocol';
-import { plyOf } from '@chuhe/rules';
+import { type MoveLine, plyOf } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { playerNames, SoundMenuButton } from '../../board/game-ui/index.ts';
+import { LazyExplorer } from '../../games/explorer/index.ts';
 import { ShareSheet } from '../../games/sharing/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -17,20 +18,29 @@ import { type BegunRoom, namesOf, opponentName } from './room-view.ts';
 
 export type RoomQuestion = 'resign' | 'draw' | 'abort';
 
-export type OnlineOverlay = RoomQuestion | 'share' | 'menu';
+export type OnlineOverlay = RoomQuestion | 'share' | 'menu' | 'explorer';
+
+/** What the explorer shows beside a game that is over. */
+export interface Explored {
+  readonly line: MoveLine;
+  readonly ply: number;
+}
 
 interface OnlineOverlaysProps {
   readonly title: string;
   readonly state: RoomState;
   readonly room: BegunRoom;
   readonly overlays: Overlays<OnlineOverlay>;
+  /** Undefined while the game runs. */
+  readonly explored: Explored | undefined;
   readonly onLeave: () => void;
   readonly ask: (draft: CommandDraft) => void;
 }
 
 /** The questions, the menu of phones, the share sheet and the result of a room. */
 export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
-  const { title, state, room, overlays, ask } = props;
+  const { title, state, room, overlays, explored, ask } = props;
+  const text = useText();
   const { overlay, open, close } = overlays;
   const stored = useStoredGame(room, state.side);
   const share = (): void => {
@@ -55,6 +65,7 @@ export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
         isOpen={overlay === 'menu'}
         onClose={close}
         onShare={share}
+        onExplorer={explored && (() => open('explorer'))}
         onLeave={() => {
           close();
           props.onLeave();
@@ -67,6 +78,11 @@ export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
         state={state}
         room={room}
       />
+      {explored === undefined ? null : (
+        <Sheet title={text('explorer.title')} isOpen={overlay === 'explorer'} onClose={close}>
+          <LazyExplorer {...explored} />
+        </Sheet>
+      )}
       {isOver ? (
         <OnlineResult
           state={state}
@@ -163,11 +179,14 @@ interface RoomMenuProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onShare: () => void;
+  /** Opens the explorer of a game that is over. */
+  readonly onExplorer: (() => void) | undefined;
   readonly onLeave: () => void;
 }
 
 /** What the actions have no room for. */
-function RoomMenu({ title, isOpen, onClose, onShare, onLeave }: RoomMenuProps): ReactElement {
+function RoomMenu(props: RoomMenuProps): ReactElement {
+  const { title, isOpen, onClose, onShare, onExplorer, onLeave } = props;
   const text = useText();
   return (
     <Sheet title={title} isOpen={isOpen} onClose={onClose}>
@@ -177,6 +196,12 @@ function RoomMenu({ title, isOpen, onClose, onShare, onLeave }: RoomMenuProps): 
           <Icon name="share" />
           {text('share.open')}
         </button>
+        {onExplorer === undefined ? null : (
+          <button type="button" className="button button--block only-phone" onClick={onExplorer}>
+            <Icon name="search" />
+            {text('explorer.title')}
+          </button>
+        )}
         <AppLink className="button button--block" to="/support">
           <Icon name="help" />
           {text('title.support')}

@@ -1,11 +1,11 @@
 import type { Outcome, OverRoom, RoomEvent, Side } from '@chuhe/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { newRoomState } from './connection/room-state.ts';
-import { OnlineOverlays } from './online-overlays.tsx';
+import { type OnlineOverlay, OnlineOverlays } from './online-overlays.tsx';
 import { OnlineResult } from './online-result.tsx';
 
 const PLAYERS = {
@@ -15,8 +15,12 @@ const PLAYERS = {
 const ROOM_ID = 'room-one';
 const NOTHING = (): void => undefined;
 
-function roomEndedBy(outcome: Outcome): OverRoom {
-  const room = roomOf([...BEGUN_GAME, { at: 2000, commandId: 'end', type: 'ended', outcome }]);
+function roomEndedBy(outcome: Outcome, moves: readonly string[] = []): OverRoom {
+  const room = roomOf([
+    ...BEGUN_GAME,
+    ...moves.map((move, at) => ({ at: 1500, commandId: `${at}`, type: 'moved', move }) as const),
+    { at: 2000, commandId: 'end', type: 'ended', outcome },
+  ]);
   if (room?.state !== 'over') throw new Error('the game runs');
   return room;
 }
@@ -79,8 +83,15 @@ const STORED = {
 };
 const KEY = 'AbCdEfGhIjKl';
 
-function Overlays({ outcome, side }: { readonly outcome: Outcome; readonly side?: 'RED' }) {
-  const [overlay, open] = useState<'resign' | 'draw' | 'abort' | 'share' | 'menu'>();
+interface OverlaysProps {
+  readonly outcome: Outcome;
+  readonly side?: 'RED';
+  readonly moves?: readonly string[];
+  readonly first?: OnlineOverlay;
+}
+
+function Overlays({ outcome, side, moves, first }: OverlaysProps) {
+  const [overlay, open] = useState(first);
   const close = (): void => open(undefined);
   const overlays = {
     overlay,
@@ -92,13 +103,14 @@ function Overlays({ outcome, side }: { readonly outcome: Outcome; readonly side?
     explain: undefined,
   };
   const state = { ...newRoomState('1', 0), players: PLAYERS, side };
-  const room = roomEndedBy(outcome);
+  const room = roomEndedBy(outcome, moves);
   return (
     <OnlineOverlays
       title=""
       state={state}
       room={room}
       overlays={overlays}
+      explored={{ line: room.line, ply: room.line.moves.length }}
       onLeave={NOTHING}
       ask={NOTHING}
     />
@@ -125,6 +137,29 @@ it('spectators get the public game', async () => {
   await renderApp(<Overlays outcome={RESIGNED} />, { user: MEMBER, answers });
   await waitFor(() => expect(addressOf('复盘')).toBe('/todayHistory/77'));
   expect(addressOf('分析')).toMatch(/^\/analysis/);
+});
+
+it('names the opening of the game, which leads to its page', async () => {
+  await renderApp(<Overlays outcome={RESIGNED} side="RED" moves={['7747', '7062']} />);
+  const opening = await screen.findByRole('link', { name: /^B05/ });
+  expect(opening.textContent).toContain('中炮');
+  expect(opening.getAttribute('href')).toBe('/library/openings?code=B05');
+});
+
+it('the menu of a game that is over opens the explorer at its position', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  const answers = {
+    '/explorer': {
+      moves: [{ move: '7967', red: 5, drawn: 3, black: 2 }],
+      known: [],
+      newest: [],
+    },
+  };
+  const game = <Overlays outcome={RESIGNED} side="RED" moves={['7747', '7062']} first="menu" />;
+  await renderApp(game, { answers });
+  fireEvent.click(screen.getByRole('button', { name: '开局库' }));
+  expect(await screen.findByRole('rowheader', { name: '马二进三' })).toBeDefined();
+  vi.unstubAllGlobals();
 });
 
 it('an aborted game counts for nothing: no figures, no review, other ways to play', async () => {

@@ -3,6 +3,7 @@ import { opponentOf, type OverRoom, type Side } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ResultLinks, ResultCard, usedTime } from '../../board/game-ui/index.ts';
+import { GameOpening } from '../../games/openings/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -40,6 +41,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       rounds={Math.ceil(line.moves.length / 2)}
       facts={useFacts(room, state)}
     >
+      {outcome.by === 'aborted' ? null : <GameOpening line={line} />}
       <ExplainButton onExplain={overlays.explain} />
       {side === undefined ? (
         <WaysOn room={room} review={review} onShare={onShare} />

@@ -9,6 +9,7 @@ import {
   SoundMenuButton,
   usedTime,
 } from '../../board/game-ui/index.ts';
+import { GameOpening } from '../../games/openings/index.ts';
 import { ShareSheet } from '../../games/sharing/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -147,6 +148,7 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
         { name: text('outcome.taken'), value: capturedScore(line, 'RED') },
       ]}
     >
+      <GameOpening line={line} />
       <ExplainButton onExplain={overlays.explain} />
       <button
         type="button"

@@ -5,6 +5,8 @@ export interface BuildFiles {
   readonly shell: readonly string[];
   /** Cached when first requested, or when the page sends `fill`. */
   readonly rest: readonly string[];
+  /** Cached when first requested and not before: large, and few people need them. */
+  readonly onDemand: readonly string[];
 }
 
 /** The page for every address of the app; the server sends the same with a head for each subject. */

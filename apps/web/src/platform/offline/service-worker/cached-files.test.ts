@@ -20,7 +20,7 @@ class World {
 
   worker(id: string, shell: readonly string[], rest: readonly string[]) {
     return cachedFiles({
-      build: { id, shell, rest },
+      build: { id, shell, rest, onDemand: ON_DEMAND },
       caches: this.caches(),
       fetch: async (input) => {
         const path = pathOf(input as Request | string);
@@ -70,10 +70,11 @@ function ask(path: string): Request {
 
 const SHELL = ['/index.html', '/assets/a-1.js'];
 const REST = ['/assets/engine-1.wasm', '/mp3/move.mp3'];
+const ON_DEMAND = ['/assets/explorer-1.bin'];
 let world: World;
 beforeEach(() => {
   world = new World();
-  world.deploy('one', [...SHELL.slice(1), ...REST]);
+  world.deploy('one', [...SHELL.slice(1), ...REST, ...ON_DEMAND]);
 });
 
 describe('installing', () => {
@@ -118,6 +119,18 @@ describe('filling', () => {
     const second = world.worker('two', ['/index.html', '/assets/b-2.js'], REST);
     expect(await second.cacheRest()).toBe(true);
     expect(world.fetched.toSorted()).toEqual(['/assets/b-2.js', '/index.html', '/mp3/move.mp3']);
+  });
+});
+
+describe('a file on demand', () => {
+  it('is not fetched ahead, and cached with its first request', async () => {
+    const worker = world.worker('one', SHELL, REST);
+    expect(await worker.cacheRest()).toBe(true);
+    expect(world.fetched).not.toContain('/assets/explorer-1.bin');
+    await worker.answerOwnFile(ask('/assets/explorer-1.bin'));
+    world.isOnline = false;
+    const pack = await worker.answerOwnFile(ask('/assets/explorer-1.bin'));
+    expect(await pack.text()).toContain('explorer');
   });
 });
 

@@ -12,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Defined by the build in front of this code. */
 declare const BUILD_FILES: BuildFiles;
 
-const own = new Set([...BUILD_FILES.shell, ...BUILD_FILES.rest]);
+const own = new Set([...BUILD_FILES.shell, ...BUILD_FILES.rest, ...BUILD_FILES.onDemand]);
 const files = cachedFiles({
   build: BUILD_FILES,
   caches: self.caches,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { RoomState } from '../connection/room-state.ts';
 import { chatEntries, type ChatEntry } from './chat-entries.ts';
 
-interface Chat {
+export interface Chat {
   readonly entries: readonly ChatEntry[];
   /** The latest message of others, without muted players. */
   readonly latest: ChatMessage | undefined;

@@ -1,0 +1,85 @@
+import packUrl from '@chuhe/openings/explorer.bin?url&no-inline';
+import { ExplorerPack } from '@chuhe/openings';
+import { CALLS, type EXPLORER_SOURCES, type Exploration, REFUSALS } from '@chuhe/protocol';
+import { type Position, writePlacement } from '@chuhe/rules';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { ApiError, useApi } from '../../platform/api/index.ts';
+
+export type ExplorerSource = (typeof EXPLORER_SOURCES)[number];
+
+/** How far the question about a position has come. */
+export type Exploring =
+  | { readonly type: 'waiting' }
+  /** The person has a running game for which they must think alone; the server's words. */
+  | { readonly type: 'locked'; readonly message: string }
+  /** The server is away, and the device knows nothing of these games. */
+  | { readonly type: 'away' }
+  /** The server is away: what was packed for devices, which knows the common positions only. */
+  | { readonly type: 'packed'; readonly found: Exploration }
+  | { readonly type: 'found'; readonly found: Exploration };
+
+/** What was played in a position: as the server counts it, or without it as packed for devices. */
+export function useExploration(position: Position, source: ExplorerSource): Exploring {
+  const api = useApi();
+  const code = writePlacement(position);
+  const asked = useQuery({
+    queryKey: ['explorer', source, code],
+    queryFn: async () =>
+      (
+        await api.call(CALLS.explorePosition, {
+          query: { position: code, source },
+          isPageContent: true,
+        })
+      ).data,
+    // The table stays while the next position is asked for, so that nothing jumps.
+    placeholderData: keepPreviousData,
+    staleTime: 300_000,
+    networkMode: 'always',
+  });
+  const pack = usePack(asked.isError && source === 'masters');
+  if (asked.isError) {
+    if (isLocked(asked.error)) return { type: 'locked', message: asked.error.message };
+    if (pack === undefined) return { type: 'away' };
+    const moves = [...pack.movesOf(position)];
+    return { type: 'packed', found: { moves, known: [], newest: [] } };
+  }
+  if (asked.data === undefined) return { type: 'waiting' };
+  return { type: 'found', found: asked.data };
+}
+
+function isLocked(error: Error): boolean {
+  return error instanceof ApiError && error.errorCode === REFUSALS['engine-locked'].errorCode;
+}
+
+/** The packed positions; fetched with the first position that is asked for, read when they are wanted. */
+function usePack(isWanted: boolean): ExplorerPack | undefined {
+  const { data: bytes } = useQuery({
+    queryKey: ['explorer-pack'],
+    queryFn: fetchPack,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    networkMode: 'always',
+  });
+  return useMemo(
+    () => (isWanted && bytes !== undefined ? new ExplorerPack(bytes) : undefined),
+    [isWanted, bytes],
+  );
+}
+
+async function fetchPack(): Promise<Uint8Array> {
+  keepOnceServed();
+  const response = await fetch(packUrl);
+  if (!response.ok) throw new Error(`the explorer's positions: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Only the service worker keeps the file: a page that none serves yet asks again once one does. */
+function keepOnceServed(): void {
+  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
+  navigator.serviceWorker.addEventListener('controllerchange', askAgain, { once: true });
+}
+
+function askAgain(): void {
+  void fetch(packUrl).catch(() => undefined);
+}

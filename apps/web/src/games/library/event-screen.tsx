@@ -1,0 +1,137 @@
+import { CALLS, type LibraryEventPage } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { PagedListView } from '../../ui/paged-list.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ResultBar, ScoreTable } from '../openings/index.ts';
+import { EVERY_GAME, libraryPath } from './library-filter.ts';
+import { eventName, LibraryGameRow, masterName, masterPath } from './library-game-row.tsx';
+import { yearsOf } from './library-index-screens.tsx';
+import { LibraryNav, LibrarySource } from './library-nav.tsx';
+import { useLibraryGames } from './use-library-games.ts';
+import './event-screen.css';
+
+/** One event: results, years, those who played most there, and all games. */
+export function EventScreen(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const api = useApi();
+  const { name = '' } = useParams();
+  const found = useQuery({
+    queryKey: ['library-event', name],
+    queryFn: async () =>
+      (await api.call(CALLS.libraryEvent, { params: { name }, isPageContent: true })).data,
+    staleTime: Infinity,
+  });
+  const title =
+    found.data === undefined ? text('title.libraryEvents') : eventName(found.data, locale);
+  if (isOutOfReach(found.error))
+    return (
+      <OutOfReach
+        title={title}
+        reason={answeredMessage(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (found.isError)
+    return (
+      <MissingPage
+        title={title}
+        art="horse"
+        heading={text('library.eventMissing')}
+        hint={text('library.noneHint')}
+      >
+        <AppLink className="button button--outline" to="/library/events">
+          {text('title.libraryEvents')}
+        </AppLink>
+      </MissingPage>
+    );
+  return (
+    <InnerPage title={title} className="event">
+      <LibraryNav here="/library/events" />
+      {found.data === undefined ? <Waiting /> : <Event event={found.data} />}
+    </InnerPage>
+  );
+}
+
+function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const { red, drawn, black } = event.results;
+  const facts = [
+    locale === 'zh' || event.english === undefined ? '' : event.name,
+    yearsOf(event),
+    text('library.total', { count: event.games }),
+  ];
+  return (
+    <>
+      <p className="hint tabular event__facts">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      <div className="event__columns">
+        <div className="event__figures">
+          <section className="card card--padded">
+            <h2 className="section-heading">{text('library.scores')}</h2>
+            <ResultBar first={red} drawn={drawn} last={black} />
+            <p className="hint tabular">
+              {text('library.results', { first: red, drawn, last: black })}
+            </p>
+          </section>
+          {event.years.length < 2 ? null : <Years event={event} />}
+          <ScoreTable
+            title={text('library.eventPlayers')}
+            column={text('library.opponent')}
+            rows={event.players.map((row) => ({
+              ...row,
+              label: masterName(row, locale),
+              to: masterPath(row.name),
+            }))}
+          />
+        </div>
+        <Games event={event} />
+      </div>
+      <LibrarySource />
+    </>
+  );
+}
+
+/** Each year leads to its games. */
+function Years({ event }: { readonly event: LibraryEventPage }): ReactElement {
+  const text = useText();
+  return (
+    <section className="card card--padded">
+      <h2 className="section-heading">{text('library.byYear')}</h2>
+      <ul className="event__years">
+        {event.years.map(({ year, games }) => (
+          <li key={year}>
+            <AppLink
+              className="event__year tabular"
+              to={libraryPath({ event: event.name, from: String(year), to: String(year) })}
+            >
+              {year} <small>{text('library.total', { count: games })}</small>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Games({ event }: { readonly event: LibraryEventPage }): ReactElement {
+  const text = useText();
+  const { list } = useLibraryGames({ ...EVERY_GAME, event: event.name });
+  return (
+    <section>
+      <h2 className="section-heading">{text('library.gamesTitle')}</h2>
+      <PagedListView
+        list={list}
+        empty={null}
+        renderItem={(game) => <LibraryGameRow key={game.id} game={game} />}
+      />
+    </section>
+  );
+}

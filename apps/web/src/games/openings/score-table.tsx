@@ -1,0 +1,92 @@
+import type { ResultCount } from '@chuhe/protocol';
+import type { Side } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { ResultBar } from './result-bar.tsx';
+import { useOpeningNames } from './use-openings.ts';
+import './score-table.css';
+
+/** One row: what the games have in common, and how they ended for the player. */
+interface ScoreRow extends ResultCount {
+  readonly name: string;
+  readonly label: string;
+  readonly to: string;
+  /** The code of a family, in a box before the label. */
+  readonly code?: string;
+}
+
+interface ScoreTableProps {
+  readonly title: string;
+  readonly column: string;
+  readonly rows: readonly ScoreRow[];
+}
+
+/** A player's results by opening or by opponent; nothing without rows. */
+export function ScoreTable({ title, column, rows }: ScoreTableProps): ReactElement | null {
+  const text = useText();
+  if (rows.length === 0) return null;
+  return (
+    <section className="card">
+      <h2 className="section-heading score-table__heading">{title}</h2>
+      <table className="score-table">
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col">{text('library.games')}</th>
+            <th scope="col">{text('library.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">
+                <AppLink className="score-table__link" to={row.to}>
+                  {row.code === undefined ? null : <span className="opening-code">{row.code}</span>}
+                  <span>{row.label}</span>
+                </AppLink>
+              </th>
+              <td className="tabular">{row.wins + row.draws + row.losses}</td>
+              <td>
+                <ResultBar first={row.wins} drawn={row.draws} last={row.losses} isOwn />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface OpeningScoresProps {
+  readonly side: Side;
+  /** Results by the first two characters of the code. */
+  readonly scores: readonly (ResultCount & { readonly name: string })[];
+  /** Where the games of these codes are listed. */
+  readonly pathOf: (ten: string) => string;
+}
+
+/** A player's results with one side by family of openings. */
+export function OpeningScores({ side, scores, pathOf }: OpeningScoresProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const names = useOpeningNames();
+  return (
+    <ScoreTable
+      title={text(`library.openings.${side}`)}
+      column={text('library.opening')}
+      rows={scores.map((row) => ({
+        ...row,
+        code: row.name,
+        label: names?.families.get(familyOf(names.families, row.name))?.[locale] ?? '',
+        to: pathOf(row.name),
+      }))}
+    />
+  );
+}
+
+/** Families begin at some of the tens: a ten belongs to the last family that begins at or before it. */
+function familyOf(families: ReadonlyMap<string, unknown>, ten: string): string {
+  const isBefore = (code: string): boolean => code[0] === ten[0] && code <= ten;
+  return [...families.keys()].findLast((code) => isBefore(code)) ?? ten;
+}
