@@ -37,11 +37,10 @@ async function openBrowser(): Promise<void> {
   page.on('pageerror', ({ message }) => faults.push(message));
 }
 
-/** On phones the explorer is a sheet behind the menu of the analysis board. */
+/** The explorer is a tab of the analysis board. */
 async function openExplorer(opened: Page): Promise<void> {
   await opened.goto('/analysis');
-  await opened.getByRole('button', { name: '更多操作' }).click();
-  await opened.getByRole('button', { name: '开局库' }).click();
+  await opened.getByRole('tab', { name: '开局库' }).click();
   await expect(opened.locator('.explorer')).toBeVisible();
 }
 
