@@ -100,8 +100,8 @@ const WAITING_OF = statement<{ readonly id: string }>(
 );
 const CLOSE = statement(
   'room-close',
-  `with closed as (update rooms set state = 'expired' where id = $1 and state = 'open')
-   delete from playing_seats where room_id = $1`,
+  `with closed as (update rooms set state = 'expired' where id = $1 and state = 'open' returning id)
+   delete from playing_seats where room_id in (select id from closed)`,
 );
 const SET_OVER = statement<{ readonly id: string }>(
   'room-set-over',
