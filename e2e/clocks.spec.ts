@@ -42,6 +42,7 @@ for (const [kind, clock, shown, tag] of [
 const PAST_A_DAY_MILLIS = 25 * 3_600_000;
 
 test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
+  test.setTimeout(120_000);
   const red = await arrive(browser, site.url);
   const black = await arrive(browser, site.url, PHONE);
   const { roomId } = await beginGame(red, black, { stepTime: 60, clock: 'days-1' });
@@ -54,6 +55,7 @@ test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
      where room_id = (select id from rooms where public_id = '${roomId}')`,
   );
   await Promise.all(site.servers.map((server) => server.start()));
+  for (const page of [red, black]) await page.reload();
   await expect(dialogOf(black)).toContainText('你赢了', { timeout: 60_000 });
   await expect(dialogOf(red)).toContainText(/超时/);
   await goHome(red, black);
