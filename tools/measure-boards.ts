@@ -37,6 +37,9 @@ const WINDOWS: readonly Window[] = [
 ];
 const SHORT = new Set(['1280x720', '390x844', '360x640']);
 
+/** A busy machine opens a screen and reviews a short game within this. */
+const PART_MILLIS = 120_000;
+
 /** A game of ten moves, good enough to be looked at. */
 const GAME = '1747706239481242777672758685636479877555';
 
@@ -82,7 +85,9 @@ interface Seen {
 /** Runs in the page, whose globals this side does not know. */
 const READ_PAGE = `(() => {
   const foot = document.querySelector('.table-panel__foot');
-  const isSticky = foot !== null && getComputedStyle(foot).position === 'sticky';
+  // Beside a result there are no actions.
+  const isShown = foot !== null && foot.getClientRects().length > 0;
+  const isSticky = isShown && getComputedStyle(foot).position === 'sticky';
   const parts = '.board-frame, .seat, .clock, .action-bar__button, .coach-card, .puzzle-goal, .move-strip, .chat-peek, .review-actions';
   const cut = [...document.querySelectorAll(parts)].filter((part) => {
     const box = part.getBoundingClientRect();
@@ -183,6 +188,7 @@ async function newPerson(opened: Browser): Promise<Page> {
   await context.addInitScript(() => {
     localStorage.setItem('settings', JSON.stringify({ introHidden: true, gameSpeed: 'off' }));
   });
+  context.setDefaultTimeout(PART_MILLIS);
   return context.newPage();
 }
 
