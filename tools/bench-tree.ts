@@ -12,7 +12,7 @@ import {
   type TreePath,
   writeTreePgn,
 } from '@chuhe/rules';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Locator, type Page } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 import { longestTask } from './site/longest-task.ts';
 import { startSite } from './site/start-site.ts';
@@ -38,6 +38,8 @@ try {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const worst: number[] = [];
+  await step(page);
+  const edit = await editorOf(page);
   for (const [name, work] of Object.entries({ step, scroll, edit })) {
     const longest: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
@@ -117,10 +119,23 @@ async function scroll(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MILLIS);
 }
 
-/** A mark on the move on the board, and the same taken back. */
-async function edit(page: Page): Promise<void> {
-  await page.getByText('!', { exact: true }).first().click();
-  await page.waitForTimeout(SETTLE_MILLIS);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await page.waitForTimeout(SETTLE_MILLIS);
+/**
+ * A mark on the move on the board, and the same taken back. The buttons are looked for beforehand: looking through a large
+ * page is work of the page, too.
+ */
+async function editorOf(page: Page): Promise<(page: Page) => Promise<void>> {
+  const mark = await centreOf(page.getByText('!', { exact: true }).first());
+  const undo = await centreOf(page.getByRole('button', { name: '撤销' }));
+  return async () => {
+    for (const { x, y } of [mark, undo]) {
+      await page.mouse.click(x, y);
+      await page.waitForTimeout(SETTLE_MILLIS);
+    }
+  };
+}
+
+async function centreOf(button: Locator): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('the button is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
