@@ -157,6 +157,15 @@ test('the board editor', async () => {
   await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
 });
 
+test('the course and the notation trainer', async () => {
+  await page.goto('/learn');
+  await page.getByRole('link', { name: '从头开始' }).click();
+  await touchMoves(page, ['1713']);
+  await expect(page.getByText('过关')).toBeVisible();
+  await goWithin(page, '/notation');
+  await expect(page.getByText('箭头所指，是哪一着？')).toBeVisible();
+});
+
 test('settings and the other language', AT_NIGHT, async () => {
   await page.goto('/settings');
   await page.getByText('图形', { exact: true }).click();

@@ -25,7 +25,17 @@ export function allVisits(ids: RowIds = {}): readonly Visit[] {
 }
 
 /** Pages beyond the contract that every visitor can open. */
-const OWN_PAGES = ['/privacy', '/analysis', '/library', '/library/openings', '/study'];
+const OWN_PAGES = [
+  '/privacy',
+  '/analysis',
+  '/library',
+  '/library/openings',
+  '/study',
+  '/learn',
+  '/learn/horse',
+  '/learn/horse/3',
+  '/notation',
+];
 
 /** The pages of a language: all addresses but the site map. */
 export function pagesIn(language: Language, ids: RowIds = {}): readonly Visit[] {

@@ -14,7 +14,7 @@ function landingScreens(): readonly (readonly [string, string])[] {
     return module;
   };
   const landings = ROUTES.filter(({ landing }) => landing).map(
-    ({ path }) => [path.replace(/\{\w+\}/, '*'), moduleOf(path)] as const,
+    ({ path }) => [path.replaceAll(/\{\w+\}/g, '*'), moduleOf(path)] as const,
   );
   const shares = SHARE_ROUTES.map(
     (route) => [route.path, moduleOf('idFrom' in route ? `${route.to}/*` : route.to)] as const,

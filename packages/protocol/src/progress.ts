@@ -3,21 +3,23 @@ import { defineCall, nothing } from './call.ts';
 import { moveRecordSchema } from './ids.ts';
 import { ratingChangeSchema } from './players.ts';
 
-/** More than there are puzzles. */
+/** More than there are puzzles and levels of the course. */
 const MOST_PUZZLES = 1000;
 
 const puzzleIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 /** No puzzle is so long. */
 const MOST_MOVES = 400;
 
-/** How far a person came with one puzzle. */
+/** How far a person came with one puzzle, or one level of the course. */
 const puzzleProgressSchema = z.object({
-  /** The puzzle. */
+  /** The puzzle or level. */
   id: puzzleIdSchema,
   /** When it was first solved, in milliseconds since 1970; absent while it was only tried. */
   solvedAt: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(9e12))),
   /** Whether the solving needed a hint or the solution. */
   isHelped: z.boolean(),
+  /** The fewest moves that a level of the course was solved with; absent for puzzles. */
+  moves: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(MOST_MOVES))),
 });
 
 export const mergeProgress = defineCall({
@@ -87,13 +89,22 @@ interface ProgressOfOne {
   readonly id: string;
   readonly solvedAt?: number | undefined;
   readonly isHelped: boolean;
+  readonly moves?: number | undefined;
 }
 
-/** The better of two: solved before tried, the first time it was solved, without help before with help. */
+/**
+ * The better of two: solved before tried, the first time it was solved, without help before with help, the fewest moves.
+ */
 export function mergeProgressOf<Progress extends ProgressOfOne>(
   one: Progress,
   other: Progress,
 ): Progress {
+  const moves = Math.min(one.moves ?? Infinity, other.moves ?? Infinity);
+  const better = betterOf(one, other);
+  return moves === Infinity ? better : { ...better, moves };
+}
+
+function betterOf<Progress extends ProgressOfOne>(one: Progress, other: Progress): Progress {
   const { solvedAt: mine } = one;
   const { solvedAt: theirs } = other;
   if (mine === undefined && theirs !== undefined) return other;

@@ -73,7 +73,8 @@ const BY_OPENING = statement<OpeningRow>(
 );
 const SOLVED = statement<{ solved: string }>(
   'profile-solved',
-  `select count(*) as solved from puzzle_progress where account_id = $1 and solved_at is not null`,
+  `select count(*) as solved from puzzle_progress
+   where account_id = $1 and solved_at is not null and moves is null`,
 );
 // Walks down one index from the place and stops when the page is full.
 export const BEST = statement<LeaderRow>(

@@ -44,6 +44,31 @@ test('progress with an invented puzzle is refused, and nothing of the report is 
   expect((await browser.call('getStatistics')).data).toMatchObject({ solved: 0 });
 });
 
+test('levels of the course are merged beside the puzzles: the fewest moves count, impossible claims do not', async () => {
+  const browser = server.browser();
+  await browser.call('getUserInfo');
+  const send = async (list: unknown) =>
+    (await browser.call('mergeProgress', { body: { list } })).data;
+  await send([{ id: 'chariot-3', solvedAt: 900, isHelped: true, moves: 5 }]);
+  await send([
+    { id: 'chariot-3', solvedAt: 950, isHelped: false, moves: 4 },
+    { id: 'horse-3', solvedAt: 950, isHelped: false, moves: 2 },
+    { id: 'horse-4', isHelped: false },
+    { id: 'sqyq-001', solvedAt: 800, isHelped: false, moves: 1 },
+  ]);
+  expect(await send([{ id: 'chariot-3', solvedAt: 990, isHelped: true, moves: 9 }])).toEqual({
+    list: [
+      { id: 'chariot-3', solvedAt: 900, isHelped: false, moves: 4 },
+      { id: 'sqyq-001', solvedAt: 800, isHelped: false },
+    ],
+  });
+  expect((await browser.call('getStatistics')).data).toMatchObject({ solved: 1 });
+  const invented = {
+    body: { list: [{ id: 'chariot-99', solvedAt: 1, isHelped: false, moves: 1 }] },
+  };
+  expect((await browser.call('mergeProgress', invented)).status).toBe(404);
+});
+
 test('a first attempt at a puzzle is rated once, by moves that the server plays through itself', async () => {
   const { browser, submit, ratingNow } = await newSolver();
   const [puzzle, other, helped, old] = await provedWins();

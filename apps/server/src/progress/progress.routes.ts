@@ -1,9 +1,10 @@
 import { CALLS } from '@chuhe/protocol';
+import { LEVELS } from '@chuhe/puzzles';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
 import { Lanes } from '../platform/turns.ts';
-import type { ProgressStore } from './progress.store.ts';
+import type { ProgressStore, PuzzleProgress } from './progress.store.ts';
 import { type AttemptParts, rateAttempt } from './rate-attempt.ts';
 
 export interface ProgressParts extends AttemptParts {
@@ -33,8 +34,9 @@ export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
       return merges.run(account.id, async () => {
         await context.turn();
         const known = await puzzles.ids();
-        if (body.list.some(({ id }) => !known.has(id))) return refuse('not-found');
-        if (body.list.length > 0) await progress.merge(account.id, body.list);
+        if (body.list.some(({ id }) => !known.has(id) && !PARS.has(id))) return refuse('not-found');
+        const claims = body.list.flatMap((row) => believed(row) ?? []);
+        if (claims.length > 0) await progress.merge(account.id, claims);
         return allow({ data: { list: await progress.all(account.id) } });
       });
     }),
@@ -42,6 +44,19 @@ export function progressRoutes(parts: ProgressParts): readonly ServedCall[] {
       allow({ data: await progress.count(account.id) }),
     ),
   ];
+}
+
+const PARS: ReadonlyMap<string, number> = new Map(LEVELS.map(({ id, par }) => [id, par]));
+
+/**
+ * What is stored of a row. A level of the course that claims fewer moves than any line needs is left out, so that one
+ * such row does not keep the others from being merged; puzzles have no number of moves.
+ */
+function believed({ moves, ...row }: PuzzleProgress): PuzzleProgress | undefined {
+  const par = PARS.get(row.id);
+  if (par === undefined) return row;
+  const isPossible = row.solvedAt !== undefined && moves !== undefined && moves >= par;
+  return isPossible ? { ...row, moves } : undefined;
 }
 
 /** Long reports are more work: so many moves, or puzzles, count for one report more. */

@@ -1,17 +1,20 @@
 import { type Database, statement } from '../platform/database.ts';
 import type { PersonalData } from '../accounts/index.ts';
 
-/** A player's progress with one puzzle. */
+/** A player's progress with one puzzle, or one level of the course. */
 export interface PuzzleProgress {
   readonly id: string;
   readonly solvedAt?: number | undefined;
   readonly isHelped: boolean;
+  /** The fewest moves for a level of the course; puzzles have none. */
+  readonly moves?: number | undefined;
 }
 
 type ProgressRow = {
   readonly puzzle_id: string;
   readonly solved_at: string | null;
   readonly is_helped: boolean;
+  readonly moves: number | null;
 };
 
 type CountRow = {
@@ -21,22 +24,25 @@ type CountRow = {
   readonly solved: string;
 };
 
-// The first solution counts; a puzzle solved without help on one device is solved without help.
+// The first solution counts, and the fewest moves; a puzzle solved without help on one device is solved without help.
 const MERGE = statement(
   'progress-merge',
-  `insert into puzzle_progress as p (account_id, puzzle_id, solved_at, is_helped)
+  `insert into puzzle_progress as p (account_id, puzzle_id, solved_at, is_helped, moves)
    select $1, u.id, min(u.solved_at),
-     coalesce(bool_and(u.is_helped) filter (where u.solved_at is not null), bool_and(u.is_helped))
-   from unnest($2::text[], $3::bigint[], $4::boolean[]) as u (id, solved_at, is_helped) group by u.id
+     coalesce(bool_and(u.is_helped) filter (where u.solved_at is not null), bool_and(u.is_helped)),
+     min(u.moves)
+   from unnest($2::text[], $3::bigint[], $4::boolean[], $5::smallint[])
+     as u (id, solved_at, is_helped, moves) group by u.id
    on conflict (account_id, puzzle_id) do update set
      solved_at = least(p.solved_at, excluded.solved_at),
+     moves = least(p.moves, excluded.moves),
      is_helped = case when (p.solved_at is null) = (excluded.solved_at is null)
          then p.is_helped and excluded.is_helped
        when p.solved_at is null then excluded.is_helped else p.is_helped end`,
 );
 const ALL = statement<ProgressRow>(
   'progress-all',
-  'select puzzle_id, solved_at, is_helped from puzzle_progress where account_id = $1 order by puzzle_id',
+  'select puzzle_id, solved_at, is_helped, moves from puzzle_progress where account_id = $1 order by puzzle_id',
 );
 const COUNT = statement<CountRow>(
   'progress-count',
@@ -46,7 +52,8 @@ const COUNT = statement<CountRow>(
    select count(*) filter (where outcome_winner = side) as wins,
      count(*) filter (where outcome_winner is null) as draws,
      count(*) filter (where outcome_winner <> side) as losses,
-     (select count(*) from puzzle_progress where account_id = $1 and solved_at is not null) as solved
+     (select count(*) from puzzle_progress
+      where account_id = $1 and solved_at is not null and moves is null) as solved
    from own`,
 );
 // Whether the player solved it before that moment: a new attempt is a repetition.
@@ -65,6 +72,7 @@ export function progressStore(database: Database) {
         list.map(({ id }) => id),
         list.map(({ solvedAt }) => solvedAt ?? null),
         list.map(({ isHelped }) => isHelped),
+        list.map(({ moves }) => moves ?? null),
       ]);
     },
     all: async (accountId: string): Promise<PuzzleProgress[]> =>
@@ -88,9 +96,13 @@ export function progressStore(database: Database) {
 
 export type ProgressStore = ReturnType<typeof progressStore>;
 
-function progressOf({ puzzle_id, solved_at, is_helped }: ProgressRow): PuzzleProgress {
-  const tried = { id: puzzle_id, isHelped: is_helped };
-  return solved_at === null ? tried : { ...tried, solvedAt: Number(solved_at) };
+function progressOf({ puzzle_id, solved_at, is_helped, moves }: ProgressRow): PuzzleProgress {
+  return {
+    id: puzzle_id,
+    isHelped: is_helped,
+    ...(solved_at === null ? {} : { solvedAt: Number(solved_at) }),
+    ...(moves === null ? {} : { moves }),
+  };
 }
 
 export function progressPersonalData(progress: ProgressStore): PersonalData {

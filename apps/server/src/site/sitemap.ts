@@ -4,6 +4,7 @@ import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 const PAGES = [
   '/',
   '/mate',
+  '/learn',
   '/level',
   '/residueBoard',
   '/todayHistory',

@@ -30,7 +30,12 @@ const stampedSettings: fc.Arbitrary<StampedSettings> = fc.record({
   stamps: fc.record({ theme: stamp, chat: stamp, pieces: stamp }, { requiredKeys: [] }),
 });
 const progress = fc.record(
-  { id: fc.constant('a-1'), solvedAt: fc.integer({ min: 1, max: 5 }), isHelped: fc.boolean() },
+  {
+    id: fc.constant('a-1'),
+    solvedAt: fc.integer({ min: 1, max: 5 }),
+    isHelped: fc.boolean(),
+    moves: fc.integer({ min: 1, max: 5 }),
+  },
   { requiredKeys: ['id', 'isHelped'] },
 );
 const id = fc.constantFrom('a', 'b', 'c', 'd');

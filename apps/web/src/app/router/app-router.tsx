@@ -24,7 +24,7 @@ export function createAppRouter(guard: ScreenGuard): AppRouter {
     const load = path === '/' ? SCREENS[name] : withDeferredMessages(SCREENS[name]);
     const screen = { id: name, lazy: { Component: guard(load) } };
     if (path === '/') return Object.assign(screen, { index: true as const });
-    return Object.assign(screen, { path: path.slice(1).replace(/\{(\w+)\}/, ':$1') });
+    return Object.assign(screen, { path: path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1') });
   });
   const shares: RouteObject[] = SHARE_ROUTES.map((route) => ({
     path: route.path.slice(1),

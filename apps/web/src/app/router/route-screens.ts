@@ -82,6 +82,11 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'library-event': async () => (await import('../../games/library/event-screen.tsx')).EventScreen,
   'library-game': async () =>
     (await import('../../games/library/library-game-screen.tsx')).LibraryGameScreen,
+  learn: async () => (await import('../../learn/course/course-screen.tsx')).CourseScreen,
+  'learn-chapter': async () =>
+    (await import('../../learn/course/chapter-screen.tsx')).ChapterScreen,
+  'learn-level': async () => (await import('../../learn/course/level-screen.tsx')).LevelScreen,
+  notation: async () => (await import('../../learn/notation/notation-screen.tsx')).NotationScreen,
   leaderboard: async () =>
     (await import('../../people/players/leaderboard-screen.tsx')).LeaderboardScreen,
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,

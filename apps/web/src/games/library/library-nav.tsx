@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { PlaceNav } from '../../ui/place-nav.tsx';
 import './library-nav.css';
 
 const PLACES = [
@@ -19,20 +19,8 @@ export function LibraryNav({
   readonly here: (typeof PLACES)[number]['to'];
 }): ReactElement {
   const text = useText();
-  return (
-    <nav className="library-nav" aria-label={text('library.places')}>
-      {PLACES.map((place) => (
-        <AppLink
-          key={place.to}
-          className="library-nav__place"
-          to={place.to}
-          aria-current={place.to === here ? 'page' : undefined}
-        >
-          {text(place.text)}
-        </AppLink>
-      ))}
-    </nav>
-  );
+  const places = PLACES.map((place) => ({ to: place.to, name: text(place.text) }));
+  return <PlaceNav label={text('library.places')} places={places} here={here} />;
 }
 
 /** Where the games come from, as their licence asks. */

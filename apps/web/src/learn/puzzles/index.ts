@@ -1,1 +1,2 @@
 export { LazyDailyBoard, LazyDailyPuzzle, LazySolvedHint } from './lazy-daily-puzzle.tsx';
+export { useProgress, useProgressStore } from './progress-store.ts';

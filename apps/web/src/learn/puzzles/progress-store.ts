@@ -6,15 +6,17 @@ import type { Puzzle } from '@chuhe/puzzles';
 import { deviceUser, isVisibleTo } from '../../platform/session/index.ts';
 
 const progressSchema = z.object({
-  /** The id of the puzzle. */
+  /** The id of the puzzle or level. */
   id: z.string(),
   /** When it was first solved; absent until then. */
   solvedAt: z.optional(z.number()),
   /** Whether a hint or the solution was used. */
   isHelped: z.boolean(),
+  /** The fewest moves for a level of the course; puzzles have none. */
+  moves: z.optional(z.number()),
 });
 
-/** The progress of the user in one puzzle. */
+/** The progress of the user in one puzzle, or one level of the course. */
 export type PuzzleProgress = z.infer<typeof progressSchema>;
 
 /** All attempted and solved puzzles, by id. */
@@ -186,7 +188,7 @@ export function solvedCount(puzzles: readonly Puzzle[], progress: Progress): num
 /** How many puzzles in a row were solved without help, up to the newest one. */
 export function solvedInARow(progress: Progress): number {
   const newestFirst = [...progress.values()]
-    .filter(({ solvedAt }) => solvedAt !== undefined)
+    .filter(({ solvedAt, moves }) => solvedAt !== undefined && moves === undefined)
     .toSorted((one, other) => (other.solvedAt ?? 0) - (one.solvedAt ?? 0));
   const helped = newestFirst.findIndex(({ isHelped }) => isHelped);
   return helped === -1 ? newestFirst.length : helped;

@@ -2,6 +2,7 @@ import { Suspense, type ReactElement } from 'react';
 import { useText, useLocale, type Locale } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { LinkRow } from '../../ui/link-row.tsx';
 import { LessonBoard } from './lesson-board.tsx';
 import lessons from './lessons.json';
 import { useSuspenseQuery } from '@tanstack/react-query';
@@ -37,6 +38,14 @@ function SupportBody(): ReactElement {
           {texts.faqTitle}
         </a>
       </nav>
+      <div className="list">
+        <LinkRow
+          to="/learn"
+          icon="star"
+          text={text('course.toCourse')}
+          hint={text('course.toCourseHint')}
+        />
+      </div>
       {texts.parts.map(({ id, title, lines }) => (
         <section key={id} id={id}>
           <h2>{title}</h2>

@@ -99,7 +99,7 @@ function NewcomerTile(): ReactElement | null {
   if (newcomerHidden || played >= NEWCOMER_GAMES) return null;
   return (
     <div className="card newcomer">
-      <AppLink className="newcomer__link" to="/support">
+      <AppLink className="newcomer__link" to="/learn">
         <span className="newcomer__pieces" aria-hidden="true">
           {NEWCOMER_PIECES.map((letter) => (
             <svg key={letter} viewBox="-106 -106 212 212">

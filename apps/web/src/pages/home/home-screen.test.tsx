@@ -139,7 +139,7 @@ it('a member with ten games is no newcomer', async () => {
 it('a newcomer is led to the lessons until the tile is closed', async () => {
   const { settings } = await showHome({ answers: FEATURED([]) });
   const lessons = screen.getByRole('link', { name: /第一次下象棋/ });
-  expect(lessons.getAttribute('href')).toBe('/support');
+  expect(lessons.getAttribute('href')).toBe('/learn');
   fireEvent.click(screen.getByRole('button', { name: '不再显示' }));
   expect(screen.queryByRole('link', { name: /第一次下象棋/ })).toBeNull();
   expect(settings.get().newcomerHidden).toBe(true);

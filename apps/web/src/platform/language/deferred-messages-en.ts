@@ -2,8 +2,10 @@ import account from './en/account.json';
 import board from './en/board.json';
 import clocks from './en/clocks.json';
 import computer from './en/computer.json';
+import course from './en/course.json';
 import home from './en/home.json';
 import library from './en/library.json';
+import notation from './en/notation.json';
 import offline from './en/offline.json';
 import sanctions from './en/sanctions.json';
 import operator from './en/operator.json';
@@ -30,6 +32,8 @@ export const deferredMessages = {
   ...sharedGames,
   ...library,
   ...puzzles,
+  ...course,
+  ...notation,
   ...computer,
   ...review,
   ...home,

@@ -2,8 +2,10 @@ import account from './zh/account.json';
 import board from './zh/board.json';
 import clocks from './zh/clocks.json';
 import computer from './zh/computer.json';
+import course from './zh/course.json';
 import home from './zh/home.json';
 import library from './zh/library.json';
+import notation from './zh/notation.json';
 import offline from './zh/offline.json';
 import sanctions from './zh/sanctions.json';
 import operator from './zh/operator.json';
@@ -30,6 +32,8 @@ export const deferredMessages = {
   ...sharedGames,
   ...library,
   ...puzzles,
+  ...course,
+  ...notation,
   ...computer,
   ...review,
   ...home,

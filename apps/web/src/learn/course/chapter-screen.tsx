@@ -1,0 +1,115 @@
+import { type Chapter, COURSE } from '@chuhe/puzzles';
+import { type ReactElement, Suspense } from 'react';
+import { useParams } from 'react-router';
+import { type Text, useText } from '../../platform/language/index.ts';
+import { usePageTitle } from '../../platform/navigation/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import {
+  chapterStars,
+  type CourseProgress,
+  levelStars,
+  solvedOf,
+  useCourseProgress,
+} from './course-store.ts';
+import { levelTexts, textsOf, useCourseTexts } from './course-texts.ts';
+import { ChapterPiece, Stars } from './course-marks.tsx';
+import './chapter-screen.css';
+
+/** The results of one chapter, level by level, and the way on. */
+export function ChapterScreen(): ReactElement {
+  const text = useText();
+  const { chapter: id } = useParams();
+  const chapter = COURSE.find((one) => one.id === id);
+  return (
+    <InnerPage title={text('title.learn')} className="chapter">
+      {chapter === undefined ? (
+        <MissingLevel />
+      ) : (
+        <Suspense>
+          <ChapterResults chapter={chapter} />
+        </Suspense>
+      )}
+    </InnerPage>
+  );
+}
+
+/** Stands where an address names no level. */
+export function MissingLevel(): ReactElement {
+  const text = useText();
+  return (
+    <EmptyState art="horse" title={text('course.missing')} hint={text('course.missingHint')}>
+      <AppLink className="button button--primary" to="/learn">
+        {text('title.learn')}
+      </AppLink>
+    </EmptyState>
+  );
+}
+
+function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElement {
+  const text = useText();
+  const texts = useCourseTexts();
+  const progress = useCourseProgress();
+  const { title, done } = textsOf(texts, chapter);
+  usePageTitle(title);
+  const isDone = solvedOf(chapter.levels, progress) === chapter.levels.length;
+  const next = COURSE[COURSE.indexOf(chapter) + 1];
+  return (
+    <>
+      <div className="card chapter__head">
+        <ChapterPiece letter={chapter.piece} size="large" />
+        <h2>{isDone ? done : title}</h2>
+        <Stars count={chapterStars(chapter, progress)} isLarge />
+        <p className="hint">{resultWords(chapter, progress, text)}</p>
+      </div>
+      <div className="card">
+        <table className="chapter__table">
+          <caption className="visually-hidden">{text('course.results')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('course.level')}</th>
+              <th scope="col">{text('course.movesShort')}</th>
+              <th scope="col">{text('course.starsShort')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {chapter.levels.map((level, index) => (
+              <tr key={level.id}>
+                <td>
+                  <AppLink className="chapter__level" to={`/learn/${chapter.id}/${index + 1}`}>
+                    {`${index + 1}. ${levelTexts(texts, chapter, level).title}`}
+                  </AppLink>
+                </td>
+                <td className="tabular">{`${progress.get(level.id) ?? '–'} / ${level.par}`}</td>
+                <td>
+                  <Stars count={levelStars(level, progress)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {next === undefined ? null : (
+        <AppLink
+          className="button button--accent button--big button--block"
+          to={`/learn/${next.id}/1`}
+        >
+          {text('course.nextChapter', { title: textsOf(texts, next).title })}
+        </AppLink>
+      )}
+      <AppLink className="button button--tint button--block" to="/learn">
+        {text('course.back')}
+      </AppLink>
+    </>
+  );
+}
+
+function resultWords({ levels }: Chapter, progress: CourseProgress, text: Text): string {
+  const done = solvedOf(levels, progress);
+  if (done < levels.length) return text('course.unfinished', { done, all: levels.length });
+  const over = levels.reduce((sum, { id, par }) => sum + (progress.get(id) ?? par) - par, 0);
+  return over === 0
+    ? text('course.perfect', { count: done })
+    : text('course.over', { count: done, over });
+}

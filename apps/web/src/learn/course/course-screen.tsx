@@ -1,0 +1,141 @@
+import { type Chapter, COURSE, LEVELS, STAGES, type StageId } from '@chuhe/puzzles';
+import { type ReactElement, Suspense } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { PlaceNav } from '../../ui/place-nav.tsx';
+import { chapterStars, type CourseProgress, solvedOf, useCourseProgress } from './course-store.ts';
+import { type CourseTexts, textsOf, useCourseTexts } from './course-texts.ts';
+import { ChapterPiece, Stars } from './course-marks.tsx';
+import './course-screen.css';
+import '../../ui/badge.css';
+
+/** The map of the course: what is done, what comes next, and every chapter. */
+export function CourseScreen(): ReactElement {
+  const text = useText();
+  return (
+    <InnerPage title={text('title.learn')} className="course">
+      <PlaceNav
+        label={text('course.places')}
+        here="/learn"
+        places={[
+          { to: '/learn', name: text('title.learn') },
+          { to: '/level', name: text('title.levelOne') },
+          { to: '/notation', name: text('title.notation') },
+          { to: '/support', name: text('course.toRules') },
+        ]}
+      />
+      <Suspense fallback={<div className="course__coming" />}>
+        <CourseMap />
+      </Suspense>
+    </InnerPage>
+  );
+}
+
+function CourseMap(): ReactElement {
+  const text = useText();
+  const texts = useCourseTexts();
+  const progress = useCourseProgress();
+  const solved = solvedOf(LEVELS, progress);
+  const next = COURSE.find(({ levels }) => solvedOf(levels, progress) < levels.length);
+  const share = (100 * solved) / LEVELS.length;
+  return (
+    <>
+      <div className="card course__head">
+        <div className="course__sum">
+          <p>
+            <b className="tabular">{solved}</b>{' '}
+            <span className="tabular">{text('course.ofLevels', { count: LEVELS.length })}</span>
+          </p>
+          <div className="course__track" aria-hidden="true">
+            <i style={{ width: `${share.toFixed(1)}%` }} />
+          </div>
+        </div>
+        <ChapterPiece letter={next?.piece ?? 'K'} size="medium" />
+      </div>
+      {next === undefined ? (
+        <p className="hint course__done">{text('course.allDone')}</p>
+      ) : (
+        <AppLink
+          className="button button--accent button--big course__next"
+          to={pathOf(next, progress)}
+        >
+          {solved === 0
+            ? text('course.begin')
+            : text('course.goOn', { title: textsOf(texts, next).title })}
+        </AppLink>
+      )}
+      {STAGES.map((stage) => (
+        <Stage key={stage} stage={stage} texts={texts} progress={progress} now={next} />
+      ))}
+    </>
+  );
+}
+
+interface StageProps {
+  readonly stage: StageId;
+  readonly texts: CourseTexts;
+  readonly progress: CourseProgress;
+  /** The chapter that comes next. */
+  readonly now: Chapter | undefined;
+}
+
+function Stage({ stage, texts, progress, now }: StageProps): ReactElement {
+  const text = useText();
+  const chapters = COURSE.filter((chapter) => chapter.stage === stage);
+  return (
+    <section>
+      <h2 className="course__stage">
+        {texts.stages[stage]}
+        <small>{text('course.chapters', { count: chapters.length })}</small>
+      </h2>
+      <ul className="course__chapters">
+        {chapters.map((chapter) => {
+          const { title, hint } = textsOf(texts, chapter);
+          const done = solvedOf(chapter.levels, progress);
+          const isNow = chapter === now && done > 0;
+          return (
+            <li key={chapter.id}>
+              <AppLink
+                className={isNow ? 'card course-card course-card--now' : 'card course-card'}
+                to={pathOf(chapter, progress)}
+                aria-current={isNow ? 'step' : undefined}
+              >
+                <span className="course-card__head">
+                  <span>
+                    <b>{title}</b>
+                    <small>{hint}</small>
+                  </span>
+                  <ChapterPiece letter={chapter.piece} />
+                </span>
+                <span className="course-card__foot">
+                  <ChapterState chapter={chapter} done={done} progress={progress} />
+                  <span className="tabular">{`${done} / ${chapter.levels.length}`}</span>
+                </span>
+              </AppLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+interface ChapterStateProps {
+  readonly chapter: Chapter;
+  readonly done: number;
+  readonly progress: CourseProgress;
+}
+
+function ChapterState({ chapter, done, progress }: ChapterStateProps): ReactElement {
+  const text = useText();
+  if (done === chapter.levels.length) return <Stars count={chapterStars(chapter, progress)} />;
+  if (done === 0) return <span>{text('course.fresh')}</span>;
+  return <span className="badge course-card__badge">{text('course.now')}</span>;
+}
+
+/** The first level that is not solved; the results of a finished chapter. */
+function pathOf(chapter: Chapter, progress: CourseProgress): string {
+  const index = chapter.levels.findIndex(({ id }) => !progress.has(id));
+  return index === -1 ? `/learn/${chapter.id}` : `/learn/${chapter.id}/${index + 1}`;
+}

@@ -1,0 +1,51 @@
+import type { Chapter, Level } from '@chuhe/puzzles';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type Locale, useLocale } from '../../platform/language/index.ts';
+import type zhTexts from './texts.zh.json';
+
+/** Titles and explanations of all levels: a file of its own in each language, fetched by the course only. */
+export interface CourseTexts {
+  readonly stages: (typeof zhTexts)['stages'];
+  readonly chapters: Readonly<Record<string, ChapterTexts>>;
+}
+
+interface ChapterTexts {
+  readonly title: string;
+  readonly hint: string;
+  /** Said when the chapter is finished. */
+  readonly done: string;
+  /** A title and an explanation for each level. */
+  readonly levels: readonly (readonly string[])[];
+}
+
+export function useCourseTexts(): CourseTexts {
+  const locale = useLocale();
+  const { data } = useSuspenseQuery({
+    queryKey: ['course-texts', locale],
+    queryFn: () => loadTexts(locale),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
+  return data;
+}
+
+export async function loadTexts(locale: Locale): Promise<CourseTexts> {
+  const texts = locale === 'zh' ? await import('./texts.zh.json') : await import('./texts.en.json');
+  return texts.default;
+}
+
+const NO_TEXTS: ChapterTexts = { title: '', hint: '', done: '', levels: [] };
+
+export function textsOf({ chapters }: CourseTexts, { id }: Pick<Chapter, 'id'>): ChapterTexts {
+  return chapters[id] ?? NO_TEXTS;
+}
+
+export function levelTexts(
+  texts: CourseTexts,
+  chapter: Chapter,
+  level: Level,
+): { readonly title: string; readonly note: string } {
+  const [title = '', note = ''] =
+    textsOf(texts, chapter).levels[chapter.levels.indexOf(level)] ?? [];
+  return { title, note };
+}

@@ -1,0 +1,156 @@
+import { type Chapter, type Level, starsFor } from '@chuhe/puzzles';
+import { currentPosition, type Notation, writeMove } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { ActionButton, CoachCard } from '../../board/game-ui/index.ts';
+import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Stars } from './course-marks.tsx';
+import { useCourseProgress } from './course-store.ts';
+import { canTakeBack, countedMoves, type LevelPlay, movesMade } from './level-play.ts';
+import type { LevelGame } from './use-level-play.ts';
+import './level-panel.css';
+
+interface LevelPlaceProps {
+  readonly chapter: Chapter;
+  readonly level: Level;
+}
+
+interface LevelCoachProps extends LevelPlaceProps {
+  readonly game: LevelGame;
+}
+
+/** What the last move was worth, a hint, or the result with the way on. */
+export function LevelCoach({ game, chapter, level }: LevelCoachProps): ReactElement {
+  const text = useText();
+  const { notation } = useSettings();
+  const { play, send } = game;
+  if (play.stage.type === 'solved') {
+    const made = countedMoves(play);
+    const path = pathAfter(chapter, level);
+    const isLast = chapter.levels.at(-1) === level;
+    return (
+      <CoachCard tone="good" title={text('course.solved')} sign={<Icon name="check" />} isLive>
+        <p className="level__result">
+          <Stars count={starsFor(level, made)} />
+          <span>{text('course.solvedHint', { made, par: level.par })}</span>
+        </p>
+        <AppLink className="button button--accent button--block level__next" to={path} replace>
+          {text(isLast ? 'course.finish' : 'course.next')}
+        </AppLink>
+      </CoachCard>
+    );
+  }
+  if (play.stage.type === 'wrong') {
+    return (
+      <CoachCard tone="bad" title={text('course.wrong')} isLive>
+        <p>{text(wasTaken(play) ? 'course.wrongTaken' : 'course.wrongHint')}</p>
+        <button
+          type="button"
+          className="button button--outline"
+          onClick={() => send({ type: 'take-back' })}
+        >
+          <Icon name="undo" />
+          {text('course.takeBack')}
+        </button>
+      </CoachCard>
+    );
+  }
+  return (
+    <p className="level__hint" aria-live="polite">
+      {hintWords(game, text, notation)}
+    </p>
+  );
+}
+
+/** Whether BLACK has shown what was wrong by capturing. */
+function wasTaken({ level, line }: LevelPlay): boolean {
+  return level.danger === true && currentPosition(line).toMove === 'RED';
+}
+
+function hintWords({ play, hint }: LevelGame, text: Text, notation: Notation): string {
+  if (hint === undefined) return '';
+  switch (hint.type) {
+    case 'none':
+      return text('course.hintNone');
+    case 'piece':
+      return text('course.hintPiece');
+    case 'move':
+      return text('course.hintMove', {
+        move: writeMove(currentPosition(play.line), hint.move, notation),
+      });
+    default:
+      return hint satisfies never;
+  }
+}
+
+/** Every level of the chapter, as a row of numbers. */
+export function LevelDiscs({ chapter, level }: LevelPlaceProps): ReactElement {
+  const text = useText();
+  const progress = useCourseProgress();
+  return (
+    <nav className="level__discs" aria-label={text('course.levels')}>
+      {chapter.levels.map((one, index) => {
+        const number = index + 1;
+        const isDone = progress.has(one.id);
+        return (
+          <AppLink
+            key={one.id}
+            className={isDone ? 'level__disc level__disc--done' : 'level__disc'}
+            to={`/learn/${chapter.id}/${number}`}
+            replace
+            aria-current={one === level ? 'step' : undefined}
+            aria-label={text(isDone ? 'course.levelDone' : 'course.levelName', { number })}
+          >
+            {isDone && one !== level ? <Icon name="check" size="small" /> : number}
+          </AppLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** Undo, restart, hint, and on without solving it. */
+export function LevelActions({ game, chapter, level }: LevelCoachProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const { play, send, askHint } = game;
+  return (
+    <nav className="action-bar" aria-label={text('course.actions')}>
+      <ActionButton
+        icon="undo"
+        label={text('course.takeBack')}
+        onClick={() => send({ type: 'take-back' })}
+        isDisabled={!canTakeBack(play)}
+      />
+      <ActionButton
+        icon="redo"
+        label={text('course.again')}
+        onClick={() => send({ type: 'restart' })}
+        isDisabled={movesMade(play) === 0}
+      />
+      <ActionButton
+        icon="bulb"
+        label={text('course.hint')}
+        onClick={askHint}
+        isDisabled={play.stage.type !== 'yours'}
+      />
+      <ActionButton
+        icon="last"
+        label={text('course.skip')}
+        onClick={() =>
+          void navigate(pathInLocale(pathAfter(chapter, level), locale), { replace: true })
+        }
+      />
+    </nav>
+  );
+}
+
+/** The level after this one; the results after the last. */
+function pathAfter({ id, levels }: Chapter, level: Level): string {
+  const next = levels.indexOf(level) + 2;
+  return next > levels.length ? `/learn/${id}` : `/learn/${id}/${next}`;
+}

@@ -1,0 +1,158 @@
+import { type Chapter, COURSE, type Level } from '@chuhe/puzzles';
+import { currentPosition, writeMove } from '@chuhe/rules';
+import { type ReactElement, Suspense } from 'react';
+import { useParams } from 'react-router';
+import type { BoardEvent } from '../../board/board/index.ts';
+import {
+  BoardColumn,
+  GameBoard,
+  GameTable,
+  TablePanel,
+  useBoardEvents,
+} from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { usePageTitle } from '../../platform/navigation/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { MissingLevel } from './chapter-screen.tsx';
+import { ChapterPiece } from './course-marks.tsx';
+import { levelTexts, textsOf, useCourseTexts } from './course-texts.ts';
+import { namedMove, pointsLeft } from './judge-move.ts';
+import { LevelActions, LevelCoach, LevelDiscs } from './level-panel.tsx';
+import { type LevelPlay, movesMade } from './level-play.ts';
+import { StarLayer } from './star-layer.tsx';
+import { type LevelGame, useLevelPlay } from './use-level-play.ts';
+import './level-screen.css';
+
+/** One board of the course. */
+export function LevelScreen(): ReactElement {
+  const text = useText();
+  const { chapter: id, level: number = '' } = useParams();
+  const chapter = COURSE.find((one) => one.id === id);
+  const level = /^[1-9]$/.test(number) ? chapter?.levels[Number(number) - 1] : undefined;
+  if (chapter === undefined || level === undefined) {
+    return (
+      <GameTable title={text('title.learn')} layout="page">
+        <MissingLevel />
+      </GameTable>
+    );
+  }
+  return (
+    <Suspense
+      fallback={
+        <GameTable title={text('title.learn')} layout="page" isBusy>
+          {null}
+        </GameTable>
+      }
+    >
+      <OneLevel key={level.id} chapter={chapter} level={level} />
+    </Suspense>
+  );
+}
+
+interface OneLevelProps {
+  readonly chapter: Chapter;
+  readonly level: Level;
+}
+
+function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
+  const text = useText();
+  const texts = useCourseTexts();
+  const game = useLevelPlay(level);
+  const number = chapter.levels.indexOf(level) + 1;
+  const { title, note } = levelTexts(texts, chapter, level);
+  const name = `${textsOf(texts, chapter).title} · ${title}`;
+  const goal = useGoalWords(game.play);
+  usePageTitle(name);
+  return (
+    <GameTable
+      title={name}
+      barTitle={textsOf(texts, chapter).title}
+      hint={`${number} / ${chapter.levels.length}`}
+      layout="puzzle"
+    >
+      <BoardColumn label={name}>
+        <LevelBoard game={game} />
+      </BoardColumn>
+      <TablePanel
+        label={text('title.learn')}
+        foot={<LevelActions game={game} chapter={chapter} level={level} />}
+      >
+        <div className="level__goal">
+          <ChapterPiece letter={chapter.piece} />
+          <div>
+            <h2>{goal}</h2>
+            <p className="tabular">
+              {text('course.moves', { par: level.par, made: movesMade(game.play) })}
+            </p>
+          </div>
+        </div>
+        <p className="level__note">
+          <Icon name="bulb" size="small" />
+          <span>{note}</span>
+        </p>
+        <LevelCoach game={game} chapter={chapter} level={level} />
+        <LevelDiscs chapter={chapter} level={level} />
+      </TablePanel>
+    </GameTable>
+  );
+}
+
+/** What is asked of the player. */
+function useGoalWords({ level, line }: LevelPlay): string {
+  const text = useText();
+  const { notation } = useSettings();
+  const { goal, par } = level;
+  switch (goal.type) {
+    case 'stars':
+      return text('course.goal.stars', { count: goal.at.length });
+    case 'capture':
+      return text('course.goal.capture', { count: captureCount(level, line) });
+    case 'check':
+      return text('course.goal.check');
+    case 'answer':
+      return text(`course.goal.answer.${goal.by}`);
+    case 'mate':
+      return text('course.goal.mate', { count: par });
+    case 'gain':
+      return text(goal.value > 0 ? 'course.goal.gain' : 'course.goal.keep');
+    case 'line': {
+      const move = namedMove(level, line);
+      return move === undefined
+        ? text('course.goal.lineDone')
+        : text('course.goal.line', { move: writeMove(currentPosition(line), move, notation) });
+    }
+    case 'ruling':
+      return text(`course.goal.ruling.${goal.result}`);
+    default:
+      return goal satisfies never;
+  }
+}
+
+/** How many pieces were to be captured when the level began. */
+function captureCount(level: Level, { positions: [start] }: LevelPlay['line']): number {
+  return pointsLeft(level, { positions: [start], moves: [] }).length;
+}
+
+function LevelBoard({ game }: { readonly game: LevelGame }): ReactElement {
+  const { play, hint, send } = game;
+  const react = useBoardEvents();
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type === 'play') send({ type: 'play', move: event.move });
+  };
+  const stars = play.level.goal.type === 'stars' ? pointsLeft(play.level, play.line) : [];
+  return (
+    <GameBoard
+      game={play.line}
+      player="RED"
+      mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
+      neverConfirms
+      hint={hint?.type === 'move' ? hint.move : undefined}
+      ringed={hint?.type === 'piece' ? hint.move.from : undefined}
+      onEvent={onEvent}
+    >
+      <StarLayer squares={stars} />
+    </GameBoard>
+  );
+}

@@ -1,0 +1,27 @@
+import { deviceUser } from '../../platform/session/index.ts';
+import type { Task } from './notation-run.ts';
+
+/** One for each player of the device and one for guests: docs/merge.md. */
+function keyOf(task: Task): string {
+  const owner = deviceUser();
+  return owner === undefined ? `notation-${task}` : `notation-${task}-${owner}`;
+}
+
+/** The most right answers of the player at this device in one run. */
+export function bestRun(task: Task): number {
+  try {
+    const best = Number(window.localStorage.getItem(keyOf(task)));
+    return Number.isInteger(best) ? best : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export function keepRun(task: Task, score: number): void {
+  if (score <= bestRun(task)) return;
+  try {
+    window.localStorage.setItem(keyOf(task), String(score));
+  } catch {
+    // A device that stores nothing shows no best run.
+  }
+}
