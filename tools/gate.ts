@@ -35,6 +35,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['conformance', '--skip-routes'],
   ['deploy:check'],
   ['puzzles:verify', '--sample', '20'],
+  ['tactics:verify', '--sample', '50'],
   ['files:verify', '--short'],
   ['library:verify', '--short'],
   ['clocks:verify', '--short'],

@@ -8,6 +8,7 @@ const STEPS: readonly Step[] = [
   ['test:random'],
   ['mutants'],
   ['puzzles:verify', '--fresh', '--seconds', '3600'],
+  ['tactics:verify'],
   ['conformance'],
   ['test:journeys'],
   ['sanctions'],
