@@ -22,7 +22,7 @@ import { LIBRARY_GAMES, prepareExplorer, SITE_GAMES } from './explorer-data.ts';
 
 const GOAL_MILLIS = 20;
 /** Games of masters whose positions are asked for, spread over all of them. */
-const ASKED_GAMES = 25;
+const ASKED_GAMES = 12;
 /** After how many plies: the first moves, the opening, the middle game, the end. Each is asked for mirrored, too. */
 const ASKED_PLIES = [1, 2, 4, 8, 12, 20, 40, 70];
 /** A reader may ask for so many positions a minute: so many readers take turns. */
