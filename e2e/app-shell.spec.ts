@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { goWithin } from './app-pages.ts';
+import { goWithin, visitWithin } from './app-pages.ts';
 
 test('a change of language keeps the page and what was typed', async ({ page, context }) => {
   await page.goto('/search');
@@ -117,11 +117,10 @@ test('a tip offers the browser’s language after five seconds, for five seconds
     expect(await tip.isVisible()).toBe(true);
   }).toPass();
   await test.step('it covers no board', async () => {
-    await goWithin(page, '/game/local');
-    await page.getByRole('grid').waitFor();
+    await visitWithin(page, '/game/local');
     // At once: after its five seconds the tip is hidden everywhere.
     expect(await tip.isVisible()).toBe(false);
-    await goWithin(page, '/support');
+    await visitWithin(page, '/support');
   });
   await page.clock.runFor(5000);
   await expect(tip).toBeHidden();

@@ -32,7 +32,9 @@ test('a game is found in history, reviewed, shared, and opened by another visito
   const hidden = { ...game, cause: 'resignation', isPublic: false };
   await seedGame(site, { ...hidden, roomId: 'won-one', winner: 'RED', endedAt: 'now()' });
   const drawn = { winner: null, cause: 'agreement', endedAt: `now() - interval '2 days'` } as const;
-  await seedGame(site, { ...hidden, ...drawn, roomId: 'drawn-one', blackName: '听雨客' });
+  const shown = { ...hidden, ...drawn, blackName: '听雨客', isPublic: true };
+  await seedGame(site, { ...shown, roomId: 'drawn-one' });
+  await site.runSql(`update games set opening = 'B05' where room_id = 'drawn-one'`);
 
   await page.goto(`${site.url}/user/history`);
   await expect(page.getByRole('listitem')).toHaveCount(2);
@@ -80,6 +82,13 @@ test('a game is found in history, reviewed, shared, and opened by another visito
     return [bitmap.width, bitmap.height];
   }, new URL(image).pathname);
   expect(size).toEqual([1200, 630]);
+  await test.step('on a phone the player’s page is no wider than the window', async () => {
+    await other.setViewportSize({ width: 390, height: 844 });
+    await visitWithin(other, `/en/player/${me}`);
+    await expect(other.getByRole('link', { name: /听雨客/ })).toContainText('Central Cannon');
+    const wider = await other.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider).toBeLessThanOrEqual(0);
+  });
   await test.step('another player’s game is not shown', async () => {
     const { pathname } = new URL(page.url());
     await register(other, 'curious');
@@ -130,11 +139,13 @@ test('lists of games and positions', async ({ page }) => {
     await page.getByRole('tab', { name: '总览' }).click();
     const summary = page.getByRole('table', { name: '着法统计' });
     await expect(summary).toBeVisible({ timeout: 60_000 });
-    const { table, panel } = await summary.evaluate((element) => ({
-      table: element.getBoundingClientRect().right,
-      panel: element.closest('[role=tabpanel]')?.getBoundingClientRect().right ?? 0,
-    }));
-    expect(table).toBeLessThanOrEqual(panel);
+    const tooNarrow = await summary.evaluate((table) => {
+      const around: Element[] = [];
+      for (let each = table.parentElement; each !== null; each = each.parentElement)
+        if (each.scrollWidth > each.clientWidth) around.push(each);
+      return around.map(({ className }) => className);
+    });
+    expect(tooNarrow).toEqual([]);
   });
 
   await test.step('a list shows that it waits, that it failed, and that it is empty; it can be retried', async () => {
