@@ -2,6 +2,7 @@ import type { MoveLine, PerSide, Side } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import {
+  DeeperItem,
   LessonView,
   MenuItem,
   type Review,
@@ -171,6 +172,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
         <MenuItem icon="flip" label={text('table.flip')} onClick={props.onFlip} />
         {/* Phones have no tabs beside the board. */}
         <span className="only-phone">
+          <DeeperItem review={review} ply={ply} />
           <MenuItem
             icon="search"
             label={text('explorer.title')}

@@ -5,6 +5,7 @@ import { useSettings } from '../../platform/settings/index.ts';
 import { CoachCard, MoveMarkSign } from '../../board/game-ui/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { ReviewedMove } from './marks.ts';
+import { MenuItem } from './review-actions.tsx';
 import type { Review } from './use-review.ts';
 
 interface ReviewCoachProps {
@@ -38,9 +39,25 @@ export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElem
       isLive
     >
       <p>{text(messageIdOf(move), { points: Math.round(100 * move.loss), best })}</p>
-      <DeeperAnalysis review={review} ply={ply} />
+      {/* On phones the menu has it: the comment is short enough to be seen whole. */}
+      <div className="only-desktop">
+        <DeeperAnalysis review={review} ply={ply} />
+      </div>
     </CoachCard>
   );
+}
+
+/** Asks for the same from the menu of a review; nothing where there is nothing to ask for. */
+export function DeeperItem({ review, ply }: DeeperAnalysisProps): ReactElement | null {
+  const text = useText();
+  const { evaluations, state, deepening, deepen } = review;
+  const isReviewed = evaluations[ply] !== undefined && state !== 'running';
+  if (ply === 0 || !isReviewed || deepening !== undefined || isThorough(review, ply)) return null;
+  return <MenuItem icon="chip" label={text('review.deeper')} onClick={() => deepen(ply)} />;
+}
+
+function isThorough({ evaluations }: Review, ply: number): boolean {
+  return [ply - 1, ply].every((at) => evaluations[at]?.isThorough === true);
 }
 
 interface DeeperAnalysisProps {
@@ -51,9 +68,8 @@ interface DeeperAnalysisProps {
 /** Evaluates the move again with more nodes; gone once that was done. */
 function DeeperAnalysis({ review, ply }: DeeperAnalysisProps): ReactElement | null {
   const text = useText();
-  const { evaluations, state, deepening, deepen } = review;
-  const isDone = [ply - 1, ply].every((at) => evaluations[at]?.isThorough === true);
-  if (isDone) return <p className="hint">{text('review.deeperDone')}</p>;
+  const { state, deepening, deepen } = review;
+  if (isThorough(review, ply)) return <p className="hint">{text('review.deeperDone')}</p>;
   if (state === 'running') return null;
   return (
     <button
