@@ -53,7 +53,12 @@ export function largeRecord(number: number): object {
 }
 
 /** Knights that go out and back; a line of a file has at most 2,000 moves. */
-const ROUNDS = ['B0-C2 B9-C7 C2-B0 C7-B9 ', 'B0-A2 B9-C7 A2-B0 C7-B9 ', 'H0-G2 H9-G7 G2-H0 G7-H9 '];
+const ROUNDS = [
+  'B0-C2 B9-C7 C2-B0 C7-B9 ',
+  'B0-A2 B9-C7 A2-B0 C7-B9 ',
+  'H0-G2 H9-G7 G2-H0 G7-H9 ',
+  'H0-I2 H9-I7 I2-H0 I7-H9 ',
+];
 const HEAD = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n';
 
 /** A chapter as large as one may be: the server has to play every move of it. */
