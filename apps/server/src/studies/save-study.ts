@@ -1,19 +1,26 @@
-import { type CALLS, mergeChapters, type SentChapter, type StudyVisibility } from '@chuhe/protocol';
+import { type CALLS, mergeChapters, type StudyVisibility } from '@chuhe/protocol';
 import type * as z from 'zod/mini';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
+import type { CheckedChapter } from './chapter-reader.ts';
 import type { StudiesStore } from './studies.store.ts';
-import { checkChapter, type CheckedChapter, copyIdOf, isFull, pictureOfText } from './study.ts';
+import { copyIdOf, isFull } from './study.ts';
 
 type StudyChange = z.output<typeof CALLS.saveStudy.body>;
+
+interface ReadChange {
+  readonly change: StudyChange;
+  /** Its chapters, read. */
+  readonly checked: readonly CheckedChapter[];
+  /** The picture of a study with this first chapter. */
+  readonly pictureOf: (pgn: string | undefined) => Promise<string>;
+}
 
 /** Adds what a device changed to one study of an account; runs inside one transaction. */
 export async function saveStudy(
   studies: StudiesStore,
   accountId: string,
-  change: StudyChange,
+  { change, checked, pictureOf }: ReadChange,
 ): Promise<Answer<void>> {
-  const checked = checkAll(change.chapters);
-  if (checked === undefined) return refuse('invalid');
   const sent = checked.map(({ chapter }) => chapter);
   await studies.lockAccount(accountId);
   const found = await openStudy(studies, accountId, change);
@@ -35,14 +42,8 @@ export async function saveStudy(
   const known = checked.find(({ chapter }) => chapter.pgn === first?.pgn);
   if (known !== undefined) await studies.setPicture(id, known.picture);
   else if (revision === 1 || first?.id !== before[0]?.id)
-    await studies.setPicture(id, pictureOfText(await studies.firstText(id)));
+    await studies.setPicture(id, await pictureOf(await studies.firstText(id)));
   return allow(undefined);
-}
-
-/** All of them as they are stored; undefined when one cannot be read. */
-function checkAll(chapters: readonly SentChapter[]): readonly CheckedChapter[] | undefined {
-  const checked = chapters.flatMap((chapter) => checkChapter(chapter) ?? []);
-  return checked.length === chapters.length ? checked : undefined;
 }
 
 interface OpenStudy {

@@ -5,6 +5,7 @@ import { type CallContext, type ServedCall, serveAnyone, serveCaller } from '../
 import { pageFrom, readCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
 import { reportWait, type ReportsStore } from '../reports/index.ts';
+import { ChapterReader } from './chapter-reader.ts';
 import { saveStudy } from './save-study.ts';
 import { type StudiesStore, studiesStore, type StudyRow } from './studies.store.ts';
 import { maySee } from './study.ts';
@@ -67,6 +68,7 @@ function readRoutes({ database, limiter }: StudyRouteParts): readonly ServedCall
 
 function changeRoutes({ database, reports, limiter }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
+  const reader = new ChapterReader();
   return [
     serveCaller(CALLS.saveStudy, async ({ body }, { account }, context) => {
       const characters = body.chapters.reduce((sum, { pgn }) => sum + pgn.length, 0);
@@ -74,10 +76,17 @@ function changeRoutes({ database, reports, limiter }: StudyRouteParts): readonly
       const wait = await limiter.take('studies-by-account', account.id, weight);
       if (wait > 0) return refuse('too-many', wait);
       await context.turn();
+      const checked = await reader.checkAll(body.chapters);
+      if (!checked.ok) return checked;
+      const change = {
+        change: body,
+        checked: checked.value,
+        pictureOf: (pgn: string | undefined) => reader.pictureOf(pgn),
+      };
       const saved = await undoWhenRefused(
         <Result>(work: (inside: StudiesStore) => Promise<Result>) =>
           database.transaction((inside) => work(studiesStore(inside))),
-        (inside) => saveStudy(inside, account.id, body),
+        (inside) => saveStudy(inside, account.id, change),
       );
       if (!saved.ok) return saved;
       const row = await studies.byName(account.id, body.id);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { type SentChapter, STUDY_LIMITS, type StudyVisibility } from '@chuhe/protocol';
 import {
   endOfLine,
-  type GameTree,
   positionAt,
   readPgn,
   startPosition,
@@ -23,30 +22,22 @@ export function maySee(
   return !study.is_hidden && study.visibility !== 'private';
 }
 
-/** A chapter that was read. */
-export interface CheckedChapter {
-  /** As it is stored: read by our own rules and written again. */
-  readonly chapter: SentChapter;
-  /** The position at the end of its main line. */
-  readonly picture: string;
+/** A chapter's text as it is stored, with the position at the end of its main line; null when no game can be read from it. */
+export function readChapterText(
+  pgn: string,
+): { readonly pgn: string; readonly picture: string } | null {
+  const reading = readPgn(pgn);
+  if (!reading.ok) return null;
+  const { tree } = reading.game;
+  return {
+    pgn: writeTreePgn(reading.game, 'ICCS'),
+    picture: writePositionCode(positionAt(tree, endOfLine(tree))),
+  };
 }
 
-/** Reads a chapter, which takes long for a large one; undefined when no game can be read from it. */
-export function checkChapter(sent: SentChapter): CheckedChapter | undefined {
-  const reading = readPgn(sent.pgn);
-  if (!reading.ok) return undefined;
-  const chapter = { ...sent, pgn: writeTreePgn(reading.game, 'ICCS') };
-  return { chapter, picture: pictureOf(reading.game.tree) };
-}
-
-/** The position that stands for a study: the end of the main line of its first chapter. */
-export function pictureOfText(pgn: string | undefined): string {
-  const reading = pgn === undefined ? undefined : readPgn(pgn);
-  return reading?.ok === true ? pictureOf(reading.game.tree) : writePositionCode(startPosition());
-}
-
-function pictureOf(tree: GameTree): string {
-  return writePositionCode(positionAt(tree, endOfLine(tree)));
+/** The picture of a study without moves. */
+export function startPicture(): string {
+  return writePositionCode(startPosition());
 }
 
 const NAME_LENGTH = 22;

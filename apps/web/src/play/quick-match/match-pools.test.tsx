@@ -57,3 +57,12 @@ it('without a network no clock can be chosen, and the computer is offered', asyn
   expect(tile(/^5\+3/).hasAttribute('disabled')).toBe(true);
   expect(screen.getByRole('link').getAttribute('href')).toBe('/game/single?begin=last');
 });
+
+it('without a session nothing is asked for: a refusal would lead to the login', async () => {
+  await renderApp(<MatchPools />, { answers: { '/match/waiting': { list } } });
+  expect(tile(/^5\+3/)).toBeTruthy();
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  expect(screen.queryByText(/人在等/)).toBeNull();
+});
