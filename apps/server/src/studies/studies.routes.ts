@@ -4,6 +4,7 @@ import { allow, type Answer, refuse, undoWhenRefused } from '../platform/answer.
 import { type CallContext, type ServedCall, serveAnyone, serveCaller } from '../platform/call.ts';
 import { pageFrom, readCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
+import { Lanes } from '../platform/turns.ts';
 import { reportWait, type ReportsStore } from '../reports/index.ts';
 import { ChapterReader } from './chapter-reader.ts';
 import { saveStudy } from './save-study.ts';
@@ -30,7 +31,9 @@ export function studyRoutes(parts: StudyRouteParts): readonly ServedCall[] {
 function readRoutes({ database, limiter }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
   const waitOf = (context: CallContext, weight: number): Promise<number> =>
-    limiter.take('studies-by-reader', viewerOf(context) ?? context.address, weight);
+    limiter.take('studies-by-reader', readerOf(context), weight);
+  // A list takes milliseconds to read and to write: those of one reader come one after the other.
+  const lists = new Lanes();
   const seen = async (context: CallContext, name: string): Promise<Answer<StudyRow>> => {
     const wait = await waitOf(context, 1);
     if (wait > 0) return refuse('too-many', wait);
@@ -53,13 +56,17 @@ function readRoutes({ database, limiter }: StudyRouteParts): readonly ServedCall
       const wait = await waitOf(context, STUDIES_A_LIST);
       if (wait > 0) return refuse('too-many', wait);
       const viewer = viewerOf(context) ?? NO_ACCOUNT;
-      const rows = await studies.listed(viewer, below, query.size + 1);
+      const rows = await lists.run(readerOf(context), () =>
+        studies.listed(viewer, below, query.size + 1),
+      );
       return allow({ data: pageFrom(rows, query.size, { idOf: ({ id }) => id, view }) });
     }),
     serveCaller(CALLS.ownStudies, async (_, { account }, context) => {
       const wait = await waitOf(context, STUDIES_A_LIST);
       if (wait > 0) return refuse('too-many', wait);
-      const rows = await studies.own(account.id, STUDY_LIMITS.studies);
+      const rows = await lists.run(readerOf(context), () =>
+        studies.own(account.id, STUDY_LIMITS.studies),
+      );
       const removed = await studies.removedOf(account.id);
       return allow({ data: { list: rows.map(view), removed: [...removed] } });
     }),
@@ -124,6 +131,11 @@ function changeRoutes({ database, reports, limiter }: StudyRouteParts): readonly
 
 function viewerOf({ caller }: CallContext): string | undefined {
   return caller?.account.id;
+}
+
+/** Who is counted: the account, or the network of a visitor without one. */
+function readerOf(context: CallContext): string {
+  return viewerOf(context) ?? context.address;
 }
 
 /** A study that this reader may open; what is private looks like what is not there. */
