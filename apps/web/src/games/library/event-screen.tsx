@@ -2,18 +2,16 @@ import { CALLS, type LibraryEventPage } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
-import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
-import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { ResultBar, ScoreTable } from '../openings/index.ts';
+import { LibraryEntry } from './library-entry.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
 import { eventName, LibraryGameRow, masterName, masterPath } from './library-game-row.tsx';
 import { yearsOf } from './library-index-screens.tsx';
-import { LibraryNav, LibrarySource } from './library-nav.tsx';
+import { LibrarySource } from './library-nav.tsx';
 import { useLibraryGames } from './use-library-games.ts';
 import './event-screen.css';
 
@@ -31,32 +29,16 @@ export function EventScreen(): ReactElement {
   });
   const title =
     found.data === undefined ? text('title.libraryEvents') : eventName(found.data, locale);
-  if (isOutOfReach(found.error))
-    return (
-      <OutOfReach
-        title={title}
-        reason={answeredMessage(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  if (found.isError)
-    return (
-      <MissingPage
-        title={title}
-        art="horse"
-        heading={text('library.eventMissing')}
-        hint={text('library.noneHint')}
-      >
-        <AppLink className="button button--outline" to="/library/events">
-          {text('title.libraryEvents')}
-        </AppLink>
-      </MissingPage>
-    );
   return (
-    <InnerPage title={title} className="event">
-      <LibraryNav here="/library/events" />
-      {found.data === undefined ? <Waiting /> : <Event event={found.data} />}
-    </InnerPage>
+    <LibraryEntry
+      found={found}
+      title={title}
+      className="event"
+      list={{ path: '/library/events', title: text('title.libraryEvents') }}
+      missing={{ heading: text('library.eventMissing'), hint: text('library.noneHint') }}
+    >
+      {(event) => <Event event={event} />}
+    </LibraryEntry>
   );
 }
 

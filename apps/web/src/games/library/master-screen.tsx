@@ -4,20 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { SideDisc } from '../../board/game-ui/index.ts';
-import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
+import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
-import { Waiting } from '../../ui/waiting.tsx';
 import { OpeningScores, ResultBar, ScoreTable } from '../openings/index.ts';
+import { LibraryEntry } from './library-entry.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
 import { LibraryGameRow, masterName, masterPath } from './library-game-row.tsx';
 import { yearsOf } from './library-index-screens.tsx';
-import { LibraryNav, LibrarySource } from './library-nav.tsx';
+import { LibrarySource } from './library-nav.tsx';
 import { MasterYears } from './master-years.tsx';
 import { useLibraryGames } from './use-library-games.ts';
 import './master-screen.css';
@@ -36,32 +34,16 @@ export function MasterScreen(): ReactElement {
   });
   const title =
     found.data === undefined ? text('title.libraryPlayer') : masterName(found.data, locale);
-  if (isOutOfReach(found.error))
-    return (
-      <OutOfReach
-        title={title}
-        reason={answeredMessage(found.error)}
-        onRetry={() => void found.refetch()}
-      />
-    );
-  if (found.isError)
-    return (
-      <MissingPage
-        title={title}
-        art="horse"
-        heading={text('library.missing')}
-        hint={text('library.missingHint')}
-      >
-        <AppLink className="button button--outline" to="/library/players">
-          {text('title.libraryPlayers')}
-        </AppLink>
-      </MissingPage>
-    );
   return (
-    <InnerPage title={title} className="master">
-      <LibraryNav here="/library/players" />
-      {found.data === undefined ? <Waiting /> : <Master master={found.data} />}
-    </InnerPage>
+    <LibraryEntry
+      found={found}
+      title={title}
+      className="master"
+      list={{ path: '/library/players', title: text('title.libraryPlayers') }}
+      missing={{ heading: text('library.missing'), hint: text('library.missingHint') }}
+    >
+      {(master) => <Master master={master} />}
+    </LibraryEntry>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { LibraryNav } from './library-nav.tsx';
+
+interface LibraryEntryProps<Entry> {
+  readonly found: UseQueryResult<Entry>;
+  readonly title: string;
+  readonly className: string;
+  /** The list that it stands in, where a reader goes on who did not find it. */
+  readonly list: { readonly path: '/library/players' | '/library/events'; readonly title: string };
+  readonly missing: { readonly heading: string; readonly hint: string };
+  readonly children: (entry: Entry) => ReactElement;
+}
+
+/** The page of one master or one event: what it has, that there is none, or that the server is out of reach. */
+export function LibraryEntry<Entry>(props: LibraryEntryProps<Entry>): ReactElement {
+  const { found, title, className, list, missing, children } = props;
+  if (isOutOfReach(found.error))
+    return (
+      <OutOfReach
+        title={title}
+        reason={answeredMessage(found.error)}
+        onRetry={() => void found.refetch()}
+      />
+    );
+  if (found.isError)
+    return (
+      <MissingPage title={title} art="horse" heading={missing.heading} hint={missing.hint}>
+        <AppLink className="button button--outline" to={list.path}>
+          {list.title}
+        </AppLink>
+      </MissingPage>
+    );
+  return (
+    <InnerPage title={title} className={className}>
+      <LibraryNav here={list.path} />
+      {found.data === undefined ? <Waiting /> : children(found.data)}
+    </InnerPage>
+  );
+}
