@@ -21,7 +21,7 @@ const SAMPLE = 20;
 /** One game in so many is held out, chosen by its id. */
 const HELD_OUT = 5;
 /** How many percent of the held-out games must get their exact code. */
-const GOAL = 88;
+const GOAL = 88.5;
 
 const isShort = process.argv.includes('--short');
 const [{ games, players, events }, names, positions] = await Promise.all([
