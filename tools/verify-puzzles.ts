@@ -12,6 +12,7 @@ import type { Answer, Question } from '@chuhe/search';
 import { readConfig } from '../apps/engine/src/config.ts';
 import { EngineProcess } from '../apps/engine/src/engine-process.ts';
 import { Advice } from './puzzles/advice.ts';
+import { spreadSample } from './puzzles/spread-sample.ts';
 import { type PuzzleCheck, verifyPuzzle } from './puzzles/verify-puzzle.ts';
 
 const { values } = parseArgs({
@@ -30,7 +31,7 @@ const advice = new Advice();
 const isSample = values.sample !== undefined;
 const end = performance.now() + Number(values.seconds) * 1000;
 const remembered = isSample || values.fresh || !existsSync(FILE) ? {} : readState();
-const puzzles = chosen(await loadCatalogue());
+const puzzles = spreadSample(await loadCatalogue(), values.sample);
 const config = readConfig(process.env);
 const engine = await EngineProcess.start({
   path: config.ENGINE_PATH,
@@ -89,14 +90,6 @@ function markOf(puzzle: Puzzle, solution: Solution): string {
   const { penCode, goal, mateIn, proof } = puzzle;
   const claim = JSON.stringify({ penCode, goal, mateIn, proof, solution });
   return createHash('sha256').update(claim).digest('hex').slice(0, 16);
-}
-
-function chosen(all: readonly Puzzle[]): readonly Puzzle[] {
-  if (values.sample === undefined) return all;
-  const count = Math.min(all.length, Math.max(1, Number(values.sample)));
-  return Array.from({ length: count }, (_, index) => {
-    return all[Math.floor((index * all.length) / count)];
-  }).filter((puzzle) => puzzle !== undefined);
 }
 
 function readState(): Record<string, string> {

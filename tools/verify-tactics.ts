@@ -21,6 +21,7 @@ import {
   writePlacement,
 } from '@chuhe/rules';
 import { parseArgs } from 'node:util';
+import { spreadSample } from './puzzles/spread-sample.ts';
 import { readCode, twinKey } from './tactics/examine-position.ts';
 
 const { values } = parseArgs({ options: { sample: { type: 'string' } } });
@@ -33,7 +34,7 @@ const BUDGET = 50_000;
 const tactics = await loadTactics();
 const { games } = await readLibrary();
 const movesOf = new Map(games.map(({ id, moves }) => [id, moves]));
-const chosen = sampled(tactics);
+const chosen = spreadSample(tactics, values.sample);
 const faults = chosen.flatMap((tactic) => {
   const fault = faultOf(tactic);
   return fault === undefined ? [] : [`${tactic.id}: ${fault}`];
@@ -99,12 +100,4 @@ function replay({ code, moves }: Tactic): MoveLine | undefined {
     line = extendLine(line, reading.move);
   }
   return line;
-}
-
-function sampled(all: readonly Tactic[]): readonly Tactic[] {
-  if (values.sample === undefined) return all;
-  const count = Math.min(all.length, Math.max(1, Number(values.sample)));
-  return Array.from({ length: count }, (_, index) => {
-    return all[Math.floor((index * all.length) / count)];
-  }).filter((tactic) => tactic !== undefined);
 }

@@ -129,7 +129,12 @@ function repliesOf({ position, left }: Node): readonly Node[] {
   return legalMoves(position).map((move) => nodeOf(afterMove(position, move), 'attack', left));
 }
 
+/** The board alone as the key of a table: shorter and quicker than its code. */
+export function boardKey({ cells }: Position): string {
+  return String.fromCharCode(...Array.from(cells));
+}
+
 function nodeOf(position: Position, role: Role, left: number): Node {
-  const key = `${role}${String.fromCharCode(...Array.from(position.cells))}`;
+  const key = `${role}${boardKey(position)}`;
   return { position, role, left, key };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deviceUser } from '../../platform/session/index.ts';
+import { deviceUser, keyOfOwner } from '../../platform/session/index.ts';
 
 const keptSchema = z.object({
   /** The query of the address that began it: another one begins another analysis. */
@@ -16,9 +16,8 @@ export type KeptAnalysis = z.infer<typeof keptSchema>;
 /** Characters; a larger tree is not kept, and goes into a file. */
 const LARGEST_KEPT = 500_000;
 
-/** One for each player of the device and one for guests: docs/merge.md. */
 function keyOf(owner: string | undefined): string {
-  return owner === undefined ? 'analysis' : `analysis-${owner}`;
+  return keyOfOwner('analysis', owner);
 }
 
 /** What the player at this device kept last; a guest's is seen by every player. */

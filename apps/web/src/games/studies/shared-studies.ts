@@ -1,6 +1,6 @@
 import type { Study } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import { deviceUser } from '../../platform/session/index.ts';
+import { deviceUser, keyOfOwner } from '../../platform/session/index.ts';
 
 const sharedSchema = z.object({
   id: z.string(),
@@ -19,9 +19,8 @@ export type SharedStudy = z.infer<typeof sharedSchema>;
 
 const MOST_SHARED = 50;
 
-/** One list for each player of the device and one for guests: docs/merge.md. */
 function keyOf(owner: string | undefined): string {
-  return owner === undefined ? 'shared-studies' : `shared-studies-${owner}`;
+  return keyOfOwner('shared-studies', owner);
 }
 
 /** What the player at this device was given links to, the last opened first. */

@@ -1,4 +1,4 @@
-import { type Level, openLine } from '@chuhe/puzzles';
+import { boardKey, type Level, openLine } from '@chuhe/puzzles';
 import {
   afterMove,
   currentPosition,
@@ -122,8 +122,7 @@ export function settle(play: LevelPlay): LevelPlay {
 
 /** Board, and what is left to do: goals do not depend on more. */
 function keyOf({ level, line }: LevelPlay): string {
-  const board = String.fromCharCode(...Array.from(currentPosition(line).cells));
-  return `${board}${pointsLeft(level, line).join()}`;
+  return `${boardKey(currentPosition(line))}${pointsLeft(level, line).join()}`;
 }
 
 function redMoves({ history = [] }: Level, { positions, moves }: MoveLine): number {

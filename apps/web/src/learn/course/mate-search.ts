@@ -1,3 +1,4 @@
+import { boardKey } from '@chuhe/puzzles';
 import {
   afterMove,
   hasLegalMove,
@@ -74,8 +75,8 @@ export class MateSearch {
     );
   }
 
-  #entry({ cells, toMove }: Position): Known {
-    const key = `${toMove}${String.fromCharCode(...Array.from(cells))}`;
+  #entry(position: Position): Known {
+    const key = `${position.toMove}${boardKey(position)}`;
     const known = this.#known.get(key) ?? { wins: undefined, fails: -1 };
     this.#known.set(key, known);
     return known;

@@ -1,10 +1,8 @@
-import { deviceUser } from '../../platform/session/index.ts';
+import { deviceUser, keyOfOwner } from '../../platform/session/index.ts';
 import type { Task } from './notation-run.ts';
 
-/** One for each player of the device and one for guests: docs/merge.md. */
 function keyOf(task: Task): string {
-  const owner = deviceUser();
-  return owner === undefined ? `notation-${task}` : `notation-${task}-${owner}`;
+  return keyOfOwner(`notation-${task}`, deviceUser());
 }
 
 /** The most right answers of the player at this device in one run. */

@@ -21,6 +21,11 @@ export function storeDeviceUser({ localStorage }: Window, userId: string | undef
   }
 }
 
+/** The key of what a device keeps once for each player and once for guests: docs/merge.md. */
+export function keyOfOwner(name: string, owner: string | undefined): string {
+  return owner === undefined ? name : `${name}-${owner}`;
+}
+
 /** Whether something with this owner is shown to, and sent for, this player. */
 export function isVisibleTo(owner: string | undefined, userId: string | undefined): boolean {
   return owner === undefined || owner === userId;

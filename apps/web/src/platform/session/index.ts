@@ -1,4 +1,4 @@
-export { deviceUser, isVisibleTo } from './device-user.ts';
+export { deviceUser, isVisibleTo, keyOfOwner } from './device-user.ts';
 export { onReturn } from './maintain-session.ts';
 export { useIsOffline } from './use-is-offline.ts';
 export { useOwnProfile } from './use-own-profile.ts';
