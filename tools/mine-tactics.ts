@@ -6,7 +6,7 @@
 // was not played any more is one of the places. Of each length a game gives one position, and of a position and its mirror
 // image only one is kept.
 import { type LibraryGame, readLibrary } from '@chuhe/library';
-import { type Tactic, THEMES, themesOf } from '@chuhe/puzzles';
+import { type MateTactic, THEMES, themesOf } from '@chuhe/puzzles';
 import {
   afterMove,
   type Move,
@@ -51,7 +51,7 @@ interface State {
   positions: number;
   /** Positions whose mirror image was there already. */
   twins: number;
-  readonly found: Tactic[];
+  readonly found: MateTactic[];
 }
 
 const state: State =
@@ -111,6 +111,7 @@ function addMate(game: LibraryGame, place: Place, mate: ForcedMate, lengths: Set
     id: `${game.id}-${ply}${records.length === 0 ? '' : `-${records.length}`}`,
     ...(records.length === 0 ? {} : { after: records }),
     code: writePlacement(position),
+    goal: 'mate',
     mateIn: mate.mateIn,
     moves: mate.line.moves.map((move) => writeMoveRecord(move)),
     themes: [...themesOf(mate.line)],

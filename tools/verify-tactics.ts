@@ -4,7 +4,7 @@
 //   pnpm tactics:verify               all of them
 //   pnpm tactics:verify --sample 50   so many, spread over the list; twins and counts always over all
 import { readLibrary } from '@chuhe/library';
-import { CheckProver, loadTactics, type Tactic, themesOf } from '@chuhe/puzzles';
+import { CheckProver, loadTactics, type MateTactic, themesOf } from '@chuhe/puzzles';
 import {
   afterMove,
   currentPosition,
@@ -31,7 +31,7 @@ const SHORT = 2;
 /** Positions that one proof may examine. */
 const BUDGET = 50_000;
 
-const tactics = await loadTactics();
+const tactics = (await loadTactics()).filter((tactic) => tactic.goal === 'mate');
 const { games } = await readLibrary();
 const movesOf = new Map(games.map(({ id, moves }) => [id, moves]));
 const chosen = spreadSample(tactics, values.sample);
@@ -55,7 +55,7 @@ process.stdout.write(
     `${short} mates in one or two, goal ${GOALS.shortMates}; ${twins} twins, goal 0\n`,
 );
 
-function faultOf(tactic: Tactic): string | undefined {
+function faultOf(tactic: MateTactic): string | undefined {
   const { code, mateIn, themes } = tactic;
   const position = readCode(code);
   if (!standsInGame(tactic)) return 'does not stand in its game';
@@ -79,7 +79,7 @@ function matingMoves(prover: CheckProver, position: Position, mateIn: number): r
 }
 
 /** The plies of the game and the moves after them lead to the position. */
-function standsInGame({ id, code, after = [] }: Tactic): boolean {
+function standsInGame({ id, code, after = [] }: MateTactic): boolean {
   const [game = '', ply = '0'] = id.split('-');
   const played = (movesOf.get(game) ?? '').slice(0, 4 * Number(ply));
   const texts = `${played}${after.join('')}`.match(/.{4}/g) ?? [];
@@ -92,7 +92,7 @@ function standsInGame({ id, code, after = [] }: Tactic): boolean {
   return played.length === 4 * Number(ply) && writePlacement(position) === code;
 }
 
-function replay({ code, moves }: Tactic): MoveLine | undefined {
+function replay({ code, moves }: MateTactic): MoveLine | undefined {
   let line = startLine(readCode(code));
   for (const text of moves) {
     const reading = readMoveText(currentPosition(line), text, 'record');

@@ -10,8 +10,9 @@ export {
   STAGES,
   starsFor,
 } from './course.ts';
+export { judgeTactic, promiseOf, type TacticJudgement } from './judge-tactic.ts';
 export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
 export { BOOK_IDS, type Book, type BookId, type Puzzle, type Solution } from './puzzle.ts';
 export { boardKey, CheckProver, type Proof } from './prove-by-checks.ts';
-export { loadTactics, type Tactic } from './tactics.ts';
+export { loadTactics, type MateTactic, type Tactic, type WinTactic } from './tactics.ts';
 export { THEMES, themesOf, turnRound } from './themes.ts';

@@ -2,27 +2,48 @@ import * as z from 'zod/mini';
 import { THEMES } from './themes.ts';
 
 const record = z.string().check(z.regex(/^[0-8]\d[0-8]\d$/));
+const whole = z.number().check(z.int(), z.minimum(1));
 
-const tacticSchema = z.object({
+const described = {
   /** The game of the library and how many of its plies are played, and the number of moves after them: `a1b2c3d4e5-72-1`. */
   id: z.string().check(z.regex(/^[0-9a-f]{10}-\d{1,3}(?:-\d)?$/)),
   /** Moves after those of the game, best on both sides: the mate that was given up to, or a later moment of it. */
   after: z.optional(z.array(record)),
-  /** The position code; the side to move mates. */
+  /** The position code; the side to move is the person's. */
   code: z.string(),
-  /** By checks alone within so many moves, and not within fewer. */
-  mateIn: z.number().check(z.int(), z.minimum(1)),
-  /** The main line, four digits a move: the longest defence against the only first move. */
+  /** The main line, four digits a move; it begins and ends with the person's. */
   moves: z.array(record),
   themes: z.array(z.enum(THEMES)),
+};
+
+const mateSchema = z.object({
+  ...described,
+  /** The side to move mates; `moves` is the longest defence against the only first move. */
+  goal: z.literal('mate'),
+  /** By checks alone within so many moves, and not within fewer. */
+  mateIn: whole,
 });
 
-/** A position of a master's game in which the side to move mates by checks, with one first move only. */
-export type Tactic = z.output<typeof tacticSchema>;
+const winSchema = z.object({
+  ...described,
+  /** The side to move wins material by the engine's judgement; every move of its is the only one. */
+  goal: z.literal('win'),
+  /** What it has won at the end of the line, net of exchanges: a soldier counts 1, a chariot 9. */
+  gain: whole,
+});
 
-const tacticsSchema = z.array(tacticSchema);
+const tacticsSchema = z.array(z.discriminatedUnion('goal', [mateSchema, winSchema]));
 
-/** All mined positions, short mates first. */
+/** A position in which the side to move mates by checks, with one first move only. */
+export type MateTactic = z.output<typeof mateSchema>;
+
+/** A position in which the side to move wins material, with one move only at every step. */
+export type WinTactic = z.output<typeof winSchema>;
+
+/** A position of a master's game with something to find: a mate, or a win of material. */
+export type Tactic = z.output<typeof tacticsSchema>[number];
+
+/** All mined positions, mates before wins, short lines first. */
 export async function loadTactics(): Promise<readonly Tactic[]> {
   const { default: rows } = await import('../data/tactics.json', { with: { type: 'json' } });
   return tacticsSchema.parse(rows);
