@@ -154,14 +154,17 @@ export class Connection {
     return performance.now() - this.lastReceivedAt;
   }
 
-  /** Measures the round trip, or ends a line whose other end has answered none of the last pings. */
+  /**
+   * Measures the round trip, or ends a line whose other end has answered none of the last pings. A line that is being
+   * closed counts, too: the answer to the closing frame does not come over a dead one.
+   */
   ping(): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#unanswered >= MOST_UNANSWERED) {
       this.terminate();
       return;
     }
     this.#unanswered += 1;
+    if (!this.isOpen) return;
     this.#pingId += 1;
     this.#pingedAt = performance.now();
     this.#socket.ping(String(this.#pingId));

@@ -40,6 +40,7 @@ export const QUICK_WAITS = {
   pingMillis: 1000,
   absentMillis: 500,
   challengeMillis: 1500,
+  emptyMillis: 2000,
 };
 const JOB_PACE = 5;
 

@@ -42,6 +42,7 @@ export const ROOM_WAITS: RoomWaits = {
   pingMillis: 3500,
   absentMillis: 2000,
   challengeMillis: 30_000,
+  emptyMillis: 10_000,
 };
 
 const HOT_CONNECTIONS = 2;

@@ -1,3 +1,4 @@
+import { REFUSALS } from '@chuhe/protocol';
 import { currentPosition, foldRoom, legalMoves, plyOf, writeMoveRecord } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
@@ -170,13 +171,27 @@ describe('a private room that another one replaces', () => {
     }
   });
 
+  test('is played in, and not replaced, once the friend has sat down', async () => {
+    const [maker, friend] = [await guest(), await guest()];
+    const { room: old } = await open(maker);
+    const player = visit(old, friend);
+    await player.opened();
+    expect(await player.submit({ type: 'sit', side: 'BLACK' })).toMatchObject({ ok: true });
+    // Before and after the row of the room says so.
+    for (let round = 0; round < 3; round += 1) {
+      const { errorCode } = await open(maker, { ...TERMS, replaces: old.roomId });
+      expect(errorCode).toBe(REFUSALS['already-playing'].errorCode);
+    }
+    player.close();
+  });
+
   test('is one of the caller: the rooms of others, and games that run, stay', async () => {
     const [maker, other] = [await guest(), await guest()];
     const { room } = await open(maker);
     expect((await open(other, { ...TERMS, replaces: room.roomId })).status).toBe(200);
     expect(await closedFor(room)).toBe('in');
     const { roomId, red, a } = await game();
-    expect((await open(red, { ...TERMS, replaces: roomId })).status).toBe(200);
+    expect((await open(red, { ...TERMS, replaces: roomId })).status).toBe(422);
     expect(a.room?.state).toBe('playing');
   });
 });

@@ -56,6 +56,7 @@ async function hasJustBegun(
   makerId: string,
 ): Promise<boolean> {
   if (replaces === undefined) return false;
-  const isOwn = await rooms.settle.stores.rooms.isWaitingOf(replaces, makerId);
-  return isOwn && !(await closeWaitingRoom(rooms, replaces));
+  const state = await rooms.settle.stores.rooms.privateState(replaces, makerId);
+  if (state === 'open') return !(await closeWaitingRoom(rooms, replaces));
+  return state === 'playing';
 }

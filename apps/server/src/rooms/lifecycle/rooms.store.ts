@@ -93,10 +93,9 @@ const SET_SEATS = statement(
   'room-set-seats',
   "update rooms set red_id = $2, black_id = $3 where id = $1 and state = 'open'",
 );
-const WAITING_OF = statement<{ readonly id: string }>(
-  'room-waiting-of',
-  `select id from rooms
-   where public_id = $1 and creator_id = $2 and kind = 'personal' and state = 'open'`,
+const PRIVATE_STATE = statement<{ readonly state: string }>(
+  'room-private-state',
+  `select state from rooms where public_id = $1 and creator_id = $2 and kind = 'personal'`,
 );
 const CLOSE = statement(
   'room-close',
@@ -187,9 +186,9 @@ export function roomsStore(database: Database) {
     setSeats: async (id: string, seats: PerSide<string | undefined>): Promise<void> => {
       await database.rows(SET_SEATS, [id, seats.RED ?? null, seats.BLACK ?? null]);
     },
-    /** Whether this is a private room of the user that no opponent has joined yet. */
-    isWaitingOf: async (publicId: string, creatorId: string): Promise<boolean> =>
-      (await database.rows(WAITING_OF, [publicId, creatorId])).length > 0,
+    /** Where a private room of the user stands; undefined when it is not theirs. */
+    privateState: async (publicId: string, creatorId: string): Promise<string | undefined> =>
+      (await database.rows(PRIVATE_STATE, [publicId, creatorId]))[0]?.state,
     /** The room waits no longer: its maker has given it up, and those who were about to play are free. */
     close: async (id: string): Promise<void> => {
       await database.rows(CLOSE, [id]);

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { claimCountdown } from '@chuhe/rules';
 import { expect, test } from 'vitest';
+import type { RoomPlayer } from '../../testing/room-player.ts';
 import { ROOM_WAITS } from '../../wiring/rooms.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { setUpServer } from '../../testing/set-up.ts';
@@ -7,7 +9,12 @@ import { openSlowProxy } from '../../testing/slow-proxy.ts';
 import { enter, newTestUser, runningRoom } from '../../testing/test-rooms.ts';
 
 const PING_MILLIS = 150;
-const server = await setUpServer({ limits: NO_LIMITS, waits: { pingMillis: PING_MILLIS } });
+const ABSENT_MILLIS = 400;
+const EMPTY_MILLIS = 1200;
+const server = await setUpServer({
+  limits: NO_LIMITS,
+  waits: { pingMillis: PING_MILLIS, absentMillis: ABSENT_MILLIS, emptyMillis: EMPTY_MILLIS },
+});
 
 test('a line that goes dead without a word is an absence within 15 s, and the claim counts from its last sign', async () => {
   const [red, black] = [await newTestUser(server), await newTestUser(server)];
@@ -36,3 +43,26 @@ test('a line that goes dead without a word is an absence within 15 s, and the cl
   a.close();
   line.close();
 });
+
+test('who leaves, comes back and leaves again is absent at once, though their process had been about to close the room', async () => {
+  const [red, black] = [await newTestUser(server), await newTestUser(server)];
+  const roomId = await runningRoom(server, red, black);
+  const a = await enter(await server.openSibling(), roomId, red);
+  const before = await enter(server.baseUrl, roomId, black);
+  before.close();
+  const leftAt = performance.now();
+  await a.until(() => countOf(a, 'absent') === 1 || undefined);
+  const again = await enter(server.baseUrl, roomId, black);
+  await a.until(() => countOf(a, 'returned') === 1 || undefined);
+  await sleep(EMPTY_MILLIS - ABSENT_MILLIS / 2 - (performance.now() - leftAt));
+  again.close();
+  const closedAt = performance.now();
+  await a.until(() => countOf(a, 'absent') === 2 || undefined);
+  // The other process would find it by asking, which takes ten seconds.
+  expect(performance.now() - closedAt).toBeLessThan(5000);
+  a.close();
+});
+
+function countOf({ log }: RoomPlayer, type: string): number {
+  return log.filter((event) => event.type === type).length;
+}

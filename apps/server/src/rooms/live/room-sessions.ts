@@ -17,6 +17,8 @@ export interface SessionWaits extends LocalRoomWaits {
   readonly pingMillis: number;
   /** A challenge whose maker has not been in the room for so long is over. */
   readonly challengeMillis: number;
+  /** An empty room is kept so long: most who leave a room come back at once. Longer than `absentMillis`. */
+  readonly emptyMillis: number;
 }
 
 export interface RoomSessionsParts extends LocalRoomParts, Omit<ConversationParts, 'onLeft'> {
@@ -38,8 +40,6 @@ interface CloseReason {
 const TICK_MILLIS = 1000;
 /** Two renewals in a row may fail before a challenge ends. */
 const RENEWALS_PER_GRACE = 3;
-/** An empty room is kept so long: most who leave a room come back at once. */
-const CLOSE_DELAY_MILLIS = 10_000;
 /** Within this a room is there that was promised. */
 const REMATCH_WAIT_MILLIS = 500;
 
@@ -47,6 +47,7 @@ const REMATCH_WAIT_MILLIS = 500;
 export class RoomSessions {
   readonly #rooms = new Map<string, Promise<LocalRoom | undefined>>();
   readonly #open = new Set<LocalRoom>();
+  readonly #emptyTimers = new Map<LocalRoom, NodeJS.Timeout>();
   readonly #parts: RoomSessionsParts;
   readonly #chatComparison: ChatComparison;
   #timer: NodeJS.Timeout | undefined;
@@ -181,14 +182,18 @@ export class RoomSessions {
     return localRoom;
   }
 
+  /** Counts from the last one who left: a room that closed sooner would not mark them absent. */
   readonly #mayClose = (localRoom: LocalRoom): void => {
     if (!localRoom.audience.isEmpty) return;
-    setTimeout(() => {
+    clearTimeout(this.#emptyTimers.get(localRoom));
+    const timer = setTimeout(() => {
+      this.#emptyTimers.delete(localRoom);
       if (!localRoom.audience.isEmpty || !this.#open.delete(localRoom)) return;
       this.#rooms.delete(localRoom.publicId);
       localRoom.close();
       this.#parts.hub.release(localRoom.replica);
-    }, CLOSE_DELAY_MILLIS);
+    }, this.#parts.waits.emptyMillis);
+    this.#emptyTimers.set(localRoom, timer);
   };
 
   /** Delivers what was said at other processes and did not come over. */
