@@ -41,6 +41,7 @@ const STEPS: readonly Step[] = [
   ['bench:match'],
   ['bench:featured'],
   ['bench:lists'],
+  ['bench:slow-games'],
   ['bench:explorer'],
   ['bench:neighbour'],
 ];

@@ -42,7 +42,8 @@ const ALL = statement<Row & { readonly id: string }>(
 );
 const ORPHANED_CLAIMS = statement<{ readonly count: string }>(
   'chaos-stray-claims',
-  `select count(*) from playing_seats s left join rooms r on r.id = s.room_id
+  `select count(*) from (select room_id from playing_seats union all select room_id from slow_seats) as s
+   left join rooms r on r.id = s.room_id
    where r.state is distinct from 'playing' and r.state is distinct from 'open'`,
 );
 const UNSETTLED = statement<{ readonly count: string }>(

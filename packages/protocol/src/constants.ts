@@ -83,6 +83,9 @@ export const FEATURED_GAMES = 4;
 /** For so long a room waits for its second player. */
 export const OPEN_ROOM_HOURS = 24;
 
+/** So many games with days for a move a person may play at once, beside one live game. */
+export const SLOW_GAMES_MAX = 20;
+
 /** How many boards one request may ask for. */
 export const BOARDS_AT_ONCE = 12;
 

@@ -221,12 +221,7 @@ export const REFUSALS = {
     zh: '你已被禁言',
     en: 'You have been muted',
   },
-  'room-not-found': {
-    errorCode: 1302,
-    status: 404,
-    zh: '房间不存在',
-    en: 'Room not found',
-  },
+  'room-not-found': { errorCode: 1302, status: 404, zh: '房间不存在', en: 'Room not found' },
   'room-password-wrong': {
     errorCode: 1303,
     status: 403,
@@ -274,6 +269,12 @@ export const REFUSALS = {
     status: 403,
     zh: '等级分对局进行中，不能使用引擎',
     en: 'Engines are off while you play a rated game',
+  },
+  'slow-games-full': {
+    errorCode: 1311,
+    status: 422,
+    zh: '你或对手的通讯棋已达 20 局',
+    en: 'One of you already has 20 correspondence games',
   },
   'already-appealed': {
     errorCode: 1401,

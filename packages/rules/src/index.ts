@@ -159,6 +159,7 @@ export {
   stepControl,
   stocksOfMoves,
   TIME_CONTROL_PRESETS,
+  isSlow,
   writeTimeControl,
   type Speed,
 } from './game/time-control.ts';

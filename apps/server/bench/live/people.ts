@@ -3,8 +3,7 @@ import { START_CODE, stepControl } from '@chuhe/rules';
 import { hashToken, newToken } from '../../src/accounts/sessions.store.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { createRoom } from '../../src/rooms/lifecycle/create-room.ts';
-import { roomLogStore } from '../../src/rooms/log/room-log.store.ts';
-import { roomsStore } from '../../src/rooms/lifecycle/rooms.store.ts';
+import { roomStoresOn } from '../../src/rooms/lifecycle/room-stores.ts';
 import { runSql } from '../services/own-services.ts';
 
 export interface TestUser {
@@ -54,7 +53,7 @@ export async function makeRooms(
     pairs.map(async ({ red, black }) => {
       const created = await database.transaction((inside) =>
         createRoom(
-          { rooms: roomsStore(inside), log: roomLogStore(inside) },
+          roomStoresOn(inside),
           {
             kind: 'invite',
             creatorId: red.userId,

@@ -4,8 +4,10 @@ import { type Database, statement } from '../platform/database.ts';
 const RUNNING = statement<{ readonly public_id: string }>(
   'fair-play-running',
   `select r.public_id from playing_seats s join rooms r on r.id = s.room_id
-   where s.account_id = $1 and r.state = 'playing'
-     and (r.is_rated or r.speed = 'correspondence')`,
+   where s.account_id = $1 and r.state = 'playing' and r.is_rated
+   union all
+   select r.public_id from slow_seats s join rooms r on r.id = s.room_id
+   where s.account_id = $1 and r.state = 'playing' limit 1`,
 );
 
 /** Who may not ask an engine now. */

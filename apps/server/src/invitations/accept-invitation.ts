@@ -28,8 +28,12 @@ export type Acceptance =
   | { readonly type: 'accepted'; readonly invitation: Invitation; readonly roomId: string }
   /** It was accepted before: the same answer again. */
   | { readonly type: 'again'; readonly invitation: Invitation; readonly roomId: string }
-  /** One of the two plays elsewhere by now. */
-  | { readonly type: 'playing'; readonly invitation: Invitation }
+  /** One of the two plays elsewhere by now, or has as many slow games as there may be. */
+  | {
+      readonly type: 'playing';
+      readonly invitation: Invitation;
+      readonly refusal: AlreadyPlaying['code'];
+    }
   /** The room is no longer to be had. */
   | { readonly type: 'taken'; readonly invitation: Invitation }
   | { readonly type: 'gone' };
@@ -52,7 +56,12 @@ export async function acceptInvitation(
     });
   } catch (error) {
     if (!(error instanceof AlreadyPlaying)) throw error;
-    return parts.atomically(({ invitations }) => giveUp(invitations, inviteeId, inviterId));
+    const [invitation] = await parts.atomically(({ invitations }) =>
+      invitations.closeTo(inviteeId, inviterId, 'failed'),
+    );
+    return invitation === undefined
+      ? { type: 'gone' }
+      : { type: 'playing', invitation, refusal: error.code };
   }
 }
 
@@ -101,13 +110,4 @@ async function findAgain(
   if (invitation === undefined || roomId === undefined || !matchesTerms(invitation, answer))
     return { type: 'gone' };
   return { type: 'again', invitation, roomId };
-}
-
-async function giveUp(
-  invitations: InvitationsStore,
-  inviteeId: string,
-  inviterId: string,
-): Promise<Acceptance> {
-  const [invitation] = await invitations.closeTo(inviteeId, inviterId, 'failed');
-  return invitation === undefined ? { type: 'gone' } : { type: 'playing', invitation };
 }

@@ -146,7 +146,7 @@ export class InvitationService {
         return;
       case 'playing':
         this.#pushClosed([acceptance.invitation], { state: 'failed', key: 'status fail' });
-        client.sendFrame(warnFrame('already-playing'));
+        client.sendFrame(warnFrame(acceptance.refusal));
         return;
       case 'taken':
         this.#pushClosed([acceptance.invitation], { state: 'failed', key: 'invite fail' });

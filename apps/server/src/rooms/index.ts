@@ -16,7 +16,7 @@ export {
 } from './lifecycle/settle-room.ts';
 export { partitionsStore } from './log/partitions.store.ts';
 export { RoomHub } from './live/room-hub.ts';
-export { newPublicId, passwordOf } from './log/room-ids.ts';
+export { FIRST_SLOW_ID, newPublicId, passwordOf } from './log/room-ids.ts';
 export { type ChallengesStore, challengesStore } from './lifecycle/challenges.store.ts';
 export {
   type ClockColumns,

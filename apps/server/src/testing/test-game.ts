@@ -8,6 +8,7 @@ import {
   START_CODE,
   writeMoveRecord,
   stepControl,
+  type TimeControl,
 } from '@chuhe/rules';
 import { accountsStore } from '../accounts/index.ts';
 import { type Database, statement } from '../platform/database.ts';
@@ -25,9 +26,22 @@ export interface TestGame extends RoomIdentity {
 
 const AGE = statement('age-room', 'update room_events set at = at - $2 where room_id = $1');
 
+interface TestGameOptions {
+  readonly timeControl?: TimeControl;
+  readonly rated?: boolean;
+  /** When its number says that the room was made. */
+  readonly madeAt?: number;
+  readonly players?: readonly [string, string];
+}
+
 /** Begins a game between two new guests; it began `ageMillis` ago. */
-export async function beginGame(database: Database, ageMillis = 0): Promise<TestGame> {
-  const [red, black] = [await newGuest(database), await newGuest(database)];
+export async function beginGame(
+  database: Database,
+  ageMillis = 0,
+  options: TestGameOptions = {},
+): Promise<TestGame> {
+  const { players = [await newGuest(database), await newGuest(database)] } = options;
+  const [red, black] = players;
   const stores = roomStoresOn(database);
   const created = await createRoom(
     stores,
@@ -36,14 +50,14 @@ export async function beginGame(database: Database, ageMillis = 0): Promise<Test
       creatorId: red,
       seats: { RED: red, BLACK: black },
       options: {
-        timeControl: stepControl(60),
+        timeControl: options.timeControl ?? stepControl(60),
         isWatch: true,
-        rated: false,
+        rated: options.rated ?? false,
         startCode: START_CODE,
         rules: 'wxf2018-60',
       },
     },
-    Date.now(),
+    options.madeAt ?? Date.now(),
   );
   const identity = created.ok ? await stores.rooms.find(created.publicId) : undefined;
   if (identity === undefined) throw new Error('the game was not begun');
@@ -72,7 +86,7 @@ export function firstMove({ id }: { readonly id: string }, given: Partial<Append
 let commands = 0;
 let guests = 0;
 
-async function newGuest(database: Database): Promise<string> {
+export async function newGuest(database: Database): Promise<string> {
   guests += 1;
   const account = await accountsStore(database).insertGuest(`guest_${process.pid}_${guests}`);
   if (account === undefined) throw new Error('two guests have the same name');

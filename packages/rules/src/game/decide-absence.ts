@@ -2,6 +2,7 @@ import { opponentOf, type Side } from '../board/piece.ts';
 import type { CommandOf } from './command.ts';
 import type { FactOf, Millis } from './event.ts';
 import { type Absence, haveBothMoved, type PlayingRoom } from './room.ts';
+import { isSlow } from './time-control.ts';
 import { accept, refuse, refuseWith, type DeciderResult, aborts, endsBy } from './deciders.ts';
 
 /** How long a lost connection is waited for before the opponent may claim. */
@@ -14,7 +15,7 @@ export const LEFT_MILLIS = 10_000;
 export function claimCountdown(room: PlayingRoom, side: Side, now: Millis): Millis | undefined {
   const absence = room.absences[side];
   // [R6.24] with days for a move a player is expected to be away.
-  if (absence === undefined || room.options.timeControl.kind === 'days') return undefined;
+  if (absence === undefined || isSlow(room.options.timeControl)) return undefined;
   return Math.max(0, claimableAt(absence) - now);
 }
 

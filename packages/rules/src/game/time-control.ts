@@ -94,6 +94,11 @@ export function speedOf(control: TimeControl): Speed {
   return seconds < RAPID_SECONDS ? 'rapid' : 'classical';
 }
 
+/** Whether moves take days: the players are expected to be away, and each may have many such games. */
+export function isSlow(control: TimeControl): boolean {
+  return control.kind === 'days';
+}
+
 /** [R6.33] the time that a side has in stock when the game begins; none where each move stands for itself. */
 export function firstStock(control: TimeControl): Millis {
   switch (control.kind) {

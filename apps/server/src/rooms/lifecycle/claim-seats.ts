@@ -1,10 +1,10 @@
-import { AlreadyPlaying } from './create-room.ts';
+import { AlreadyPlaying, seatsFor } from './create-room.ts';
 import type { LocalRoom } from '../live/local-room.ts';
 import { isClosedByMaker } from '../live/replica.ts';
 import type { SeatClaim } from '../live/room-conversation.ts';
 import type { SettleParts } from './settle-room.ts';
 
-/** Claims the seats for all players of the room, unless one of them already plays elsewhere. */
+/** Claims the seats for all players of the room, unless one of them already plays elsewhere or in too many slow games. */
 export async function claimSeats(
   { atomically, stores }: SettleParts,
   { replica }: LocalRoom,
@@ -13,12 +13,15 @@ export async function claimSeats(
   const seated = Object.values(replica.room.seats).filter((id) => id !== undefined);
   const ids = [...new Set([...seated, userId])];
   try {
-    return await atomically(async ({ rooms }): Promise<SeatClaim> => {
-      if (!(await rooms.claim(ids, replica.identity.id))) throw new AlreadyPlaying();
+    return await atomically(async (inside): Promise<SeatClaim> => {
+      const seats = seatsFor(inside, replica.room.options);
+      if (!(await seats.claim(ids, replica.identity.id)))
+        throw new AlreadyPlaying(replica.room.options);
       return 'claimed';
     });
   } catch (error) {
     if (!(error instanceof AlreadyPlaying)) throw error;
+    if (error.code === 'slow-games-full') return 'full';
     const running = await stores.rooms.runningOf(userId);
     return running === undefined ? 'opponent-playing' : 'playing';
   }
@@ -31,14 +34,15 @@ export async function releaseSeats(
   userId: string,
 ): Promise<void> {
   const { room, identity } = replica;
+  const claims = seatsFor(stores, room.options);
   if (isClosedByMaker(room)) {
-    await stores.rooms.unclaim(identity.id);
+    await claims.unclaim(identity.id);
     return;
   }
   const seated = Object.values(room.seats).filter((id) => id !== undefined);
   const ids = room.state === 'open' ? [...seated, userId] : [userId];
   const playing = room.state === 'playing' ? seated : [];
-  await stores.rooms.release(
+  await claims.release(
     ids.filter((id) => !playing.includes(id)),
     identity.id,
   );

@@ -6,6 +6,7 @@ import {
 } from '@chuhe/protocol';
 import {
   decide,
+  isSlow,
   type RoomOptions,
   type RoomRefusal,
   type Seats,
@@ -16,6 +17,7 @@ import {
 import type { RoomKind } from '../live/replica.ts';
 import { newPublicId, newRoomId } from '../log/room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
+import type { SeatClaims } from './slow-seats.store.ts';
 
 /** What room is wanted. */
 export interface RoomRequest {
@@ -36,17 +38,33 @@ export type RoomCreation =
   | { readonly ok: true; readonly publicId: string }
   | { readonly ok: false; readonly refusal: RoomRefusal | { readonly code: 'already-playing' } };
 
+/** Where the right to play a game is claimed: one live game a person, and a number of slow ones. */
+export function seatsFor(
+  { rooms, slowSeats }: Pick<RoomStores, 'rooms' | 'slowSeats'>,
+  { timeControl }: Pick<RoomOptions, 'timeControl'>,
+): SeatClaims {
+  return isSlow(timeControl) ? slowSeats : rooms;
+}
+
 /** Thrown to undo what a refused creation has written. */
-export class AlreadyPlaying extends Error {}
+export class AlreadyPlaying extends Error {
+  readonly code: 'already-playing' | 'slow-games-full';
+
+  constructor({ timeControl }: Pick<RoomOptions, 'timeControl'>) {
+    super();
+    this.code = isSlow(timeControl) ? 'slow-games-full' : 'already-playing';
+  }
+}
 
 /** Makes a room inside a transaction of the caller: its row, its log, and the claims of its players. */
 export async function createRoom(
-  { rooms, log }: Pick<RoomStores, 'rooms' | 'log'>,
+  stores: Pick<RoomStores, 'rooms' | 'slowSeats' | 'log'>,
   request: RoomRequest,
   now: number,
 ): Promise<RoomCreation> {
+  const { rooms, log } = stores;
   const { kind, creatorId, seats, options, makerSide } = request;
-  const id = newRoomId(now);
+  const id = newRoomId(now, isSlow(options.timeControl));
   const publicId = request.publicId ?? newPublicId();
   const decision = decide(
     undefined,
@@ -74,8 +92,8 @@ export async function createRoom(
   if (!isNew) return { ok: true, publicId };
   const { RED, BLACK } = seats;
   if (RED !== undefined && BLACK !== undefined) {
-    const isFree = await rooms.claim([RED, BLACK], id, request.previousRoomId);
-    if (!isFree) throw new AlreadyPlaying();
+    const isFree = await seatsFor(stores, options).claim([RED, BLACK], id, request.previousRoomId);
+    if (!isFree) throw new AlreadyPlaying(options);
   }
   if (!(await log.begin(id, decision.events))) throw new Error('two rooms have the same number');
   return { ok: true, publicId };

@@ -1,5 +1,5 @@
 import type { ClockFields, Player, RoomSummary } from '@chuhe/protocol';
-import type { Side, StepSeconds } from '@chuhe/rules';
+import type { Side, Speed, StepSeconds } from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import { playerRating, speedOfRow } from '../../ratings/index.ts';
 import type { RoomKind } from '../live/replica.ts';
@@ -13,6 +13,7 @@ export type ClockColumns = {
 type SummaryRow = ClockColumns & {
   readonly public_id: string;
   readonly state: 'open' | 'playing';
+  readonly speed: Speed | null;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
   readonly maker_side: RoomSummary['makerSide'] | null;
@@ -31,7 +32,7 @@ type SummaryRow = ClockColumns & {
 
 // Moves after the last takeback, and those that it left.
 const SUMMARY = `
-  select r.public_id, r.state, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
+  select r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
@@ -56,7 +57,7 @@ const OWN = statement<SummaryRow>(
   `${SUMMARY} where r.id in (
      select id from rooms where red_id = $1 and state in ('open', 'playing')
      union select id from rooms where black_id = $1 and state in ('open', 'playing'))
-   order by r.state = 'playing' desc, r.id desc limit $2`,
+   order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc limit $2`,
 );
 const PUBLIC = `r.kind <> 'personal' and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
 const BY_ID = statement<SummaryRow>(
@@ -74,6 +75,7 @@ const STRONGEST = statement<SummaryRow>(
   'room-list-strongest',
   `${SUMMARY} where r.id in (
      select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
+       and speed is distinct from 'correspondence'
      order by strength desc nulls last limit $1)
    order by r.strength desc nulls last`,
 );
@@ -107,7 +109,7 @@ export interface RoomOffer extends ClockFields {
   readonly startCode: string;
 }
 
-/** A room in a list, and whether its game runs. */
+/** A room in a list, and whether its game runs and has its players at the board. */
 export interface ListedRoom {
   readonly isPlaying: boolean;
   readonly summary: RoomSummary;
@@ -116,7 +118,7 @@ export interface ListedRoom {
 /** Rooms as lists show them. Who watches is not known here. */
 export function roomListStore(database: Database) {
   return {
-    /** The rooms a user sits in, running ones first. */
+    /** The rooms a user sits in, running ones first and slow ones last. */
     own: async (userId: string, most: number): Promise<readonly ListedRoom[]> =>
       (await database.rows(OWN, [userId, most])).map(listedOf),
     /** The room of this name, when it is public. */
@@ -142,7 +144,8 @@ export function roomListStore(database: Database) {
 export type RoomListStore = ReturnType<typeof roomListStore>;
 
 function listedOf(row: SummaryRow): ListedRoom {
-  return { isPlaying: row.state === 'playing', summary: summaryOf(row) };
+  const isPlaying = row.state === 'playing' && row.speed !== 'correspondence';
+  return { isPlaying, summary: summaryOf(row) };
 }
 
 function summaryOf(row: SummaryRow): RoomSummary {

@@ -6,10 +6,12 @@ import { rateGame, ratingsStore } from '../../ratings/index.ts';
 import { type ChallengesStore, challengesStore } from './challenges.store.ts';
 import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
 import { type RoomsStore, roomsStore } from './rooms.store.ts';
+import { type SeatClaims, slowSeatsStore } from './slow-seats.store.ts';
 
 /** Where rooms are written. */
 export interface RoomStores {
   readonly rooms: RoomsStore;
+  readonly slowSeats: SeatClaims;
   readonly challenges: ChallengesStore;
   readonly log: RoomLogStore;
   /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
@@ -24,6 +26,7 @@ export interface RoomStores {
 export function roomStoresOn(database: Database): RoomStores {
   return {
     rooms: roomsStore(database),
+    slowSeats: slowSeatsStore(database),
     challenges: challengesStore(database),
     log: roomLogStore(database),
     archive: async (game) => {

@@ -80,7 +80,8 @@ const RELEASE = statement(
 );
 const RELEASE_OLD = statement(
   'room-release-old-seats',
-  `delete from playing_seats where room_id = $1 and claimed_at < now() - ${CHECK_OPEN}`,
+  `with slow as (delete from slow_seats where room_id = $1 and claimed_at < now() - ${CHECK_OPEN})
+   delete from playing_seats where room_id = $1 and claimed_at < now() - ${CHECK_OPEN}`,
 );
 const SET_PLAYING = statement(
   'room-set-playing',
@@ -99,7 +100,8 @@ const PRIVATE_STATE = statement<{ readonly state: string }>(
 );
 const CLOSE = statement(
   'room-close',
-  `with closed as (update rooms set state = 'expired' where id = $1 and state = 'open' returning id)
+  `with closed as (update rooms set state = 'expired' where id = $1 and state = 'open' returning id),
+     slow as (delete from slow_seats where room_id in (select id from closed))
    delete from playing_seats where room_id in (select id from closed)`,
 );
 const SET_OVER = statement<{ readonly id: string }>(
@@ -109,7 +111,7 @@ const SET_OVER = statement<{ readonly id: string }>(
    where id = $1 and state <> 'over' returning id`,
 );
 // A worker that takes a room has half a minute before another may take it.
-const DUE = statement<DueRow>(
+export const DUE = statement<DueRow>(
   'room-due',
   `update rooms set check_after = now() + interval '30 seconds' where id in (
      select id from rooms where state in ('open', 'playing') and check_after <= now()

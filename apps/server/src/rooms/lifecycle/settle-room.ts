@@ -1,6 +1,6 @@
 import { type OverRoom, rematchCreation, type RoomEvent, speedOf } from '@chuhe/rules';
 import type { Logger } from '../../platform/log.ts';
-import { AlreadyPlaying, createRoom } from './create-room.ts';
+import { AlreadyPlaying, createRoom, seatsFor } from './create-room.ts';
 import { finishedGame, leaverOf } from './finished-game.ts';
 import type { LogEntry } from '../log/log-entry.ts';
 import { isClosedByMaker, type RoomIdentity, type RoomReplica } from '../live/replica.ts';
@@ -74,7 +74,7 @@ async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoo
   const game = finishedGame(identity, room, events, players);
   if (game !== undefined) await stores.archive(game);
   if (identity.kind === 'quick') await recordLeavePenalties(stores, room, events);
-  await rooms.unclaim(identity.id);
+  await seatsFor(stores, room.options).unclaim(identity.id);
 }
 
 /** Only games of quick match: players who invite each other know each other. */

@@ -1,5 +1,12 @@
 import type { ChatMessage, Player } from '@chuhe/protocol';
-import type { PerSide, Room, RoomCommand, Side, Speed } from '@chuhe/rules';
+import {
+  isSlow,
+  type PerSide,
+  type Room,
+  type RoomCommand,
+  type Side,
+  type Speed,
+} from '@chuhe/rules';
 import type { CountFallback } from '../../platform/metrics.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import { Audience, type RoomClient } from './audience.ts';
@@ -134,7 +141,7 @@ export class LocalRoom implements ReplicaListener {
   leave(client: RoomClient, { onPurpose, silentMillis }: Departure): void {
     this.audience.remove(client);
     const { side } = client;
-    if (side === undefined || this.#isClosed) return;
+    if (side === undefined || this.#isClosed || !this.#awaitsPresence) return;
     const since = this.#parts.clock.now() - Math.round(silentMillis);
     setTimeout(() => {
       if (!this.audience.sidesHere().has(side)) void this.#markAbsent(side, since, onPurpose);
@@ -156,7 +163,7 @@ export class LocalRoom implements ReplicaListener {
   async markIfAbsent(side: Side): Promise<void> {
     const { room } = this;
     const isKnown = room.state !== 'playing' || room.absences[side] !== undefined;
-    if (isKnown || this.audience.sidesHere().has(side)) return;
+    if (isKnown || !this.#awaitsPresence || this.audience.sidesHere().has(side)) return;
     const since = await this.#inquiries.absentSince(side, room, () => this.#parts.clock.now());
     if (since !== undefined) await this.#markAbsent(side, since, false);
   }
@@ -234,8 +241,13 @@ export class LocalRoom implements ReplicaListener {
     this.#probePresence(now);
   }
 
+  /** [R6.23] With days for a move a player is expected to be away. */
+  get #awaitsPresence(): boolean {
+    return !isSlow(this.room.options.timeControl);
+  }
+
   #probePresence(now: number): void {
-    if (this.room.state !== 'playing') return;
+    if (this.room.state !== 'playing' || !this.#awaitsPresence) return;
     const side = this.#probe.sideToProbe(this.room, this.audience.sidesHere());
     if (side === undefined) {
       this.#probe.reset();

@@ -27,11 +27,11 @@ import {
 import type { RoomClient } from './audience.ts';
 import { newPublicId } from '../log/room-ids.ts';
 import type { LocalRoom } from './local-room.ts';
-import { isClosedByMaker } from './replica.ts';
+import { isClosedByMaker, type RoomKind } from './replica.ts';
 import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.ts';
 
-/** Whether the right to play was to be had: it is not while one of the two plays elsewhere. */
-export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing';
+/** Whether the right to play was to be had: it is not while one of the two plays elsewhere, or has all slow games there may be. */
+export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing' | 'full';
 
 export interface ConversationParts extends RoomChatParts {
   /** Claims the seats of the user and of the player who sits there. */
@@ -282,9 +282,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     if (room.options.rated && this.connection.person.isGuest) return 'guests-may-not';
     try {
       const claim = await this.#parts.claimSeats(this.localRoom, this.userId);
-      if (claim === 'claimed') return undefined;
-      const hasMakerLeft = claim === 'opponent-playing' && replica.identity.kind === 'challenge';
-      return hasMakerLeft ? 'challenge-closed' : 'already-playing';
+      return refusalOf(claim, replica.identity.kind);
     } catch {
       this.#parts.countFallback('rooms');
       // Claiming twice is claiming once: it may be tried again.
@@ -301,5 +299,21 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     this.localRoom.join(this);
     this.localRoom.arrive(this);
     this.welcome(this.localRoom.room.seq);
+  }
+}
+
+function refusalOf(claim: SeatClaim, kind: RoomKind): ServerRefusal | undefined {
+  switch (claim) {
+    case 'claimed':
+      return undefined;
+    case 'full':
+      return 'slow-games-full';
+    case 'playing':
+      return 'already-playing';
+    case 'opponent-playing':
+      // The maker of a live challenge who plays elsewhere has left it.
+      return kind === 'challenge' ? 'challenge-closed' : 'already-playing';
+    default:
+      return claim satisfies never;
   }
 }

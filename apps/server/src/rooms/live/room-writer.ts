@@ -182,6 +182,7 @@ export type ServerRefusal =
   | 'dropped'
   | 'room-password-wrong'
   | 'already-playing'
+  | 'slow-games-full'
   | 'challenge-closed'
   | 'guests-may-not'
   | 'forbidden';

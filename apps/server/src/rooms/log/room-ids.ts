@@ -5,17 +5,22 @@ const EPOCH = Date.UTC(2026, 0, 1);
 const RANDOM_BITS = 20n;
 const WEEK_MILLIS = 604_800_000n;
 const PASSWORD_LENGTH = 12;
+/** Numbers of slow rooms begin here: their games may last years, so that no week of logs waits for one of them. */
+export const FIRST_SLOW_ID = 1n << 62n;
+/** The part of the log that has the slow rooms; the others are counted from 0. */
+export const SLOW_WEEK = -1;
 
-/** A number for a new room that begins with its time. */
-export function newRoomId(now: number): string {
+/** A number for a new room that begins with its time; those of slow rooms come after all others. */
+export function newRoomId(now: number, isSlowRoom: boolean): string {
   const random = BigInt(randomInt(2 ** Number(RANDOM_BITS)));
   const moment = BigInt(Math.max(0, Math.floor(now - EPOCH))) << RANDOM_BITS;
-  return (moment + random).toString();
+  return (moment + random + (isSlowRoom ? FIRST_SLOW_ID : 0n)).toString();
 }
 
-/** The week of a room's number, counted from the first moment an id can hold. */
+/** The week of a room's number, counted from the first moment an id can hold; slow rooms have a part of their own. */
 export function weekOf(roomId: string): number {
-  return Number((BigInt(roomId) >> RANDOM_BITS) / WEEK_MILLIS);
+  const id = BigInt(roomId);
+  return id >= FIRST_SLOW_ID ? SLOW_WEEK : Number((id >> RANDOM_BITS) / WEEK_MILLIS);
 }
 
 /** A name for addresses: 72 random bits, so that no room is found by trying. */

@@ -12,6 +12,7 @@ import {
   type StoredFacts,
   unpackEntry,
 } from './log-entry.ts';
+import { SLOW_WEEK } from './room-ids.ts';
 
 /** An entry on its way into the log. */
 export interface Append extends StoredFacts {
@@ -97,7 +98,7 @@ export function roomLogStore(database: Database) {
   const tableOf = async (week: number): Promise<string> => {
     const known = tables.get(week);
     if (known !== undefined) return known;
-    const own = `room_events_week_${week}`;
+    const own = `room_events_${week === SLOW_WEEK ? 'slow' : `week_${week}`}`;
     const [found] = await database.rows(HAS_TABLE, [own]);
     const table = found?.exists === true ? own : 'room_events';
     tables.set(week, table);
