@@ -86,7 +86,7 @@ export function firstMove({ id }: { readonly id: string }, given: Partial<Append
 let commands = 0;
 let guests = 0;
 
-export async function newGuest(database: Database): Promise<string> {
+async function newGuest(database: Database): Promise<string> {
   guests += 1;
   const account = await accountsStore(database).insertGuest(`guest_${process.pid}_${guests}`);
   if (account === undefined) throw new Error('two guests have the same name');
