@@ -17,6 +17,7 @@ import * as residueBoards from './residue-boards.ts';
 import * as rooms from './rooms.ts';
 import * as sanctions from './sanctions.ts';
 import * as studies from './studies.ts';
+import * as tacticRuns from './tactic-runs.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -114,6 +115,9 @@ export const CALLS = {
   hideStudy: studies.hideStudy,
   showStudy: studies.showStudy,
   explorePosition: explorer.explorePosition,
+  openTacticRun: tacticRuns.openTacticRun,
+  playTacticRun: tacticRuns.playTacticRun,
+  tacticRunRecords: tacticRuns.tacticRunRecords,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

@@ -16,6 +16,7 @@ export {
   type Study,
   type StudyVisibility,
 } from './studies.ts';
+export { RUN_KINDS, type TacticRun } from './tactic-runs.ts';
 export { mergeChapters, type StoredChapter } from './merge/studies.ts';
 export {
   BASE_PATH,

@@ -26,6 +26,8 @@ export const RETENTION = {
   sanctionDays: 365,
   /** Who left games of quick match, after it last changed. */
   leavePenaltyDays: 30,
+  /** A run of tactics: positions and results. The best score is kept. */
+  tacticRunDays: 90,
   /** What operators did. */
   operatorLogDays: 730,
 } as const;

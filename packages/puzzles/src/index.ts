@@ -15,4 +15,6 @@ export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
 export { BOOK_IDS, type Book, type BookId, type Puzzle, type Solution } from './puzzle.ts';
 export { boardKey, CheckProver, type Proof } from './prove-by-checks.ts';
 export { loadTactics, type MateTactic, type Tactic, type WinTactic } from './tactics.ts';
+export { runOrder } from './run-order.ts';
+export { afterAttempt, isTooFast, type RunAttempt, type RunScore, scoreRun } from './run-rule.ts';
 export { THEMES, themesOf, turnRound } from './themes.ts';

@@ -40,6 +40,13 @@ export const LIMITS = {
   /** Studies and chapters that are read: a new device fetches all of its player's, and waits where that is more. */
   'studies-by-reader': { times: 600, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
+  /** Runs of tactics: a streak that ends at once is begun anew a few times a minute. */
+  'run-starts-by-account': { times: 60, seconds: 600 },
+  /** The same by address, so that making guests without end gains nothing. */
+  'run-starts-by-address': { times: 600, seconds: 600 },
+  /** Portions of a run: one for each position that is done, and again where an answer was lost. */
+  'run-portions-by-account': { times: 240, seconds: 60 },
+  'run-records-by-account': { times: 60, seconds: 60 },
   'reports-by-account': { times: 20, seconds: 3600 },
   /** The same by address, so that making guests without end gains nothing. */
   'reports-by-address': { times: 30, seconds: 3600 },

@@ -85,6 +85,12 @@ const FILL: readonly string[] = [
     (days) => `'x', 'mute', ${ago(days)}`,
     [729, 731],
   ),
+  ...pairs(
+    'tactic_runs',
+    'name, account_id, kind, is_ranked, device, positions, created_at, over_at',
+    (days) => `'run-${days}', 1, 'storm', true, 'device', '{}', ${ago(days)}, now()`,
+    [89, 91],
+  ),
   ...[59, 61].flatMap((days) =>
     ['over', 'expired', 'playing'].map(
       (state, index) =>
@@ -172,6 +178,7 @@ describe('what is older than its retention period is removed, and nothing else',
     ['measures', 3, 1],
     ['match_conduct', 1, 1],
     ['operator_actions', 2, 1],
+    ['tactic_runs', 1, 1],
     // Running games go on.
     ['rooms', 4, 2],
     // Two members and six guests.
@@ -240,6 +247,7 @@ const NOT_SWEPT = [
   'studies',
   'study_chapters',
   'study_likes',
+  'tactic_run_bests',
 ];
 
 test('every table is swept by age, or listed as one that is not', async () => {

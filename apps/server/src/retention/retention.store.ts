@@ -61,6 +61,7 @@ const RULES: readonly RetentionRule[] = [
     key: 'account_id',
     retainedFor: days(RETENTION.leavePenaltyDays),
   },
+  { table: 'tactic_runs', age: 'created_at', retainedFor: days(RETENTION.tacticRunDays) },
   { table: 'operator_actions', age: 'created_at', retainedFor: days(RETENTION.operatorLogDays) },
 ];
 

@@ -45,6 +45,7 @@ import {
 } from '../rooms/index.ts';
 import { searchRoutes, searchStore } from '../search/index.ts';
 import { studyRoutes } from '../studies/index.ts';
+import { tacticRunRoutes } from '../tactic-runs/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
 import type { Caller, ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
@@ -110,6 +111,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
       atomically: (work) => database.transaction((inside) => work(ratingsStore(inside))),
       now,
     }),
+    ...tacticRunRoutes({ database, limiter, now, random: Math.random, newName: newPublicId }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...mastersRoutes(parts),

@@ -13,6 +13,7 @@ import { ratingPersonalData, ratingsStore } from '../ratings/index.ts';
 import { reportPersonalData, reportsStore } from '../reports/index.ts';
 import { residueBoardPersonalData, residueBoardsStore } from '../residue-boards/index.ts';
 import { studiesStore, studyLikePersonalData, studyPersonalData } from '../studies/index.ts';
+import { tacticRunPersonalData, tacticRunsStore } from '../tactic-runs/index.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What all features store about people. */
@@ -27,6 +28,7 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     feedbackPersonalData(feedbackStore(database)),
     gamePersonalData(gamesStore(database), sharesStore(database)),
     progressPersonalData(progressStore(database)),
+    tacticRunPersonalData(tacticRunsStore(database)),
     ratingPersonalData(ratingsStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),

@@ -1,0 +1,2 @@
+export { tacticRunRoutes } from './tactic-runs.routes.ts';
+export { tacticRunPersonalData, tacticRunsStore } from './tactic-runs.store.ts';

@@ -1,0 +1,109 @@
+import type { TacticRun } from '@chuhe/protocol';
+import { statement } from '../platform/database.ts';
+import type { TestServer } from './open-test-server.ts';
+import type { newGuest } from './people.ts';
+
+export type RunKind = 'streak' | 'storm';
+export type RunPlayer = Awaited<ReturnType<typeof newGuest>>;
+
+/** What a device sends of one position. */
+interface Line {
+  readonly place: number;
+  readonly moves: readonly string[];
+  readonly at: number;
+}
+
+const SHIFT = statement(
+  'test-run-shift',
+  `update tactic_runs set begun_at = begun_at - make_interval(secs => $2),
+     created_at = created_at - make_interval(secs => $2) where name = $1`,
+);
+const SCORE = statement<{ readonly score: number }>(
+  'test-run-score',
+  'select score from tactic_runs where name = $1',
+);
+const DEVICE = 'device-one';
+
+export async function openRun(
+  { browser }: RunPlayer,
+  kind: RunKind,
+  given: { readonly device?: string; readonly opening?: string } = {},
+): Promise<TacticRun> {
+  const body = { kind, device: DEVICE, opening: 'resume', ...given };
+  return (await browser.call('openTacticRun', { body })).data as TacticRun;
+}
+
+/** A run of tactics under test: what its device knows and sends. */
+export class TacticRunner {
+  readonly #server: TestServer;
+  readonly #player: RunPlayer;
+  readonly id: string;
+  readonly positions: TacticRun['positions'] = [];
+  last: TacticRun;
+
+  constructor(server: TestServer, player: RunPlayer, run: TacticRun) {
+    this.#server = server;
+    this.#player = player;
+    this.id = run.id;
+    this.last = run;
+    this.positions.push(...run.positions);
+  }
+
+  async send(
+    attempts: readonly Line[],
+    given: { readonly elapsed?: number; readonly isLast?: boolean; readonly device?: string } = {},
+  ): Promise<TacticRun> {
+    const body = {
+      id: this.id,
+      device: DEVICE,
+      known: this.positions.length,
+      isLast: false,
+      elapsed: attempts.at(-1)?.at ?? 0,
+      ...given,
+      attempts,
+    };
+    const page = await this.#player.browser.call('playTacticRun', { body });
+    if (page.status !== 200) throw new Error(page.msg);
+    this.last = page.data as TacticRun;
+    this.positions.push(...this.last.positions);
+    return this.last;
+  }
+
+  right(place: number, at: number): Line {
+    return { place, moves: this.positions[place]?.moves ?? [], at };
+  }
+
+  /** As many lines as are wanted, one every two seconds. */
+  rights(from: number, count: number): readonly Line[] {
+    return Array.from({ length: count }, (_, index) =>
+      this.right(from + index, (from + index) * 2000),
+    );
+  }
+
+  /** So many seconds pass at the server. */
+  async pass(seconds: number): Promise<void> {
+    await this.#server.database.rows(SHIFT, [this.id, seconds]);
+  }
+
+  results(): readonly string[] {
+    return this.last.attempts.map(({ result }) => result);
+  }
+
+  /** The score as it is stored. */
+  async score(): Promise<number> {
+    return (await this.#server.database.rows(SCORE, [this.id]))[0]?.score ?? -1;
+  }
+}
+
+/** A run that has begun so many seconds ago. */
+export async function begunRun(
+  server: TestServer,
+  player: RunPlayer,
+  kind: RunKind,
+  seconds: number,
+): Promise<TacticRunner> {
+  const runner = new TacticRunner(server, player, await openRun(player, kind));
+  await runner.send([]);
+  await runner.pass(seconds);
+  return runner;
+}
