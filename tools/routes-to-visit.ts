@@ -35,6 +35,7 @@ const OWN_PAGES = [
   '/learn/horse',
   '/learn/horse/3',
   '/notation',
+  '/tactics/mistakes',
 ];
 
 /** The pages of a language: all addresses but the site map. */

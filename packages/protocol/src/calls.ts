@@ -6,6 +6,7 @@ import * as explorer from './explorer.ts';
 import * as games from './games.ts';
 import * as library from './library.ts';
 import * as merge from './merge/calls.ts';
+import * as mistakes from './mistakes.ts';
 import * as notices from './notices.ts';
 import * as admin from './operator/admin.ts';
 import * as queue from './operator/queue.ts';
@@ -57,6 +58,7 @@ export const CALLS = {
   unblockPlayer: relations.unblockPlayer,
   listBlocks: relations.listBlocks,
   mergeProgress: progress.mergeProgress,
+  mergeMistakes: mistakes.mergeMistakes,
   getStatistics: progress.getStatistics,
   reportResidueBoard: residueBoards.reportResidueBoard,
   seekMatch: rooms.seekMatch,

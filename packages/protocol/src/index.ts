@@ -109,6 +109,15 @@ export {
 } from './merge/settings.ts';
 export { mergeProgressOf } from './progress.ts';
 export {
+  mergeMistakeOf,
+  type Mistake,
+  MISTAKE_DAYS,
+  mistakeSchema,
+  MOST_MISTAKES,
+  MOST_SENT_MISTAKES,
+  newestMistakes,
+} from './mistakes.ts';
+export {
   mergeRecords,
   bytesOf,
   contentOf,

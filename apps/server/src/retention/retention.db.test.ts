@@ -234,6 +234,7 @@ const NOT_SWEPT = [
   'library_players',
   'library_positions',
   'local_records',
+  'mistakes',
   'notices',
   'outages',
   'playing_seats',

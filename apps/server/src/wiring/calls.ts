@@ -24,6 +24,7 @@ import { sameInAllLanguages } from '../lobby/index.ts';
 import { localRecordRoutes, localRecordsStore } from '../local-records/index.ts';
 import { mailStore } from '../mail/index.ts';
 import { type MatchPool, matchingRoutes, matchingStore } from '../matching/index.ts';
+import { mistakeRoutes, mistakesStore } from '../mistakes/index.ts';
 import { sanctionRoutes, sanctionsStore } from '../sanctions/index.ts';
 import { noticeRoutes, noticesStore } from '../notices/index.ts';
 import {
@@ -112,6 +113,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
       now,
     }),
     ...tacticRunRoutes({ database, limiter, now, random: Math.random, newName: newPublicId }),
+    ...mistakeRoutes({ mistakes: mistakesStore(database), limiter, now }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...mastersRoutes(parts),

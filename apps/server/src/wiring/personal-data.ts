@@ -6,6 +6,7 @@ import { feedbackPersonalData, feedbackStore } from '../feedback/index.ts';
 import { gamePersonalData, gamesStore, sharesStore } from '../games/index.ts';
 import { invitationPersonalData, invitationsStore } from '../invitations/index.ts';
 import { localRecordPersonalData, localRecordsStore } from '../local-records/index.ts';
+import { mistakePersonalData, mistakesStore } from '../mistakes/index.ts';
 import { sanctionPersonalData, sanctionsStore } from '../sanctions/index.ts';
 import { followPersonalData, followsStore } from '../players/index.ts';
 import { progressPersonalData, progressStore } from '../progress/index.ts';
@@ -29,6 +30,7 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     gamePersonalData(gamesStore(database), sharesStore(database)),
     progressPersonalData(progressStore(database)),
     tacticRunPersonalData(tacticRunsStore(database)),
+    mistakePersonalData(mistakesStore(database)),
     ratingPersonalData(ratingsStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { mergeMistakeOf, type Mistake, newestMistakes } from '../mistakes.ts';
 import { mergeProgressOf } from '../progress.ts';
 import { mergeRecords, type RecordSet, contentOf, type LocalRecordOnWire } from './records.ts';
 import {
@@ -38,6 +39,18 @@ const progress = fc.record(
   },
   { requiredKeys: ['id', 'isHelped'] },
 );
+const mistakes: fc.Arbitrary<readonly Mistake[]> = fc.uniqueArray(
+  fc.record({
+    position: fc.constantFrom('a w', 'b w', 'c b'),
+    played: fc.constantFrom('0001', '0002'),
+    best: fc.constantFrom('0003', '0004'),
+    red: fc.integer({ min: 1, max: 2 }),
+    addedAt: fc.integer({ min: 1, max: 3 }),
+    answeredAt: fc.integer({ min: 0, max: 3 }),
+    step: fc.integer({ min: 0, max: 4 }),
+  }),
+  { selector: keyOf, maxLength: 3 },
+);
 const id = fc.constantFrom('a', 'b', 'c', 'd');
 const records: fc.Arbitrary<RecordSet<string>> = fc.record({
   kept: fc.array(id).map((ids) => new Map(ids.map((one) => [one, `game ${one}`]))),
@@ -46,7 +59,7 @@ const records: fc.Arbitrary<RecordSet<string>> = fc.record({
 
 /** The same result for all devices, in whatever order and however often their data arrives. */
 function mergesAlike<Value>(
-  name: 'settings' | 'progress' | 'records',
+  name: 'settings' | 'progress' | 'mistakes' | 'records',
   value: fc.Arbitrary<Value>,
   how: Merging<Value>,
 ): void {
@@ -89,6 +102,7 @@ interface Merging<Value> {
 
 mergesAlike('settings', stampedSettings, { merge: mergeSettings, see: (value) => value });
 mergesAlike('progress', progress, { merge: mergeProgressOf, see: (value) => value });
+mergesAlike('mistakes', mistakes, { merge: mergeLists, see: (value) => value });
 mergesAlike('records', records, {
   merge: mergeRecords,
   see: ({ kept, removed }) => ({
@@ -96,6 +110,20 @@ mergesAlike('records', records, {
     removed: [...removed].toSorted(byName),
   }),
 });
+
+function keyOf({ position, played }: Mistake): string {
+  return `${position} ${played}`;
+}
+
+/** All mistakes of two devices, each once. */
+function mergeLists(one: readonly Mistake[], other: readonly Mistake[]): readonly Mistake[] {
+  const merged = new Map(one.map((row) => [keyOf(row), row]));
+  for (const row of other) {
+    const known = merged.get(keyOf(row));
+    merged.set(keyOf(row), known === undefined ? row : mergeMistakeOf(known, row));
+  }
+  return newestMistakes([...merged.values()]);
+}
 
 function byName(one: string, other: string): number {
   return one < other ? -1 : 1;

@@ -87,6 +87,9 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
     (await import('../../learn/course/chapter-screen.tsx')).ChapterScreen,
   'learn-level': async () => (await import('../../learn/course/level-screen.tsx')).LevelScreen,
   notation: async () => (await import('../../learn/notation/notation-screen.tsx')).NotationScreen,
+  mistakes: async () => (await import('../../learn/mistakes/mistakes-screen.tsx')).MistakesScreen,
+  'mistakes-solve': async () =>
+    (await import('../../learn/mistakes/solve-screen.tsx')).MistakeSolveScreen,
   leaderboard: async () =>
     (await import('../../people/players/leaderboard-screen.tsx')).LeaderboardScreen,
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,

@@ -7,12 +7,14 @@ import { useToast } from '../../ui/toasts.tsx';
 import { useProgressSync } from '../../learn/puzzles/use-progress-sync.ts';
 import { useStudiesMerge } from '../../games/studies/use-studies-sync.ts';
 import { dropKeptAnalysis } from '../../games/analysis/kept-analysis.ts';
+import { useMistakesSync } from '../../games/review/use-mistakes-sync.ts';
 import { useRecordsSync } from '../../games/device-records/use-records-sync.ts';
 
 /** Merges the data of this device with the account, as docs/merge.md specifies; renders nothing. */
 export function MergeHost(): null {
   useProgressSync();
   useRecordsSync();
+  useMistakesSync();
   useStudiesMerge();
   useKeptAnalysisOfOthers();
   useOutbox();

@@ -28,7 +28,8 @@ export function CodeBoard(props: CodeBoardProps): ReactElement {
   }, [penCode]);
   const options = useMemo(
     () => ({
-      ...(isMini ? MINI : { box: { ...boxOfWidth(WIDTH, false), isFlipped } }),
+      ...(isMini ? MINI : {}),
+      ...(isMini && !isFlipped ? {} : { box: { ...boxOfWidth(WIDTH, false), isFlipped } }),
       lastMove: moveOf(lastMove),
     }),
     [isFlipped, isMini, lastMove],

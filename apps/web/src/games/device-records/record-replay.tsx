@@ -1,6 +1,7 @@
 import {
   currentPosition,
   judgeLine,
+  opponentOf,
   type PerSide,
   type Side,
   writePositionCode,
@@ -48,6 +49,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
   );
   const outcome = record.outcome ?? (line && outcomeOfEnding(judgeLine(line)));
   const ended = outcome === undefined ? record : { ...record, outcome };
+  const ownSide = viewer ?? (record.computer && opponentOf(record.computer.side));
   if (line === undefined) {
     return <RecordMissing title={title} message={text('refusal.move-data-error')} />;
   }
@@ -64,6 +66,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       facts={recordFacts(record)}
       startPly={startPly}
       viewer={viewer}
+      ownSide={ownSide}
       playerIds={props.playerIds}
       namePaths={props.namePaths}
       sharing={sharing}
@@ -72,6 +75,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
           record={record}
           penCode={writePositionCode(line.positions[ply] ?? currentPosition(line))}
           canDelete={isStored}
+          isOwn={ownSide !== undefined}
         />
       )}
     />
@@ -83,10 +87,13 @@ interface RecordActionsProps {
   /** The position on the board, to play on from. */
   readonly penCode: string;
   readonly canDelete: boolean;
+  /** Whether the player at this device had a side: its mistakes are collected. */
+  readonly isOwn: boolean;
 }
 
 /** What can be done with a kept game: play on, copy it, take it away as a file, delete it. */
-function RecordActions({ record, penCode, canDelete }: RecordActionsProps): ReactElement {
+function RecordActions(props: RecordActionsProps): ReactElement {
+  const { record, penCode, canDelete, isOwn } = props;
   const text = useText();
   const toast = useToast();
   const store = useRecordsStore();
@@ -109,6 +116,7 @@ function RecordActions({ record, penCode, canDelete }: RecordActionsProps): Reac
   };
   return (
     <>
+      {isOwn && <MenuItem icon="refresh" label={text('title.mistakes')} to="/tactics/mistakes" />}
       <MenuItem
         icon="chip"
         label={text('record.playComputer')}

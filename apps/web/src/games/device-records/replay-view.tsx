@@ -8,6 +8,7 @@ import {
   type Review,
   ReviewActions,
   ReviewSummary,
+  useCollectedMistakes,
   useReview,
 } from '../review/index.ts';
 import {
@@ -58,6 +59,8 @@ interface ReplayViewProps {
   readonly startPly: number;
   /** The side that the viewer played: it sits at the bottom, and its errors come first. */
   readonly viewer?: Side | undefined;
+  /** The side that the player at this device had, also where the result is not told in the first person. */
+  readonly ownSide?: Side | undefined;
   /** Where the server knows the game; without it links carry the game itself. */
   readonly sharing?: Sharing | undefined;
   /** What else can be done with this game, given the ply on the board. */
@@ -73,6 +76,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
   const [replay, send] = useReplay(0, line.moves.length, startPly);
   useReplayKeys(replay, send);
   const review = useReview(line);
+  useCollectedMistakes(review, { line, names, side: props.ownSide });
   const [lessonSide, setLessonSide] = useState<Side>();
   const { ply } = replay;
   const flip = (): void => setFlipped(!isFlipped);

@@ -39,16 +39,9 @@ export function LessonView(props: LessonViewProps): ReactElement {
   const text = useText();
   const errors = useMemo(() => errorsOf(moves, side), [moves, side]);
   const { lesson, send, best } = useLesson(line, evaluations, errors);
-  const shown = useMemo(() => lessonLine(lesson), [lesson]);
-  const arrows = useMemo(() => arrowsOf(lesson), [lesson]);
-  const react = useBoardEvents();
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);
-  const onEvent = (event: BoardEvent): void => {
-    react(event);
-    if (event.type === 'play') send({ type: 'try', move: event.move });
-  };
   return (
     <>
       <BoardColumn
@@ -56,20 +49,41 @@ export function LessonView(props: LessonViewProps): ReactElement {
         bottom={side}
         renderSide={(each) => <Seat side={each} name={names[each]} isQuiet />}
       >
-        <GameBoard
-          game={shown}
-          player={side}
-          mode={lesson.stage === 'yours' ? 'playing' : 'readonly'}
-          neverConfirms
-          isFlipped={side === 'BLACK'}
-          arrows={arrows}
-          onEvent={onEvent}
-        />
+        <LessonBoard lesson={lesson} side={side} send={send} />
       </BoardColumn>
       <TablePanel label={text('review.learn')} heading={text('review.learn')}>
         <LessonCoach lesson={lesson} best={best} send={send} onClose={onClose} />
       </TablePanel>
     </>
+  );
+}
+
+interface LessonBoardProps {
+  readonly lesson: Lesson;
+  /** The side that looks for better moves. */
+  readonly side: Side;
+  readonly send: (intent: LessonIntent) => void;
+}
+
+/** The board of a lesson: the error as an arrow, then what was tried or shown. */
+export function LessonBoard({ lesson, side, send }: LessonBoardProps): ReactElement {
+  const shown = useMemo(() => lessonLine(lesson), [lesson]);
+  const arrows = useMemo(() => arrowsOf(lesson), [lesson]);
+  const react = useBoardEvents();
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type === 'play') send({ type: 'try', move: event.move });
+  };
+  return (
+    <GameBoard
+      game={shown}
+      player={side}
+      mode={lesson.stage === 'yours' ? 'playing' : 'readonly'}
+      neverConfirms
+      isFlipped={side === 'BLACK'}
+      arrows={arrows}
+      onEvent={onEvent}
+    />
   );
 }
 
@@ -87,7 +101,8 @@ interface LessonCoachProps {
   readonly onClose: () => void;
 }
 
-const TONES = {
+/** The tone of what is said at each stage. */
+export const LESSON_TONES = {
   yours: 'plain',
   judging: 'plain',
   right: 'good',
@@ -99,57 +114,86 @@ const TONES = {
 /** What is asked in a lesson, what came of the try, and the ways on. */
 function LessonCoach({ lesson, best, send, onClose }: LessonCoachProps): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
   const { stage, index, errors } = lesson;
+  const values = useLessonWords(lesson, best);
+  const place = { index: index + 1, count: errors.length };
+  const title = stage === 'finished' ? 'review.lesson.finished' : 'review.lesson.title';
+  return (
+    <>
+      <CoachCard tone={LESSON_TONES[stage]} title={text(title, place)} isLive>
+        <p>{text(`review.lesson.${stage}Hint`, values)}</p>
+      </CoachCard>
+      <LessonActions
+        lesson={lesson}
+        best={best}
+        send={send}
+        onNext={() => send({ type: 'next' })}
+        closing={text('review.lesson.close')}
+        onClose={onClose}
+      />
+    </>
+  );
+}
+
+/** The error and the better move as they are written, and the number of the move. */
+export function useLessonWords(lesson: Lesson, best: Move | undefined) {
+  const { notation } = useSettings();
   const before = currentPosition(lineBefore(lesson));
   const written = (move: Move | undefined): string =>
     move === undefined ? '' : writeMove(before, move, notation);
   const error = currentError(lesson);
   const played = error === undefined ? undefined : lesson.line.moves[error.ply - 1];
-  const values = { played: written(played), best: written(best), number: before.moveNumber };
-  const place = { index: index + 1, count: errors.length };
-  const title = stage === 'finished' ? 'review.lesson.finished' : 'review.lesson.title';
+  return { played: written(played), best: written(best), number: before.moveNumber };
+}
+
+interface LessonActionsProps extends LessonCoachProps {
+  /** Goes on to the next error. */
+  readonly onNext: () => void;
+  /** The words of the way out. */
+  readonly closing: string;
+}
+
+/** The ways on in a lesson: again, the answer, the next error, and out. */
+export function LessonActions(props: LessonActionsProps): ReactElement {
+  const { lesson, best, send, onNext, closing, onClose } = props;
+  const text = useText();
+  const { stage } = lesson;
   return (
-    <>
-      <CoachCard tone={TONES[stage]} title={text(title, place)} isLive>
-        <p>{text(`review.lesson.${stage}Hint`, values)}</p>
-      </CoachCard>
-      <div className="panel-actions">
-        {stage === 'wrong' ? (
-          <button
-            type="button"
-            className="button button--block"
-            onClick={() => send({ type: 'again' })}
-          >
-            {text('review.lesson.again')}
-          </button>
-        ) : null}
-        {(stage === 'yours' || stage === 'wrong') && best !== undefined ? (
-          <button
-            type="button"
-            className="button button--block"
-            onClick={() => send({ type: 'show', move: best })}
-          >
-            {text('review.lesson.show')}
-          </button>
-        ) : null}
-        {stage === 'finished' ? null : (
-          <button
-            type="button"
-            className={
-              stage === 'right' || stage === 'shown'
-                ? 'button button--primary button--block'
-                : 'button button--block'
-            }
-            onClick={() => send({ type: 'next' })}
-          >
-            {text('review.lesson.next')}
-          </button>
-        )}
-        <button type="button" className="button button--block" onClick={onClose}>
-          {text('review.lesson.close')}
+    <div className="panel-actions">
+      {stage === 'wrong' ? (
+        <button
+          type="button"
+          className="button button--block"
+          onClick={() => send({ type: 'again' })}
+        >
+          {text('review.lesson.again')}
         </button>
-      </div>
-    </>
+      ) : null}
+      {(stage === 'yours' || stage === 'wrong') && best !== undefined ? (
+        <button
+          type="button"
+          className="button button--block"
+          onClick={() => send({ type: 'show', move: best })}
+        >
+          {text('review.lesson.show')}
+        </button>
+      ) : null}
+      {stage === 'finished' ? null : (
+        <button
+          type="button"
+          className={
+            stage === 'right' || stage === 'shown'
+              ? 'button button--primary button--block'
+              : 'button button--block'
+          }
+          onClick={onNext}
+        >
+          {text('review.lesson.next')}
+        </button>
+      )}
+      <button type="button" className="button button--block" onClick={onClose}>
+        {closing}
+      </button>
+    </div>
   );
 }

@@ -1,48 +1,19 @@
 import { CALLS } from '@chuhe/protocol';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { memberOf, onReturn, useSession, useSessionStore } from '../../platform/session/index.ts';
-import { useProgressStore } from './progress-store.ts';
+import { useRowsSync } from '../../platform/session/index.ts';
+import { type PuzzleProgress, useProgressStore } from './progress-store.ts';
 
-/**
- * Merges the progress of this device with that of the account, after each change and when the server becomes
- * reachable again. Without a server the device keeps its rows.
- */
+/** Merges the progress of this device with that of the account. */
 export function useProgressSync(): void {
   const api = useApi();
   const store = useProgressStore();
-  const sessions = useSessionStore();
-  const session = useSession();
-  const userId = session.type === 'known' ? session.user.userId : undefined;
-  const owner = memberOf(session)?.userId;
-  const merge = useCallback(() => {
-    if (userId === undefined) return;
-    const work = async (): Promise<void> => {
-      const list = [...(await store.rowsOf(owner))];
-      const now = sessions.get();
-      // Another player may have come meanwhile.
-      if (now.type !== 'known' || now.user.userId !== userId) return;
-      const { data } = await api.call(CALLS.mergeProgress, { body: { list }, isSilent: true });
-      await store.take(owner, data.list);
-    };
-    work().catch(() => undefined);
-  }, [api, store, sessions, userId, owner]);
-  useEffect(merge, [merge]);
-  useEffect(() => store.onPut(merge), [store, merge]);
-  useEffect(() => onReturn(merge), [merge]);
-  // Another player sees other rows.
-  useEffect(() => {
-    const load = (): void => {
-      store.load().catch(() => undefined);
-    };
-    load();
-    return sessions.subscribe(load);
-  }, [store, sessions]);
-  useEffect(
-    () =>
-      sessions.onLeave(({ userId: left, isKept }) => {
-        if (!isKept) store.leave(left).catch(() => undefined);
-      }),
-    [store, sessions],
+  const send = useCallback(
+    async (list: readonly PuzzleProgress[]) => {
+      const body = { list: [...list] };
+      return (await api.call(CALLS.mergeProgress, { body, isSilent: true })).data.list;
+    },
+    [api],
   );
+  useRowsSync(store, { read: store.rowsOf, send });
 }

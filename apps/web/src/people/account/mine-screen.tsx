@@ -32,6 +32,7 @@ const LEARN = [
   { to: '/library', icon: 'scroll', text: 'title.library' },
   { to: '/library/openings', icon: 'book', text: 'title.libraryOpenings' },
   { to: '/study', icon: 'scroll', text: 'title.study' },
+  { to: '/tactics/mistakes', icon: 'refresh', text: 'title.mistakes' },
   { to: '/level', icon: 'book', text: 'home.puzzles' },
   { to: '/residueBoard/add', icon: 'pencil', text: 'mine.editor' },
   { to: '/residueBoard', icon: 'scroll', text: 'mine.residue' },

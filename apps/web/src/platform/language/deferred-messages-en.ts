@@ -5,6 +5,7 @@ import computer from './en/computer.json';
 import course from './en/course.json';
 import home from './en/home.json';
 import library from './en/library.json';
+import mistakes from './en/mistakes.json';
 import notation from './en/notation.json';
 import offline from './en/offline.json';
 import sanctions from './en/sanctions.json';
@@ -34,6 +35,7 @@ export const deferredMessages = {
   ...puzzles,
   ...course,
   ...notation,
+  ...mistakes,
   ...computer,
   ...review,
   ...home,

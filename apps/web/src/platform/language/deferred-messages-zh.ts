@@ -5,6 +5,7 @@ import computer from './zh/computer.json';
 import course from './zh/course.json';
 import home from './zh/home.json';
 import library from './zh/library.json';
+import mistakes from './zh/mistakes.json';
 import notation from './zh/notation.json';
 import offline from './zh/offline.json';
 import sanctions from './zh/sanctions.json';
@@ -34,6 +35,7 @@ export const deferredMessages = {
   ...puzzles,
   ...course,
   ...notation,
+  ...mistakes,
   ...computer,
   ...review,
   ...home,

@@ -11,6 +11,8 @@ const OWN_ROUTES = [
   '/learn/{chapter}',
   '/learn/{chapter}/{level}',
   '/notation',
+  '/tactics/mistakes',
+  '/tactics/mistakes/solve',
   '/leaderboard',
   '/library',
   '/library/openings',

@@ -193,6 +193,13 @@ export const ROUTES = [
   { ...page, path: '/learn/{chapter}', name: 'learn-chapter', title: 'title.learn' },
   { ...room, path: '/learn/{chapter}/{level}', name: 'learn-level', title: 'title.learn' },
   { ...room, path: '/notation', name: 'notation', title: 'title.notation' },
+  { ...page, path: '/tactics/mistakes', name: 'mistakes', title: 'title.mistakes' },
+  {
+    ...room,
+    path: '/tactics/mistakes/solve',
+    name: 'mistakes-solve',
+    title: 'title.mistakes',
+  },
   { ...page, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
   { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
   { ...page, path: '/measures', name: 'measures', title: 'title.measures' },

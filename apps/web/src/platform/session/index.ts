@@ -1,4 +1,6 @@
 export { deviceUser, isVisibleTo, keyOfOwner } from './device-user.ts';
+export { createOwnedRows, type OwnedRows } from './owned-rows.ts';
+export { useOwnedRows, useRowsSync } from './use-owned-rows.ts';
 export { onReturn } from './maintain-session.ts';
 export { useIsOffline } from './use-is-offline.ts';
 export { useOwnProfile } from './use-own-profile.ts';

@@ -1,0 +1,134 @@
+import {
+  mergeMistakeOf,
+  type Mistake,
+  MISTAKE_DAYS,
+  mistakeSchema,
+  newestMistakes,
+} from '@chuhe/protocol';
+import { type MoveLine, type Side, writeMoveRecord, writePlacement } from '@chuhe/rules';
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { createOwnedRows, type OwnedRows } from '../../platform/session/index.ts';
+import type { Evaluation } from './evaluation.ts';
+import { errorsOf, type ReviewedMove } from './marks.ts';
+
+const deviceMistakeSchema = z.extend(mistakeSchema, {
+  /** Position and move: the same mistake in two games is one. */
+  id: z.string(),
+  /** The name of the opponent; it stays on the device, so that it goes when the opponent's account does. */
+  opponent: z.optional(z.string()),
+});
+
+/** A bad move of the player's own, as this device keeps it. */
+export type DeviceMistake = z.infer<typeof deviceMistakeSchema>;
+
+export function createMistakesStore(): OwnedRows<DeviceMistake> {
+  return createOwnedRows({
+    name: 'chuhe-mistakes',
+    table: 'mistakes',
+    read: (value) => deviceMistakeSchema.safeParse(value).data,
+    merge: mergeOnDevice,
+    kept: newestMistakes,
+  });
+}
+
+const MistakesContext = createContext<OwnedRows<DeviceMistake>>(createMistakesStore());
+
+export function useMistakesStore(): OwnedRows<DeviceMistake> {
+  return use(MistakesContext);
+}
+
+/** The mistakes of the player at this device, the newest first; undefined until they are read. */
+export function useMistakes(): readonly DeviceMistake[] | undefined {
+  const store = useMistakesStore();
+  const [isRead, setRead] = useState(false);
+  useEffect(() => {
+    const onRead = (): void => setRead(true);
+    store.load().then(onRead, onRead);
+  }, [store]);
+  const rows = useSyncExternalStore(store.subscribe, store.current);
+  return useMemo(() => (isRead ? newestMistakes([...rows.values()]) : undefined), [isRead, rows]);
+}
+
+/** A mistake of the account's as the device keeps it. */
+export function onDevice(mistake: Mistake): DeviceMistake {
+  return { ...mistake, id: `${mistake.position} ${mistake.played}` };
+}
+
+/** What the account is told of a mistake. */
+export function forAccount(mistake: DeviceMistake): Mistake {
+  return z.parse(mistakeSchema, mistake);
+}
+
+function mergeOnDevice(one: DeviceMistake, other: DeviceMistake): DeviceMistake {
+  const opponent = one.opponent ?? other.opponent;
+  const merged = mergeMistakeOf(one, other);
+  return opponent === undefined ? merged : { ...merged, opponent };
+}
+
+interface ReviewedGame {
+  readonly line: MoveLine;
+  readonly evaluations: readonly Evaluation[];
+  readonly moves: readonly ReviewedMove[];
+  /** The player's side. */
+  readonly side: Side;
+  readonly opponent: string;
+}
+
+/** The bad moves of one side of a reviewed game; inexact ones are none. */
+export function mistakesOf(game: ReviewedGame, now: number): readonly DeviceMistake[] {
+  const { line, evaluations, moves, side, opponent } = game;
+  return errorsOf(moves, side).flatMap(({ ply, mark }) => {
+    const [position, move, before] = [
+      line.positions[ply - 1],
+      line.moves[ply - 1],
+      evaluations[ply - 1],
+    ];
+    if (mark !== 'mistake' || position === undefined || move === undefined) return [];
+    if (before === undefined || before.best === null) return [];
+    const mistake = onDevice({
+      position: writePlacement(position),
+      played: writeMoveRecord(move),
+      best: before.best,
+      red: Math.round(before.red),
+      addedAt: now,
+      answeredAt: 0,
+      step: 0,
+    });
+    return [{ ...mistake, opponent }];
+  });
+}
+
+/** Adds the mistakes that the player does not have yet; answers how many. */
+export async function collectMistakes(
+  store: OwnedRows<DeviceMistake>,
+  found: readonly DeviceMistake[],
+): Promise<number> {
+  await store.load();
+  const added = found.filter(({ id }) => !store.current().has(id));
+  if (added.length > 0) await store.put(...added);
+  return added.length;
+}
+
+/** Whether the last interval is over: it is not asked again. */
+export function isRemembered({ step }: Mistake): boolean {
+  return step >= MISTAKE_DAYS.length;
+}
+
+/** The beginning of the day on which it is asked again, on this device's calendar; none once it is remembered. */
+export function dueDay({ addedAt, answeredAt, step }: Mistake): Date | undefined {
+  const days = MISTAKE_DAYS[step];
+  if (days === undefined) return undefined;
+  const day = new Date(answeredAt === 0 ? addedAt : answeredAt);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() + days);
+}
+
+export function isDue(mistake: Mistake, now: number): boolean {
+  const day = dueDay(mistake);
+  return day !== undefined && day.getTime() <= now;
+}
+
+/** A mistake after an answer: a right one leads to the next interval, a wrong one to the first. */
+export function answered(mistake: DeviceMistake, isRight: boolean, now: number): DeviceMistake {
+  return { ...mistake, answeredAt: now, step: isRight ? mistake.step + 1 : 0 };
+}

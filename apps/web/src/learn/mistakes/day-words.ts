@@ -1,0 +1,26 @@
+import type { Locale } from '../../platform/language/index.ts';
+
+const DAY_MILLIS = 86_400_000;
+/** Days near enough for a word of their own: yesterday, today, tomorrow and the day after. */
+const NEAR = { past: -1, future: 2 } as const;
+const WEEK_DAYS = 6;
+
+/** A day as people say it: in a word when it is near, by its week day within a week, by its date otherwise. */
+export function dayWords(day: Date, now: number, locale: Locale): string {
+  const today = new Date(now);
+  const distance = Math.round((midnightOf(day) - midnightOf(today)) / DAY_MILLIS);
+  if (distance >= NEAR.past && distance <= NEAR.future)
+    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day');
+  if (Math.abs(distance) <= WEEK_DAYS)
+    return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(day);
+  const isThisYear = day.getFullYear() === today.getFullYear();
+  return new Intl.DateTimeFormat(locale, {
+    ...(isThisYear ? {} : { year: 'numeric' }),
+    month: 'short',
+    day: 'numeric',
+  }).format(day);
+}
+
+function midnightOf(moment: Date): number {
+  return new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime();
+}

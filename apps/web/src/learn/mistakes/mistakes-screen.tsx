@@ -1,0 +1,200 @@
+import { MISTAKE_DAYS } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { MoveMarkSign, SideDisc } from '../../board/game-ui/index.ts';
+import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
+import {
+  type DeviceMistake,
+  dueDay,
+  isDue,
+  isRemembered,
+  useMistakes,
+} from '../../games/review/index.ts';
+import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { PlaceNav } from '../../ui/place-nav.tsx';
+import { dayWords } from './day-words.ts';
+import { missedMate, sideOf } from './mistake-lesson.ts';
+import './mistakes-screen.css';
+
+/** The player's own bad moves: what is to be done today, the newest ones, and how well they are remembered. */
+export function MistakesScreen(): ReactElement {
+  const text = useText();
+  const mistakes = useMistakes();
+  return (
+    <InnerPage title={text('title.mistakes')} className="mistakes">
+      <PlaceNav
+        label={text('course.places')}
+        here="/tactics/mistakes"
+        places={[
+          { to: '/learn', name: text('title.learn') },
+          { to: '/tactics/mistakes', name: text('title.mistakes') },
+          { to: '/level', name: text('title.levelOne') },
+          { to: '/notation', name: text('title.notation') },
+        ]}
+      />
+      {mistakes === undefined ? null : <Mistakes mistakes={mistakes} />}
+    </InnerPage>
+  );
+}
+
+interface MistakesProps {
+  readonly mistakes: readonly DeviceMistake[];
+}
+
+/** So many of the newest are shown: two rows of a desktop, four of a phone. */
+const MOST_SHOWN = 8;
+
+function Mistakes({ mistakes }: MistakesProps): ReactElement {
+  const text = useText();
+  const [now] = useState(() => Date.now());
+  if (mistakes.length === 0) {
+    return (
+      <EmptyState art="horse" title={text('mistakes.none')} hint={text('mistakes.noneHint')}>
+        <AppLink className="button button--primary" to="/user/history">
+          {text('mistakes.review')}
+        </AppLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <DueCard mistakes={mistakes} now={now} />
+      <h2 className="mistakes__heading">{text('mistakes.newest')}</h2>
+      <ul className="mistakes__grid">
+        {mistakes.slice(0, MOST_SHOWN).map((mistake) => (
+          <li key={mistake.id}>
+            <MistakeCard mistake={mistake} now={now} />
+          </li>
+        ))}
+      </ul>
+      <h2 className="mistakes__heading" id="mistakes-memory">
+        {text('mistakes.memory')}
+      </h2>
+      <Memory mistakes={mistakes} now={now} />
+    </>
+  );
+}
+
+interface DatedProps extends MistakesProps {
+  readonly now: number;
+}
+
+/** What is to be done today, or when the next is. */
+function DueCard({ mistakes, now }: DatedProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const due = mistakes.filter((mistake) => isDue(mistake, now)).length;
+  // All mistakes of one review were added at the same moment.
+  const games = new Set(mistakes.map(({ addedAt }) => addedAt)).size;
+  const next = earliest(mistakes);
+  return (
+    <section className="card mistakes__due">
+      <div>
+        <h2>
+          {due > 0
+            ? text('mistakes.due', { count: due })
+            : next === undefined
+              ? text('mistakes.allRemembered')
+              : text('mistakes.nextDue', { day: dayWords(next, now, locale) })}
+        </h2>
+        <p className="hint">{text('mistakes.how', { count: games })}</p>
+      </div>
+      {due > 0 ? (
+        <AppLink className="button button--accent mistakes__start" to="/tactics/mistakes/solve">
+          {text('mistakes.start')}
+        </AppLink>
+      ) : null}
+    </section>
+  );
+}
+
+interface MistakeCardProps {
+  readonly mistake: DeviceMistake;
+  readonly now: number;
+}
+
+function MistakeCard({ mistake, now }: MistakeCardProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const { id, position, opponent, addedAt } = mistake;
+  const side = sideOf(mistake);
+  return (
+    <AppLink
+      className="card mistake-card"
+      to={`/tactics/mistakes/solve?one=${encodeURIComponent(id)}`}
+    >
+      <LazyCodeBoard
+        className="mistake-card__board"
+        penCode={position}
+        isFlipped={side === 'BLACK'}
+        isMini
+      />
+      <span className="mistake-card__game">
+        <SideDisc side={side} />
+        <b>
+          {opponent === undefined
+            ? text(`table.side.${side}`)
+            : text('mistakes.against', { opponent })}
+        </b>
+      </span>
+      <small>
+        <MoveMarkSign mark="mistake" />
+        {text(missedMate(mistake) ? 'mistakes.missedMate' : 'mistakes.lostGround')}
+        <i className="separator-dot" />
+        {dayWords(new Date(addedAt), now, locale)}
+      </small>
+    </AppLink>
+  );
+}
+
+/** How many wait in each interval, and when the first of them comes. */
+function Memory({ mistakes, now }: DatedProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const rows = MISTAKE_DAYS.map((days, step) => {
+    const waiting = mistakes.filter((mistake) => mistake.step === step);
+    return { days, count: waiting.length, next: nextWords(waiting, now, locale) };
+  });
+  return (
+    <div className="card">
+      <table className="mistakes__table" aria-labelledby="mistakes-memory">
+        <thead>
+          <tr>
+            <th scope="col">{text('mistakes.interval')}</th>
+            <th scope="col">{text('mistakes.count')}</th>
+            <th scope="col">{text('mistakes.next')}</th>
+          </tr>
+        </thead>
+        <tbody className="tabular">
+          {rows.map(({ days, count, next }) => (
+            <tr key={days}>
+              <th scope="row">{text('mistakes.days', { count: days })}</th>
+              <td>{count}</td>
+              <td>{next}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{text('mistakes.remembered')}</th>
+            <td>{mistakes.filter((mistake) => isRemembered(mistake)).length}</td>
+            <td>–</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The day on which the first of these is asked again: what is overdue is asked today. */
+function nextWords(mistakes: readonly DeviceMistake[], now: number, locale: Locale): string {
+  const next = earliest(mistakes);
+  return next === undefined ? '–' : dayWords(new Date(Math.max(next.getTime(), now)), now, locale);
+}
+
+function earliest(mistakes: readonly DeviceMistake[]): Date | undefined {
+  return mistakes
+    .flatMap((mistake) => dueDay(mistake) ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime())[0];
+}
