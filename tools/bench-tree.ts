@@ -1,5 +1,6 @@
 // pnpm bench:tree: the longest task of the analysis board with a tree of 5,000 moves while one steps through it, scrolls
-// and edits, at a CPU four times slower, in the built app.
+// and edits, at a CPU four times slower, in the built app: by the clock, which other programs on the machine lengthen, and of
+// the processor.
 import {
   afterMove,
   type GameTree,
@@ -14,7 +15,7 @@ import {
 } from '@chuhe/rules';
 import { chromium, type Locator, type Page } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
-import { longestTask } from './site/longest-task.ts';
+import { longestTask, type TaskTimes } from './site/longest-task.ts';
 import { startSite } from './site/start-site.ts';
 
 const NODES = 5000;
@@ -30,6 +31,13 @@ const STEPS = 12;
 /** After an edit the tree is written a second later: that is awaited. */
 const SETTLE_MILLIS = 2500;
 
+/** Whether the list of moves shows the move on the board. */
+const IS_MOVE_SEEN = `(() => {
+  const list = document.querySelector('[role="tree"]').getBoundingClientRect();
+  const move = document.querySelector('[role="treeitem"][aria-selected="true"]').getBoundingClientRect();
+  return move.top >= list.top - 1 && move.bottom <= list.bottom + 1;
+})()`;
+
 const site = await startSite();
 const browser = await chromium.launch(findChromium());
 try {
@@ -37,25 +45,39 @@ try {
   const page = await openTree(writeTreePgn(game, 'ICCS'));
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const worst: number[] = [];
+  const worst: TaskTimes[] = [];
   await step(page);
   const edit = await editorOf(page);
   for (const [name, work] of Object.entries({ step, scroll, edit })) {
-    const longest: number[] = [];
+    const longest: TaskTimes[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       longest.push(await longestTask(browser, () => work(page), STEPS));
-    const least = Math.min(...longest);
+    const least = timesBy(Math.min, longest);
     worst.push(least);
-    process.stdout.write(`${name}: longest task ${least.toFixed(0)} ms\n`);
+    process.stdout.write(`${name}: longest task ${inWords(least)}\n`);
   }
-  const most = Math.max(...worst);
+  const most = timesBy(Math.max, worst);
   process.stdout.write(
-    `tree: ${NODES} moves at ${SLOWER}x, longest task ${most.toFixed(0)} ms, goal at most ${LONGEST_TASK_MILLIS}\n`,
+    `tree: ${NODES} moves at ${SLOWER}x, longest task ${inWords(most)}, goal at most ${LONGEST_TASK_MILLIS}\n`,
   );
-  process.exitCode = most <= LONGEST_TASK_MILLIS ? 0 : 1;
+  process.exitCode = most.wall <= LONGEST_TASK_MILLIS ? 0 : 1;
 } finally {
   await browser.close();
   await site.close();
+}
+
+function timesBy(
+  choose: (...values: readonly number[]) => number,
+  times: readonly TaskTimes[],
+): TaskTimes {
+  return {
+    wall: choose(...times.map(({ wall }) => wall)),
+    thread: choose(...times.map(({ thread }) => thread)),
+  };
+}
+
+function inWords({ wall, thread }: TaskTimes): string {
+  return `${wall.toFixed(0)} ms (processor ${thread.toFixed(0)} ms)`;
 }
 
 interface Place {
@@ -108,6 +130,7 @@ async function openTree(pgn: string): Promise<Page> {
 async function step(page: Page): Promise<void> {
   for (let count = 0; count < STEPS; count += 1) await page.keyboard.press('ArrowRight');
   await page.waitForTimeout(SETTLE_MILLIS);
+  if (!(await page.evaluate<boolean>(IS_MOVE_SEEN))) throw new Error('the list does not follow');
 }
 
 async function scroll(page: Page): Promise<void> {

@@ -4,17 +4,25 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Time on its thread in microseconds: what others do on the machine does not count. */
+  /** From its begin to its end, in microseconds. */
+  readonly dur?: number;
+  /** The same on its thread: what others do on the machine does not count. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
 
-/** The longest task of the browser's pages while something is done, in milliseconds of their threads. */
+/** How long the longest tasks took, in milliseconds: by the clock, and of the processor. One task need not be both. */
+export interface TaskTimes {
+  readonly wall: number;
+  readonly thread: number;
+}
+
+/** The longest task of the browser's pages while something is done. */
 export async function longestTask(
   browser: Browser,
   work: () => Promise<unknown>,
   leastTasks: number,
-): Promise<number> {
+): Promise<TaskTimes> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
@@ -40,5 +48,8 @@ export async function longestTask(
     ({ name, pid, tid }) => name === 'RunTask' && threads.has(`${pid} ${tid}`),
   );
   if (tasks.length < leastTasks) throw new Error('the browser does not tell its tasks');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
+  return {
+    wall: Math.max(...tasks.map(({ dur = 0 }) => dur / 1000)),
+    thread: Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000)),
+  };
 }

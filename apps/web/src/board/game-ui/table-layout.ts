@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { usePageKeys, useShortcut } from './use-keys.ts';
@@ -28,16 +28,17 @@ export function useIsWide(): boolean {
   return useMediaQuery(WIDE);
 }
 
+/** The browser's query is made once for a component: making one evaluates the styles of the page. */
 function useMediaQuery(query: string): boolean {
+  const [media] = useState(() => matchMedia(query));
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    [query],
+    [media],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => media.matches);
 }
 
 interface FocusMode {

@@ -1,5 +1,5 @@
 import { endOfLine, type Position } from '@chuhe/rules';
-import { type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
 import { type PanelTab, StepControls, TablePanel } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -35,7 +35,10 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
   const { tree, path } = state;
   const text = useText();
   const { notation } = useSettings();
-  const rows = useMemo(() => rowsOf(tree, notation), [tree, notation]);
+  // The board answers a key or a touch first; a large tree and the menu follow it a moment later.
+  const listed = useDeferredValue(state);
+  const menu = useDeferredValue(<AnalysisMenu {...props} />);
+  const rows = useMemo(() => rowsOf(listed.tree, notation), [listed.tree, notation]);
   const go = useCallback((to: string) => send({ type: 'go', path: to }), [send]);
   const lastPly = useMemo(() => plyOf(endOfLine(tree, path)), [tree, path]);
   return (
@@ -58,7 +61,7 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
             />
           ) : null}
           <NodeActions state={state} send={send}>
-            <AnalysisMenu {...props} />
+            {menu}
           </NodeActions>
           <StepControls
             ply={plyOf(path)}
@@ -69,8 +72,8 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
       }
     >
       {strip}
-      <MoveTree rows={rows} current={path} onGo={go} />
-      <NodeNotes key={path} state={state} send={send} />
+      <MoveTree rows={rows} current={listed.path} onGo={go} />
+      <NodeNotes state={state} send={send} />
     </TablePanel>
   );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { childrenAt, readPgn, startLine, startPosition, writeMoveRecord } from '@chuhe/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
 import { type Analysis, openAnalysis, reduceAnalysis } from './analysis-state.ts';
@@ -119,6 +119,39 @@ describe('the screen', () => {
       target: { value: '先手' },
     });
     expect(within(tree).getByText('先手')).toBeDefined();
+  });
+
+  it('draws of a large tree where it begins and where the board is, and lays out nothing within a step', async () => {
+    await renderApp(<AnalysisScreen />, { path: '/analysis' });
+    // Each of the moves 2 to 40 has eight variations of two moves.
+    const around = Array.from({ length: 39 }, (_, index) => {
+      const [red, reply] = index % 2 === 0 ? ['车九进一', '车1进1'] : ['车九退一', '车1退1'];
+      const others = [
+        '兵一进一',
+        '兵九进一',
+        '兵三进一',
+        '兵七进一',
+        '相三进一',
+        '相七进九',
+        '仕四进五',
+        '仕六进五',
+      ]
+        .map((move) => `(${index + 2}. ${move} 士4进5)`)
+        .join(' ');
+      return `${index + 2}. ${red} ${others} ${index + 2}... ${reply}`;
+    });
+    const pgn = `1. 炮二平五 马8进7 ${around.join(' ')} *`;
+    fireEvent.change(screen.getByLabelText('打开棋谱', { selector: 'input' }), {
+      target: { files: [new File([pgn], 'large.pgn')] },
+    });
+    await waitFor(() => expect(count()).toBeGreaterThan(0));
+    expect(count()).toBeLessThan(80);
+    const measured = vi.spyOn(Element.prototype, 'getBoundingClientRect');
+    fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+    expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('车1进1');
+    expect(measured).not.toHaveBeenCalled();
+    measured.mockRestore();
+    expect(count()).toBeLessThan(110);
   });
 
   it('has a tree of moves only when there are moves', async () => {

@@ -1,7 +1,17 @@
-import type { TreePath } from '@chuhe/rules';
-import { memo, type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
+import { ROOT_PATH, type TreePath } from '@chuhe/rules';
+import {
+  memo,
+  type ReactElement,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useText } from '../../platform/language/index.ts';
-import type { TreeItem, TreeRow } from './tree-rows.ts';
+import { hasPath, Row } from './move-row.tsx';
+import type { TreeRow } from './tree-rows.ts';
 import './move-tree.css';
 
 interface MoveTreeProps {
@@ -10,51 +20,77 @@ interface MoveTreeProps {
   readonly onGo: (path: TreePath) => void;
 }
 
-/** Deeper variations are not indented further. */
-const DEEPEST_INDENT = 4;
-
 /** All moves of a tree: the main line in two columns, variations below the move they replace. */
-export function MoveTree({ rows, current, onGo }: MoveTreeProps): ReactElement {
+export const MoveTree = memo(function MoveTree(props: MoveTreeProps): ReactElement {
+  const { rows, current, onGo } = props;
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = frame.current;
-    const chosen = box?.querySelector(`[data-path="${current}"]`);
-    if (box === null || chosen === null || chosen === undefined) return;
-    // The list alone is moved: the board above it on phones stays where it is.
-    const { top, bottom } = chosen.getBoundingClientRect();
-    const view = box.getBoundingClientRect();
-    if (top < view.top) box.scrollTop -= view.top - top;
-    else if (bottom > view.bottom) box.scrollTop += bottom - view.bottom;
-  }, [current]);
+  useScrollToMove(frame, current);
+  const [near] = useState(() => new NearObserver());
   const blocks = useMemo(() => blocksOf(rows), [rows]);
   // A tree without an item in it is not allowed.
   const role = rows.length === 0 ? 'group' : 'tree';
   return (
     <div className="move-tree" role={role} aria-label={text('table.moveList')} ref={frame}>
-      {blocks.map((block, index) => (
-        // The place is the identity: what a change puts into a block is drawn where it is near.
-        <RowBlock
-          // eslint-disable-next-line react/no-array-index-key
-          key={index}
-          isKept={index === 0 || rows.length <= MOST_DRAWN_ROWS}
-          rows={block}
-          current={block.some((row) => hasPath(row, current)) ? current : undefined}
-          onGo={onGo}
-        />
-      ))}
+      <div role="none">
+        {blocks.map((block, index) => (
+          // The place is the identity: what a change puts into a block is drawn where it is near.
+          <RowBlock
+            // eslint-disable-next-line react/no-array-index-key
+            key={index}
+            isKept={index === 0 || blocks.length <= MOST_DRAWN_BLOCKS}
+            near={near}
+            rows={block}
+            current={block.some((row) => hasPath(row, current)) ? current : undefined}
+            onGo={onGo}
+          />
+        ))}
+      </div>
       {rows.length === 0 ? <p className="hint move-tree__empty">{text('analysis.empty')}</p> : null}
     </div>
   );
+});
+
+/** What a person does to look elsewhere in the list. */
+const LOOKING_ELSEWHERE = ['wheel', 'touchmove', 'pointerdown'] as const;
+
+/**
+ * Keeps the move on the board in the list's view until a person looks elsewhere: what is drawn above it later is higher or
+ * lower than it was taken for. The list alone is moved, the board above it on phones stays.
+ */
+function useScrollToMove(frame: RefObject<HTMLDivElement | null>, current: TreePath): void {
+  useEffect(() => {
+    const list = frame.current;
+    if (current === ROOT_PATH || list === null) return undefined;
+    // The observer is called when a frame is laid out. Here the places would be laid out within the step, too.
+    const observer = new ResizeObserver(() => {
+      const chosen = list.querySelector('[aria-selected="true"]');
+      if (chosen === null) return;
+      const { top, bottom } = chosen.getBoundingClientRect();
+      const view = list.getBoundingClientRect();
+      if (top < view.top) list.scrollTop -= view.top - top;
+      else if (bottom > view.bottom) list.scrollTop += bottom - view.bottom;
+    });
+    if (list.firstElementChild !== null) observer.observe(list.firstElementChild);
+    const stop = (): void => observer.disconnect();
+    for (const type of LOOKING_ELSEWHERE) list.addEventListener(type, stop, { passive: true });
+    return () => {
+      stop();
+      for (const type of LOOKING_ELSEWHERE) list.removeEventListener(type, stop);
+    };
+  }, [frame, current]);
 }
 
-/** So many rows are drawn together, or together left out. */
-const BLOCK_ROWS = 10;
+/** About so many moves are drawn together, or together left out. */
+const BLOCK_ITEMS = 24;
 /** Most trees are drawn whole. */
-const MOST_DRAWN_ROWS = 200;
+const MOST_DRAWN_BLOCKS = 24;
 /** Blocks so far outside of the list are drawn: a flick of a finger finds them there. */
-const NEAR = '800px 0px';
-const ROW_PIXELS = 40;
+const NEAR = '500px 0px';
+const LINE_PIXELS = 40;
+const ITEMS_A_PAIR = 2;
+/** Moves of a variation on one line, for the height of what was not drawn yet. */
+const ITEMS_A_LINE = 3;
 
 type Block = readonly TreeRow[];
 
@@ -62,10 +98,18 @@ type Block = readonly TreeRow[];
 const knownBlocks = new WeakMap<TreeRow, Block>();
 
 function blocksOf(rows: readonly TreeRow[]): readonly Block[] {
-  const count = Math.ceil(rows.length / BLOCK_ROWS);
-  return Array.from({ length: count }, (_, index) =>
-    knownBlock(rows.slice(index * BLOCK_ROWS, (index + 1) * BLOCK_ROWS)),
-  );
+  const blocks: Block[] = [];
+  let open: TreeRow[] = [];
+  let items = 0;
+  for (const row of rows) {
+    open.push(row);
+    items += row.type === 'variation' ? row.items.length : ITEMS_A_PAIR;
+    if (items < BLOCK_ITEMS) continue;
+    blocks.push(knownBlock(open));
+    open = [];
+    items = 0;
+  }
+  return open.length === 0 ? blocks : [...blocks, knownBlock(open)];
 }
 
 function knownBlock(rows: Block): Block {
@@ -77,9 +121,85 @@ function knownBlock(rows: Block): Block {
   return rows;
 }
 
+function likelyHeight(rows: Block): number {
+  const lines = rows.map((row) =>
+    row.type === 'variation' ? Math.ceil(row.items.length / ITEMS_A_LINE) : 1,
+  );
+  return lines.reduce((sum, count) => sum + count, 0) * LINE_PIXELS;
+}
+
+type OnSeen = (entry: IntersectionObserverEntry) => void;
+
+/** Reports which blocks of one list are near to what is seen of it; one observer for thousands of rows. */
+class NearObserver {
+  #observer: IntersectionObserver | undefined;
+  readonly #onSeen = new WeakMap<Element, OnSeen>();
+  /** Blocks that wait to be drawn. */
+  readonly #waiting = new Map<Element, IntersectionObserverEntry>();
+  #drawing: IntersectionObserverEntry | undefined;
+
+  /** Reports once at the start and then with every change; returns how to stop. */
+  observe(block: Element, onSeen: OnSeen): () => void {
+    this.#onSeen.set(block, onSeen);
+    this.#observer ??= new IntersectionObserver((entries) => this.#sort(entries), {
+      root: block.closest('.move-tree'),
+      rootMargin: NEAR,
+    });
+    const observer = this.#observer;
+    observer.observe(block);
+    return () => {
+      observer.unobserve(block);
+      this.#waiting.delete(block);
+      if (this.#drawing?.target === block) this.drawn(this.#drawing);
+    };
+  }
+
+  /** The block is drawn as it was reported: the next one may be. */
+  drawn(entry: IntersectionObserverEntry): void {
+    if (this.#drawing !== entry) return;
+    this.#drawing = undefined;
+    requestAnimationFrame(() => this.#drawNext());
+  }
+
+  /** What has gone is left out at once. What comes is drawn one block a frame: all together would take several frames. */
+  #sort(entries: readonly IntersectionObserverEntry[]): void {
+    for (const entry of entries) this.#waiting.delete(entry.target);
+    const near = entries.filter(({ isIntersecting }) => isIntersecting);
+    for (const entry of near.toSorted((one, other) => distanceOf(one) - distanceOf(other)))
+      this.#waiting.set(entry.target, entry);
+    this.#report(entries.filter(({ isIntersecting }) => !isIntersecting));
+    this.#drawNext();
+  }
+
+  #drawNext(): void {
+    const [next] = this.#waiting.values();
+    if (next === undefined || this.#drawing !== undefined) return;
+    this.#waiting.delete(next.target);
+    this.#drawing = next;
+    this.#report([next]);
+  }
+
+  #report(entries: readonly IntersectionObserverEntry[]): void {
+    // A transition is rendered in pieces between which keys and touches are heard.
+    startTransition(() => {
+      for (const entry of entries) this.#onSeen.get(entry.target)?.(entry);
+    });
+  }
+}
+
+/** How far a block is from the middle of the list. */
+function distanceOf({ boundingClientRect, rootBounds }: IntersectionObserverEntry): number {
+  return Math.abs(middleOf(boundingClientRect) - middleOf(rootBounds ?? boundingClientRect));
+}
+
+function middleOf({ top, bottom }: DOMRectReadOnly): number {
+  return (top + bottom) / 2;
+}
+
 interface RowBlockProps {
   /** Whether it is drawn wherever it is. */
   readonly isKept: boolean;
+  readonly near: NearObserver;
   readonly rows: Block;
   /** The move on the board, where it is one of these rows. */
   readonly current: TreePath | undefined;
@@ -88,27 +208,19 @@ interface RowBlockProps {
 
 /** Rows next to each other. Far from what is seen an empty box of their height stands for them: trees have thousands. */
 const RowBlock = memo(function RowBlock(props: RowBlockProps): ReactElement {
-  const { isKept, rows, current, onGo } = props;
+  const { isKept, near, rows, current, onGo } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [{ isNear, height }, setSeen] = useState(() => ({
-    isNear: false,
-    height: rows.length * ROW_PIXELS,
-  }));
-  const isShown = isKept || isNear || current !== undefined;
+  const [seen, setSeen] = useState<IntersectionObserverEntry>();
+  const isShown = isKept || seen?.isIntersecting === true || current !== undefined;
+  const height = seen?.boundingClientRect.height ?? likelyHeight(rows);
   useEffect(() => {
     const element = box.current;
     if (element === null || isKept) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const last = entries.at(-1);
-        if (last === undefined) return;
-        setSeen({ isNear: last.isIntersecting, height: last.boundingClientRect.height });
-      },
-      { root: element.parentElement, rootMargin: NEAR },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isKept]);
+    return near.observe(element, setSeen);
+  }, [isKept, near]);
+  useEffect(() => {
+    if (seen !== undefined) near.drawn(seen);
+  }, [near, seen]);
   return (
     // The tree's items may stand in boxes without a role.
     <div role="none" ref={box} style={isShown ? undefined : { height }}>
@@ -126,113 +238,3 @@ const RowBlock = memo(function RowBlock(props: RowBlockProps): ReactElement {
     </div>
   );
 });
-
-/** Whether a row shows the move at this path. */
-function hasPath(row: TreeRow, path: TreePath): boolean {
-  if (row.type === 'comment') return false;
-  const items = row.type === 'pair' ? row.cells : row.items;
-  return items.some((item) => item?.path === path);
-}
-
-interface RowProps {
-  readonly row: TreeRow;
-  readonly current: TreePath | undefined;
-  readonly onGo: (path: TreePath) => void;
-}
-
-const Row = memo(function Row({ row, current, onGo }: RowProps): ReactElement {
-  switch (row.type) {
-    case 'pair':
-      return <PairRow row={row} current={current} onGo={onGo} />;
-    case 'variation':
-      return (
-        <div className="move-tree__variation" data-depth={Math.min(row.depth, DEEPEST_INDENT)}>
-          {row.items.map((item) => (
-            <MoveItem
-              key={item.path}
-              item={item}
-              level={row.depth + 1}
-              isCurrent={item.path === current}
-              onGo={onGo}
-            />
-          ))}
-        </div>
-      );
-    case 'comment':
-      return (
-        <p className="move-tree__comment" data-depth={Math.min(row.depth, DEEPEST_INDENT)}>
-          {row.comment}
-        </p>
-      );
-    default:
-      return row satisfies never;
-  }
-});
-
-interface PairRowProps extends RowProps {
-  readonly row: TreeRow & { readonly type: 'pair' };
-}
-
-function PairRow({ row, current, onGo }: PairRowProps): ReactElement {
-  const [red, black] = row.cells;
-  return (
-    <div className="move-tree__pair">
-      <span className="move-tree__number" aria-hidden="true">
-        {row.number}
-      </span>
-      <PairCell item={red} isCurrent={red?.path === current} onGo={onGo} />
-      <PairCell item={black} isCurrent={black?.path === current} onGo={onGo} />
-    </div>
-  );
-}
-
-interface PairCellProps {
-  readonly item: TreeItem | undefined;
-  readonly isCurrent: boolean;
-  readonly onGo: (path: TreePath) => void;
-}
-
-function PairCell({ item, isCurrent, onGo }: PairCellProps): ReactElement {
-  if (item !== undefined) {
-    return <MoveItem item={item} level={1} isNumbered={false} isCurrent={isCurrent} onGo={onGo} />;
-  }
-  return (
-    <span className="move-tree__gap" aria-hidden="true">
-      …
-    </span>
-  );
-}
-
-interface MoveItemProps {
-  readonly item: TreeItem;
-  readonly level: number;
-  readonly isCurrent: boolean;
-  /** Whether it carries its number, where the row has none. */
-  readonly isNumbered?: boolean;
-  readonly onGo: (path: TreePath) => void;
-}
-
-function MoveItem(props: MoveItemProps): ReactElement {
-  const { item, level, isCurrent, isNumbered = true, onGo } = props;
-  const { path, words, number, mark } = item;
-  return (
-    <button
-      type="button"
-      className="move-tree__move"
-      data-path={path}
-      role="treeitem"
-      aria-level={level}
-      aria-selected={isCurrent}
-      tabIndex={isCurrent ? 0 : -1}
-      onClick={() => onGo(path)}
-    >
-      {number === '' || !isNumbered ? null : <span className="move-tree__number">{number}</span>}
-      {words}
-      {mark === undefined ? null : (
-        <b className="move-tree__mark" data-mark={mark}>
-          {mark}
-        </b>
-      )}
-    </button>
-  );
-}

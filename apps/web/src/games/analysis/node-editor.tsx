@@ -43,6 +43,8 @@ export function NodeNotes({ state, send }: NodeNotesProps): ReactElement {
           {text('analysis.comment')}
         </label>
         <textarea
+          // Another move has a field of its own: what was typed is undone in it alone.
+          key={path}
           id={id}
           rows={2}
           maxLength={LONGEST_COMMENT}

@@ -9,7 +9,7 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 import { type EngineLine, type LinesQuestion, MOST_LINES } from '@chuhe/search';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAdviser } from '../../platform/engine/index.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
 import { type EngineLock, useEngineLock } from './use-engine-lock.ts';
@@ -70,7 +70,7 @@ export function useEngineLines(game: MoveLine): EngineLines {
   const [effort, setEffort] = useState({ key: '', step: 0 });
   const lock = useEngineLock(isOn);
   const isVisible = useIsVisible();
-  const { key, searched, final } = useSearchedGame(game, isThreat);
+  const { key, searched, final } = useSearchedGame(game, isThreat, isOn);
   const step = effort.key === key ? effort.step : 0;
   const isRunning = isOn && isVisible && lock.state === 'free' && final === undefined;
   const { found, askServer } = useSearch(isRunning ? searched : undefined, {
@@ -99,19 +99,15 @@ function millisOf(step: number): number {
   return SEARCH_MILLIS[step] ?? SEARCH_MILLIS[0];
 }
 
-/** The game to search, and what is known without a search. It is another object only when its moves are others. */
-function useSearchedGame(game: MoveLine, isThreat: boolean) {
-  const key = `${isThreat ? 'threat ' : ''}${keyOf(game)}`;
-  const [known, setKnown] = useState(() => ({ key, ...searchedGame(game, isThreat) }));
-  if (known.key === key) return known;
-  const next = { key, ...searchedGame(game, isThreat) };
-  setKnown(next);
-  return next;
-}
-
-function searchedGame(game: MoveLine, isThreat: boolean) {
-  const searched = isThreat ? otherSideToMove(game) : game;
-  return { searched, final: searched && finalEvaluation(searched) };
+/** The game to search, and what is known without a search: to judge a long game takes longer than a step through it. */
+function useSearchedGame(game: MoveLine, isThreat: boolean, isOn: boolean) {
+  const key = useMemo(() => `${isThreat ? 'threat ' : ''}${keyOf(game)}`, [game, isThreat]);
+  const searched = useMemo(() => (isThreat ? otherSideToMove(game) : game), [game, isThreat]);
+  const final = useMemo(
+    () => (isOn && searched !== undefined ? finalEvaluation(searched) : undefined),
+    [isOn, searched],
+  );
+  return { key, searched, final };
 }
 
 interface Search {
