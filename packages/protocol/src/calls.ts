@@ -19,6 +19,7 @@ import * as rooms from './rooms.ts';
 import * as sanctions from './sanctions.ts';
 import * as studies from './studies.ts';
 import * as tacticRuns from './tactic-runs.ts';
+import * as tactics from './tactics.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -116,6 +117,12 @@ export const CALLS = {
   reportStudy: studies.reportStudy,
   hideStudy: studies.hideStudy,
   showStudy: studies.showStudy,
+  nextTactic: tactics.nextTactic,
+  attemptTactic: tactics.attemptTactic,
+  helpTactic: tactics.helpTactic,
+  voteTactic: tactics.voteTactic,
+  getTactics: tactics.getTactics,
+  tacticThemes: tactics.tacticThemes,
   explorePosition: explorer.explorePosition,
   openTacticRun: tacticRuns.openTacticRun,
   playTacticRun: tacticRuns.playTacticRun,

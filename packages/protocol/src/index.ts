@@ -17,6 +17,15 @@ export {
   type StudyVisibility,
 } from './studies.ts';
 export { RUN_KINDS, type TacticRun } from './tactic-runs.ts';
+export {
+  LONG_TACTIC,
+  TACTIC_VOTES,
+  type HandedTactic,
+  type OwnTactics,
+  type TacticFacts,
+  type TacticResult,
+  type TacticThemes,
+} from './tactics.ts';
 export { mergeChapters, type StoredChapter } from './merge/studies.ts';
 export {
   BASE_PATH,

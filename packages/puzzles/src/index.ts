@@ -14,7 +14,14 @@ export { judgeTactic, promiseOf, type TacticJudgement } from './judge-tactic.ts'
 export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
 export { BOOK_IDS, type Book, type BookId, type Puzzle, type Solution } from './puzzle.ts';
 export { boardKey, CheckProver, type Proof } from './prove-by-checks.ts';
-export { loadTactics, type MateTactic, type Tactic, type WinTactic } from './tactics.ts';
 export { runOrder } from './run-order.ts';
 export { afterAttempt, isTooFast, type RunAttempt, type RunScore, scoreRun } from './run-rule.ts';
+export { readTacticLine, wayToGoal } from './tactic-line.ts';
+export {
+  loadTactics,
+  type MateTactic,
+  readTactics,
+  type Tactic,
+  type WinTactic,
+} from './tactics.ts';
 export { THEMES, themesOf, turnRound } from './themes.ts';

@@ -46,5 +46,10 @@ export type Tactic = z.output<typeof tacticsSchema>[number];
 /** All mined positions, mates before wins, short lines first. */
 export async function loadTactics(): Promise<readonly Tactic[]> {
   const { default: rows } = await import('../data/tactics.json', { with: { type: 'json' } });
+  return readTactics(rows);
+}
+
+/** Positions that were stored or fetched as JSON; throws where they are no positions. */
+export function readTactics(rows: unknown): readonly Tactic[] {
   return tacticsSchema.parse(rows);
 }

@@ -39,6 +39,10 @@ export const LIMITS = {
   'studies-by-account': { times: 120, seconds: 60 },
   /** Studies and chapters that are read: a new device fetches all of its player's, and waits where that is more. */
   'studies-by-reader': { times: 600, seconds: 60 },
+  /** Tactics: a position, its moves, its vote and the next one in a few seconds. */
+  'tactics-by-account': { times: 120, seconds: 60 },
+  /** The list of themes; many may share one address. */
+  'tactics-by-reader': { times: 600, seconds: 60 },
   'progress-by-account': { times: 120, seconds: 60 },
   /** Runs of tactics: a streak that ends at once is begun anew a few times a minute. */
   'run-starts-by-account': { times: 60, seconds: 600 },

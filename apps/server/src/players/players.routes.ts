@@ -149,7 +149,8 @@ async function ratingOf(
 ): Promise<Profile['gameRating']> {
   const shown = (await ratings.shown(kind, [id])).get(id);
   if (shown === undefined) return null;
-  const most = kind === 'puzzle' ? shownAttempts(await ratings.attempts(id)) : CURVE_POINTS;
+  const most =
+    kind === 'puzzle' ? shownAttempts(await ratings.attempts('puzzle', id)) : CURVE_POINTS;
   const points = await ratings.curve(kind, id, Math.min(most, CURVE_POINTS));
   const curve = points.toReversed().map(({ rating, at }) => ({ rating, at: at.toISOString() }));
   return { rating: shown.rating, isProvisional: shown.isProvisional, curve };

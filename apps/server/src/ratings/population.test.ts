@@ -1,5 +1,6 @@
 import { SPEEDS } from '@chuhe/rules';
 import { expect, test } from 'vitest';
+import { at0, generator, normal, spearman } from '../testing/population.ts';
 import {
   afterResult,
   FIRST_RATING,
@@ -71,9 +72,11 @@ function playRounds(
   }
 }
 
-/** Spearman's correlation of ratings and strengths. */
 function orderOf(standing: readonly StandingRating[], strengths: readonly number[]): number {
-  return correlation(ranks(strengths), ranks(standing.map(({ rating }) => rating)));
+  return spearman(
+    strengths,
+    standing.map(({ rating }) => rating),
+  );
 }
 
 /** As quick match pairs: neighbours by rating, give or take. */
@@ -86,40 +89,4 @@ function pairs(standing: readonly StandingRating[], random: () => number): [numb
     const second = order[place + 1];
     return place % 2 === 0 && second !== undefined ? [[first, second] as [number, number]] : [];
   });
-}
-
-function ranks(values: readonly number[]): readonly number[] {
-  const order = values
-    .map((value, index) => ({ value, index }))
-    .toSorted((a, b) => a.value - b.value);
-  const found = Array<number>(values.length).fill(0);
-  for (const [rank, { index }] of order.entries()) found[index] = rank;
-  return found;
-}
-
-/** Of two orders without ties. */
-function correlation(a: readonly number[], b: readonly number[]): number {
-  const squares = a.reduce((sum, rank, index) => sum + (rank - at0(b, index)) ** 2, 0);
-  return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
-}
-
-function at0<Item>(list: readonly Item[], index: number): Item {
-  const item = list[index];
-  if (item === undefined) throw new Error('nobody there');
-  return item;
-}
-
-function normal(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-}
-
-/** Mulberry32: the same numbers for the same seed. */
-function generator(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

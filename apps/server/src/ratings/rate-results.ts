@@ -1,6 +1,14 @@
 import { opponentOf, type PerSide, type Side, SIDES, type Speed } from '@chuhe/rules';
-import type { PuzzleChange, RatingChange, RatingsStore } from './ratings.store.ts';
-import { afterAttempt, afterResult, FIRST_RATING, PAIR_MILLIS, pairWeight } from './rating.ts';
+import type { AttemptChange, RatingChange, RatingsStore } from './ratings.store.ts';
+import {
+  afterAttempt,
+  afterResult,
+  type AttemptKind,
+  FIRST_RATING,
+  PAIR_MILLIS,
+  pairWeight,
+  type StandingRating,
+} from './rating.ts';
 
 /** A game with a result, as far as ratings depend on it. */
 export interface RatedGame {
@@ -43,13 +51,11 @@ function scoreOf(side: Side, winner: Side | undefined): number {
   return winner === side ? 1 : 0;
 }
 
-/** A first attempt at a puzzle. */
-export interface RatedAttempt {
+/** A first attempt at a puzzle or at a position of the stream. */
+interface RatedAttempt {
   readonly accountId: string;
-  /** The puzzle. */
+  /** The puzzle or the position. */
   readonly id: string;
-  /** What the puzzle is worth. */
-  readonly rating: number;
   readonly isSolved: boolean;
   readonly at: number;
 }
@@ -59,14 +65,45 @@ const PUZZLE_DEVIATION = 60;
 /** Changes a player's rating in puzzles, once for each puzzle; returns what is shown of the first time. */
 export async function ratePuzzle(
   ratings: RatingsStore,
-  { accountId, id, rating, isSolved, at }: RatedAttempt,
-): Promise<PuzzleChange | undefined> {
-  const before = (await ratings.lock('puzzle', [accountId], at)).get(accountId);
-  if (before === undefined) throw new Error('a player has no rating');
+  { rating, ...attempt }: RatedAttempt & { readonly rating: number },
+): Promise<AttemptChange | undefined> {
+  const { at, accountId, id } = attempt;
   const puzzle = { rating, deviation: PUZZLE_DEVIATION, volatility: 0.06, ratedAt: at };
+  await rateAttempt(ratings, 'puzzle', { ...attempt, opponent: puzzle });
+  return ratings.ofAttempt('puzzle', accountId, id);
+}
+
+/** What an attempt at a position has done: to the player, as far as it is shown, and to the position. */
+interface TacticChange {
+  readonly shown: AttemptChange | undefined;
+  readonly position: StandingRating;
+}
+
+/** Changes a player's rating in tactics; the caller stores the position's, and counts a position once for a player. */
+export async function rateTactic(
+  ratings: RatingsStore,
+  { position, ...attempt }: RatedAttempt & { readonly position: StandingRating },
+): Promise<TacticChange> {
+  const { at, accountId, id, isSolved } = attempt;
+  const before = await rateAttempt(ratings, 'tactic', { ...attempt, opponent: position });
+  return {
+    shown: await ratings.ofAttempt('tactic', accountId, id),
+    position: afterResult(position, before, { score: isSolved ? 0 : 1, at }),
+  };
+}
+
+/** Returns the player's rating before it. */
+async function rateAttempt(
+  ratings: RatingsStore,
+  kind: AttemptKind,
+  attempt: RatedAttempt & { readonly opponent: StandingRating },
+): Promise<StandingRating> {
+  const { accountId, id, opponent, isSolved, at } = attempt;
+  const before = (await ratings.lock(kind, [accountId], at)).get(accountId);
+  if (before === undefined) throw new Error('a player has no rating');
   const score = isSolved ? 1 : 0;
-  const attempts = await ratings.attempts(accountId);
-  const after = afterAttempt(before, puzzle, { score, at, attempts });
-  await ratings.apply('puzzle', id, [{ accountId, score, before, after }]);
-  return ratings.ofPuzzle(accountId, id);
+  const attempts = await ratings.attempts(kind, accountId);
+  const after = afterAttempt(before, opponent, { score, at, attempts });
+  await ratings.apply(kind, id, [{ accountId, score, before, after }]);
+  return before;
 }

@@ -1,8 +1,12 @@
 import type { Speed } from '@chuhe/rules';
 import { grown, rate, type Rating } from './glicko.ts';
 
-/** The games of each speed and puzzles are rated apart. */
-export type RatingKind = Speed | 'puzzle';
+/** Ratings by attempts: puzzles of the manuals, and positions of the stream of tactics. */
+export const ATTEMPT_KINDS = ['puzzle', 'tactic'] as const;
+export type AttemptKind = (typeof ATTEMPT_KINDS)[number];
+
+/** The games of each speed and each kind of attempts are rated apart. */
+export type RatingKind = Speed | AttemptKind;
 
 /** A rating and when its last result came. */
 export interface StandingRating extends Rating {
@@ -12,9 +16,9 @@ export interface StandingRating extends Rating {
 /** The rating before the first result. */
 export const FIRST_RATING: Rating = { rating: 1500, deviation: 350, volatility: 0.06 };
 
-/** A rating in puzzles is not shown before the attempt after these: the first ones say little. */
+/** A rating by attempts is not shown before the attempt after these: the first ones say little. */
 export const UNSHOWN_ATTEMPTS = 10;
-/** One of the first attempts moves a rating in puzzles by no more points than this. */
+/** One of the first attempts moves a rating by no more points than this. */
 const MAX_FIRST_POINTS = 60;
 
 /** How many of a player's attempts a curve may show: the first point is the rating that was first shown. */
@@ -82,7 +86,7 @@ export function pairWeight(earlierGames: number): number {
   return Math.min(1, 0.5 ** (earlierGames + 1 - FULL_GAMES));
 }
 
-/** One more attempt at a puzzle: a newcomer's first mistake must not decide a rating for weeks. */
+/** One more attempt at a puzzle or a position: a newcomer's first mistake must not decide a rating for weeks. */
 export function afterAttempt(
   own: StandingRating,
   puzzle: StandingRating,

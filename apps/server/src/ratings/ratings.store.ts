@@ -1,6 +1,8 @@
 import { type PerSide, type Speed, SPEEDS } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 import {
+  ATTEMPT_KINDS,
+  type AttemptKind,
   FIRST_RATING,
   isProvisional,
   PROVISIONAL_DEVIATION,
@@ -18,7 +20,7 @@ type RatingRow = {
   readonly rated_at: Date;
 };
 
-type PuzzleChangeRow = ChangeRow & { readonly attempts: string };
+type AttemptChangeRow = ChangeRow & { readonly attempts: string };
 
 type ChangeRow = {
   readonly account_id: string;
@@ -50,8 +52,8 @@ interface ShownChange extends ShownRating {
   readonly before: number;
 }
 
-/** What an attempt at a puzzle did to the rating, or how many attempts are left until that is shown. */
-export interface PuzzleChange {
+/** What an attempt did to the rating, or how many attempts are left until that is shown. */
+export interface AttemptChange {
   readonly change: Omit<ShownChange, 'accountId'> | null;
   readonly attemptsLeft?: number;
 }
@@ -68,6 +70,7 @@ interface CurvePoint {
 /** A rating of all games, as there was before each speed had one: where those of the speeds begin. */
 const EARLIER = "kind = 'game'";
 const OF_GAMES = `kind in (${['game', ...SPEEDS].map((kind) => `'${kind}'`).join(', ')})`;
+const OF_ATTEMPTS = `(${ATTEMPT_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
 const OF_SPEEDS = `kind in (${SPEEDS.map((kind) => `'${kind}'`).join(', ')})`;
 
 /** The speed of a room or an invitation, as SQL; a row of the version before has none, and its clock is a step. */
@@ -85,7 +88,7 @@ const BEGIN = statement(
      coalesce(e.volatility, ${FIRST_RATING.volatility}), coalesce(e.results, 0),
      coalesce(e.rated_at, to_timestamp($3::double precision / 1000))
    from unnest($2::bigint[]) as a
-   left join ratings e on e.account_id = a and e.${EARLIER} and $1 <> 'puzzle'
+   left join ratings e on e.account_id = a and e.${EARLIER} and $1 not in ${OF_ATTEMPTS}
    where not exists (select from accounts where id = a and deleted_at is not null)
    order by a on conflict do nothing`,
 );
@@ -114,7 +117,7 @@ const SHOWN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'>>(
   'rating-shown',
   `select account_id, rating, deviation from ratings
    where kind = $1 and account_id = any($2::bigint[])
-     and results >= case kind when 'puzzle' then ${UNSHOWN_ATTEMPTS} else 1 end`,
+     and results >= case when kind in ${OF_ATTEMPTS} then ${UNSHOWN_ATTEMPTS} else 1 end`,
 );
 // Of all speeds the one with the most games, and of equal ones the latest.
 const MAIN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'> & { kind: Speed }>(
@@ -130,17 +133,22 @@ const OF_GAME = statement<ChangeRow>(
    where account_id = any($2::bigint[]) and ${OF_GAMES} and subject = $1`,
 );
 // How many attempts there had been, counted no further than anybody asks.
-const OF_PUZZLE = statement<PuzzleChangeRow>(
-  'rating-of-puzzle',
+const OF_ATTEMPT = statement<AttemptChangeRow>(
+  'rating-of-attempt',
   `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at,
      (select count(*) from (select from rating_changes e where e.account_id = c.account_id
        and e.kind = c.kind and e.changed_at <= c.changed_at limit ${UNSHOWN_ATTEMPTS + 1}) as earlier)
        as attempts
-   from rating_changes c where account_id = $1 and kind = 'puzzle' and subject = $2`,
+   from rating_changes c where account_id = $1 and kind = $3 and subject = $2`,
+);
+const STANDING = statement<RatingRow>(
+  'rating-standing',
+  `select account_id, rating, deviation, volatility, rated_at from ratings
+   where account_id = $1 and kind = $2`,
 );
 const ATTEMPTS = statement<{ readonly results: number }>(
   'rating-attempts',
-  "select results from ratings where account_id = $1 and kind = 'puzzle'",
+  'select results from ratings where account_id = $1 and kind = $2',
 );
 const CHANGES = `select account_id, subject, score, rating_before, rating_after, deviation_after, changed_at
    from rating_changes`;
@@ -150,7 +158,7 @@ const CURVE = statement<ChangeRow>(
   `select * from (
      (${CHANGES} where account_id = $1 and kind = $2 order by changed_at desc limit $3)
      union all
-     (${CHANGES} where account_id = $1 and ${EARLIER} and $2 <> 'puzzle'
+     (${CHANGES} where account_id = $1 and ${EARLIER} and $2 not in ${OF_ATTEMPTS}
       order by changed_at desc limit $3)) as points
    order by changed_at desc limit $3`,
 );
@@ -241,9 +249,13 @@ function ratingReads(database: Pick<Database, 'rows'>) {
         rating: Math.round(row.rating_after),
         isProvisional: isProvisional({ deviation: row.deviation_after }),
       })),
-    /** The change of a player's rating by a puzzle; none of the first attempts is shown. */
-    ofPuzzle: async (accountId: string, id: string): Promise<PuzzleChange | undefined> => {
-      const [row] = await database.rows(OF_PUZZLE, [accountId, id]);
+    /** The change of a player's rating by an attempt; none of the first attempts is shown. */
+    ofAttempt: async (
+      kind: AttemptKind,
+      accountId: string,
+      id: string,
+    ): Promise<AttemptChange | undefined> => {
+      const [row] = await database.rows(OF_ATTEMPT, [accountId, id, kind]);
       if (row === undefined) return undefined;
       const attempts = Number(row.attempts);
       if (attempts <= UNSHOWN_ATTEMPTS) {
@@ -254,9 +266,14 @@ function ratingReads(database: Pick<Database, 'rows'>) {
       const isGuess = isProvisional({ deviation: deviation_after });
       return { change: { before: Math.round(rating_before), rating, isProvisional: isGuess } };
     },
-    /** How many puzzles a player has attempted. */
-    attempts: async (accountId: string): Promise<number> =>
-      (await database.rows(ATTEMPTS, [accountId]))[0]?.results ?? 0,
+    /** A player's rating whether it is shown or not; undefined before the first result. */
+    standing: async (kind: RatingKind, accountId: string): Promise<StandingRating | undefined> => {
+      const [row] = await database.rows(STANDING, [accountId, kind]);
+      return row === undefined ? undefined : standingOf(row);
+    },
+    /** How many rated attempts of a kind a player has made. */
+    attempts: async (kind: AttemptKind, accountId: string): Promise<number> =>
+      (await database.rows(ATTEMPTS, [accountId, kind]))[0]?.results ?? 0,
     /** A player's last changes, newest first. */
     curve: async (
       kind: RatingKind,
@@ -295,6 +312,7 @@ export function ratingPersonalData(ratings: RatingsStore): PersonalData {
       return {
         games: Object.fromEntries(curves),
         puzzles: await ratings.curve('puzzle', accountId, MOST),
+        tactics: await ratings.curve('tactic', accountId, MOST),
       };
     },
     erase: (accountId) => ratings.erase(accountId),

@@ -5,6 +5,8 @@ const PAGES = [
   '/',
   '/mate',
   '/learn',
+  '/tactics',
+  '/tactics/themes',
   '/level',
   '/residueBoard',
   '/todayHistory',

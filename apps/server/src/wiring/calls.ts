@@ -47,6 +47,7 @@ import {
 import { searchRoutes, searchStore } from '../search/index.ts';
 import { studyRoutes } from '../studies/index.ts';
 import { tacticRunRoutes } from '../tactic-runs/index.ts';
+import { TacticBook, tacticsRoutes, tacticsStore } from '../tactics/index.ts';
 import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
 import type { Caller, ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
@@ -117,6 +118,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...mastersRoutes(parts),
+    ...practiceRoutes(parts),
     ...residueBoardRoutes({
       boards: residueBoardsStore(database),
       reports: reportsStore(database),
@@ -145,6 +147,27 @@ function mastersRoutes({ database, limiter, realtime }: CallParts): readonly Ser
     }),
   ];
 }
+
+/** The stream of tactics. */
+function practiceRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {
+  const tactics = tacticsStore(database);
+  const now = (): number => realtime.clock.now();
+  return tacticsRoutes({
+    tactics,
+    book: new TacticBook({ difficulties: tactics.difficulties, now }),
+    library: libraryStore(database),
+    ratings: ratingsStore(database),
+    limiter,
+    atomically: (work) =>
+      database.transaction((inside) =>
+        work({ tactics: tacticsStore(inside), ratings: ratingsStore(inside) }),
+      ),
+    random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
+    now,
+  });
+}
+
+const RANDOM_STEPS = 2 ** 32;
 
 /** Blocks, reports, sanctions, and the calls of operators. */
 function moderationRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {

@@ -15,6 +15,7 @@ import { reportPersonalData, reportsStore } from '../reports/index.ts';
 import { residueBoardPersonalData, residueBoardsStore } from '../residue-boards/index.ts';
 import { studiesStore, studyLikePersonalData, studyPersonalData } from '../studies/index.ts';
 import { tacticRunPersonalData, tacticRunsStore } from '../tactic-runs/index.ts';
+import { tacticPersonalData, tacticsStore } from '../tactics/index.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What all features store about people. */
@@ -31,6 +32,7 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     progressPersonalData(progressStore(database)),
     tacticRunPersonalData(tacticRunsStore(database)),
     mistakePersonalData(mistakesStore(database)),
+    tacticPersonalData(tacticsStore(database)),
     ratingPersonalData(ratingsStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
