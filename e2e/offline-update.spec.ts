@@ -98,8 +98,8 @@ test('a game goes on undisturbed; after it the new version is offered, and nothi
   expect(await buildOf(other)).toBe(first);
   expect(await cacheNames(other)).toContain(`chuhe-${first}`);
   await touchMoves(other, PUZZLE.firstMove);
-  await other.getByRole('link', { name: '残局', exact: true }).click();
-  await expect(other).toHaveURL(`${site.url}/level`);
+  await other.getByRole('link', { name: '练习', exact: true }).click();
+  await expect(other).toHaveURL(`${site.url}/tactics`);
   await expect.poll(async () => buildOf(other)).toBe(next);
   await expect.poll(async () => cacheNames(other), { timeout: 20_000 }).toEqual([`chuhe-${next}`]);
 });

@@ -36,6 +36,9 @@ const OWN_PAGES = [
   '/learn/horse/3',
   '/notation',
   '/tactics/mistakes',
+  '/tactics',
+  '/tactics/themes',
+  '/tactics/solve',
 ];
 
 /** The pages of a language: all addresses but the site map. */

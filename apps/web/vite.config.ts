@@ -10,6 +10,7 @@ import { layerOrder } from './build/layer-order.ts';
 import { packageLicences } from './build/package-licences.ts';
 import { pageFiles } from './build/page-files.ts';
 import { siteFiles } from './build/site-files.ts';
+import { tacticsPack } from './build/tactics-pack.ts';
 
 /** As our server sends them: without these the engine in the browser cannot share memory between threads. */
 const ISOLATION = {
@@ -33,6 +34,7 @@ export default defineConfig({
     changelog(),
     jsonImports(),
     compileMessages(),
+    tacticsPack(),
     react(),
     engineNotices(),
     packageLicences(),

@@ -30,8 +30,8 @@ function shellModules(): readonly RegExp[] {
 
 const SHELL_FILES =
   /^(?:index[.]html|first-paint[.]js|favicon[.]svg|icon-192[.]png)$|[.](?:css|webmanifest)$/;
-/** The positions of the explorer: a person who never opens it does not need them. */
-const ON_DEMAND = /[.]bin$/;
+/** The positions of the explorer and of tactics: a person who never opens either does not need them. */
+const ON_DEMAND = /[.]bin$|tactics-pack-[^/]*[.]json$/;
 /** Pictures for shops and search engines, texts for lawyers and robots: nobody misses them without a network. */
 const NOT_CACHED = /^(?:screenshots|engine)[/]|[.](?:txt|xml|br)$/;
 

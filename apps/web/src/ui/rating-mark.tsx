@@ -50,7 +50,8 @@ export function RatingChange({ change }: { readonly change: ChangedRating }): Re
   );
 }
 
-function signed(points: number): string {
+/** A difference with its sign. */
+export function signed(points: number): string {
   if (points === 0) return '±0';
   return points > 0 ? `+${points}` : `−${-points}`;
 }

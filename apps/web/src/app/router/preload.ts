@@ -1,14 +1,9 @@
-import { NO_PREFETCH_CONNECTION, ROUTE_PRELOADS_AT_ONCE } from '@chuhe/protocol';
+import { ROUTE_PRELOADS_AT_ONCE } from '@chuhe/protocol';
+import { type Connection, connectionOf, isDataSaver } from '../../platform/offline/index.ts';
 import { routeOfPath, ROUTES } from '../../platform/navigation/route-table.ts';
 import { SCREENS } from './route-screens.ts';
 
 const TABS_AFTER_MILLIS = 2000;
-
-/** What a browser may report about its connection. */
-interface Connection {
-  readonly saveData?: boolean;
-  readonly effectiveType?: string;
-}
 
 type Load = () => Promise<unknown>;
 
@@ -51,18 +46,4 @@ export function createPreloader(connection: Connection | undefined): (load: Load
     waiting.push(load);
     if (running < ROUTE_PRELOADS_AT_ONCE) void work();
   };
-}
-
-/** Whether nothing is fetched ahead: the connection is slow or metered. */
-export function isDataSaver(connection: Connection | undefined): boolean {
-  return (
-    connection?.saveData === true ||
-    (connection?.effectiveType?.includes(NO_PREFETCH_CONNECTION) ?? false)
-  );
-}
-
-export function connectionOf(
-  navigator: Navigator & { readonly connection?: Connection },
-): Connection | undefined {
-  return navigator.connection;
 }

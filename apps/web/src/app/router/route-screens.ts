@@ -90,6 +90,10 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   mistakes: async () => (await import('../../learn/mistakes/mistakes-screen.tsx')).MistakesScreen,
   'mistakes-solve': async () =>
     (await import('../../learn/mistakes/solve-screen.tsx')).MistakeSolveScreen,
+  tactics: async () => (await import('../../learn/tactics/tactics-screen.tsx')).TacticsScreen,
+  'tactics-themes': async () =>
+    (await import('../../learn/tactics/themes-screen.tsx')).ThemesScreen,
+  'tactics-solve': async () => (await import('../../learn/tactics/solve-screen.tsx')).SolveScreen,
   leaderboard: async () =>
     (await import('../../people/players/leaderboard-screen.tsx')).LeaderboardScreen,
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,

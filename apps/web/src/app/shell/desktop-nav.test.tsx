@@ -15,7 +15,10 @@ function navAt(path: string): ReactElement {
 
 it.each([
   ['/', 'home'],
-  ['/level/7', 'level'],
+  ['/level/7', 'practice'],
+  ['/tactics/themes', 'practice'],
+  ['/learn', 'practice'],
+  ['/notation', 'practice'],
   ['/study/x', 'games'],
   ['/analysis', 'games'],
   ['/settings/board', 'mine'],
@@ -27,7 +30,7 @@ it.each([
 
 it('marks the entry of the page, in both languages', async () => {
   const { unmount } = await renderApp(navAt('/level/7'));
-  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('残局');
+  expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('练习');
   unmount();
   await renderApp(navAt('/settings'), { locale: 'en' });
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Me');

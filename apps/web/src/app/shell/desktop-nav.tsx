@@ -12,9 +12,9 @@ import '../../ui/brand.css';
 
 const LINKS = [
   { to: '/', section: 'home', text: 'tab.home' },
-  { to: '/mate', section: 'mate', text: 'tab.mate' },
-  { to: '/level', section: 'level', text: 'tab.level' },
+  { to: '/tactics', section: 'practice', text: 'tab.practice' },
   { to: '/library', section: 'games', text: 'tab.games' },
+  { to: '/mate', section: 'mate', text: 'tab.mate' },
   { to: '/search', section: 'search', text: 'tab.search' },
   { to: '/mine', section: 'mine', text: 'tab.mine' },
 ] as const;
@@ -67,11 +67,12 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
   );
 }
 
-/** The entry that is current on a page: the puzzles' own, and 我的 for everything personal. */
+/** The entry that is current on a page: a hub for its places, and 我的 for everything personal. */
 export function sectionOf(path: string): string | undefined {
   const first = path.split('/').find((word) => word !== '') ?? '';
   if (first === '') return 'home';
-  if (['mate', 'search', 'level'].includes(first)) return first;
+  if (['mate', 'search'].includes(first)) return first;
+  if (['learn', 'tactics', 'level', 'notation'].includes(first)) return 'practice';
   if (['analysis', 'library', 'study'].includes(first)) return 'games';
   const personal = ['mine', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
   if ([...personal, 'support', 'server', 'log'].includes(first)) return 'mine';

@@ -1,9 +1,8 @@
 import { pathInLocale } from '../../platform/language/index.ts';
-import type { OfflineStore } from '../../platform/offline/index.ts';
+import { connectionOf, isDataSaver, type OfflineStore } from '../../platform/offline/index.ts';
 import { runOffline } from '../../platform/offline/run-offline.ts';
 import type { AppRouter } from '../router/app-router.tsx';
 import { buildOfPage, watchBuild, loadNextPageWhole } from '../router/watch-build.ts';
-import { isDataSaver, connectionOf } from '../router/preload.ts';
 import { isOccupied, routeOfPath } from '../../platform/navigation/route-table.ts';
 
 interface OfflineStart {

@@ -12,7 +12,7 @@ export { MoveList } from './move-list.tsx';
 export { MOVE_MARKS, MoveMarkSign, type MoveMark } from './move-mark.tsx';
 export { FIRST_TAB, GameFacts, type PanelTab, TablePanel } from './table-panel.tsx';
 export { soundOfMove } from './board-events.ts';
-export { OutcomeSeal } from './outcome-seal.tsx';
+export { OutcomeSeal, SolvedStamp } from './outcome-seal.tsx';
 export { SinglePiece } from './single-piece.tsx';
 export { Seat } from './seat.tsx';
 export { ResultLinks } from './result-card.tsx';

@@ -1,5 +1,7 @@
 import type { OutcomeTexts } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import './solved-stamp.css';
 import '../../ui/seal.css';
 
 interface OutcomeSealProps {
@@ -27,6 +29,16 @@ export function OutcomeSeal({ texts, size, className }: OutcomeSealProps): React
     // The large seal stands beside the same result in words.
     <span className={classes.filter((name) => name !== '').join(' ')} aria-hidden={isLarge}>
       {isLarge ? texts.stamp : texts.mark}
+    </span>
+  );
+}
+
+/** The stamp on the board of a solved puzzle: pressed, shown for a moment, gone; touches pass through it. */
+export function SolvedStamp(): ReactElement {
+  const text = useText();
+  return (
+    <span className="solved-stamp" aria-hidden="true">
+      <b>{text('outcome.seal.solved')}</b>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { type Position, writePlacement } from '@chuhe/rules';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError, useApi } from '../../platform/api/index.ts';
+import { fetchPack } from '../../platform/offline/index.ts';
 
 export type ExplorerSource = (typeof EXPLORER_SOURCES)[number];
 
@@ -56,7 +57,7 @@ function isLocked(error: Error): boolean {
 function usePack(isWanted: boolean): ExplorerPack | undefined {
   const { data: bytes } = useQuery({
     queryKey: ['explorer-pack'],
-    queryFn: fetchPack,
+    queryFn: async () => new Uint8Array(await (await fetchPack(packUrl)).arrayBuffer()),
     staleTime: Infinity,
     gcTime: Infinity,
     networkMode: 'always',
@@ -65,21 +66,4 @@ function usePack(isWanted: boolean): ExplorerPack | undefined {
     () => (isWanted && bytes !== undefined ? new ExplorerPack(bytes) : undefined),
     [isWanted, bytes],
   );
-}
-
-async function fetchPack(): Promise<Uint8Array> {
-  keepOnceServed();
-  const response = await fetch(packUrl);
-  if (!response.ok) throw new Error(`the explorer's positions: ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}
-
-/** Only the service worker keeps the file: a page that none serves yet asks again once one does. */
-function keepOnceServed(): void {
-  if (!('serviceWorker' in navigator) || navigator.serviceWorker.controller !== null) return;
-  navigator.serviceWorker.addEventListener('controllerchange', askAgain, { once: true });
-}
-
-function askAgain(): void {
-  void fetch(packUrl).catch(() => undefined);
 }

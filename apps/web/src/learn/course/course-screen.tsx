@@ -3,7 +3,8 @@ import { type ReactElement, Suspense } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
-import { PlaceNav } from '../../ui/place-nav.tsx';
+import { LinkRow } from '../../ui/link-row.tsx';
+import { PracticeBar } from '../practice-bar.tsx';
 import { chapterStars, type CourseProgress, solvedOf, useCourseProgress } from './course-store.ts';
 import { type CourseTexts, textsOf, useCourseTexts } from './course-texts.ts';
 import { ChapterPiece, Stars } from './course-marks.tsx';
@@ -15,16 +16,7 @@ export function CourseScreen(): ReactElement {
   const text = useText();
   return (
     <InnerPage title={text('title.learn')} className="course">
-      <PlaceNav
-        label={text('course.places')}
-        here="/learn"
-        places={[
-          { to: '/learn', name: text('title.learn') },
-          { to: '/level', name: text('title.levelOne') },
-          { to: '/notation', name: text('title.notation') },
-          { to: '/support', name: text('course.toRules') },
-        ]}
-      />
+      <PracticeBar here="/learn" />
       <Suspense fallback={<div className="course__coming" />}>
         <CourseMap />
       </Suspense>
@@ -68,6 +60,9 @@ function CourseMap(): ReactElement {
       {STAGES.map((stage) => (
         <Stage key={stage} stage={stage} texts={texts} progress={progress} now={next} />
       ))}
+      <div className="list course__rules">
+        <LinkRow to="/support" icon="help" text={text('course.toRules')} />
+      </div>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { type Locale, useLocale, useText } from '../../platform/language/index.t
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
-import { PlaceNav } from '../../ui/place-nav.tsx';
+import { PracticeBar } from '../practice-bar.tsx';
 import { dayWords } from './day-words.ts';
 import { missedMate, sideOf } from './mistake-lesson.ts';
 import './mistakes-screen.css';
@@ -25,16 +25,7 @@ export function MistakesScreen(): ReactElement {
   const mistakes = useMistakes();
   return (
     <InnerPage title={text('title.mistakes')} className="mistakes">
-      <PlaceNav
-        label={text('course.places')}
-        here="/tactics/mistakes"
-        places={[
-          { to: '/learn', name: text('title.learn') },
-          { to: '/tactics/mistakes', name: text('title.mistakes') },
-          { to: '/level', name: text('title.levelOne') },
-          { to: '/notation', name: text('title.notation') },
-        ]}
-      />
+      <PracticeBar here="/tactics" />
       {mistakes === undefined ? null : <Mistakes mistakes={mistakes} />}
     </InnerPage>
   );

@@ -15,6 +15,7 @@ import {
 } from './catalogue.ts';
 import { PuzzleGrid } from './puzzle-grid.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
+import { PracticeBar } from '../practice-bar.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import './puzzle-list-screen.css';
 import '../../ui/chip.css';
@@ -32,6 +33,7 @@ export function PuzzleListScreen(): ReactElement {
     <>
       <PageHeader title={text('title.level')} />
       <main id="content" className="page puzzle-list" aria-busy={puzzles === undefined}>
+        <PracticeBar here="/level" />
         <aside className="puzzle-list__sidebar">
           <h1 className="only-desktop page-heading">{text('title.level')}</h1>
           {puzzles === undefined ? null : (

@@ -1,11 +1,12 @@
 import { loadCatalogue, loadSolution, type Puzzle } from '@chuhe/puzzles';
 import { screen } from '@testing-library/react';
+import { SolvedStamp } from '../../board/game-ui/index.ts';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { hasGaps } from './catalogue.ts';
 import { type Progress, solvedInARow } from './progress-store.ts';
 import { openPuzzle, type PuzzlePlay } from './puzzle-play.ts';
-import { SolvedCard, SolvedStamp } from './solved-card.tsx';
+import { SolvedCard } from './solved-card.tsx';
 
 const puzzles = await loadCatalogue();
 

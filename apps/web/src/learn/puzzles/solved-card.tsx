@@ -9,16 +9,6 @@ import { type Progress, solvedCount, solvedInARow } from './progress-store.ts';
 import type { PuzzlePlay } from './puzzle-play.ts';
 import './solved-card.css';
 
-/** The stamp on the board of a solved puzzle: pressed, shown for a moment, gone; touches pass through it. */
-export function SolvedStamp(): ReactElement {
-  const text = useText();
-  return (
-    <span className="solved-stamp" aria-hidden="true">
-      <b>{text('outcome.seal.solved')}</b>
-    </span>
-  );
-}
-
 interface SolvedCardProps {
   readonly play: PuzzlePlay;
   /** How long the attempt took. */

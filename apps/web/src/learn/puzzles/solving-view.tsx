@@ -1,7 +1,7 @@
 import { useLocale, useText, pathInLocale } from '../../platform/language/index.ts';
 import type { Progress } from './progress-store.ts';
 import { PuzzleCoach, RatingLine } from './puzzle-coach.tsx';
-import { SolvedCard, SolvedStamp } from './solved-card.tsx';
+import { SolvedCard } from './solved-card.tsx';
 import { PuzzleGoal } from './puzzle-goal.tsx';
 import { PuzzleMoves, type PuzzlePlace } from './puzzle-moves.tsx';
 import { type FollowingPuzzle, puzzleTitle } from './catalogue.ts';
@@ -16,6 +16,7 @@ import {
   BoardColumn,
   GameBoard,
   type PanelTab,
+  SolvedStamp,
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
 import { canTakeBack, type PuzzlePlay } from './puzzle-play.ts';

@@ -174,6 +174,12 @@ function MoreRows(): ReactElement {
   return (
     <div className="list">
       <LinkRow
+        to="/tactics"
+        icon="target"
+        text={text('title.tactics')}
+        hint={text('home.tacticsHint')}
+      />
+      <LinkRow
         to="/analysis"
         icon="board"
         text={text('title.analysis')}

@@ -2,7 +2,8 @@ import type { Profile, RATING_KINDS } from '@chuhe/protocol';
 import { SPEEDS } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
-import { CURVE, curveShape, type Rating, RatingCard } from './rating-card.tsx';
+import { type Rating, RatingCard } from './rating-card.tsx';
+import { CURVE, curveShape } from '../../ui/rating-curve.tsx';
 import './player-ratings.css';
 
 interface RatingKind {

@@ -1,6 +1,7 @@
 import type { Profile } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { rankOf } from '../../ui/rating-mark.tsx';
 import './figures-table.css';
 import './rating-card.css';
@@ -51,8 +52,7 @@ export function RatingCard({ title, rating, hasRank = false }: RatingCardProps):
 function Curve({ rating: { curve } }: { readonly rating: Rating }): ReactElement | null {
   const text = useText();
   const ratings = curve.map((point) => point.rating);
-  const shape = curveShape(ratings);
-  if (shape === undefined) return null;
+  if (ratings.length < 2) return null;
   const label = text('player.curve', {
     count: ratings.length,
     first: ratings[0],
@@ -62,14 +62,7 @@ function Curve({ rating: { curve } }: { readonly rating: Rating }): ReactElement
   });
   return (
     <>
-      <svg
-        viewBox={`0 0 ${CURVE.width} ${CURVE.height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        <path className="rating-card__area" d={shape.area} />
-        <path className="rating-card__line" d={shape.line} />
-      </svg>
+      <RatingCurve ratings={ratings} />
       <p className="visually-hidden">{label}</p>
     </>
   );
@@ -100,33 +93,4 @@ function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactEl
       </table>
     </details>
   );
-}
-
-/** The view box of the curve; the SVG stretches it to the available space. */
-export const CURVE = { width: 300, height: 64, padding: 4 } as const;
-
-interface CurveShape {
-  /** The line, as an SVG path. */
-  readonly line: string;
-  /** The area below the line, as an SVG path. */
-  readonly area: string;
-}
-
-/** Ratings at equal distances, scaled from the lowest to the highest. */
-export function curveShape(ratings: readonly number[]): CurveShape | undefined {
-  if (ratings.length < 2) return undefined;
-  const [low, high] = [Math.min(...ratings), Math.max(...ratings)];
-  const span = Math.max(1, high - low);
-  const { width, height, padding } = CURVE;
-  const points = ratings.map((rating, index) => {
-    const x = (width * index) / (ratings.length - 1);
-    const y = height - padding - ((height - 2 * padding) * (rating - low)) / span;
-    return `${round(x)} ${round(y)}`;
-  });
-  const line = `M${points.join('L')}`;
-  return { line, area: `${line}L${width} ${height}L0 ${height}Z` };
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

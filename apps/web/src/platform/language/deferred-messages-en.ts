@@ -20,6 +20,7 @@ import rooms from './en/rooms.json';
 import sharedGames from './en/shared-games.json';
 import site from './en/site.json';
 import studies from './en/studies.json';
+import tactics from './en/tactics.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -45,4 +46,5 @@ export const deferredMessages = {
   ...operator,
   ...site,
   ...studies,
+  ...tactics,
 };

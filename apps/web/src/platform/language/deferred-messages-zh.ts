@@ -20,6 +20,7 @@ import rooms from './zh/rooms.json';
 import sharedGames from './zh/shared-games.json';
 import site from './zh/site.json';
 import studies from './zh/studies.json';
+import tactics from './zh/tactics.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -45,4 +46,5 @@ export const deferredMessages = {
   ...operator,
   ...site,
   ...studies,
+  ...tactics,
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { CURVE, curveShape } from './rating-card.tsx';
+import { CURVE, curveShape } from './rating-curve.tsx';
 
 it('one result is no curve', () => {
   expect(curveShape([])).toBeUndefined();

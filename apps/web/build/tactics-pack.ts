@@ -1,0 +1,44 @@
+import { loadTactics, type Tactic } from '@chuhe/puzzles';
+import type { Plugin } from 'vite';
+
+/** So many positions are kept on a device for times without a network. */
+export const PACK_SIZE = 200;
+
+const MODULE = 'virtual:tactics-pack';
+const RESOLVED = `\0${MODULE}`;
+
+/**
+ * Gives the app the address of a file with positions of the stream: a part of all of them, so that a phone fetches a few
+ * kilobytes. While developing and testing, the address is the content itself.
+ */
+export function tacticsPack(): Plugin {
+  let isBuild = false;
+  return {
+    name: 'chuhe-tactics-pack',
+    configResolved: ({ command }) => {
+      isBuild = command === 'build';
+    },
+    resolveId: (id) => (id === MODULE ? RESOLVED : null),
+    async load(id) {
+      if (id !== RESOLVED) return null;
+      const source = JSON.stringify(packOf(await loadTactics()));
+      if (!isBuild)
+        return exporting(JSON.stringify(`data:application/json,${encodeURIComponent(source)}`));
+      const file = this.emitFile({ type: 'asset', name: 'tactics-pack.json', source });
+      return exporting(`import.meta.ROLLUP_FILE_URL_${file}`);
+    },
+  };
+}
+
+function exporting(address: string): string {
+  return `export const TACTICS_PACK_URL = ${address};`;
+}
+
+/** Evenly from all: the list is ordered by length, so every length has its share, short ones first. */
+export function packOf(tactics: readonly Tactic[]): readonly Tactic[] {
+  const size = Math.min(PACK_SIZE, tactics.length);
+  return Array.from(
+    { length: size },
+    (_, index) => tactics[Math.floor((index * tactics.length) / size)],
+  ).filter((tactic) => tactic !== undefined);
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { useText } from '../platform/language/index.ts';
+import { PlaceNav } from '../ui/place-nav.tsx';
+
+interface PracticeBarProps {
+  /** The place that the page belongs to. */
+  readonly here: '/learn' | '/tactics' | '/level' | '/notation';
+}
+
+/** The places of practice, in a row below the title. Pages with a large board go without it. */
+export function PracticeBar({ here }: PracticeBarProps): ReactElement {
+  const text = useText();
+  return (
+    <PlaceNav
+      label={text('practice.places')}
+      here={here}
+      places={[
+        { to: '/learn', name: text('title.learn') },
+        { to: '/tactics', name: text('title.tactics') },
+        { to: '/level', name: text('title.levelOne') },
+        { to: '/notation', name: text('title.notation') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { TACTICS_PACK_URL } from 'virtual:tactics-pack';
+import {
+  judgeTactic,
+  promiseOf,
+  readTacticLine,
+  readTactics,
+  type Tactic,
+  wayToGoal,
+} from '@chuhe/puzzles';
+import { writeMoveRecord } from '@chuhe/rules';
+import { useQuery } from '@tanstack/react-query';
+import { fetchPack, mayFetchAhead } from '../../platform/offline/index.ts';
+import { useIsOffline } from '../../platform/session/index.ts';
+import { fitsFilter, type TacticFilter } from './tactic-filter.ts';
+import type { JudgedMove, ShownMoves, StreamTactic } from './tactic-play.ts';
+
+/** Positions on the device that were decided without a network, in local storage. */
+const DECIDED_KEY = 'tactics-decided';
+
+/** How the pack is fetched, once. */
+export const PACK_QUERY = {
+  queryKey: ['tactics-pack'],
+  queryFn: loadPack,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  networkMode: 'always',
+} as const;
+
+/**
+ * The positions that are packed for times without a network. They are fetched with the first visit, unless the
+ * connection is slow or metered; without a network the service worker answers with what it has kept.
+ */
+export function useTacticsPack(): readonly Tactic[] | undefined {
+  const isOffline = useIsOffline();
+  const isAllowed = isOffline || mayFetchAhead();
+  return useQuery({ ...PACK_QUERY, enabled: isAllowed }).data;
+}
+
+async function loadPack(): Promise<readonly Tactic[]> {
+  return readTactics(await (await fetchPack(TACTICS_PACK_URL)).json());
+}
+
+/** The positions of the pack that were not decided on this device. */
+export function packLeft(pack: readonly Tactic[]): readonly Tactic[] {
+  const decided = decidedOnDevice();
+  return pack.filter(({ id }) => !decided.has(id));
+}
+
+/** The next one that fits: short ones first, as they are packed. */
+export function nextOfPack(
+  pack: readonly Tactic[],
+  filter: TacticFilter,
+  besides?: string,
+): Tactic | undefined {
+  return packLeft(pack).find(
+    (tactic) => tactic.id !== besides && fitsFilter(handedOf(tactic), tactic.themes, filter),
+  );
+}
+
+/** A position of the pack as the server would hand it out; nothing counts without a server. */
+export function handedOf(tactic: Tactic): StreamTactic {
+  const { id, code, goal } = tactic;
+  const side = code.endsWith(' b') ? 'BLACK' : 'RED';
+  return { id, code, side, goal, moves: promiseOf(tactic), isRated: false };
+}
+
+/** Judges a line on the device, by the same rules as the server. */
+export function judgeOnDevice(tactic: Tactic, records: readonly string[]): JudgedMove {
+  const line = readTacticLine(tactic, records);
+  if (line === undefined) return { state: 'wrong' };
+  const judged = judgeTactic(tactic, line.moves);
+  switch (judged.state) {
+    case 'wrong':
+      return { state: 'wrong' };
+    case 'open':
+      return { state: 'open', reply: writeMoveRecord(judged.reply) };
+    case 'solved':
+      markDecided(tactic.id);
+      return { state: 'solved', facts: factsOf(tactic) };
+    default:
+      return judged satisfies never;
+  }
+}
+
+export function helpOnDevice(
+  tactic: Tactic,
+  records: readonly string[],
+  wants: 'hint' | 'answer',
+): ShownMoves {
+  const line = readTacticLine(tactic, records);
+  const way = line === undefined ? [] : wayToGoal(tactic, line);
+  const moves = way.map((move) => writeMoveRecord(move));
+  if (wants === 'hint') return { moves: moves.slice(0, 1) };
+  markDecided(tactic.id);
+  return { moves, facts: factsOf(tactic) };
+}
+
+function factsOf({ themes }: Tactic) {
+  return { themes: [...themes] };
+}
+
+function decidedOnDevice(): ReadonlySet<string> {
+  return new Set((localStorage.getItem(DECIDED_KEY) ?? '').split(',').filter((id) => id !== ''));
+}
+
+export function markDecided(id: string): void {
+  localStorage.setItem(DECIDED_KEY, [...decidedOnDevice(), id].join(','));
+}
+
+/** All positions of the pack come again. */
+export function beginPackAgain(): void {
+  localStorage.removeItem(DECIDED_KEY);
+}

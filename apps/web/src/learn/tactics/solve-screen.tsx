@@ -1,0 +1,152 @@
+import type { ReactElement } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BoardEvent } from '../../board/board/index.ts';
+import {
+  BoardColumn,
+  GameBoard,
+  GameTable,
+  SolvedStamp,
+  TablePanel,
+  useBoardEvents,
+} from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useTacticsPack } from './offline-pack.ts';
+import { DecidedPanel, SolveActions, SolvingPanel, TacticHead } from './solve-panel.tsx';
+import { filterOf, type TacticFilter } from './tactic-filter.ts';
+import { isDecided } from './tactic-play.ts';
+import { useOwnTactics } from './use-own-tactics.ts';
+import { type TacticGame, useTacticPlay } from './use-tactic-play.ts';
+import { type StreamState, type TacticStream, useTacticStream } from './use-tactic-stream.ts';
+
+/** The stream of positions, one after the other. */
+export function SolveScreen(): ReactElement {
+  const text = useText();
+  const [search] = useSearchParams();
+  const filter = filterOf(search);
+  const stream = useTacticStream(filter);
+  const { state } = stream;
+  // Whoever solves online has the pack when the network goes.
+  useTacticsPack();
+  if (state.type === 'position')
+    return <OneTactic key={state.tactic.id} position={state} stream={stream} />;
+  return (
+    <GameTable title={text('title.tactics')} layout="page" isBusy={state.type === 'loading'}>
+      {state.type === 'loading' ? null : (
+        <NothingLeft isAway={state.type === 'away'} filter={filter} stream={stream} />
+      )}
+    </GameTable>
+  );
+}
+
+interface NothingLeftProps {
+  readonly isAway: boolean;
+  readonly filter: TacticFilter;
+  readonly stream: TacticStream;
+}
+
+function NothingLeft({ isAway, filter, stream }: NothingLeftProps): ReactElement {
+  const text = useText();
+  if (isAway) {
+    return (
+      <EmptyState art="soldiers" title={text('session.away')} hint={text('tactics.offlineNone')}>
+        <button type="button" className="button button--small button--tint" onClick={stream.next}>
+          {text('app.retry')}
+        </button>
+      </EmptyState>
+    );
+  }
+  const isWhole = Object.keys(filter).length === 0;
+  return (
+    <EmptyState
+      art="horse"
+      title={text(isWhole ? 'tactics.doneAll' : 'tactics.done')}
+      hint={text('tactics.doneHint')}
+    >
+      <button type="button" className="button button--accent" onClick={stream.again}>
+        {text('tactics.again')}
+      </button>
+      {isWhole ? null : (
+        <AppLink className="button button--outline" to="/tactics/themes">
+          {text('tactics.chooseTheme')}
+        </AppLink>
+      )}
+    </EmptyState>
+  );
+}
+
+interface OneTacticProps {
+  readonly position: Extract<StreamState, { readonly type: 'position' }>;
+  readonly stream: TacticStream;
+}
+
+function OneTactic({ position, stream }: OneTacticProps): ReactElement {
+  const text = useText();
+  const game = useTacticPlay(position.tactic, position.judge);
+  const own = useOwnTactics();
+  const { play } = game;
+  const isOver = isDecided(play);
+  const rating = play.result?.change?.rating ?? own?.rating?.rating;
+  return (
+    <GameTable
+      title={text('title.tactics')}
+      hint={rating === undefined ? '' : text('tactics.points', { points: rating })}
+      layout="puzzle"
+    >
+      <BoardColumn label={text('title.tactics')} bottom={play.tactic.side}>
+        <TacticBoard game={game} />
+      </BoardColumn>
+      <TablePanel
+        label={text('title.tactics')}
+        foot={
+          isOver ? (
+            <div className="tactic-next">
+              <button
+                type="button"
+                className="button button--accent button--big button--block"
+                onClick={stream.next}
+              >
+                {text('tactics.next')}
+              </button>
+            </div>
+          ) : (
+            <SolveActions game={game} onSkip={stream.skip} />
+          )
+        }
+      >
+        {isOver ? null : <TacticHead play={play} />}
+        {isOver ? (
+          <DecidedPanel play={play} isOnDevice={position.judge.isOnDevice} />
+        ) : (
+          <SolvingPanel play={play} />
+        )}
+      </TablePanel>
+    </GameTable>
+  );
+}
+
+/** The board from the side of the person; only that side moves. */
+function TacticBoard({ game }: { readonly game: TacticGame }): ReactElement {
+  const { play, move } = game;
+  const { side } = play.tactic;
+  const react = useBoardEvents();
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type === 'play') move(event.move);
+  };
+  return (
+    <GameBoard
+      game={play.line}
+      player={side}
+      isFlipped={side === 'BLACK'}
+      mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
+      neverConfirms
+      hint={play.isHintWhole ? play.hint : undefined}
+      ringed={play.isHintWhole ? undefined : play.hint?.from}
+      onEvent={onEvent}
+    >
+      {play.stage.type === 'solved' ? <SolvedStamp /> : null}
+    </GameBoard>
+  );
+}

@@ -1,0 +1,50 @@
+import { type HandedTactic, LONG_TACTIC } from '@chuhe/protocol';
+import { THEMES } from '@chuhe/puzzles';
+import { type Side, SIDES } from '@chuhe/rules';
+
+export type Theme = (typeof THEMES)[number];
+
+/** Which positions are wanted, as the address says it. */
+export interface TacticFilter {
+  readonly theme?: Theme;
+  /** The number of moves; the largest stands for all longer ones. */
+  readonly moves?: number;
+  readonly side?: Side;
+}
+
+export function filterOf(search: URLSearchParams): TacticFilter {
+  const theme = themeOf(search.get('theme') ?? '');
+  const side = SIDES.find((one) => one === search.get('side'));
+  const moves = Number(search.get('moves') ?? '');
+  const isLength = Number.isInteger(moves) && moves >= 1 && moves <= LONG_TACTIC;
+  return {
+    ...(theme === undefined ? {} : { theme }),
+    ...(isLength ? { moves } : {}),
+    ...(side === undefined ? {} : { side }),
+  };
+}
+
+/** The address of the positions that fit. */
+export function solvePath({ theme, moves, side }: TacticFilter): string {
+  const query = new URLSearchParams({
+    ...(theme === undefined ? {} : { theme }),
+    ...(moves === undefined ? {} : { moves: String(moves) }),
+    ...(side === undefined ? {} : { side }),
+  });
+  return query.size === 0 ? '/tactics/solve' : `/tactics/solve?${query.toString()}`;
+}
+
+/** A server that is newer than this page may know themes that the page does not. */
+export function themeOf(name: string): Theme | undefined {
+  return THEMES.find((one) => one === name);
+}
+
+export function fitsFilter(
+  { moves, side }: Pick<HandedTactic, 'moves' | 'side'>,
+  themes: readonly string[],
+  filter: TacticFilter,
+): boolean {
+  if (filter.theme !== undefined && !themes.includes(filter.theme)) return false;
+  if (filter.moves !== undefined && Math.min(moves, LONG_TACTIC) !== filter.moves) return false;
+  return filter.side === undefined || side === filter.side;
+}

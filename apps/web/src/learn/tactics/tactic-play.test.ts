@@ -1,0 +1,132 @@
+// @vitest-environment happy-dom
+import { judgeTactic, loadTactics, readTacticLine, type Tactic, wayToGoal } from '@chuhe/puzzles';
+import { legalMoves, type Move, writeMoveRecord } from '@chuhe/rules';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  beginPackAgain,
+  handedOf,
+  helpOnDevice,
+  judgeOnDevice,
+  nextOfPack,
+  packLeft,
+} from './offline-pack.ts';
+import { filterOf, solvePath } from './tactic-filter.ts';
+import { openTactic, recordsOf, stepTactic, type TacticPlay } from './tactic-play.ts';
+
+const tactics = await loadTactics();
+
+beforeEach(() => localStorage.clear());
+
+function ofLength(plies: number): Tactic {
+  const found = tactics.find(({ moves }) => moves.length === plies);
+  if (found === undefined) throw new Error('none of that length');
+  return found;
+}
+
+function moveOf(tactic: Tactic, records: readonly string[]): Move {
+  const move = readTacticLine(tactic, records)?.moves.at(-1);
+  if (move === undefined) throw new Error('not legal');
+  return move;
+}
+
+/** Plays the next move of the main line and has it judged, up to the reply. */
+function playOn(play: TacticPlay, tactic: Tactic): TacticPlay {
+  const line = recordsOf(play);
+  const move = moveOf(tactic, [...line, tactic.moves[line.length] ?? '']);
+  const moved = stepTactic(play, { type: 'play', move });
+  expect(moved.stage.type).toBe('judging');
+  const judged = judgeOnDevice(tactic, recordsOf(moved));
+  return stepTactic(stepTactic(moved, { type: 'judged', judged }), { type: 'step' });
+}
+
+it('a line is played move by move with the judge’s replies, until it is solved', () => {
+  const tactic = ofLength(5);
+  let play = openTactic(handedOf(tactic));
+  play = playOn(play, tactic);
+  expect(play).toMatchObject({ stage: { type: 'yours' }, note: 'right' });
+  expect(play.line.moves).toHaveLength(2);
+  play = playOn(playOn(play, tactic), tactic);
+  expect(play).toMatchObject({ stage: { type: 'solved' }, isMissed: false });
+  expect(play.facts?.themes).toEqual(tactic.themes);
+  expect(recordsOf(play)).toEqual(tactic.moves);
+});
+
+it('a wrong move is seen, goes back, and may be tried again', () => {
+  const tactic = ofLength(1);
+  const start = openTactic(handedOf(tactic));
+  const position = start.line.positions[0];
+  const wrong = legalMoves(position).find((move) => judgeTactic(tactic, [move]).state === 'wrong');
+  if (wrong === undefined) throw new Error('every move is right');
+  const judged = judgeOnDevice(tactic, [writeMoveRecord(wrong)]);
+  const played = stepTactic(start, { type: 'play', move: wrong });
+  const missed = stepTactic(played, { type: 'judged', judged });
+  expect(missed).toMatchObject({ stage: { type: 'wrong' }, isMissed: true });
+  const back = stepTactic(missed, { type: 'back' });
+  expect(back).toMatchObject({ stage: { type: 'yours' }, note: 'wrong' });
+  expect(back.line.moves).toEqual([]);
+  expect(playOn(back, tactic)).toMatchObject({ stage: { type: 'solved' }, isMissed: true });
+});
+
+it('a move that no judge could see goes back without a mistake', () => {
+  const tactic = ofLength(1);
+  const start = openTactic(handedOf(tactic));
+  const played = stepTactic(start, { type: 'play', move: moveOf(tactic, tactic.moves) });
+  expect(stepTactic(played, { type: 'unjudged' })).toMatchObject({
+    stage: { type: 'yours' },
+    note: 'away',
+    isMissed: false,
+  });
+});
+
+it('the hint names the piece, then the move; the answer plays itself to the end', () => {
+  const tactic = ofLength(3);
+  const start = openTactic(handedOf(tactic));
+  const hinted = stepTactic(start, { type: 'hint', shown: helpOnDevice(tactic, [], 'hint') });
+  expect(hinted).toMatchObject({ isHelped: true, isHintWhole: false });
+  expect(hinted.hint).toEqual(moveOf(tactic, tactic.moves.slice(0, 1)));
+  const whole = stepTactic(hinted, { type: 'hint', shown: { moves: [] } });
+  expect(whole.isHintWhole).toBe(true);
+  const shown = helpOnDevice(tactic, [], 'answer');
+  let play = stepTactic(whole, { type: 'answer', shown });
+  for (const _ of tactic.moves) play = stepTactic(play, { type: 'step' });
+  expect(play.stage).toEqual({ type: 'shown' });
+  expect(recordsOf(play)).toEqual(tactic.moves);
+});
+
+it('what is not due changes nothing', () => {
+  const start = openTactic(handedOf(ofLength(1)));
+  expect(stepTactic(start, { type: 'back' })).toBe(start);
+  expect(stepTactic(start, { type: 'judged', judged: { state: 'solved' } })).toBe(start);
+});
+
+it('every position has a way to its goal from the start, and none after a wrong move', () => {
+  for (const tactic of tactics.filter((_, index) => index % 100 === 0)) {
+    const start = readTacticLine(tactic, []);
+    if (start === undefined) throw new Error(tactic.id);
+    expect(wayToGoal(tactic, start).map((move) => writeMoveRecord(move))).toEqual(tactic.moves);
+  }
+  expect(readTacticLine(ofLength(1), ['0000'])).toBeUndefined();
+});
+
+it('positions of the pack come once each, by theme, length and side, until it begins again', () => {
+  const pack = tactics.filter((_, index) => index % 20 === 0);
+  const first = nextOfPack(pack, {});
+  expect(first).toBe(pack[0]);
+  judgeOnDevice(pack[0] ?? ofLength(1), pack[0]?.moves ?? []);
+  expect(nextOfPack(pack, {})).toBe(pack[1]);
+  expect(packLeft(pack)).toHaveLength(pack.length - 1);
+  expect(nextOfPack(pack, {}, pack[1]?.id)).toBe(pack[2]);
+  const chosen = nextOfPack(pack, { moves: 2, side: 'BLACK' });
+  expect(chosen?.moves).toHaveLength(3);
+  expect(chosen?.code.endsWith(' b')).toBe(true);
+  beginPackAgain();
+  expect(nextOfPack(pack, {})).toBe(pack[0]);
+});
+
+it('the filter travels in the address, and what it does not know is left out', () => {
+  const filter = { theme: 'horse-cannon', moves: 2, side: 'RED' } as const;
+  const path = solvePath(filter);
+  expect(filterOf(new URL(path, 'http://x').searchParams)).toEqual(filter);
+  expect(solvePath({})).toBe('/tactics/solve');
+  expect(filterOf(new URLSearchParams('theme=none&moves=9&side=x'))).toEqual({});
+});

@@ -1,0 +1,204 @@
+import type { HandedTactic, TacticFacts, TacticResult } from '@chuhe/protocol';
+import { readTacticLine } from '@chuhe/puzzles';
+import {
+  currentPosition,
+  extendLine,
+  type Move,
+  type MoveLine,
+  readMoveText,
+  readPosition,
+  shortenLine,
+  startLine,
+  writeMoveRecord,
+} from '@chuhe/rules';
+
+/** A position on the board; how hard it is only the server knows. */
+export type StreamTactic = Omit<HandedTactic, 'rating'> & { readonly rating?: number };
+
+/** What is shown once the solution is known; votes only the server knows. */
+type ShownFacts = Omit<TacticFacts, 'votes'> & { readonly votes?: TacticFacts['votes'] };
+
+type TacticStage =
+  | { readonly type: 'yours' }
+  /** The own move is on the board and is being judged. */
+  | { readonly type: 'judging' }
+  /** Moves that come one after the other: the reply, or the rest of the answer. */
+  | { readonly type: 'coming'; readonly moves: readonly Move[]; readonly last: 'yours' | 'shown' }
+  /** The wrong move is on the board and is about to glide back. */
+  | { readonly type: 'wrong' }
+  | { readonly type: 'solved' }
+  /** The answer was played through. */
+  | { readonly type: 'shown' };
+
+/** What is said about the last move while the person is to move. */
+type MoveNote = 'right' | 'wrong' | 'away';
+
+/** One position of the stream on the board. */
+export interface TacticPlay {
+  readonly tactic: StreamTactic;
+  readonly line: MoveLine;
+  readonly stage: TacticStage;
+  readonly note: MoveNote | undefined;
+  /** Whether a move was wrong. */
+  readonly isMissed: boolean;
+  /** Whether a hint was shown. */
+  readonly isHelped: boolean;
+  /** The right move, once a hint was asked for. */
+  readonly hint: Move | undefined;
+  /** Whether the move of the hint is shown, too, and not its piece alone. */
+  readonly isHintWhole: boolean;
+  /** What the attempt has done to the rating. */
+  readonly result: TacticResult | undefined;
+  /** What is known once the solution is. */
+  readonly facts: ShownFacts | undefined;
+}
+
+/** What was found out about the line on the board. */
+export interface JudgedMove {
+  readonly state: 'wrong' | 'open' | 'solved';
+  readonly reply?: string | undefined;
+  readonly result?: TacticResult | undefined;
+  readonly facts?: ShownFacts | undefined;
+}
+
+/** The way on, as a hint or as the answer. */
+export interface ShownMoves {
+  readonly moves: readonly string[];
+  readonly facts?: ShownFacts | undefined;
+}
+
+export type TacticIntent =
+  | { readonly type: 'play'; readonly move: Move }
+  | { readonly type: 'judged'; readonly judged: JudgedMove }
+  /** The judge could not be reached: the move goes back. */
+  | { readonly type: 'unjudged' }
+  /** The next of the moves that come. */
+  | { readonly type: 'step' }
+  /** The wrong move goes back. */
+  | { readonly type: 'back' }
+  | { readonly type: 'hint'; readonly shown: ShownMoves }
+  | { readonly type: 'answer'; readonly shown: ShownMoves };
+
+/** Throws when the position is not lawful. */
+export function openTactic(tactic: StreamTactic): TacticPlay {
+  const start = readPosition(tactic.code);
+  if (!start.ok) throw new Error(`the position ${tactic.id} is not lawful`);
+  return {
+    tactic,
+    line: startLine(start.position),
+    stage: { type: 'yours' },
+    note: undefined,
+    isMissed: false,
+    isHelped: false,
+    hint: undefined,
+    isHintWhole: false,
+    result: undefined,
+    facts: undefined,
+  };
+}
+
+/** The stage in which each intent applies. */
+const STAGE_OF = {
+  play: 'yours',
+  judged: 'judging',
+  unjudged: 'judging',
+  step: 'coming',
+  back: 'wrong',
+  hint: 'yours',
+  answer: 'yours',
+} as const satisfies Readonly<Record<TacticIntent['type'], TacticStage['type']>>;
+
+/** The next state; the same object when the intent does not apply. */
+export function stepTactic(play: TacticPlay, intent: TacticIntent): TacticPlay {
+  if (play.stage.type !== STAGE_OF[intent.type]) return play;
+  switch (intent.type) {
+    case 'play':
+      return {
+        ...play,
+        ...NO_HINT,
+        line: extendLine(play.line, intent.move),
+        stage: { type: 'judging' },
+      };
+    case 'judged':
+      return afterJudgement(play, intent.judged);
+    case 'unjudged':
+      return takenBack(play, 'away');
+    case 'step':
+      return afterComing(play);
+    case 'back':
+      return takenBack(play, 'wrong');
+    case 'hint':
+      return withHint(play, intent.shown);
+    case 'answer':
+      return withAnswer(play, intent.shown);
+    default:
+      return intent satisfies never;
+  }
+}
+
+function takenBack(play: TacticPlay, note: MoveNote): TacticPlay {
+  return { ...play, line: shortenLine(play.line, 1), stage: { type: 'yours' }, note };
+}
+
+/** The line on the board as it is sent: four digits a move. */
+export function recordsOf({ line }: TacticPlay): readonly string[] {
+  return line.moves.map((move) => writeMoveRecord(move));
+}
+
+/** Whether nothing is left to find. */
+export function isDecided({ stage }: TacticPlay): boolean {
+  return stage.type === 'solved' || stage.type === 'shown';
+}
+
+const NO_HINT = { hint: undefined, isHintWhole: false, note: undefined } as const;
+
+function afterJudgement(
+  play: TacticPlay,
+  { state, reply, result = play.result, facts = play.facts }: JudgedMove,
+): TacticPlay {
+  const next = { ...play, result, facts };
+  switch (state) {
+    case 'wrong':
+      return { ...next, stage: { type: 'wrong' }, isMissed: true };
+    case 'solved':
+      return { ...next, stage: { type: 'solved' } };
+    case 'open': {
+      const reading = readMoveText(currentPosition(play.line), reply ?? '', 'record');
+      if (!reading.ok) return { ...next, stage: { type: 'yours' }, note: 'away' };
+      return { ...next, stage: { type: 'coming', moves: [reading.move], last: 'yours' } };
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+function afterComing(play: TacticPlay): TacticPlay {
+  if (play.stage.type !== 'coming') return play;
+  const { moves, last } = play.stage;
+  const [move, ...rest] = moves;
+  if (move === undefined) return { ...play, stage: { type: last } };
+  const line = extendLine(play.line, move);
+  if (rest.length > 0) return { ...play, line, stage: { type: 'coming', moves: rest, last } };
+  return { ...play, line, stage: { type: last }, note: last === 'yours' ? 'right' : undefined };
+}
+
+/** The first question shows the piece, the second the move. */
+function withHint(play: TacticPlay, { moves }: ShownMoves): TacticPlay {
+  if (play.hint !== undefined) return { ...play, isHintWhole: true };
+  const reading = readMoveText(currentPosition(play.line), moves[0] ?? '', 'record');
+  if (!reading.ok) return play;
+  return { ...play, hint: reading.move, note: undefined, isHelped: true };
+}
+
+function withAnswer(play: TacticPlay, { moves, facts }: ShownMoves): TacticPlay {
+  const whole = readTacticLine(play.tactic, [...recordsOf(play), ...moves]);
+  if (whole === undefined) return play;
+  const rest = whole.moves.slice(play.line.moves.length);
+  return {
+    ...play,
+    ...NO_HINT,
+    isHelped: true,
+    facts,
+    stage: { type: 'coming', moves: rest, last: 'shown' },
+  };
+}

@@ -1,0 +1,165 @@
+import { THEMES } from '@chuhe/puzzles';
+import { type ReactElement, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { RatingCurve } from '../../ui/rating-curve.tsx';
+import { signed } from '../../ui/rating-mark.tsx';
+import { PracticeBar } from '../practice-bar.tsx';
+import { packLeft, useTacticsPack } from './offline-pack.ts';
+import { useOwnTactics } from './use-own-tactics.ts';
+import './tactics-screen.css';
+
+/** The hub of tactics: the own rating, the way to the stream, other ways to train, the day so far. */
+export function TacticsScreen(): ReactElement {
+  const text = useText();
+  return (
+    <InnerPage title={text('title.tactics')} className="tactics">
+      <PracticeBar here="/tactics" />
+      <RatingPanel />
+      <h2 className="section-heading">{text('tactics.otherWays')}</h2>
+      <div className="tactics__modes">
+        <ModeTile
+          to="/tactics/themes"
+          icon="target"
+          name={text('tactics.themes')}
+          hint={text('tactics.themesHint')}
+          value={THEMES.length}
+          unit={text('tactics.themesCount')}
+        />
+      </div>
+      <Today />
+    </InnerPage>
+  );
+}
+
+/** The rating with its curve, and the one button that begins. */
+function RatingPanel(): ReactElement {
+  const text = useText();
+  const own = useOwnTactics();
+  const ratings = (own?.curve ?? []).map(({ rating }) => rating);
+  const [first] = ratings;
+  const last = ratings.at(-1);
+  return (
+    <section className="card card--padded" aria-label={text('tactics.rating')}>
+      <div className="tactics__rating">
+        <div>
+          <small>{text('tactics.rating')}</small>
+          <b className="tabular">{own?.rating?.rating ?? '–'}</b>
+          {first === undefined || last === undefined || ratings.length < 2 ? null : (
+            <p className="tabular">
+              <em className={last > first ? 'tactics__gain' : ''}>{signed(last - first)}</em>{' '}
+              {text('tactics.change', { count: ratings.length })}
+            </p>
+          )}
+        </div>
+        {first === undefined || ratings.length < 2 ? null : (
+          <>
+            <RatingCurve ratings={ratings} />
+            <p className="visually-hidden">
+              {text('tactics.curve', {
+                count: ratings.length,
+                first,
+                last,
+                low: Math.min(...ratings),
+                high: Math.max(...ratings),
+              })}
+            </p>
+          </>
+        )}
+      </div>
+      <RatingNote />
+      <AppLink className="button button--accent button--big button--block" to="/tactics/solve">
+        {text('tactics.start')}
+      </AppLink>
+    </section>
+  );
+}
+
+/** What there is instead of a rating: without a network, for guests and newcomers. */
+function RatingNote(): ReactElement | null {
+  const text = useText();
+  const isOffline = useIsOffline();
+  const isMember = memberOf(useSession()) !== undefined;
+  const pack = useTacticsPack();
+  const own = useOwnTactics();
+  if (isOffline) {
+    return (
+      <p className="tactics__note">
+        {pack === undefined
+          ? text('tactics.offlineNone')
+          : text('tactics.offlineLeft', { count: packLeft(pack).length })}
+      </p>
+    );
+  }
+  if (own === undefined) return <p className="tactics__note" />;
+  if (!isMember) return <p className="tactics__note">{text('tactics.guest')}</p>;
+  if (own.attemptsLeft === undefined) return null;
+  return (
+    <p className="tactics__note">{text('tactics.attemptsLeft', { count: own.attemptsLeft })}</p>
+  );
+}
+
+interface ModeTileProps {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly hint: string;
+  /** The number at the bottom and what it counts; none where there is none yet. */
+  readonly value?: number;
+  readonly unit?: string;
+}
+
+/** Another way to train. */
+export function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactElement {
+  return (
+    <AppLink className="card tactics-mode" to={to}>
+      <Icon name={icon} />
+      <b>{name}</b>
+      <small>{hint}</small>
+      {value === undefined ? null : (
+        <span className="tactics-mode__value tabular">
+          {value} <small>{unit}</small>
+        </span>
+      )}
+    </AppLink>
+  );
+}
+
+/** The attempts of the day, in the person's own time zone. */
+function Today(): ReactElement | null {
+  const text = useText();
+  const own = useOwnTactics();
+  const [today] = useState(() => new Date().toDateString());
+  if (own === undefined) return null;
+  const attempts = own.recent.filter(({ at }) => new Date(at).toDateString() === today);
+  const solved = attempts.filter(({ isSolved }) => isSolved).length;
+  return (
+    <section className="tactics__today">
+      <h2 className="section-heading">
+        {text('tactics.today')}
+        {attempts.length === 0 ? null : (
+          <span className="section-heading__end tabular">
+            {text('tactics.todayCount', { count: attempts.length, solved })}
+          </span>
+        )}
+      </h2>
+      {attempts.length === 0 ? (
+        <p className="hint">{text('tactics.todayNone')}</p>
+      ) : (
+        <ol className="card card--padded tactics__trail">
+          {attempts.map(({ at, isSolved }) => (
+            <li key={at} className={isSolved ? '' : 'tactics__miss'}>
+              <span aria-hidden="true">{isSolved ? '✓' : '✗'}</span>
+              <span className="visually-hidden">
+                {text(isSolved ? 'tactics.wasRight' : 'tactics.wasWrong')}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

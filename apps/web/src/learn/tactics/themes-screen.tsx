@@ -1,0 +1,163 @@
+import { CALLS, LONG_TACTIC, type TacticThemes } from '@chuhe/protocol';
+import { promiseOf, type Tactic, THEMES } from '@chuhe/puzzles';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { PracticeBar } from '../practice-bar.tsx';
+import { handedOf, useTacticsPack } from './offline-pack.ts';
+import { fitsFilter, solvePath, type TacticFilter, type Theme } from './tactic-filter.ts';
+import './themes-screen.css';
+import '../../ui/chip.css';
+
+/** The pattern of each theme as textbooks draw it, never a position of the stream. */
+const PATTERNS = {
+  'double-cannon': '3aka3/9/9/4C4/4C4/9/9/9/9/9 w',
+  'horse-cannon': '4k4/9/4N4/9/4C4/9/9/9/9/9 w',
+  smothered: 'C2aka3/4r4/9/9/9/9/9/9/9/9 w',
+  'iron-bolt': '3Rkab2/4a4/4b4/9/4C4/9/9/9/9/9 w',
+  'trough-horse': '4kab2/2N1a4/4b4/9/3R5/9/9/9/9/9 w',
+  'corner-horse': '4kab2/4n4/5N3/9/3R5/9/9/9/9/9 w',
+  'two-chariots': '1R2k4/R8/9/9/9/9/9/9/9/9 w',
+  'bare-general': '3k5/9/3R5/9/9/9/9/9/9/4K4 w',
+  'pierced-heart': '3aka3/4R4/4b4/9/3R5/9/9/9/9/9 w',
+} as const satisfies Readonly<Record<Theme, string>>;
+
+/** The patterns to train, with length and side. */
+export function ThemesScreen(): ReactElement {
+  const text = useText();
+  const { themes, lengths } = useThemes();
+  const [filter, setFilter] = useState<TacticFilter>({ theme: THEMES[0] });
+  const { theme = THEMES[0], moves, side } = filter;
+  return (
+    <InnerPage title={text('tactics.byTheme')} className="tactics-themes">
+      <PracticeBar here="/tactics" />
+      <fieldset className="chip-row tactics-themes__filter">
+        <legend className="visually-hidden">{text('tactics.lengths')}</legend>
+        {[undefined, ...lengths].map((length) => (
+          <button
+            key={length ?? 'any'}
+            type="button"
+            className="chip"
+            aria-pressed={length === moves}
+            onClick={() => setFilter({ theme, ...sideOf(side), ...lengthOf(length) })}
+          >
+            {length === undefined
+              ? text('tactics.anyLength')
+              : text('tactics.length', { count: length })}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={side === 'RED'}
+          onClick={() =>
+            setFilter({ theme, ...lengthOf(moves), ...sideOf(side === 'RED' ? undefined : 'RED') })
+          }
+        >
+          {text('tactics.onlyRed')}
+        </button>
+      </fieldset>
+      <ul className="tactics-themes__list">
+        {THEMES.map((one) => (
+          <li key={one}>
+            <ThemeTile
+              theme={one}
+              themes={themes}
+              filter={filter}
+              isChosen={one === theme}
+              onChoose={() => setFilter({ ...filter, theme: one })}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="tactics-themes__dock">
+        <AppLink
+          className="button button--accent button--big button--block"
+          to={solvePath({ theme, ...lengthOf(moves), ...sideOf(side) })}
+        >
+          {text('tactics.practise', { theme: text(`tactics.theme.${theme}`) })}
+        </AppLink>
+      </div>
+    </InnerPage>
+  );
+}
+
+function lengthOf(moves: number | undefined): Pick<TacticFilter, 'moves'> {
+  return moves === undefined ? {} : { moves };
+}
+
+function sideOf(side: TacticFilter['side']): Pick<TacticFilter, 'side'> {
+  return side === undefined ? {} : { side };
+}
+
+interface ThemeTileProps {
+  readonly theme: Theme;
+  readonly themes: TacticThemes | undefined;
+  readonly filter: TacticFilter;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+/** A share of fewer attempts says nothing. */
+const FEWEST_ATTEMPTS = 20;
+
+function ThemeTile(props: ThemeTileProps): ReactElement {
+  const { theme, themes, filter, isChosen, onChoose } = props;
+  const text = useText();
+  const count = themes?.counts
+    .filter((one) => one.theme === theme && fitsFilter(one, [theme], { ...filter, theme }))
+    .reduce((sum, one) => sum + one.count, 0);
+  const answers = themes?.answers.find((one) => one.theme === theme);
+  return (
+    <button type="button" className="card theme-tile" aria-pressed={isChosen} onClick={onChoose}>
+      <LazyCodeBoard className="theme-tile__board" penCode={PATTERNS[theme]} isMini />
+      <span>
+        <b>{text(`tactics.theme.${theme}`)}</b>
+        <small className="tabular">
+          {count === undefined ? '' : text('tactics.count', { count })}
+        </small>
+        {answers === undefined || answers.attempts < FEWEST_ATTEMPTS ? null : (
+          <small className="tabular">
+            {text('tactics.share', {
+              share: Math.round((100 * answers.solved) / answers.attempts),
+            })}
+          </small>
+        )}
+      </span>
+    </button>
+  );
+}
+
+/** The numbers of positions: the server's, and without it those of the pack. */
+function useThemes(): {
+  readonly themes: TacticThemes | undefined;
+  readonly lengths: readonly number[];
+} {
+  const api = useApi();
+  const pack = useTacticsPack();
+  const { data } = useQuery({
+    queryKey: ['tactics-themes'],
+    queryFn: async () => (await api.call(CALLS.tacticThemes, { isPageContent: true })).data,
+    staleTime: 300_000,
+    retry: false,
+    networkMode: 'always',
+  });
+  const themes = data ?? (pack === undefined ? undefined : { counts: countsOf(pack), answers: [] });
+  const lengths = new Set((themes?.counts ?? []).map(({ moves }) => Math.min(moves, LONG_TACTIC)));
+  return { themes, lengths: [...lengths].toSorted((one, other) => one - other) };
+}
+
+function countsOf(pack: readonly Tactic[]): TacticThemes['counts'] {
+  return pack.flatMap((tactic) =>
+    tactic.themes.map((theme) => ({
+      theme,
+      moves: promiseOf(tactic),
+      side: handedOf(tactic).side,
+      count: 1,
+    })),
+  );
+}

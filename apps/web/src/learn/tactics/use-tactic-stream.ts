@@ -1,0 +1,132 @@
+import { CALLS } from '@chuhe/protocol';
+import type { Tactic } from '@chuhe/puzzles';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Api, ApiError, useApi } from '../../platform/api/index.ts';
+import { useIsOffline, useSession } from '../../platform/session/index.ts';
+import {
+  beginPackAgain,
+  handedOf,
+  helpOnDevice,
+  judgeOnDevice,
+  markDecided,
+  nextOfPack,
+  PACK_QUERY,
+} from './offline-pack.ts';
+import type { TacticFilter } from './tactic-filter.ts';
+import type { JudgedMove, ShownMoves, StreamTactic } from './tactic-play.ts';
+
+/** What judges the moves in one position: the server, or without one the device. */
+export interface TacticJudge {
+  readonly isOnDevice: boolean;
+  readonly judge: (moves: readonly string[]) => Promise<JudgedMove>;
+  readonly help: (moves: readonly string[], wants: 'hint' | 'answer') => Promise<ShownMoves>;
+}
+
+export type StreamState =
+  | { readonly type: 'loading' }
+  | { readonly type: 'position'; readonly tactic: StreamTactic; readonly judge: TacticJudge }
+  /** All that fit were attempted. */
+  | { readonly type: 'done' }
+  /** Neither the server nor a pack is there. */
+  | { readonly type: 'away' };
+
+export interface TacticStream {
+  readonly state: StreamState;
+  readonly next: () => void;
+  /** Leaves an open position. */
+  readonly skip: () => void;
+  /** Begins again with positions that were attempted. */
+  readonly again: () => void;
+}
+
+/** The question for a position; each is asked once. */
+interface Turn {
+  readonly number: number;
+  readonly skip?: string;
+  readonly again?: boolean;
+}
+
+const LOADING: StreamState = { type: 'loading' };
+
+/** Positions one after the other: from the server, and from the pack while it is out of reach. */
+export function useTacticStream(filter: TacticFilter): TacticStream {
+  const api = useApi();
+  const queries = useQueryClient();
+  const session = useSession();
+  const isOffline = useIsOffline();
+  const [turn, setTurn] = useState<Turn>({ number: 0 });
+  const fromPack = async (): Promise<StreamState> => {
+    const pack = await queries.fetchQuery(PACK_QUERY).catch(() => undefined);
+    return pack === undefined ? { type: 'away' } : ofPack(pack, filter, turn);
+  };
+  const fromServer = async (): Promise<StreamState> => {
+    const { number: _, ...request } = turn;
+    const body = { ...filter, ...request };
+    const { tactic } = (await api.call(CALLS.nextTactic, { body, isPageContent: true })).data;
+    if (tactic === null) return { type: 'done' };
+    return { type: 'position', tactic, judge: serverJudge(api, tactic.id) };
+  };
+  const ask = async (): Promise<StreamState> => {
+    try {
+      return await (isOffline ? fromPack() : fromServer());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return fromPack();
+    }
+  };
+  const { data: state = LOADING } = useQuery({
+    queryKey: ['tactics-next', session.type === 'known' ? session.user.userId : '', filter, turn],
+    queryFn: ask,
+    enabled: session.type === 'known' || isOffline,
+    // A position stays on the board whatever becomes of the network.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  });
+  const shown = state.type === 'position' ? state : undefined;
+  const go = (request: Omit<Turn, 'number'>): void => {
+    setTurn({ number: turn.number + 1, ...request });
+    void queries.invalidateQueries({ queryKey: ['tactics-mine'] });
+  };
+  return {
+    state,
+    next: () => go({}),
+    skip: () => {
+      if (shown?.judge.isOnDevice === true) markDecided(shown.tactic.id);
+      go(shown === undefined ? {} : { skip: shown.tactic.id });
+    },
+    again: () => {
+      if (isOffline) beginPackAgain();
+      go({ again: true });
+    },
+  };
+}
+
+function ofPack(pack: readonly Tactic[], filter: TacticFilter, { skip }: Turn): StreamState {
+  const tactic = nextOfPack(pack, filter, skip);
+  if (tactic === undefined) return { type: 'done' };
+  return { type: 'position', tactic: handedOf(tactic), judge: deviceJudge(tactic) };
+}
+
+function serverJudge(api: Api, id: string): TacticJudge {
+  return {
+    isOnDevice: false,
+    judge: async (moves) => {
+      const body = { id, moves: [...moves] };
+      return (await api.call(CALLS.attemptTactic, { body, isPageContent: true })).data;
+    },
+    help: async (moves, wants) => {
+      const body = { id, moves: [...moves], wants };
+      return (await api.call(CALLS.helpTactic, { body, isPageContent: true })).data;
+    },
+  };
+}
+
+function deviceJudge(tactic: Tactic): TacticJudge {
+  return {
+    isOnDevice: true,
+    judge: (moves) => Promise.resolve(judgeOnDevice(tactic, moves)),
+    help: (moves, wants) => Promise.resolve(helpOnDevice(tactic, moves, wants)),
+  };
+}

@@ -1,0 +1,23 @@
+import { connectionOf, isDataSaver } from './data-saver.ts';
+
+/**
+ * Fetches a file that the service worker keeps once it was asked for. A page that no worker serves yet asks again as
+ * soon as one does: only the worker keeps the file for the next visit.
+ */
+export async function fetchPack(url: string): Promise<Response> {
+  if ('serviceWorker' in navigator && navigator.serviceWorker.controller === null) {
+    navigator.serviceWorker.addEventListener(
+      'controllerchange',
+      () => void fetch(url).catch(() => undefined),
+      { once: true },
+    );
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  return response;
+}
+
+/** Whether something may be fetched before it is needed. */
+export function mayFetchAhead(): boolean {
+  return !isDataSaver(connectionOf(navigator));
+}
