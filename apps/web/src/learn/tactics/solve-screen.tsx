@@ -94,7 +94,7 @@ function OneTactic({ position, stream }: OneTacticProps): ReactElement {
       hint={rating === undefined ? '' : text('tactics.points', { points: rating })}
       layout="puzzle"
     >
-      <BoardColumn label={text('title.tactics')} bottom={play.tactic.side}>
+      <BoardColumn label={text('board.name')} bottom={play.tactic.side}>
         <TacticBoard game={game} />
       </BoardColumn>
       <TablePanel
