@@ -1,5 +1,6 @@
 import { THEMES } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
+import { isDue, useMistakes } from '../../games/review/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -21,6 +22,7 @@ export function TacticsScreen(): ReactElement {
       <RatingPanel />
       <h2 className="section-heading">{text('tactics.otherWays')}</h2>
       <div className="tactics__modes">
+        <MistakesTile />
         <ModeTile
           to="/tactics/themes"
           icon="target"
@@ -102,6 +104,22 @@ function RatingNote(): ReactElement | null {
   );
 }
 
+/** The own mistakes, with how many are due. */
+function MistakesTile(): ReactElement {
+  const text = useText();
+  const [now] = useState(() => Date.now());
+  const due = useMistakes()?.filter((one) => isDue(one, now)).length;
+  return (
+    <ModeTile
+      to="/tactics/mistakes"
+      icon="undo"
+      name={text('title.mistakes')}
+      hint={text('tactics.mistakesHint')}
+      {...(due === undefined ? {} : { value: due, unit: text('tactics.mistakesDue') })}
+    />
+  );
+}
+
 interface ModeTileProps {
   readonly to: string;
   readonly icon: IconName;
@@ -113,7 +131,7 @@ interface ModeTileProps {
 }
 
 /** Another way to train. */
-export function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactElement {
+function ModeTile({ to, icon, name, hint, value, unit }: ModeTileProps): ReactElement {
   return (
     <AppLink className="card tactics-mode" to={to}>
       <Icon name={icon} />
