@@ -5,7 +5,7 @@ import { momentSchema, moveRecordSchema, penCodeSchema } from './ids.ts';
 import { ratingChangeSchema } from './players.ts';
 
 /** What the side to move achieves by force. */
-export const TACTIC_GOALS = ['mate', 'win'] as const;
+const TACTIC_GOALS = ['mate', 'win'] as const;
 
 /** A vote on a position: for it, against it, or none. */
 export const TACTIC_VOTES = ['up', 'down', 'none'] as const;

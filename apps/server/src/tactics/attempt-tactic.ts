@@ -8,7 +8,7 @@ import { rateTactic, type RatingsStore } from '../ratings/index.ts';
 import { sourceOf, startStanding, type TacticBook, type TacticEntry } from './tactic-book.ts';
 import type { HandOut, TacticsStore } from './tactics.store.ts';
 
-export interface AttemptStores {
+interface AttemptStores {
   readonly tactics: TacticsStore;
   readonly ratings: RatingsStore;
 }

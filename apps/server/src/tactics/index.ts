@@ -1,3 +1,3 @@
 export { tacticPersonalData, tacticsStore } from './tactics.store.ts';
-export { type TacticsParts, tacticsRoutes } from './tactics.routes.ts';
+export { tacticsRoutes } from './tactics.routes.ts';
 export { TacticBook } from './tactic-book.ts';

@@ -3,8 +3,8 @@ import { type Database, statement } from '../platform/database.ts';
 import type { StandingRating } from '../ratings/index.ts';
 import type { StoredDifficulty } from './tactic-book.ts';
 
-export const TACTIC_RESULTS = ['solved', 'failed', 'shown', 'skipped'] as const;
-export type TacticOutcome = (typeof TACTIC_RESULTS)[number];
+/** What became of a first attempt. */
+type TacticOutcome = 'solved' | 'failed' | 'shown' | 'skipped';
 
 /** A position that was handed out to a person. */
 export interface HandOut {

@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 
+/** What is asked for anew once an attempt has changed it. */
+export const OWN_TACTICS = { queryKey: ['tactics-mine'] } as const;
+
 /** The rating, curve and attempts of the person at this device; undefined until the server has answered. */
 export function useOwnTactics(): OwnTactics | undefined {
   const api = useApi();
   const session = useSession();
   const userId = session.type === 'known' ? session.user.userId : undefined;
   const { data } = useQuery({
-    queryKey: ['tactics-mine', userId],
+    queryKey: [...OWN_TACTICS.queryKey, userId],
     queryFn: async () => (await api.call(CALLS.getTactics, { isSilent: true })).data,
     enabled: userId !== undefined,
     staleTime: 60_000,
   });
   return data;
 }
-
-/** Asked for anew once an attempt has changed it. */
-export const OWN_TACTICS_QUERY = { queryKey: ['tactics-mine'] } as const;

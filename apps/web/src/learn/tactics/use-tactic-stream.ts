@@ -15,6 +15,7 @@ import {
 } from './offline-pack.ts';
 import type { TacticFilter } from './tactic-filter.ts';
 import type { JudgedMove, ShownMoves, StreamTactic } from './tactic-play.ts';
+import { OWN_TACTICS } from './use-own-tactics.ts';
 
 /** What judges the moves in one position: the server, or without one the device. */
 export interface TacticJudge {
@@ -60,12 +61,15 @@ export function useTacticStream(filter: TacticFilter): TacticStream {
     const pack = await queries.fetchQuery(PACK_QUERY).catch(() => undefined);
     return pack === undefined ? { type: 'away' } : ofPack(pack, filter, turn);
   };
+  const onDecided = (): void => {
+    void queries.invalidateQueries(OWN_TACTICS);
+  };
   const fromServer = async (): Promise<StreamState> => {
     const { number: _, ...request } = turn;
     const body = { ...filter, ...request };
     const { tactic } = (await api.call(CALLS.nextTactic, { body, isPageContent: true })).data;
     if (tactic === null) return { type: 'done' };
-    return { type: 'position', tactic, judge: serverJudge(api, tactic.id) };
+    return { type: 'position', tactic, judge: serverJudge(api, tactic.id, onDecided) };
   };
   const ask = async (): Promise<StreamState> => {
     try {
@@ -87,7 +91,6 @@ export function useTacticStream(filter: TacticFilter): TacticStream {
   const shown = state.type === 'position' ? state : undefined;
   const go = (request: Omit<Turn, 'number'>): void => {
     setTurn({ number: turn.number + 1, ...request });
-    void queries.invalidateQueries({ queryKey: ['tactics-mine'] });
   };
   return {
     state,
@@ -109,12 +112,14 @@ function ofPack(pack: readonly Tactic[], filter: TacticFilter, { skip }: Turn): 
   return { type: 'position', tactic: handedOf(tactic), judge: deviceJudge(tactic) };
 }
 
-function serverJudge(api: Api, id: string): TacticJudge {
+function serverJudge(api: Api, id: string, onDecided: () => void): TacticJudge {
   return {
     isOnDevice: false,
     judge: async (moves) => {
       const body = { id, moves: [...moves] };
-      return (await api.call(CALLS.attemptTactic, { body, isPageContent: true })).data;
+      const { data } = await api.call(CALLS.attemptTactic, { body, isPageContent: true });
+      if (data.result !== undefined) onDecided();
+      return data;
     },
     help: async (moves, wants) => {
       const body = { id, moves: [...moves], wants };
