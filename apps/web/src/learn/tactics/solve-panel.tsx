@@ -238,14 +238,17 @@ function ThemeChips({ play }: PlayProps): ReactElement {
     <ul className="tactic-facts__themes">
       {themes.map((theme) => (
         <li key={theme}>
-          <AppLink className="chip" to={solvePath({ theme })}>
+          <AppLink className="chip tactic-chip" to={solvePath({ theme })}>
             {text(`tactics.theme.${theme}`)}
           </AppLink>
         </li>
       ))}
       {tactic.goal === 'mate' ? (
         <li>
-          <AppLink className="chip" to={solvePath({ moves: Math.min(4, tactic.moves) })}>
+          <AppLink
+            className="chip tactic-chip"
+            to={solvePath({ moves: Math.min(4, tactic.moves) })}
+          >
             {text('tactics.mateIn', { count: tactic.moves })}
           </AppLink>
         </li>
@@ -297,7 +300,7 @@ function Votes({ id, votes }: VotesProps): ReactElement {
         <button
           key={vote}
           type="button"
-          className="chip"
+          className="chip tactic-chip"
           aria-pressed={shown.own === vote}
           onClick={() => mutate(shown.own === vote ? 'none' : vote)}
         >

@@ -73,7 +73,10 @@ function RatingPanel(): ReactElement {
         )}
       </div>
       <RatingNote />
-      <AppLink className="button button--accent button--big button--block" to="/tactics/solve">
+      <AppLink
+        className="button button--accent button--big button--block tactics__start"
+        to="/tactics/solve"
+      >
         {text('tactics.start')}
       </AppLink>
     </section>

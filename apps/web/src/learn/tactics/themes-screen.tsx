@@ -41,7 +41,7 @@ export function ThemesScreen(): ReactElement {
           <button
             key={length ?? 'any'}
             type="button"
-            className="chip"
+            className="chip tactics-themes__chip"
             aria-pressed={length === moves}
             onClick={() => setFilter({ theme, ...sideOf(side), ...lengthOf(length) })}
           >
@@ -52,7 +52,7 @@ export function ThemesScreen(): ReactElement {
         ))}
         <button
           type="button"
-          className="chip"
+          className="chip tactics-themes__chip"
           aria-pressed={side === 'RED'}
           onClick={() =>
             setFilter({ theme, ...lengthOf(moves), ...sideOf(side === 'RED' ? undefined : 'RED') })
