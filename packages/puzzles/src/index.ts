@@ -12,7 +12,14 @@ export {
 } from './course.ts';
 export { judgeTactic, promiseOf, type TacticJudgement } from './judge-tactic.ts';
 export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
-export { BOOK_IDS, type Book, type BookId, type Puzzle, type Solution } from './puzzle.ts';
+export {
+  BOOK_IDS,
+  type Book,
+  type BookId,
+  type Puzzle,
+  ratingOfPuzzle,
+  type Solution,
+} from './puzzle.ts';
 export { boardKey, CheckProver, type Proof } from './prove-by-checks.ts';
 export { runOrder } from './run-order.ts';
 export { afterAttempt, isTooFast, type RunAttempt, type RunScore, scoreRun } from './run-rule.ts';

@@ -74,3 +74,11 @@ const record = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));
 export const booksSchema = z.array(bookSchema);
 export const catalogueSchema = z.array(puzzleSchema);
 export const solutionsSchema = z.record(z.string(), z.array(record).check(z.minLength(1)));
+
+const EASIEST_RATING = 900;
+const RATING_STEP = 150;
+
+/** The rating of a puzzle follows from its difficulty, 1 to 10, and never changes. */
+export function ratingOfPuzzle({ difficulty }: Pick<Puzzle, 'difficulty'>): number {
+  return EASIEST_RATING + RATING_STEP * (difficulty - 1);
+}

@@ -1,4 +1,4 @@
-import type { Puzzle } from '@chuhe/puzzles';
+import { ratingOfPuzzle } from '@chuhe/puzzles';
 import { writePositionCode } from '@chuhe/rules';
 import { type Computer, findMove } from '../computer/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
@@ -46,7 +46,7 @@ export async function rateAttempt(
   const isOld = await progress.solvedBefore(accountId, id, now() - JUST_NOW_MILLIS);
   if (isOld) return allow({ isSolved, change: null });
   const shown = await atomically((ratings) =>
-    ratePuzzle(ratings, { accountId, id, rating: ratingOf(puzzle), isSolved, at: now() }),
+    ratePuzzle(ratings, { accountId, id, rating: ratingOfPuzzle(puzzle), isSolved, at: now() }),
   );
   return allow({ isSolved, ...(shown ?? { change: null }) });
 }
@@ -67,10 +67,3 @@ type RatedAnswer = { readonly isSolved: boolean } & NonNullable<
 
 /** The device reports a solution twice: the attempt, and that the puzzle is solved. */
 const JUST_NOW_MILLIS = 60_000;
-const EASIEST = 900;
-const STEP = 150;
-
-/** The rating of a puzzle follows from its difficulty, 1 to 10, and never changes. */
-function ratingOf({ difficulty }: Puzzle): number {
-  return EASIEST + STEP * (difficulty - 1);
-}

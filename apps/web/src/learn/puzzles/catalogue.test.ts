@@ -1,4 +1,4 @@
-import { loadCatalogue, type Puzzle } from '@chuhe/puzzles';
+import { loadCatalogue, type Puzzle, ratingOfPuzzle } from '@chuhe/puzzles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   dailyPuzzle,
@@ -8,10 +8,12 @@ import {
   EVERY_PUZZLE,
   filterPuzzles,
   filterOf,
+  gapsOf,
   listedPuzzles,
   type PuzzleFilter,
   queryOf,
   puzzlesAfter,
+  recommendedPuzzle,
 } from './catalogue.ts';
 
 let puzzles: readonly Puzzle[] = [];
@@ -52,18 +54,35 @@ describe('the list of puzzles', () => {
     expect(BANDS.map((band) => bandNumber(band))).toEqual([1, 2, 3, 4]);
   });
 
-  test('without a book the easiest come first', () => {
-    const listed = listedPuzzles(puzzles, EVERY_PUZZLE, never);
-    expect(listed[0]?.difficulty).toBe(1);
-    expect(listed.at(-1)?.difficulty).toBe(10);
-    const inBook = listedPuzzles(puzzles, { ...EVERY_PUZZLE, book: 'bjp' }, never);
-    expect(inBook.map(({ number }) => number)).toEqual(
-      puzzles.filter(({ book }) => book === 'bjp').map(({ number }) => number),
-    );
+  test('the easiest come first: by rating, then by length, wins before what is not proved', () => {
+    for (const book of [undefined, 'sqyq', 'bjp'] as const) {
+      const listed = listedPuzzles(puzzles, { ...EVERY_PUZZLE, book }, never);
+      const keys = listed.map(
+        (puzzle) => ratingOfPuzzle(puzzle) * 1000 + (puzzle.goal === 'win' ? puzzle.mateIn : 999),
+      );
+      expect(keys).toEqual(keys.toSorted((one, other) => one - other));
+      expect(new Set(listed).size).toBe(listed.length);
+    }
+    const all = listedPuzzles(puzzles, EVERY_PUZZLE, never);
+    expect([all[0], all.at(-1)].map((one) => one?.difficulty)).toEqual([1, 10]);
+    const byNumber = { ...EVERY_PUZZLE, book: 'sqyq', isByNumber: true } as const;
+    const numbers = listedPuzzles(puzzles, byNumber, never).map(({ number }) => number ?? 0);
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  });
+
+  test('numbers that are missing are counted for the book, whatever else is chosen', () => {
+    expect(gapsOf(puzzles, 'sqyq')).toEqual({ last: 494, count: 280 });
+    expect(gapsOf(puzzles, 'lksj')).toBeUndefined();
   });
 
   test('a filter is the same after its way through an address', () => {
-    const filter = { ...EVERY_PUZZLE, book: 'bjp', band: 'master', word: '气吞 &' } as const;
+    const filter = {
+      ...EVERY_PUZZLE,
+      book: 'bjp',
+      band: 'master',
+      isByNumber: true,
+      word: '气吞 &',
+    } as const;
     const books = [{ id: 'bjp' }] as unknown as Parameters<typeof filterOf>[1];
     expect(filterOf(new URLSearchParams(queryOf(filter)), books)).toEqual(filter);
     expect(queryOf(EVERY_PUZZLE)).toBe('');
@@ -80,27 +99,63 @@ function next(
 }
 
 describe('the next puzzle', () => {
-  test('is one of the same difficulty, and after the last comes the first', () => {
-    const easy = puzzles.filter(({ difficulty }) => bandOf(difficulty) === 'beginner');
-    const last = easy.at(-1)?.id ?? '';
-    expect(next(last).map(({ id }) => id)).toEqual(easy.slice(0, 3).map(({ id }) => id));
+  test('is a little harder, and after the last comes the first', () => {
+    const listed = listedPuzzles(puzzles, EVERY_PUZZLE, never);
+    expect(next(listed[40]?.id ?? '')).toEqual(listed.slice(41, 44));
+    expect(next(listed.at(-1)?.id ?? '')).toEqual(listed.slice(0, 3));
   });
 
   test('stays in the filter, and those that are solved come last', () => {
     const book = { ...EVERY_PUZZLE, book: 'bjp' } as const;
-    const [one, two, three, four] = puzzles.filter((puzzle) => puzzle.book === 'bjp');
+    const [one, two, three, four] = listedPuzzles(puzzles, book, never);
     expect(next(one?.id ?? '', book)).toEqual([two, three, four]);
     expect(next(one?.id ?? '', book, (id) => id === two?.id)).toEqual([three, four, two]);
   });
+
+  test('is recommended by what is solved, and by the rating where there is one', () => {
+    const wins = listedPuzzles(puzzles, EVERY_PUZZLE, never).filter(({ goal }) => goal === 'win');
+    expect(recommendedPuzzle(puzzles, never, undefined)).toBe(wins[0]);
+    const isFirst = (id: string): boolean => id === wins[0]?.id;
+    expect(recommendedPuzzle(puzzles, isFirst, undefined)).toBe(wins[1]);
+    const fitting = recommendedPuzzle(puzzles, never, 1430);
+    expect(fitting && ratingOfPuzzle(fitting)).toBe(1350);
+    expect(recommendedPuzzle(puzzles, never, 9000)).toBe(wins.at(-1));
+    expect(recommendedPuzzle(puzzles, () => true, 1500)).toBeUndefined();
+  });
 });
 
+/** The puzzle of a day, counted from a Monday. */
+function dayAt(day: number): Puzzle | undefined {
+  return dailyPuzzle(puzzles, new Date(2026, 0, 5 + day));
+}
+
 describe('the puzzle of the day', () => {
-  test('is the same all day, short enough for many, and none comes again before all have come', () => {
+  test('is the same all day, easy from Monday to Friday, harder on Saturday and hard on Sunday', () => {
     const morning = dailyPuzzle(puzzles, new Date(2026, 4, 7, 0, 1));
     expect(dailyPuzzle(puzzles, new Date(2026, 4, 7, 23, 59))).toBe(morning);
-    const short = puzzles.filter((puzzle) => puzzle.goal === 'win' && puzzle.mateIn <= 5);
-    const days = short.map((_, day) => dailyPuzzle(puzzles, new Date(2026, 0, 1 + day)));
-    expect(new Set(days)).toEqual(new Set(short));
-    expect(short.length).toBeGreaterThan(100);
+    for (let day = 0; day < 700; day += 1) {
+      const { goal, difficulty = 0 } = dayAt(day) ?? {};
+      const [easiest, hardest] =
+        [
+          [1, 3],
+          [4, 5],
+          [6, 8],
+        ][Math.max(0, (day % 7) - 4)] ?? [];
+      expect(goal).toBe('win');
+      expect(difficulty).toBeGreaterThanOrEqual(easiest ?? 0);
+      expect(difficulty).toBeLessThanOrEqual(hardest ?? 0);
+    }
+  });
+
+  test('none comes again before all of its level have come', () => {
+    const easy = puzzles.filter(({ goal, difficulty }) => goal === 'win' && difficulty <= 3);
+    const days = Array.from({ length: 1000 }, (_, day) => day).filter((day) => day % 7 < 5);
+    const shown = days.slice(0, easy.length).map((day) => dayAt(day));
+    expect(new Set(shown)).toEqual(new Set(easy));
+    const hard = puzzles.filter(
+      ({ goal, difficulty }) => goal === 'win' && difficulty >= 6 && difficulty <= 8,
+    );
+    const sundays = hard.map((_, week) => dayAt(7 * week + 6));
+    expect(new Set(sundays)).toEqual(new Set(hard));
   });
 });

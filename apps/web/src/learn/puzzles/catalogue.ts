@@ -1,4 +1,11 @@
-import { type Book, loadBooks, loadCatalogue, type Puzzle, type BookId } from '@chuhe/puzzles';
+import {
+  type Book,
+  type BookId,
+  loadBooks,
+  loadCatalogue,
+  type Puzzle,
+  ratingOfPuzzle,
+} from '@chuhe/puzzles';
 import { useQuery } from '@tanstack/react-query';
 import type { Locale, Text } from '../../platform/language/index.ts';
 
@@ -23,27 +30,42 @@ export function usePuzzles(): Puzzles | undefined {
   return data;
 }
 
-/** Which puzzles follow one another: those of the filter, or without one those of the same difficulty. */
+/** Which puzzles follow one another: those of the filter. */
 export interface PuzzleOrder {
   readonly puzzles: readonly Puzzle[];
   readonly filter: PuzzleFilter;
   readonly isSolved: (id: string) => boolean;
 }
 
-/** The next puzzles after one: unsolved ones first, each part in the order of the books. */
+/** The next puzzles after one, in the order of the list: unsolved ones first, and after the last comes the first. */
 export function puzzlesAfter(order: PuzzleOrder, id: string, count: number): readonly Puzzle[] {
   const { puzzles, filter, isSolved } = order;
-  const place = puzzles.findIndex((puzzle) => puzzle.id === id);
-  const current = puzzles[place];
-  const { book, band, word } = filter;
-  const isFree = book === undefined && band === undefined && word === '';
-  const near = isFree && current !== undefined ? bandOf(current.difficulty) : band;
-  const wanted = { ...filter, band: near, isUnsolvedOnly: false };
-  const rotated = [...puzzles.slice(place + 1), ...puzzles.slice(0, Math.max(0, place))];
-  const found = filterPuzzles(rotated, wanted, isSolved);
+  const ordered = inOrder(puzzles, filter);
+  const place = ordered.findIndex((puzzle) => puzzle.id === id);
+  const rotated = [...ordered.slice(place + 1), ...ordered.slice(0, Math.max(0, place))];
+  const found = filterPuzzles(rotated, { ...filter, isUnsolvedOnly: false }, isSolved);
   const unsolved = found.filter((puzzle) => !isSolved(puzzle.id));
   const solved = found.filter((puzzle) => isSolved(puzzle.id));
   return [...unsolved, ...solved].slice(0, count);
+}
+
+/** So far below one's own rating a puzzle is still worth a try. */
+const RATING_BELOW = 100;
+
+/**
+ * What to solve next: the easiest proved win that is not solved, or with a rating in puzzles the easiest that is not far
+ * below it. None once all are solved.
+ */
+export function recommendedPuzzle(
+  puzzles: readonly Puzzle[],
+  isSolved: (id: string) => boolean,
+  rating: number | undefined,
+): Puzzle | undefined {
+  const open = inOrder(puzzles, EVERY_PUZZLE).filter(
+    ({ id, goal }) => goal === 'win' && !isSolved(id),
+  );
+  const least = rating === undefined ? 0 : rating - RATING_BELOW;
+  return open.find((puzzle) => ratingOfPuzzle(puzzle) >= least) ?? open.at(-1);
 }
 
 /** A puzzle that comes after another one, and its address without language. */
@@ -52,19 +74,37 @@ export interface FollowingPuzzle {
   readonly path: string;
 }
 
-/** A prime that does not divide the number of such wins, so that none repeats before all have been shown. */
+/** A prime that does not divide the number of wins of a level, so that none repeats before all have been shown. */
 const STRIDE = 197;
-/** The puzzle of the day is for everybody: a mate of at most so many moves. */
-const DAILY_MOVES = 5;
 const DAY_MILLIS = 24 * 3600 * 1000;
+const WEEK_DAYS = 7;
+/** 1 January 1970 was a Thursday: so many days later the first week of the count begins, on a Monday. */
+const FIRST_MONDAY = 4;
 
-/** The puzzle of a calendar day, equal on all devices: a proved win that many can find. */
+/** The difficulties of the puzzle of the day: easy ones from Monday to Friday, harder on Saturday, hard on Sunday. */
+const DAILY_LEVELS = [
+  { days: 5, easiest: 1, hardest: 3 },
+  { days: 1, easiest: 4, hardest: 5 },
+  { days: 1, easiest: 6, hardest: 8 },
+] as const;
+
+/** The puzzle of a calendar day, equal on all devices: a proved win of the level of its week day. */
 export function dailyPuzzle(puzzles: readonly Puzzle[], date: Date): Puzzle | undefined {
-  const wins = puzzles.filter((puzzle) => puzzle.goal === 'win' && puzzle.mateIn <= DAILY_MOVES);
-  const day = Math.floor(
-    Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLIS,
-  );
-  return wins[(day * STRIDE) % wins.length];
+  const day =
+    Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLIS) -
+    FIRST_MONDAY;
+  const week = Math.floor(day / WEEK_DAYS);
+  let weekDay = day - week * WEEK_DAYS;
+  for (const { days, easiest, hardest } of DAILY_LEVELS) {
+    if (weekDay < days) {
+      const wins = puzzles.filter(
+        ({ goal, difficulty }) => goal === 'win' && difficulty >= easiest && difficulty <= hardest,
+      );
+      return wins[((week * days + weekDay) * STRIDE) % wins.length];
+    }
+    weekDay -= days;
+  }
+  return undefined;
 }
 
 /** Which puzzles the list shows; `undefined` does not restrict. */
@@ -72,6 +112,8 @@ export interface PuzzleFilter {
   readonly book: BookId | undefined;
   readonly band: Band | undefined;
   readonly isUnsolvedOnly: boolean;
+  /** Whether the puzzles of a book stand in its own order, and not from easy to hard. */
+  readonly isByNumber: boolean;
   /** Part of a title in either language, or a number. */
   readonly word: string;
 }
@@ -80,24 +122,42 @@ export const EVERY_PUZZLE: PuzzleFilter = {
   book: undefined,
   band: undefined,
   isUnsolvedOnly: false,
+  isByNumber: false,
   word: '',
 };
 
-/** The easiest first where no book gives the order. */
+/** The puzzles of a filter in their order. */
 export function listedPuzzles(
   puzzles: readonly Puzzle[],
   filter: PuzzleFilter,
   isSolved: (id: string) => boolean,
 ): readonly Puzzle[] {
-  const found = filterPuzzles(puzzles, filter, isSolved);
-  if (filter.book !== undefined) return found;
-  return found.toSorted((one, other) => one.difficulty - other.difficulty);
+  return filterPuzzles(inOrder(puzzles, filter), filter, isSolved);
+}
+
+/** A number beyond the longest win: what is not proved stands after the wins of its difficulty. */
+const BEYOND_WINS = 1000;
+
+/** From easy to hard: by rating, then by the length of the win; equal ones as in the books. */
+function inOrder(
+  puzzles: readonly Puzzle[],
+  { book, isByNumber }: Pick<PuzzleFilter, 'book' | 'isByNumber'>,
+): readonly Puzzle[] {
+  if (book !== undefined && isByNumber) return puzzles;
+  return puzzles.toSorted(
+    (one, other) => ratingOfPuzzle(one) - ratingOfPuzzle(other) || lengthOf(one) - lengthOf(other),
+  );
+}
+
+function lengthOf(puzzle: Puzzle): number {
+  return puzzle.goal === 'win' ? puzzle.mateIn : BEYOND_WINS;
 }
 
 /** A filter as the query of an address; empty for every puzzle. */
-export function queryOf({ book, band, word }: PuzzleFilter): string {
+export function queryOf({ book, band, isByNumber, word }: PuzzleFilter): string {
   const query = new URLSearchParams({
     ...(book === undefined ? {} : { book }),
+    ...(isByNumber ? { order: 'number' } : {}),
     ...(band === undefined ? {} : { band }),
     ...(word === '' ? {} : { word }),
   }).toString();
@@ -110,6 +170,7 @@ export function filterOf(query: URLSearchParams, books: readonly Book[]): Puzzle
     ...EVERY_PUZZLE,
     book: books.find(({ id }) => id === query.get('book'))?.id,
     band: BANDS.find((band) => band === query.get('band')),
+    isByNumber: query.get('order') === 'number',
     word: query.get('word') ?? '',
   };
 }
@@ -177,8 +238,14 @@ export function wholeGoal(puzzle: Puzzle, text: Text): string {
     : text(`puzzle.goal.${puzzle.goal}`);
 }
 
-/** Whether numbers are missing between the puzzles of a book: they follow the manual, which has more. */
-export function hasGaps(puzzles: readonly Puzzle[]): boolean {
-  const numbers = puzzles.flatMap(({ number }) => (number === null ? [] : [number]));
-  return numbers.length > 0 && Math.max(...numbers) > numbers.length;
+/** The numbers of a book: the last one, and how many of them are here; none where all are, or the book has none. */
+export function gapsOf(
+  puzzles: readonly Puzzle[],
+  book: BookId,
+): { readonly last: number; readonly count: number } | undefined {
+  const numbers = puzzles.flatMap((puzzle) =>
+    puzzle.book !== book || puzzle.number === null ? [] : [puzzle.number],
+  );
+  const last = Math.max(0, ...numbers);
+  return last > numbers.length ? { last, count: numbers.length } : undefined;
 }

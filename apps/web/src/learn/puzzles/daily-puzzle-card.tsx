@@ -1,26 +1,40 @@
+import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { dailyPuzzle, puzzleTitle, shortGoal, usePuzzles } from './catalogue.ts';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
-import { solvedCount, useProgress } from './progress-store.ts';
+import { type Progress, solvedCount, useProgress } from './progress-store.ts';
 import './daily-puzzle.css';
 
 /** The puzzle of the day, linked to its page. */
 export function DailyPuzzleCard(): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const puzzles = usePuzzles();
   const progress = useProgress();
   const [today] = useState(() => new Date());
   const puzzle = dailyPuzzle(puzzles?.list ?? [], today);
   // Reserves the space until the catalogue is loaded, so that nothing below shifts.
   if (puzzle === undefined) return <div className="card daily-puzzle" />;
+  return <FeaturedPuzzle puzzle={puzzle} label={text('home.daily')} progress={progress} />;
+}
+
+interface FeaturedPuzzleProps {
+  readonly puzzle: Puzzle;
+  /** Why it stands here. */
+  readonly label: string;
+  readonly progress: Progress;
+}
+
+/** One puzzle before all others, linked to its page. */
+export function FeaturedPuzzle({ puzzle, label, progress }: FeaturedPuzzleProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
   return (
     <AppLink className="card daily-puzzle" to={`/level/${puzzle.id}`}>
       <PuzzlePicture className="daily-puzzle__board" puzzle={puzzle} />
       <span className="daily-puzzle__text">
-        <small>{text('home.daily')}</small>
+        <small>{label}</small>
         <b>{puzzleTitle(puzzle, locale)}</b>
         <small>
           <DifficultyDots difficulty={puzzle.difficulty} />

@@ -1,16 +1,20 @@
+import { type BookId, type Puzzle, ratingOfPuzzle } from '@chuhe/puzzles';
 import { type ReactElement, useDeferredValue, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { useOwnProfile } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/inner-page.tsx';
 import { BookShelf } from './book-shelf.tsx';
-import { useProgress, isSolved, solvedCount } from './progress-store.ts';
+import { FeaturedPuzzle } from './daily-puzzle-card.tsx';
+import { isSolved, type Progress, solvedCount, useProgress } from './progress-store.ts';
 import {
   BANDS,
   EVERY_PUZZLE,
-  hasGaps,
+  gapsOf,
   listedPuzzles,
   type PuzzleFilter,
   queryOf,
+  recommendedPuzzle,
   usePuzzles,
 } from './catalogue.ts';
 import { PuzzleGrid } from './puzzle-grid.tsx';
@@ -52,14 +56,15 @@ export function PuzzleListScreen(): ReactElement {
           <div className="list puzzle-list__rules">
             <LinkRow to="/support" icon="help" text={text('home.rules')} />
           </div>
+          {queryOf(filter) === '' ? (
+            <Recommended puzzles={puzzles?.list ?? []} progress={progress} />
+          ) : null}
           <PuzzleFilters filter={filter} onChange={setFilter} />
           {puzzles !== undefined && found.length === 0 ? (
             <EmptyState art="horse" title={text('puzzles.none')} hint={text('puzzles.noneHint')} />
           ) : (
             <>
-              {book !== undefined && hasGaps(found) ? (
-                <p className="hint puzzle-list__gaps">{text('puzzles.gaps')}</p>
-              ) : null}
+              {book === undefined ? null : <Gaps puzzles={puzzles?.list ?? []} book={book} />}
               <PuzzleGrid
                 key={JSON.stringify(filter)}
                 puzzles={found}
@@ -72,6 +77,38 @@ export function PuzzleListScreen(): ReactElement {
       </main>
     </>
   );
+}
+
+interface RecommendedProps {
+  readonly puzzles: readonly Puzzle[];
+  readonly progress: Progress;
+}
+
+/** The puzzle to solve next; nothing once all are solved. */
+function Recommended({ puzzles, progress }: RecommendedProps): ReactElement | null {
+  const text = useText();
+  const rating = useOwnProfile()?.puzzleRating?.rating;
+  const puzzle = recommendedPuzzle(puzzles, (id) => isSolved(progress, id), rating);
+  if (puzzle === undefined) return null;
+  const label = text('puzzles.recommended', { rating: ratingOfPuzzle(puzzle) });
+  return (
+    <div className="puzzle-list__next">
+      <FeaturedPuzzle puzzle={puzzle} label={label} progress={progress} />
+    </div>
+  );
+}
+
+interface GapsProps {
+  readonly puzzles: readonly Puzzle[];
+  readonly book: BookId;
+}
+
+/** Says why numbers of a book are missing. */
+function Gaps({ puzzles, book }: GapsProps): ReactElement | null {
+  const text = useText();
+  const gaps = gapsOf(puzzles, book);
+  if (gaps === undefined) return null;
+  return <p className="hint puzzle-list__gaps">{text('puzzles.gaps', { ...gaps })}</p>;
 }
 
 interface SolvedBarProps {
@@ -105,7 +142,7 @@ interface PuzzleFiltersProps {
 /** The search field and the chips for difficulty and unsolved puzzles. */
 function PuzzleFilters({ filter, onChange }: PuzzleFiltersProps): ReactElement {
   const text = useText();
-  const { band, word, isUnsolvedOnly } = filter;
+  const { book, band, word, isUnsolvedOnly, isByNumber } = filter;
   return (
     <>
       <SearchBox
@@ -135,6 +172,16 @@ function PuzzleFilters({ filter, onChange }: PuzzleFiltersProps): ReactElement {
         >
           {text('puzzles.unsolvedOnly')}
         </button>
+        {book === undefined ? null : (
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={isByNumber}
+            onClick={() => onChange({ ...filter, isByNumber: !isByNumber })}
+          >
+            {text('puzzles.byNumber')}
+          </button>
+        )}
       </fieldset>
     </>
   );

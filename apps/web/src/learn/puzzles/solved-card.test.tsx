@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { SolvedStamp } from '../../board/game-ui/index.ts';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
-import { hasGaps } from './catalogue.ts';
+
 import { type Progress, solvedInARow } from './progress-store.ts';
 import { openPuzzle, type PuzzlePlay } from './puzzle-play.ts';
 import { SolvedCard } from './solved-card.tsx';
@@ -77,9 +77,4 @@ it('a streak ends at the last puzzle that needed help', () => {
   expect(solvedInARow(solvedWith(false, false))).toBe(2);
   expect(solvedInARow(solvedWith(false, true, false))).toBe(1);
   expect(solvedInARow(solvedWith(false, false, true))).toBe(0);
-});
-
-it('a book with missing numbers is known as such', () => {
-  expect(hasGaps(puzzles.filter(({ book }) => book === 'sqyq'))).toBe(true);
-  expect(hasGaps([])).toBe(false);
 });
