@@ -1,4 +1,7 @@
+import { COURSE } from '@chuhe/puzzles';
 import { expect, type Page, test } from '@playwright/test';
+import { goWithin } from './app-pages.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { pointsOf, settled, touchMoves, walk } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
@@ -45,6 +48,67 @@ test('a newcomer goes from home through the first chapter, by touch or by keys a
   await page.reload();
   await expect(page.getByRole('link', { name: '接着学：马' })).toBeVisible();
 });
+
+/** The same moves as the English board names them: the piece, and the point or piece that it goes to. */
+const BY_NAMES = CHAPTER_ONE.map((moves) => moves.map((move) => pointsOf(move)));
+
+test.describe('in the accessibility tree', () => {
+  test.skip(({ isMobile }) => isMobile, 'it is the same on phones');
+
+  test('the first chapter is played through roles and names alone', async ({ page }) => {
+    await page.goto('/en/learn/chariot/1');
+    const board = page.getByRole('grid', { name: 'Board' });
+    for (const [index, moves] of BY_NAMES.entries()) {
+      const heading = page.getByRole('navigation', { name: 'Levels' });
+      await expect(
+        heading.getByRole('link', { name: new RegExp(`^Level ${index + 1}`) }),
+      ).toHaveAttribute('aria-current', 'step');
+      await expect(page.getByRole('link', { name: /Next level|See your stars/ })).toHaveCount(0);
+      for (const { from, to } of moves) {
+        await board.getByRole('gridcell', { name: nameOf(from, '^red \\w+ at ') }).click();
+        await board
+          .getByRole('gridcell', { name: nameOf(to, '^(?:empty point, |black \\w+ at )') })
+          .click();
+        await settled(page);
+      }
+      await page.getByRole('link', { name: /Next level|See your stars/ }).press('Enter');
+    }
+    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+  });
+
+  const chapters = COURSE.map(({ id, levels }) =>
+    levels.map((_, index) => `/learn/${id}/${index + 1}`),
+  );
+
+  test('a level of each chapter has no fault that axe knows', async ({ page }) => {
+    // Boards differ by the names of their cells alone: the night looks at them.
+    const paths = chapters.flatMap((levels) => levels.slice(1, 2));
+    await examine(page, paths, '.table-panel');
+  });
+
+  test('no level has a fault that axe knows', AT_NIGHT, async ({ page }) => {
+    test.setTimeout(300_000);
+    await examine(page, chapters.flat(), 'main');
+  });
+});
+
+/** The whole page of the first level, and a part of the others. */
+async function examine(page: Page, paths: readonly string[], within: string): Promise<void> {
+  const [first = '', ...others] = paths;
+  await page.goto(first);
+  await expect(page.getByRole('grid')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  for (const path of others) {
+    await goWithin(page, path);
+    await expect(page.locator(`.level__disc[aria-current][href="${path}"]`)).toBeVisible();
+    expect([path, await violationsOf(page, { within })]).toEqual([path, []]);
+  }
+}
+
+/** The name of a point as a screen reader hears it: files count from RED's right, ranks from RED's side. */
+function nameOf([x, y]: readonly [number, number], before: string): RegExp {
+  return new RegExp(`${before}file ${9 - x} rank ${10 - y}(?:,|$)`);
+}
 
 /** The board has one tab stop; from there the arrow keys lead everywhere. */
 async function typeAll(page: Page, moves: readonly string[]): Promise<void> {

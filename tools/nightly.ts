@@ -25,6 +25,7 @@ const STEPS: readonly Step[] = [
   // Measurements.
   ['test:speed'],
   ['measure:boards'],
+  ['first-win'],
   ['lighthouse', '--runs', '3'],
   ['load'],
   ['bench:rules'],
