@@ -39,6 +39,8 @@ const OWN_PAGES = [
   '/tactics',
   '/tactics/themes',
   '/tactics/solve',
+  '/tactics/storm',
+  '/tactics/streak',
 ];
 
 /** The pages of a language: all addresses but the site map. */

@@ -16,7 +16,7 @@ export {
   type Study,
   type StudyVisibility,
 } from './studies.ts';
-export { RUN_KINDS, type TacticRun } from './tactic-runs.ts';
+export { RUN_KINDS, RUN_PORTION, type RunRecords, type TacticRun } from './tactic-runs.ts';
 export {
   LONG_TACTIC,
   TACTIC_VOTES,

@@ -9,7 +9,7 @@ export const RUN_KINDS = ['streak', 'storm'] as const;
 const RUN_OPENINGS = ['resume', 'new', 'take-over'] as const;
 
 /** The server accepts so many positions at once; a device that was away sends several portions. */
-const RUN_PORTION = 20;
+export const RUN_PORTION = 20;
 
 const whole = z.number().check(z.int(), z.minimum(0), z.maximum(1e9));
 
@@ -111,6 +111,24 @@ const bestSchema = z.object({
   score: whole,
 });
 
+const recordsSchema = z.object({
+  /** The caller’s best score. */
+  best: whole,
+  /** How many runs the caller has begun today. */
+  today: whole,
+  /** The caller’s best score of each of the last fourteen days, today last; null without a run. */
+  days: z.array(z.nullable(whole)),
+  /** The best of today, one for each player. */
+  dayBest: z.array(bestSchema),
+  /** The best of all days. */
+  allBest: z.array(bestSchema),
+  /** The best of the players whom the caller follows. */
+  friendBest: z.array(bestSchema),
+});
+
+/** Best runs of a kind. */
+export type RunRecords = z.output<typeof recordsSchema>;
+
 export const tacticRunRecords = defineCall({
   method: 'GET',
   path: '/tactics/run/records',
@@ -119,18 +137,5 @@ export const tacticRunRecords = defineCall({
   params: nothing,
   query: z.object({ kind: z.enum(RUN_KINDS) }),
   body: nothing,
-  answer: z.object({
-    /** The caller’s best score. */
-    best: whole,
-    /** How many runs the caller has begun today. */
-    today: whole,
-    /** The caller’s best score of each of the last fourteen days, today last; null without a run. */
-    days: z.array(z.nullable(whole)),
-    /** The best of today, one for each player. */
-    dayBest: z.array(bestSchema),
-    /** The best of all days. */
-    allBest: z.array(bestSchema),
-    /** The best of the players whom the caller follows. */
-    friendBest: z.array(bestSchema),
-  }),
+  answer: recordsSchema,
 });

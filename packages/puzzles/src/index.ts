@@ -22,7 +22,17 @@ export {
 } from './puzzle.ts';
 export { boardKey, CheckProver, type Proof } from './prove-by-checks.ts';
 export { runOrder } from './run-order.ts';
-export { afterAttempt, isTooFast, type RunAttempt, type RunScore, scoreRun } from './run-rule.ts';
+export {
+  afterAttempt,
+  COMBO_SEGMENTS,
+  filledSegments,
+  isTooFast,
+  nextBonus,
+  type RunAttempt,
+  type RunKind,
+  type RunScore,
+  scoreRun,
+} from './run-rule.ts';
 export { readTacticLine, wayToGoal } from './tactic-line.ts';
 export {
   loadTactics,

@@ -34,7 +34,7 @@ export const MISS_MILLIS = 10_000;
 /** A hand needs so long for a move at least: shorter lines are void. */
 const LEAST_MOVE_MILLIS = 200;
 /** The combo is shown in so many segments. */
-const COMBO_SEGMENTS = 10;
+export const COMBO_SEGMENTS = 10;
 /** Positions that may be skipped in a streak. */
 const STREAK_SKIPS = 1;
 

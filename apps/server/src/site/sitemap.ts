@@ -7,6 +7,8 @@ const PAGES = [
   '/learn',
   '/tactics',
   '/tactics/themes',
+  '/tactics/storm',
+  '/tactics/streak',
   '/level',
   '/residueBoard',
   '/todayHistory',

@@ -3,12 +3,12 @@ import {
   afterAttempt,
   isTooFast,
   judgeTactic,
+  readTacticLine,
   type RunAttempt,
   type RunScore,
   scoreRun,
   type Tactic,
 } from '@chuhe/puzzles';
-import { afterMove, type Move, readMoveText, readPosition } from '@chuhe/rules';
 
 /** Until the first miss, or three minutes. */
 export type RankedKind = (typeof RUN_KINDS)[number];
@@ -136,16 +136,7 @@ function judgeLine(
   return { result: isFast ? 'void' : 'right', at };
 }
 
-function isSolved(tactic: Tactic, texts: readonly string[]): boolean {
-  const start = readPosition(tactic.code);
-  if (!start.ok) return false;
-  let { position } = start;
-  const moves: Move[] = [];
-  for (const text of texts) {
-    const reading = readMoveText(position, text, 'record');
-    if (!reading.ok) return false;
-    moves.push(reading.move);
-    position = afterMove(position, reading.move);
-  }
-  return judgeTactic(tactic, moves).state === 'solved';
+function isSolved(tactic: Tactic, records: readonly string[]): boolean {
+  const line = readTacticLine(tactic, records);
+  return line !== undefined && judgeTactic(tactic, line.moves).state === 'solved';
 }

@@ -94,6 +94,8 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'tactics-themes': async () =>
     (await import('../../learn/tactics/themes-screen.tsx')).ThemesScreen,
   'tactics-solve': async () => (await import('../../learn/tactics/solve-screen.tsx')).SolveScreen,
+  'tactics-storm': async () => (await import('../../learn/runs/run-screens.tsx')).StormScreen,
+  'tactics-streak': async () => (await import('../../learn/runs/run-screens.tsx')).StreakScreen,
   leaderboard: async () =>
     (await import('../../people/players/leaderboard-screen.tsx')).LeaderboardScreen,
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,

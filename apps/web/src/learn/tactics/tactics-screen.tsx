@@ -22,6 +22,18 @@ export function TacticsScreen(): ReactElement {
       <RatingPanel />
       <h2 className="section-heading">{text('tactics.otherWays')}</h2>
       <div className="tactics__modes">
+        <ModeTile
+          to="/tactics/streak"
+          icon="flame"
+          name={text('title.tactics.streak')}
+          hint={text('run.mode.streak')}
+        />
+        <ModeTile
+          to="/tactics/storm"
+          icon="clock"
+          name={text('title.tactics.storm')}
+          hint={text('run.mode.storm')}
+        />
         <MistakesTile />
         <ModeTile
           to="/tactics/themes"

@@ -17,6 +17,7 @@ import settings from './en/settings.json';
 import localGame from './en/local-game.json';
 import records from './en/records.json';
 import rooms from './en/rooms.json';
+import runs from './en/runs.json';
 import sharedGames from './en/shared-games.json';
 import site from './en/site.json';
 import studies from './en/studies.json';
@@ -30,6 +31,7 @@ export const deferredMessages = {
   ...localGame,
   ...records,
   ...rooms,
+  ...runs,
   ...clocks,
   ...sharedGames,
   ...library,

@@ -17,6 +17,7 @@ import settings from './zh/settings.json';
 import localGame from './zh/local-game.json';
 import records from './zh/records.json';
 import rooms from './zh/rooms.json';
+import runs from './zh/runs.json';
 import sharedGames from './zh/shared-games.json';
 import site from './zh/site.json';
 import studies from './zh/studies.json';
@@ -30,6 +31,7 @@ export const deferredMessages = {
   ...localGame,
   ...records,
   ...rooms,
+  ...runs,
   ...clocks,
   ...sharedGames,
   ...library,

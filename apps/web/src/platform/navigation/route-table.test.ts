@@ -16,6 +16,8 @@ const OWN_ROUTES = [
   '/tactics',
   '/tactics/themes',
   '/tactics/solve',
+  '/tactics/storm',
+  '/tactics/streak',
   '/leaderboard',
   '/library',
   '/library/openings',

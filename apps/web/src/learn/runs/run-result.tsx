@@ -1,0 +1,254 @@
+import { CALLS, type RunRecords } from '@chuhe/protocol';
+import { promiseOf, type Tactic } from '@chuhe/puzzles';
+import { readMoveText, readPosition, startLine, writeMove } from '@chuhe/rules';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useMemo, useState } from 'react';
+import { analysisPath, RoomHeader, SideDisc } from '../../board/game-ui/index.ts';
+import { CodeBoard } from '../../board/picture/code-board.tsx';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { RatingCurve } from '../../ui/rating-curve.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { TaskWords } from './run-panel.tsx';
+import { type RunPlay, scoreOf } from './run-play.ts';
+import type { Run } from './use-run.ts';
+import '../../ui/badge.css';
+import '../../ui/facts.css';
+import './run-result.css';
+
+interface RunResultProps {
+  readonly kind: 'streak' | 'storm';
+  readonly title: string;
+  readonly run: Run;
+}
+
+/** After a run: the score, the last two weeks, the best of others, and what was missed. */
+export function RunResult({ kind, title, run }: RunResultProps): ReactElement {
+  const text = useText();
+  const { play, isFinal, place } = run;
+  const records = useRecords(kind, place === 'here' && isFinal);
+  return (
+    <>
+      <RoomHeader title={title} hint="" />
+      <main id="content" className="page run-result">
+        <h1 className="only-desktop visually-hidden">{title}</h1>
+        <div className="run-result__top">
+          <ScoreCard run={run} />
+          <div className="run-result__side">
+            {records === undefined ? <RankNote run={run} /> : <OwnDays records={records} />}
+            <button
+              type="button"
+              className="button button--accent button--big button--block"
+              onClick={() => run.open(play.kind, 'new')}
+            >
+              {text('run.again')}
+            </button>
+            <ShareButton play={play} />
+          </div>
+        </div>
+        <Missed play={play} />
+        {records === undefined ? null : <BestLists records={records} />}
+      </main>
+    </>
+  );
+}
+
+function ScoreCard({ run }: { readonly run: Run }): ReactElement {
+  const text = useText();
+  const { play, best, isFinal, place } = run;
+  const { score, longestCombo } = scoreOf(play);
+  const tried = play.attempts.filter(({ result }) => result === 'right' || result === 'wrong');
+  const solved = play.positions.filter((_, index) => play.attempts[index]?.result === 'right');
+  const seconds = (play.attempts.at(-1)?.at ?? 0) / 1000 / Math.max(1, play.attempts.length);
+  const facts = [
+    {
+      name: text('run.fact.accuracy'),
+      value: tried.length === 0 ? '–' : `${Math.round((score / tried.length) * 100)}%`,
+    },
+    { name: text('run.fact.combo'), value: String(longestCombo) },
+    { name: text('run.fact.pace'), value: text('run.seconds', { count: seconds.toFixed(1) }) },
+    {
+      name: text('run.fact.hardest'),
+      value:
+        solved.length === 0
+          ? '–'
+          : text('run.steps', { count: Math.max(...solved.map((tactic) => promiseOf(tactic))) }),
+    },
+  ];
+  return (
+    <section className="card card--padded run-score">
+      <p className="run-score__words">{text(`run.over.${play.kind}`)}</p>
+      <p className="run-score__number">{score}</p>
+      {isFinal ? null : <output>{text('run.pending')}</output>}
+      {isFinal && place === 'here' && score > best ? (
+        <span className="badge badge--red">{text('run.personalBest')}</span>
+      ) : null}
+      <ul className="facts">
+        {facts.map(({ name, value }) => (
+          <li key={name}>
+            <small>{name}</small>
+            <b className="tabular">{value}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why nothing is said of the best: without rank, or the server has not answered yet. */
+function RankNote({ run: { play, place } }: { readonly run: Run }): ReactElement | null {
+  const text = useText();
+  if (place === 'here') return null;
+  return (
+    <p className="run-result__note">
+      <Icon name="info" size="small" />
+      <span>{text(play.kind === 'untimed' ? 'run.rule.untimed' : 'run.local')}</span>
+    </p>
+  );
+}
+
+/** The caller's runs and the best of others; asked for once the score is the server's. */
+function useRecords(kind: 'streak' | 'storm', isDue: boolean): RunRecords | undefined {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['tactic-run-records', kind],
+    queryFn: async () =>
+      (await api.call(CALLS.tacticRunRecords, { query: { kind }, isPageContent: true })).data,
+    enabled: isDue,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;
+}
+
+interface RecordsProps {
+  readonly records: RunRecords;
+}
+
+/** The last two weeks; a curve needs two days. */
+function OwnDays({ records: { days, today, best } }: RecordsProps): ReactElement {
+  const text = useText();
+  const played = days.filter((score) => score !== null);
+  return (
+    <section>
+      <h2 className="run-result__heading">
+        {text('run.twoWeeks')}
+        <small>{text('run.todayTimes', { count: today })}</small>
+      </h2>
+      <div className="card card--padded">
+        {played.length < 2 ? null : (
+          <div className="run-result__curve">
+            <RatingCurve ratings={played} />
+          </div>
+        )}
+        <p className="run-result__best">{text('run.bestOf', { count: best })}</p>
+      </div>
+    </section>
+  );
+}
+
+const LISTS = ['dayBest', 'allBest', 'friendBest'] as const;
+
+/** The best of today, of all days, and of those whom one follows. */
+function BestLists({ records }: RecordsProps): ReactElement {
+  const text = useText();
+  const [list, setList] = useState<(typeof LISTS)[number]>('dayBest');
+  const shown = records[list];
+  return (
+    <section className="run-result__lists">
+      <h2 className="run-result__heading">{text('run.lists')}</h2>
+      <Segmented
+        label={text('run.lists')}
+        value={list}
+        choices={LISTS.map((value) => ({ value, text: text(`run.list.${value}`) }))}
+        onChange={setList}
+      />
+      {shown.length === 0 ? (
+        <p className="hint run-result__empty">{text('run.listEmpty')}</p>
+      ) : (
+        <ol className="run-best">
+          {shown.map(({ userId, userName, score }, index) => (
+            <li key={userId}>
+              <span className="run-best__place">{index + 1}</span>
+              <AppLink to={`/player/${userId}`}>{userName}</AppLink>
+              <b className="tabular">{score}</b>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function ShareButton({ play }: { readonly play: RunPlay }): ReactElement {
+  const text = useText();
+  const showToast = useToast();
+  const words = text(`run.shareText.${play.kind}`, { count: scoreOf(play).score });
+  const share = async (): Promise<void> => {
+    const url = window.location.href;
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: words, text: words, url });
+      return;
+    }
+    await navigator.clipboard.writeText(`${words} ${url}`);
+    showToast(text('run.copied'));
+  };
+  return (
+    <button
+      type="button"
+      className="button button--block"
+      // A dialog that is closed, or a clipboard that is refused, needs no word.
+      onClick={() => void share().catch(() => undefined)}
+    >
+      <Icon name="share" />
+      {text('run.share')}
+    </button>
+  );
+}
+
+/** The positions that were missed, each with its first move. */
+function Missed({ play }: { readonly play: RunPlay }): ReactElement | null {
+  const text = useText();
+  const missed = play.positions.filter((_, index) => play.attempts[index]?.result === 'wrong');
+  if (missed.length === 0) return null;
+  return (
+    <section>
+      <h2 className="run-result__heading">{text('run.missed', { count: missed.length })}</h2>
+      <ul className="run-missed">
+        {missed.map((tactic) => (
+          <li key={tactic.id}>
+            <MissedCard tactic={tactic} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MissedCard({ tactic }: { readonly tactic: Tactic }): ReactElement | null {
+  const text = useText();
+  const { notation } = useSettings();
+  const start = useMemo(() => readPosition(tactic.code), [tactic]);
+  if (!start.ok) return null;
+  const { position } = start;
+  const first = readMoveText(position, tactic.moves[0] ?? '', 'record');
+  return (
+    <AppLink className="card run-missed__card" to={analysisPath(startLine(position))}>
+      <CodeBoard penCode={tactic.code} isFlipped={position.toMove === 'BLACK'} />
+      <span className="run-missed__text">
+        <span className="run-missed__task">
+          <SideDisc side={position.toMove} />
+          <TaskWords tactic={tactic} side={position.toMove} />
+        </span>
+        {first.ok ? (
+          <small>
+            {text('run.rightMove')} <b>{writeMove(position, first.move, notation)}</b>
+          </small>
+        ) : null}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,165 @@
+import { scoreRun } from '@chuhe/puzzles';
+import type { ReactElement } from 'react';
+import type { BoardEvent } from '../../board/board/index.ts';
+import {
+  ActionButton,
+  BoardColumn,
+  CoachCard,
+  GameBoard,
+  GameTable,
+  TablePanel,
+  useBoardEvents,
+} from '../../board/game-ui/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ClockChoice, RunAnnouncer, RunPanel } from './run-panel.tsx';
+import { isMissed, scoreOf, sideOf } from './run-play.ts';
+import { RunResult } from './run-result.tsx';
+import { type Run, useRun } from './use-run.ts';
+import './run-screens.css';
+
+/** Three minutes of tactics. */
+export function StormScreen(): ReactElement {
+  return <RunScreen kind="storm" />;
+}
+
+/** Tactics until the first miss. */
+export function StreakScreen(): ReactElement {
+  return <RunScreen kind="streak" />;
+}
+
+type ScreenKind = 'streak' | 'storm';
+
+function RunScreen({ kind }: { readonly kind: ScreenKind }): ReactElement {
+  const text = useText();
+  const run = useRun(kind);
+  const title = text(`title.tactics.${kind}`);
+  const { play, place } = run;
+  if (place === 'elsewhere') {
+    return (
+      <GameTable title={title} layout="page">
+        <ElsewhereCard kind={kind} run={run} />
+      </GameTable>
+    );
+  }
+  if (place === 'nowhere') {
+    return (
+      <GameTable title={title} layout="page">
+        <EmptyState art="horse" title={text('session.away')} hint={text('tactics.offlineNone')}>
+          <button
+            type="button"
+            className="button button--primary"
+            onClick={() => run.open(kind, 'resume')}
+          >
+            {text('app.retry')}
+          </button>
+        </EmptyState>
+      </GameTable>
+    );
+  }
+  if (play.stage.type === 'over') {
+    return (
+      <>
+        <RunResult kind={kind} title={title} run={run} />
+        <RunAnnouncer run={run} />
+      </>
+    );
+  }
+  if (play.line === undefined) {
+    return (
+      <GameTable title={title} layout="page" isBusy>
+        {null}
+      </GameTable>
+    );
+  }
+  const isChoosing = kind === 'storm' && play.startedAt === undefined;
+  return (
+    <GameTable title={title} layout="puzzle">
+      <BoardColumn label={text('board.name')} bottom={sideOf(play) ?? 'RED'}>
+        <div className={isMissed(play) ? 'run-board run-board--missed' : 'run-board'}>
+          <RunBoard run={run} />
+        </div>
+      </BoardColumn>
+      <TablePanel
+        label={title}
+        foot={isChoosing ? <ClockChoice run={run} /> : <RunActions run={run} />}
+      >
+        <RunPanel kind={kind} run={run} />
+        <RunAnnouncer run={run} />
+      </TablePanel>
+    </GameTable>
+  );
+}
+
+function RunBoard({ run }: { readonly run: Run }): ReactElement | null {
+  const react = useBoardEvents();
+  const { play, send } = run;
+  if (play.line === undefined) return null;
+  const side = sideOf(play);
+  const onEvent = (event: BoardEvent): void => {
+    react(event);
+    if (event.type === 'play') send({ type: 'play', move: event.move, now: Date.now() });
+  };
+  return (
+    <GameBoard
+      game={play.line}
+      player={side}
+      mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
+      neverConfirms
+      isFlipped={side === 'BLACK'}
+      onEvent={onEvent}
+    />
+  );
+}
+
+/** Skips a position of a streak; ends a run that has begun. */
+function RunActions({ run: { play, send } }: { readonly run: Run }): ReactElement {
+  const text = useText();
+  const { skipsLeft } = scoreOf(play);
+  return (
+    <nav className="action-bar" aria-label={text('run.actions')}>
+      {play.kind === 'streak' ? (
+        <ActionButton
+          icon="last"
+          label={text('run.skip', { count: skipsLeft })}
+          onClick={() => send({ type: 'skip', now: Date.now() })}
+          isDisabled={skipsLeft === 0 || play.stage.type !== 'yours'}
+        />
+      ) : null}
+      <ActionButton
+        icon="flag"
+        label={text('run.stop')}
+        onClick={() => send({ type: 'stop' })}
+        isDisabled={play.startedAt === undefined}
+      />
+    </nav>
+  );
+}
+
+interface ElsewhereCardProps {
+  readonly kind: ScreenKind;
+  readonly run: Run;
+}
+
+/** The run is under way on another device: it goes on there, here, or a new one begins. */
+function ElsewhereCard({ kind, run }: ElsewhereCardProps): ReactElement {
+  const text = useText();
+  const { score } = scoreRun(kind, run.play.attempts);
+  return (
+    <CoachCard tone="plain" title={text('run.elsewhere')} isLive className="run-elsewhere">
+      <p>{text('run.elsewhereHint', { count: score })}</p>
+      <div className="run-elsewhere__buttons">
+        <button
+          type="button"
+          className="button button--accent"
+          onClick={() => run.open(kind, 'take-over')}
+        >
+          {text('run.takeOver')}
+        </button>
+        <button type="button" className="button" onClick={() => run.open(kind, 'new')}>
+          {text('run.fresh')}
+        </button>
+      </div>
+    </CoachCard>
+  );
+}

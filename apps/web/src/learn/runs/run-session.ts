@@ -1,0 +1,199 @@
+// One run on this device: what is on the board at once, and what the server has made of it. Lines are sent as they are
+// done; what could not be sent waits and is sent again, and the server's results replace the device's.
+import { CALLS, RUN_PORTION, type TacticRun } from '@chuhe/protocol';
+import { type RunKind, runOrder, type Tactic } from '@chuhe/puzzles';
+import { type Api, isOutOfReach } from '../../platform/api/index.ts';
+import { beginPlay, elapsedOf, type RunIntent, type RunPlay, stepRun } from './run-play.ts';
+
+/**
+ * Where a run is played: for the account here or elsewhere, on this device alone without rank, or nowhere, where neither
+ * the server nor the device has positions.
+ */
+type RunPlace = 'opening' | 'here' | 'elsewhere' | 'local' | 'nowhere';
+
+export interface RunSnapshot {
+  readonly play: RunPlay;
+  readonly place: RunPlace;
+  readonly isRanked: boolean;
+  /** The best score before this run; 0 where none is known. */
+  readonly best: number;
+  /** Whether the last portion could not be sent. */
+  readonly isAway: boolean;
+  /** Whether the score is the last word: the server's, or the device's own without rank. */
+  readonly isFinal: boolean;
+}
+
+type Opening = 'resume' | 'new' | 'take-over';
+
+const RETRY_MILLIS = 1500;
+
+export class RunSession {
+  readonly #api: Pick<Api, 'call'>;
+  readonly #device: string;
+  readonly #now: () => number;
+  readonly #loadPack: SessionParts['loadPack'];
+  readonly #listeners = new Set<() => void>();
+  #snapshot: RunSnapshot;
+  /** What the server said last. */
+  #run: TacticRun | undefined;
+  #isSending = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  /** The number of the opening: an answer to an earlier one is too late. */
+  #openings = 0;
+
+  constructor(kind: RunKind, parts: SessionParts) {
+    this.#api = parts.api;
+    this.#device = parts.device;
+    this.#now = parts.now;
+    this.#loadPack = parts.loadPack;
+    this.#snapshot = freshSnapshot(kind);
+  }
+
+  readonly get = (): RunSnapshot => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks the server for a run; without an answer, and for a storm without a clock, the device's own positions serve. */
+  async open(kind: RunKind, opening: Opening): Promise<void> {
+    this.#openings += 1;
+    const number = this.#openings;
+    this.#run = undefined;
+    this.#change(freshSnapshot(kind));
+    const run = kind === 'untimed' ? undefined : await this.#ask(kind, opening);
+    if (number !== this.#openings) return;
+    if (run !== undefined) {
+      this.#accept(run);
+      return;
+    }
+    const positions = await this.#packed();
+    if (number !== this.#openings) return;
+    const place = positions.length === 0 ? 'nowhere' : 'local';
+    this.#change({ ...freshSnapshot(kind), play: beginPlay(kind, positions), place });
+  }
+
+  send(intent: RunIntent): void {
+    const play = stepRun(this.#snapshot.play, intent);
+    if (play === this.#snapshot.play) return;
+    const isOwn = this.#snapshot.place === 'local';
+    this.#change({ ...this.#snapshot, play, isFinal: isOwn && play.stage.type === 'over' });
+    void this.#flush();
+  }
+
+  /** Sends at once what waits: the network is back. */
+  readonly hurry = (): void => {
+    clearTimeout(this.#retry);
+    void this.#flush();
+  };
+
+  close(): void {
+    this.#openings += 1;
+    clearTimeout(this.#retry);
+  }
+
+  async #ask(kind: 'streak' | 'storm', opening: Opening): Promise<TacticRun | undefined> {
+    try {
+      const body = { kind, device: this.#device, opening };
+      return (await this.#api.call(CALLS.openTacticRun, { body, isSilent: true })).data;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #packed(): Promise<readonly Tactic[]> {
+    try {
+      return runOrder(await this.#loadPack(), Math.random);
+    } catch {
+      return [];
+    }
+  }
+
+  #accept(run: TacticRun): void {
+    this.#run = run;
+    const play = stepRun(this.#snapshot.play, { type: 'confirm', run, now: this.#now() });
+    this.#change({
+      play,
+      place: run.isHere ? 'here' : 'elsewhere',
+      isRanked: run.isRanked,
+      best: run.best,
+      isAway: false,
+      isFinal: run.isOver,
+    });
+  }
+
+  /** Whether the server has to know something: the beginning, a position that is done, or the end. */
+  #isDue(): boolean {
+    const { play, place, isFinal } = this.#snapshot;
+    if (place !== 'here' || isFinal || play.startedAt === undefined) return false;
+    const isNew = this.#run?.elapsed === null || this.#unsent() > 0;
+    return isNew || play.stage.type === 'over' || play.stage.type === 'waiting';
+  }
+
+  #unsent(): number {
+    return this.#snapshot.play.attempts.length - (this.#run?.attempts.length ?? 0);
+  }
+
+  async #flush(): Promise<void> {
+    const run = this.#run;
+    if (this.#isSending || run === undefined || !this.#isDue()) return;
+    this.#isSending = true;
+    const number = this.#openings;
+    const before = this.#unsent();
+    let isDone = false;
+    try {
+      const body = { id: run.id, device: this.#device, ...this.#portion(run) };
+      const { data } = await this.#api.call(CALLS.playTacticRun, { body, isSilent: true });
+      if (number !== this.#openings) return;
+      this.#accept(data);
+      isDone = before === 0 || this.#unsent() < before;
+    } catch (error) {
+      if (number !== this.#openings) return;
+      // A run that the server does not know any more ends as it stands here.
+      const isLost = !isOutOfReach(error) && this.#snapshot.play.stage.type === 'over';
+      this.#change({ ...this.#snapshot, isAway: true, isFinal: isLost });
+    } finally {
+      this.#isSending = false;
+    }
+    if (!this.#isDue()) return;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => void this.#flush(), isDone ? 0 : RETRY_MILLIS);
+  }
+
+  #portion(run: TacticRun) {
+    const { play } = this.#snapshot;
+    const first = run.attempts.length;
+    const attempts = play.attempts
+      .slice(first, first + RUN_PORTION)
+      .map(({ moves, at }, index) => ({ place: first + index, moves: [...moves], at }));
+    const isLast = play.stage.type === 'over' && first + attempts.length === play.attempts.length;
+    const elapsed = elapsedOf(play, this.#now());
+    return { attempts, isLast, elapsed, known: play.positions.length };
+  }
+
+  #change(snapshot: RunSnapshot): void {
+    this.#snapshot = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+export interface SessionParts {
+  readonly api: Pick<Api, 'call'>;
+  /** The random name of this page. */
+  readonly device: string;
+  readonly now: () => number;
+  /** The positions that the device keeps. */
+  readonly loadPack: () => Promise<readonly Tactic[]>;
+}
+
+function freshSnapshot(kind: RunKind): RunSnapshot {
+  return {
+    play: beginPlay(kind),
+    place: 'opening',
+    isRanked: false,
+    best: 0,
+    isAway: false,
+    isFinal: false,
+  };
+}

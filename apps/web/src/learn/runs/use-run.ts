@@ -1,0 +1,131 @@
+import type { RunKind } from '@chuhe/puzzles';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useBoardTheme } from '../../board/board/index.ts';
+import { soundOfMove } from '../../board/game-ui/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { useSound } from '../../platform/sound/index.ts';
+import { PACK_QUERY, useTacticsPack } from '../tactics/index.ts';
+import { isMissed, millisLeft, type RunIntent, type RunPlay } from './run-play.ts';
+import { RunSession, type RunSnapshot } from './run-session.ts';
+
+export interface Run extends RunSnapshot {
+  /** Milliseconds on the clock; infinite without one. */
+  readonly left: number;
+  readonly send: (intent: RunIntent) => void;
+  /** Another run: the next one, the one of another device, or one without a clock. */
+  readonly open: (kind: RunKind, opening: 'resume' | 'new' | 'take-over') => void;
+}
+
+/** A solved or missed position stays so long: the next one comes within 250 ms. */
+const NEXT_MILLIS = 200;
+/** The miss that ends a streak stays longer, to be seen. */
+const END_MILLIS = 900;
+/** The other side answers not before that, so that the own piece has come to rest. */
+const LEAST_REPLY_MILLIS = 150;
+const TICK_MILLIS = 100;
+
+/** Runs one run: replies and next positions after their pauses, the clock, sounds. */
+export function useRun(kind: 'streak' | 'storm'): Run {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [session] = useState(
+    () =>
+      new RunSession(kind, {
+        api,
+        device: pageName(),
+        now: () => Date.now(),
+        loadPack: () => queries.fetchQuery(PACK_QUERY),
+      }),
+  );
+  const snapshot = useSyncExternalStore(session.subscribe, session.get);
+  const { play } = snapshot;
+  // Fetched while there is a network, for the run without one.
+  useTacticsPack();
+  const playSound = useSound();
+  const send = (intent: RunIntent): void => {
+    const before = session.get().play;
+    session.send(intent);
+    const after = session.get().play;
+    const sound = soundOf(before, after);
+    if (sound !== undefined) playSound(sound);
+  };
+  useOpening(session, kind);
+  usePauses(play, send);
+  const now = useClock(play, send);
+  return {
+    ...snapshot,
+    left: millisLeft(play, now),
+    send,
+    open: (wanted, opening) => void session.open(wanted, opening),
+  };
+}
+
+/** The run is asked for once it is known who plays, and given up with the page. */
+function useOpening(session: RunSession, kind: RunKind): void {
+  const { type } = useSession();
+  // Once it is open, a session that is asked for again changes nothing.
+  const [isReady, setReady] = useState(false);
+  if (type !== 'asking' && !isReady) setReady(true);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    void session.open(kind, 'resume');
+    window.addEventListener('online', session.hurry);
+    return () => {
+      window.removeEventListener('online', session.hurry);
+      session.close();
+    };
+  }, [session, kind, isReady]);
+}
+
+function usePauses({ stage, kind, ...play }: RunPlay, send: (intent: RunIntent) => void): void {
+  const dispatch = useEffectEvent(send);
+  const replyMillis = Math.max(LEAST_REPLY_MILLIS, useBoardTheme(false).moveMillis);
+  const isEnd = kind === 'streak' && isMissed({ stage, kind, ...play });
+  useEffect(() => {
+    if (stage.type === 'reply') {
+      const timer = setTimeout(() => dispatch({ type: 'reply' }), replyMillis);
+      return () => clearTimeout(timer);
+    }
+    if (stage.type !== 'done') return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'next' }), isEnd ? END_MILLIS : NEXT_MILLIS);
+    return () => clearTimeout(timer);
+  }, [stage, replyMillis, isEnd]);
+}
+
+function useClock(play: RunPlay, send: (intent: RunIntent) => void): number {
+  const [now, setNow] = useState(() => Date.now());
+  const tick = useEffectEvent(() => {
+    setNow(Date.now());
+    send({ type: 'tick', now: Date.now() });
+  });
+  const isRunning = play.startedAt !== undefined && play.stage.type !== 'over';
+  useEffect(() => {
+    if (!isRunning || play.kind !== 'storm') return undefined;
+    const timer = setInterval(() => tick(), TICK_MILLIS);
+    return () => clearInterval(timer);
+  }, [isRunning, play.kind]);
+  return now;
+}
+
+function soundOf(before: RunPlay, after: RunPlay) {
+  if (after.stage.type === 'over' && before.stage.type !== 'over') return 'victory';
+  if (isMissed(after) && !isMissed(before)) return 'moveFail';
+  if (after.line === undefined || after.line === before.line) return undefined;
+  return after.line.moves.length === 0 ? undefined : soundOfMove(after.line);
+}
+
+const PAGE_NAME = 'run-page';
+
+/** The random name of this page: a reload goes on with its run, another tab or device does not. */
+function pageName(): string {
+  const fresh = crypto.randomUUID();
+  try {
+    const name = sessionStorage.getItem(PAGE_NAME) ?? fresh;
+    sessionStorage.setItem(PAGE_NAME, name);
+    return name;
+  } catch {
+    return fresh;
+  }
+}

@@ -1,0 +1,1 @@
+export { PACK_QUERY, useTacticsPack } from './offline-pack.ts';
