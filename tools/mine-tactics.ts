@@ -1,33 +1,21 @@
-// Mines mates by checks with a single first move from the games of the library, and writes them into packages/puzzles.
-//   pnpm tactics:mine               goes on for 600 s where the last run stopped
+// Mines positions with something to find from the games of the library, and writes them into packages/puzzles.
+//   pnpm tactics:mine               mates by checks; goes on for 600 s where the last run stopped
+//   pnpm tactics:mine --goal win    wins of material, with the engine
 // `--seconds N` sets the time of a run, `--most N` ends it with so many positions, `--seed N` the order of the games,
 // `--fresh` begins anew, `--write` only writes the data and the report from what was found so far.
-// A game is looked at from its end: players give up where the mate is near, often in check, so that the longest defence that
-// was not played any more is one of the places. Of each length a game gives one position, and of a position and its mirror
-// image only one is kept.
+// Of each length a game gives one position, and of a position and its mirror image only one is kept. A run replaces the
+// positions of its own kind and leaves the other kind as it is.
 import { type LibraryGame, readLibrary } from '@chuhe/library';
-import { type MateTactic, THEMES, themesOf } from '@chuhe/puzzles';
-import {
-  afterMove,
-  type Move,
-  type Position,
-  readMoveText,
-  startPosition,
-  writeMoveRecord,
-  writePlacement,
-} from '@chuhe/rules';
+import { loadTactics, promiseOf, type Tactic, THEMES } from '@chuhe/puzzles';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import {
-  findSingleMate,
-  type ForcedMate,
-  longestDefence,
-  readCode,
-  twinKey,
-} from './tactics/examine-position.ts';
+import { readCode, twinKey } from './tactics/examine-position.ts';
+import { mineMates } from './tactics/mine-mates.ts';
+import { mineWins, openEngine } from './tactics/mine-wins.ts';
 
 const { values } = parseArgs({
   options: {
+    goal: { type: 'string', default: 'mate' },
     seconds: { type: 'string', default: '600' },
     most: { type: 'string', default: '4000' },
     seed: { type: 'string', default: '1' },
@@ -36,13 +24,12 @@ const { values } = parseArgs({
   },
 });
 
-/** Positions before the last one in which the winner is to move. */
-const LOOKED_AT = 4;
+const goal = values.goal === 'win' ? 'win' : 'mate';
 const STATE_FOLDER = '.cache';
-const STATE_FILE = `${STATE_FOLDER}/mined-tactics-${values.seed}.json`;
+const STATE_FILE = `${STATE_FOLDER}/mined-${goal}-${values.seed}.json`;
 const DATA_FILE = 'packages/puzzles/data/tactics.json';
 const REPORT_FILE = 'packages/puzzles/data/tactics-report.json';
-const SAVE_EVERY = 200;
+const SAVE_EVERY = 20;
 
 interface State {
   /** Games looked at. */
@@ -51,7 +38,7 @@ interface State {
   positions: number;
   /** Positions whose mirror image was there already. */
   twins: number;
-  readonly found: MateTactic[];
+  readonly found: Tactic[];
 }
 
 const state: State =
@@ -59,88 +46,47 @@ const state: State =
     ? { games: 0, positions: 0, twins: 0, found: [] }
     : (JSON.parse(readFileSync(STATE_FILE, 'utf8')) as State);
 const end = performance.now() + Number(values.seconds) * 1000;
+const others = (await loadTactics()).filter((tactic) => tactic.goal !== goal);
+const keys = new Set([...others, ...state.found].map(({ code }) => twinKey(readCode(code))));
 const { games } = await readLibrary();
-const decided = shuffled(
+const chosen = shuffled(
   games.filter(({ winner }) => winner !== null),
   Number(values.seed),
 );
-const keys = new Set(state.found.map(({ code }) => twinKey(readCode(code))));
 
-while (!values.write && state.games < decided.length) {
-  const game = decided[state.games];
-  if (game === undefined || performance.now() > end) break;
-  if (state.found.length >= Number(values.most)) break;
-  mineGame(game);
-  state.games += 1;
-  if (state.games % SAVE_EVERY === 0) save();
-}
-save();
+if (!values.write) await mine();
 writeData();
 
-function mineGame(game: LibraryGame): void {
-  const lengths = new Set<number>();
-  for (const place of winnersPositions(game)) {
+async function mine(): Promise<void> {
+  const engine = goal === 'win' ? await openEngine() : undefined;
+  const onLook = (): void => {
     state.positions += 1;
-    const mate = findSingleMate(place.position);
-    if (mate === undefined) continue;
-    addMate(game, place, mate, lengths);
-    // The later moments of a mate are shorter mates.
-    for (let ply = 2; ply < mate.line.moves.length; ply += 2) {
-      const position = mate.line.positions[ply];
-      const rest = position && findSingleMate(position);
-      if (position === undefined || rest === undefined) break;
-      const after = [...place.after, ...mate.line.moves.slice(0, ply)];
-      addMate(game, { ...place, position, after }, rest, lengths);
-    }
+  };
+  while (performance.now() < end && state.found.length < Number(values.most)) {
+    const game = chosen[state.games];
+    if (game === undefined) break;
+    await keepOf(engine ? mineWins(game, engine.lookAt, onLook) : mineMates(game, onLook));
+    state.games += 1;
+    if (state.games % SAVE_EVERY === 0) save();
   }
+  engine?.close();
+  save();
 }
 
 /** Of each length a game gives one position. */
-function addMate(game: LibraryGame, place: Place, mate: ForcedMate, lengths: Set<number>): void {
-  if (lengths.has(mate.mateIn)) return;
-  const { position, ply, after } = place;
-  const key = twinKey(position);
-  if (keys.has(key)) {
-    state.twins += 1;
-    return;
+async function keepOf(mined: Iterable<Tactic> | AsyncIterable<Tactic>): Promise<void> {
+  const lengths = new Set<number>();
+  for await (const tactic of mined) {
+    if (lengths.has(promiseOf(tactic))) continue;
+    const key = twinKey(readCode(tactic.code));
+    if (keys.has(key)) {
+      state.twins += 1;
+      continue;
+    }
+    keys.add(key);
+    lengths.add(promiseOf(tactic));
+    state.found.push(tactic);
   }
-  keys.add(key);
-  lengths.add(mate.mateIn);
-  const records = after.map((move) => writeMoveRecord(move));
-  state.found.push({
-    id: `${game.id}-${ply}${records.length === 0 ? '' : `-${records.length}`}`,
-    ...(records.length === 0 ? {} : { after: records }),
-    code: writePlacement(position),
-    goal: 'mate',
-    mateIn: mate.mateIn,
-    moves: mate.line.moves.map((move) => writeMoveRecord(move)),
-    themes: [...themesOf(mate.line)],
-  });
-}
-
-interface Place {
-  readonly position: Position;
-  /** Plies of the game that are played. */
-  readonly ply: number;
-  /** Moves after them that the game does not have. */
-  readonly after: readonly Move[];
-}
-
-/** The last positions in which the winner is to move, the last one first. */
-function winnersPositions({ moves, winner }: LibraryGame): readonly Place[] {
-  const all: Place[] = [];
-  let position = startPosition();
-  let ply = 0;
-  for (; 4 * ply < moves.length; ply += 1) {
-    if (position.toMove === winner) all.push({ position, ply, after: [] });
-    const reading = readMoveText(position, moves.slice(4 * ply, 4 * ply + 4), 'record');
-    if (!reading.ok) return [];
-    position = afterMove(position, reading.move);
-  }
-  if (position.toMove === winner) all.push({ position, ply, after: [] });
-  const reply = position.toMove === winner ? undefined : longestDefence(position);
-  if (reply !== undefined) all.push({ position: afterMove(position, reply), ply, after: [reply] });
-  return all.slice(-LOOKED_AT).toReversed();
 }
 
 function save(): void {
@@ -148,36 +94,49 @@ function save(): void {
   writeFileSync(STATE_FILE, JSON.stringify(state));
 }
 
-/** One position a line, short mates first; the report counts what was looked at and what came of it. */
+/** One position a line, mates before wins, short lines first; the report counts what was looked at and what came of it. */
 function writeData(): void {
-  const sorted = state.found.toSorted(
-    (one, other) => one.mateIn - other.mateIn || one.id.localeCompare(other.id),
+  const sorted = [...others, ...state.found].toSorted(
+    (one, other) =>
+      one.goal.localeCompare(other.goal) ||
+      one.moves.length - other.moves.length ||
+      one.id.localeCompare(other.id),
   );
-  writeFileSync(DATA_FILE, `[\n${sorted.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`);
-  const report = {
+  writeFileSync(DATA_FILE, `[\n${sorted.map((tactic) => rowOf(tactic)).join(',\n')}\n]\n`);
+  const reports: unknown = JSON.parse(readFileSync(REPORT_FILE, 'utf8'));
+  const report = { ...(reports as Record<string, unknown>), [goal]: reportOf(state.found) };
+  writeFileSync(REPORT_FILE, `${JSON.stringify(report, undefined, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(report[goal], undefined, 2)}\n`);
+}
+
+/** One order of the fields, wherever a row comes from. */
+function rowOf({ id, after, code, themes, moves, ...promise }: Tactic): string {
+  return JSON.stringify({ id, after, code, ...promise, moves, themes });
+}
+
+function reportOf(found: readonly Tactic[]): Readonly<Record<string, unknown>> {
+  return {
     seed: Number(values.seed),
-    decidedGames: decided.length,
+    decidedGames: chosen.length,
     gamesLookedAt: state.games,
     positionsLookedAt: state.positions,
     twinsLeftOut: state.twins,
-    positions: sorted.length,
-    byLength: countBy(sorted.map(({ mateIn }) => `mate in ${mateIn}`)),
+    positions: found.length,
+    byMoves: countBy(found.map((tactic) => String(promiseOf(tactic)))),
     byTheme: Object.fromEntries(
-      THEMES.map((theme) => [theme, sorted.filter(({ themes }) => themes.includes(theme)).length]),
+      THEMES.map((theme) => [theme, found.filter(({ themes }) => themes.includes(theme)).length]),
     ),
-    withoutTheme: sorted.filter(({ themes }) => themes.length === 0).length,
+    withoutTheme: found.filter(({ themes }) => themes.length === 0).length,
   };
-  writeFileSync(REPORT_FILE, `${JSON.stringify(report, undefined, 2)}\n`);
-  process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`);
 }
 
 function countBy(names: readonly string[]): Readonly<Record<string, number>> {
-  const groups = Map.groupBy(names, (name) => name);
+  const groups = Map.groupBy(names.toSorted(), (name) => name);
   return Object.fromEntries([...groups].map(([name, { length }]) => [name, length]));
 }
 
 /** The same order for the same seed: Fisher and Yates with a linear congruential generator. */
-function shuffled<Item>(items: readonly Item[], seed: number): readonly Item[] {
+function shuffled(items: readonly LibraryGame[], seed: number): readonly LibraryGame[] {
   const order = [...items];
   let random = seed;
   for (let last = order.length - 1; last > 0; last -= 1) {

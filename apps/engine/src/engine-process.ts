@@ -1,5 +1,13 @@
 import { startLine, startPosition } from '@chuhe/rules';
-import { type Answer, EngineFault, type Question, UciSession } from '@chuhe/search';
+import {
+  type Answer,
+  EngineFault,
+  engineLineOf,
+  type EngineLine,
+  type LinesQuestion,
+  type Question,
+  UciSession,
+} from '@chuhe/search';
 import { type EngineProgram, spawnEngine } from './spawn-engine.ts';
 
 /** Which program to run and how it is set up. */
@@ -71,6 +79,21 @@ export class EngineProcess {
       return answer;
     } finally {
       signal?.removeEventListener('abort', stop);
+      this.#clear();
+    }
+  }
+
+  /** The best lines at the end of a search, best first: for tools that compare moves. */
+  async compare(question: LinesQuestion): Promise<readonly EngineLine[]> {
+    await this.#cleared;
+    const lines = new Map<number, EngineLine>();
+    try {
+      await this.#session.analyse(question, GRACE_MILLIS, (info) => {
+        const line = engineLineOf(question.line, info);
+        if (line !== undefined) lines.set(line.rank, line);
+      });
+      return [...lines.values()].toSorted((one, other) => one.rank - other.rank);
+    } finally {
       this.#clear();
     }
   }

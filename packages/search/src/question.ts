@@ -51,6 +51,8 @@ export interface LinesQuestion {
   readonly count: number;
   /** How long to search. */
   readonly millis: number;
+  /** Where the search ends by itself; without one it takes all its time. */
+  readonly cap?: SearchCap | undefined;
 }
 
 /** One of the best lines that an engine sees. */

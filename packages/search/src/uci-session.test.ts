@@ -70,6 +70,16 @@ describe('a session with an engine', () => {
     expect(transport.sent.at(-1)).toBe('setoption name MultiPV value 1');
   });
 
+  test('several lines end after a number of nodes where the question says so', async () => {
+    const { transport, session } = openSession();
+    const { line } = QUESTION;
+    const question = { line, count: 2, millis: 700, cap: { type: 'nodes', nodes: 4000 } } as const;
+    const done = session.analyse(question, 1000, () => undefined);
+    expect(transport.sent.at(-1)).toBe('go nodes 4000 movetime 700');
+    transport.print('bestmove h3e3');
+    await done;
+  });
+
   test('is ready when the engine has answered', async () => {
     const { transport, session } = openSession();
     const ready = session.untilReady(1000);

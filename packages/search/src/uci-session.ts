@@ -106,11 +106,11 @@ export class UciSession {
 
   /** Searches with several lines and reports each as it deepens. Afterwards the engine has one line again, as others expect. */
   async analyse(
-    { line, count, millis }: LinesQuestion,
+    { line, count, millis, cap = DEEPEST }: LinesQuestion,
     graceMillis: number,
     onInfo: (info: SearchInfo) => void,
   ): Promise<void> {
-    const limits = { cap: DEEPEST, millis };
+    const limits = { cap, millis };
     this.send(`setoption name MultiPV value ${Math.min(count, MOST_LINES)}`);
     for (const command of writeQuestion({ line, skill: FULL_SKILL, limits })) this.send(command);
     try {
