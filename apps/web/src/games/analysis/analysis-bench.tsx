@@ -1,5 +1,5 @@
 import { currentPosition, type Move, type MoveLine } from '@chuhe/rules';
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react';
+import { type ReactElement, type ReactNode, useCallback, useMemo, useState } from 'react';
 import {
   FIRST_TAB,
   type PanelTab,
@@ -42,9 +42,12 @@ export function AnalysisBench(props: AnalysisBenchProps): ReactElement {
   const { tree, path } = state;
   const line = useMemo(() => lineAlong(tree.start, path), [tree.start, path]);
   const engine = useEngineLines(line);
-  const play: Play = (move, following = []) => send({ type: 'play', move, following });
-  const flip = (): void => setFlipped(!isFlipped);
-  const help = (): void => setHelpOpen(true);
+  const play = useCallback<Play>(
+    (move, following = []) => send({ type: 'play', move, following }),
+    [send],
+  );
+  const flip = useCallback(() => setFlipped((before) => !before), []);
+  const help = useCallback(() => setHelpOpen(true), []);
   const places = useTabPlaces();
   useAnalysisKeys(state, send, { flip, help, save: onSave });
   useEngineKeys(engine, play);

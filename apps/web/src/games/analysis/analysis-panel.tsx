@@ -1,5 +1,12 @@
 import { endOfLine, type Position } from '@chuhe/rules';
-import { type ReactElement, type ReactNode, useCallback, useDeferredValue, useMemo } from 'react';
+import {
+  memo,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+} from 'react';
 import { type PanelTab, StepControls, TablePanel } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -29,8 +36,11 @@ interface AnalysisPanelProps {
   readonly onShow: (id: string) => void;
 }
 
-/** The tree of moves, the notes of the move on the board, and what can be done with both. */
-export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
+/**
+ * The tree of moves, the notes of the move on the board, and what can be done with both. Where the engine has a panel of its
+ * own its lines, which come several times a second, leave this one alone.
+ */
+export const AnalysisPanel = memo(function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
   const { state, send, strip, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
@@ -76,4 +86,4 @@ export function AnalysisPanel(props: AnalysisPanelProps): ReactElement {
       <NodeNotes state={state} send={send} />
     </TablePanel>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type ReactElement, useReducer } from 'react';
+import { type ReactElement, useCallback, useReducer } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { GameTable } from '../../board/game-ui/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
@@ -15,7 +15,10 @@ export function AnalysisScreen(): ReactElement {
   const locale = useLocale();
   const navigate = useNavigate();
   // The page of studies finds the tree where it is kept: it is written when this one is left.
-  const save = (): void => void navigate(pathInLocale('/study?analysis', locale));
+  const save = useCallback(
+    () => void navigate(pathInLocale('/study?analysis', locale)),
+    [navigate, locale],
+  );
   return (
     <GameTable title={text('title.analysis')} layout="review">
       <AnalysisBench

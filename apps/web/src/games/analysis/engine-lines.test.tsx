@@ -91,6 +91,23 @@ it('shows the lines as they come, and plays a move of one into the tree', async 
   expect(screen.queryByText(/深度/)).toBeNull();
 });
 
+function bars(): number {
+  return document.querySelectorAll('.evaluation-bar').length;
+}
+
+it('leaves the bar beside the board while the next position is searched, and takes it away with the engine', async () => {
+  const { asked } = await openEngine({ path: '/analysis?moves=7747&ply=0' });
+  const { report } = await firstOf(asked);
+  act(() => report([LINE]));
+  expect(bars()).toBe(1);
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+  await firstOf(asked, 1);
+  expect(screen.queryByText(/深度/)).toBeNull();
+  expect(bars()).toBe(1);
+  fireEvent.keyDown(document.body, { key: 'e' });
+  expect(bars()).toBe(0);
+});
+
 it('shows one to five lines, and looks deeper when its time is over', async () => {
   const { asked } = await openEngine();
   const first = await firstOf(asked);

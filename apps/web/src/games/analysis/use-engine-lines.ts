@@ -9,7 +9,7 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 import { type EngineLine, type LinesQuestion, MOST_LINES } from '@chuhe/search';
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useAdviser } from '../../platform/engine/index.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
 import { type EngineLock, useEngineLock } from './use-engine-lock.ts';
@@ -39,7 +39,7 @@ export interface EngineLines {
   readonly searched: MoveLine;
   /** Best first; they stay while the engine is off. */
   readonly lines: readonly EngineLine[];
-  /** The evaluation of the position on the board by the best line. */
+  /** The evaluation of the position on the board by the best line; until there is one, that of the position before. */
   readonly evaluation: Evaluation | undefined;
   readonly count: number;
   readonly isThreat: boolean;
@@ -78,12 +78,17 @@ export function useEngineLines(game: MoveLine): EngineLines {
     count,
     millis: millisOf(step),
   });
+  const newest = useMemo(
+    () => (isThreat ? undefined : (final ?? evaluationBy(game, found.lines))),
+    [isThreat, final, game, found.lines],
+  );
+  const evaluation = useLastKnown(newest, isOn);
   return {
     status: isOn ? statusOf(searched === undefined || final !== undefined, found) : 'off',
     lock,
     searched: searched ?? game,
     lines: found.lines,
-    evaluation: isThreat ? undefined : (final ?? evaluationBy(game, found.lines)),
+    evaluation,
     count,
     isThreat,
     canDeepen: found.isOver && step < SEARCH_MILLIS.length - 1,
@@ -93,6 +98,14 @@ export function useEngineLines(game: MoveLine): EngineLines {
     deepen: () => setEffort({ key, step: step + 1 }),
     askServer,
   };
+}
+
+/** The last value that was known while the engine was on: a bar that goes and comes would move the board at every step. */
+function useLastKnown<Value>(value: Value | undefined, isOn: boolean): Value | undefined {
+  const [last, setLast] = useState(value);
+  const known = isOn ? (value ?? last) : undefined;
+  if (known !== last) setLast(known);
+  return known;
 }
 
 function millisOf(step: number): number {
@@ -135,7 +148,8 @@ function useSearch(
       if (!signal.aborted) end({ isUnavailable: true });
     }
   });
-  useEffect(() => {
+  // In a layout effect: the engine leaves the old position before the new one is painted.
+  useLayoutEffect(() => {
     if (game === undefined) return undefined;
     const running = new AbortController();
     void begin({ line: game, count, millis }, running.signal);
