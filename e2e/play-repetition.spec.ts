@@ -15,6 +15,14 @@ test('perpetual check: a warning, then a ruling that is explained and is replaye
   const result = page.getByRole('dialog');
   await expect(result).toContainText('黑方胜');
   await expect(result).toContainText('红方长将');
+  await test.step('on a phone the result leaves the board free', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const [card, board] = [
+      await result.boundingBox(),
+      await page.locator('.board-frame').boundingBox(),
+    ];
+    expect(card?.y).toBeGreaterThanOrEqual((board?.y ?? 0) + (board?.height ?? 0));
+  });
   await result.getByRole('button', { name: '判定依据' }).click();
 
   await expect(page.getByText(/红方长将：循环中红方着着将军/)).toBeVisible();

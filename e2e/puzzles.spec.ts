@@ -96,7 +96,14 @@ for (const id of BY_SOLUTION) {
       expect(share).toBeCloseTo(0.38, 2);
       await expect(stamp).toHaveCSS('pointer-events', 'none');
       await expect(stamp).toHaveCSS('opacity', '0');
-      await expect(page.getByRole('link', { name: /^下一局：/ })).toBeVisible();
+      const next = page.getByRole('link', { name: /^下一局：/ });
+      await expect(next).toBeVisible();
+      await page.setViewportSize({ width: 390, height: 780 });
+      const [link, foot] = [
+        await next.boundingBox(),
+        await page.locator('.table-panel__foot').boundingBox(),
+      ];
+      expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
     },
   );
 }

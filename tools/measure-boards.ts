@@ -47,7 +47,8 @@ const GAME = '1747706239481242777672758685636479877555';
 const SCREENS: Readonly<Record<string, (world: World) => Promise<Page>>> = {
   room: async (parts) => (await openRoom(parts)).host,
   'finished room': openFinishedRoom,
-  puzzle: async ({ person }) => openAt(await person(), '/level/sqyq-001'),
+  // English titles are longer.
+  puzzle: async ({ person }) => openAt(await person(), '/en/level/sqyq-001'),
   computer: async ({ person }) => {
     const page = await openAt(await person(), '/game/single', '.computer-setup');
     await page.getByRole('button', { name: '开局' }).click();
@@ -98,6 +99,7 @@ const READ_PAGE = `(() => {
     const limit = isSticky && !isInFoot ? foot.getBoundingClientRect().top : window.innerHeight;
     return box.bottom > limit + 1 || box.top < -1;
   });
+  cut.push(...[...document.querySelectorAll('.table-panel__hint')].filter((hint) => hint.scrollWidth > hint.clientWidth + 1));
   return {
     width: document.querySelector('.board-column')?.getBoundingClientRect().width ?? 0,
     height: document.querySelector('.board-frame')?.getBoundingClientRect().height ?? 0,

@@ -13,6 +13,8 @@ import '../../ui/facts.css';
 interface ResultCardProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Shows why a repetition was judged so; none when no repetition ended the game. */
+  readonly onExplain?: (() => void) | undefined;
   readonly texts: OutcomeTexts;
   /** How many moves of a pair the game had. */
   readonly rounds: number;
@@ -34,7 +36,7 @@ export function ResultCard(props: ResultCardProps): ReactElement | null {
 }
 
 function OpenResult(props: ResultCardProps): ReactElement {
-  const { onClose, texts, rounds, facts, children } = props;
+  const { onClose, onExplain, texts, rounds, facts, children } = props;
   const text = useText();
   const id = useId();
   const card = useRef<HTMLDialogElement>(null);
@@ -45,7 +47,19 @@ function OpenResult(props: ResultCardProps): ReactElement {
         <OutcomeSeal texts={texts} size="large" className="result-card__seal" />
         <div>
           <h2 id={id}>{texts.result}</h2>
-          <p>{text('outcome.line', { cause: texts.namedCause, number: rounds })}</p>
+          <p>
+            {text('outcome.line', { cause: texts.namedCause, number: rounds })}
+            {onExplain === undefined ? null : (
+              <button
+                type="button"
+                className="link-button result-card__explain"
+                onClick={onExplain}
+              >
+                <Icon name="help" size="small" />
+                {text('verdict.why')}
+              </button>
+            )}
+          </p>
         </div>
         <button
           type="button"

@@ -51,7 +51,6 @@ export function SolvedCard(props: SolvedCardProps): ReactElement {
         max={puzzles.length}
         value={solved}
       />
-      {children}
       {next === undefined ? null : (
         <AppLink
           className="button button--accent button--block solved-card__next"
@@ -61,6 +60,7 @@ export function SolvedCard(props: SolvedCardProps): ReactElement {
           {text('puzzle.nextOf', { title: puzzleTitle(next.puzzle, locale) })}
         </AppLink>
       )}
+      {children}
     </CoachCard>
   );
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
 import { isPreset } from '../clock/index.ts';
 import { useMatch } from '../quick-match/index.ts';
-import { capturedScore, ExplainButton } from '../result-details.tsx';
+import { capturedScore } from '../result-details.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { nameAt, namesOf, REMATCH_STATE } from './room-view.ts';
@@ -37,12 +37,12 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
     <ResultCard
       isOpen={overlays.showsResult}
       onClose={overlays.closeResult}
+      onExplain={overlays.explain}
       texts={outcomeTexts(outcome, locale, { side, names: namesOf(state) })}
       rounds={Math.ceil(line.moves.length / 2)}
       facts={useFacts(room, state)}
     >
       {outcome.by === 'aborted' ? null : <GameOpening line={line} />}
-      <ExplainButton onExplain={overlays.explain} />
       {side === undefined ? (
         <WaysOn room={room} review={review} onShare={onShare} />
       ) : (

@@ -17,7 +17,7 @@ import { ConfirmModal } from '../../ui/modal.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { usedOnDevice } from '../clock/index.ts';
-import { capturedScore, ExplainButton } from '../result-details.tsx';
+import { capturedScore } from '../result-details.tsx';
 import type { Overlays } from '../use-overlays.ts';
 import { type LocalCommand, type LocalGame, sideToMove } from './local-game.ts';
 
@@ -140,6 +140,7 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
     <ResultCard
       isOpen={overlays.showsResult}
       onClose={overlays.closeResult}
+      onExplain={overlays.explain}
       texts={outcomeTexts(outcome, locale)}
       rounds={Math.ceil(line.moves.length / 2)}
       facts={[
@@ -149,7 +150,6 @@ function LocalResult(props: LocalResultProps): ReactElement | null {
       ]}
     >
       <GameOpening line={line} />
-      <ExplainButton onExplain={overlays.explain} />
       <button
         type="button"
         className="button button--accent button--big button--block"
