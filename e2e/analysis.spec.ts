@@ -149,6 +149,18 @@ test.describe('on a phone', () => {
       await expect(moves(page)).toHaveText(['炮二平五', '马2进3', '马八进七']);
     });
     expect(await violationsByDayAndNight(page)).toEqual([]);
+
+    await test.step('the list shows the move on the board above the actions', async () => {
+      await page.goto('/analysis?moves=77477062796780708979102226256364797372827363&ply=11');
+      const chosen = page.getByRole('treeitem', { selected: true });
+      const foot = await page.locator('.table-panel__foot').boundingBox();
+      await expect
+        .poll(async () => {
+          const move = await chosen.boundingBox();
+          return (move?.y ?? Number.NaN) + (move?.height ?? 0);
+        })
+        .toBeLessThanOrEqual(foot?.y ?? 0);
+    });
   });
 });
 
