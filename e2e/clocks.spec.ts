@@ -16,6 +16,7 @@ import {
   writtenMoves,
 } from './room-people.ts';
 import { violationsOf } from './violations.ts';
+import { goWithin } from './app-pages.ts';
 
 /** The first move of each side has half a minute, unless the step limits it. */
 const FIRST_MOVE = /首着 0:[12]\d|首着 0:30/;
@@ -47,7 +48,18 @@ test('one loses on time: days', AT_NIGHT, async ({ browser, site }) => {
   const black = await arrive(browser, site.url, PHONE);
   const { roomId } = await beginGame(red, black, { stepTime: 60, clock: 'days-1' });
   await expect(timers(red).last()).toContainText(/^(?:24:00:00|23:5\d:\d\d)/);
-  await playMoves(red, black, ['7747', '7062']);
+  await test.step('a move is confirmed, and the page is left without a question', async () => {
+    await tapMove(red, '7747');
+    await red.getByRole('button', { name: '走', exact: true }).click();
+    await sees(black, '7747');
+    await goWithin(black, '/games');
+    await expect(black.getByRole('heading', { name: '轮到你 1 局' })).toBeVisible();
+    expect(await violationsOf(black)).toEqual([]);
+    await black.getByRole('link', { name: '从最急的下起' }).click();
+    await tapMove(black, '7062');
+    await black.getByRole('button', { name: '走', exact: true }).click();
+    await sees(red, '7062');
+  });
   // A process keeps the log of an open room: the day passes while none runs.
   await Promise.all(site.servers.map((server) => server.kill()));
   await site.runSql(

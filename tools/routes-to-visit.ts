@@ -31,6 +31,7 @@ const OWN_PAGES = [
   '/library',
   '/library/openings',
   '/study',
+  '/games',
   '/learn',
   '/learn/horse',
   '/learn/horse/3',

@@ -1,4 +1,4 @@
-import { sideOfUser, stepControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
+import { isSlow, sideOfUser, stepControl, type TimeControl, writeTimeControl } from '@chuhe/rules';
 import { type World } from './world.ts';
 import { commandName } from './choose-command.ts';
 import { type Guest, newChallenge, newRoom } from './guests.ts';
@@ -101,12 +101,13 @@ export class PlayerPair {
     return this.#players[0]?.view.loseSignal(millis) ?? false;
   }
 
-  /** Whether the second sees that the first is away, or has nothing left to see. */
+  /** Whether the second sees that the first is away, or has nothing to see: with days for a move that is no absence. */
   get isAbsenceSeen(): boolean {
     const [first, second] = this.#players;
     const room = second?.view.room;
     const side = room && first && sideOfUser(room, first.view.address.guest.userId);
-    return room?.state !== 'playing' || side === undefined || room.absences[side] !== undefined;
+    if (room?.state !== 'playing' || side === undefined) return true;
+    return isSlow(room.options.timeControl) || room.absences[side] !== undefined;
   }
 
   stop(): void {

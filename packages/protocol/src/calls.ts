@@ -69,6 +69,7 @@ export const CALLS = {
   featuredGames: rooms.featuredGames,
   liveBoards: rooms.liveBoards,
   createChallenge: rooms.createChallenge,
+  slowChallenges: rooms.slowChallenges,
   ratePuzzle: progress.ratePuzzle,
   getPlayer: profiles.getPlayer,
   playerGames: profiles.playerGames,

@@ -86,6 +86,9 @@ export const OPEN_ROOM_HOURS = 24;
 /** So many games with days for a move a person may play at once, beside one live game. */
 export const SLOW_GAMES_MAX = 20;
 
+/** So long an open challenge with days for a move waits for a second player. */
+export const SLOW_CHALLENGE_DAYS = 14;
+
 /** How many boards one request may ask for. */
 export const BOARDS_AT_ONCE = 12;
 

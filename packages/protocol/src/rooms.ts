@@ -34,6 +34,15 @@ export const roomSummarySchema = z.object({
   plies: z.number(),
   /** How many watch. */
   watchers: z.number(),
+  /** Of the reader's own running game with days for a move. */
+  turn: z.optional(
+    z.object({
+      /** The side to move. */
+      side: z.enum(SIDES),
+      /** When its time is up, in milliseconds since 1970. */
+      endsAt: z.number(),
+    }),
+  ),
 });
 
 /** A room in a list. */
@@ -71,7 +80,8 @@ export const createChallenge = defineCall({
   method: 'POST',
   path: '/challenge',
   access: 'player',
-  summary: 'Opens a room that everybody in the lobby may join; an earlier one of the caller ends.',
+  summary:
+    'Opens a room that everybody may join; an earlier live one of the caller ends, one with days a move waits.',
   params: nothing,
   query: nothing,
   body: z.object({
@@ -84,6 +94,20 @@ export const createChallenge = defineCall({
   answer: z.object({
     /** The room's public name. */
     roomId: roomIdSchema,
+  }),
+});
+
+export const slowChallenges = defineCall({
+  method: 'GET',
+  path: '/challenge/slow',
+  access: 'player',
+  summary: 'Open challenges of others with days for a move, newest first.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** Rooms with a free seat, also of makers who are away. */
+    list: z.array(roomSummarySchema),
   }),
 });
 

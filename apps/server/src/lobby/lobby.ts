@@ -204,8 +204,11 @@ export class Lobby {
   /** With the watchers counted: only a process with sockets in a room knows who watches it. */
   async #findOwnRooms(userId: string): Promise<OwnRooms> {
     const own = await this.#parts.findOwnRooms(userId);
-    const counted = (summary: RoomSummary): RoomSummary =>
-      this.#parts.roomsHere.find(summary.roomId) ?? this.roomShown(summary.roomId) ?? summary;
+    const counted = (summary: RoomSummary): RoomSummary => {
+      const { roomId, turn } = summary;
+      const found = this.#parts.roomsHere.find(roomId) ?? this.roomShown(roomId);
+      return found === undefined ? summary : { ...found, ...(turn !== undefined && { turn }) };
+    };
     return { ...own, list: own.list.map(counted) };
   }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { REFUSALS } from '@chuhe/protocol';
+import { CALLS, REFUSALS } from '@chuhe/protocol';
 import { describe, expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
 import { TestLobbyClient } from '../testing/test-lobby-client.ts';
@@ -31,7 +31,7 @@ describe.each(ROWS.map(([action = '', ...cells]) => ({ action, cells })))(
 
 test('the table has every person and every action', () => {
   expect(PERSONS).toEqual(['guest', 'registered', 'muted', 'blocked', 'banned', 'stranger']);
-  expect(ROWS).toHaveLength(19);
+  expect(ROWS).toHaveLength(20);
 });
 
 type Other = Awaited<ReturnType<typeof newVisitor>>;
@@ -98,6 +98,8 @@ async function attemptChallenge(action: string, person: Person, other: Other): P
       return openChallenge(person.browser, true);
     case 'open a rated private room':
       return openPrivateRoom(person.browser);
+    case 'see challenges with days':
+      return seesSlowChallenge(person.browser, other);
     case 'join a casual challenge':
       return joinChallenge(person, other, false);
     case 'join a rated challenge':
@@ -195,6 +197,17 @@ function refusalOf({ errorCode }: { readonly errorCode: number }): string | unde
 async function openChallenge(browser: Other['browser'], isRated: boolean): Promise<string> {
   const body = { stepTime: 60, side: 'RED', isRated };
   return refusalOf(await browser.call('createChallenge', { body })) ?? 'yes';
+}
+
+async function seesSlowChallenge(browser: Other['browser'], other: Other): Promise<string> {
+  const body = { stepTime: 60, clock: 'days-3', side: 'RED', isRated: false };
+  const made = await other.browser.call('createChallenge', { body });
+  const { roomId } = made.data as { roomId: string };
+  const page = await browser.call('slowChallenges');
+  const refusal = refusalOf(page);
+  if (refusal !== undefined) return refusal;
+  const { list } = CALLS.slowChallenges.answer.parse(page.data);
+  return list.some((room) => room.roomId === roomId) ? 'yes' : 'not shown';
 }
 
 async function openPrivateRoom(browser: Other['browser']): Promise<string> {

@@ -128,7 +128,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...moderationRoutes(parts),
     ...realtimeRoutes(parts),
     ...matchRoutes(parts),
-    ...challengeRoutes(realtime.rooms, limiter),
+    ...challengeRoutes({ rooms: realtime.rooms, list: roomListStore(database), limiter }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CALLS, type ClockFields, type SIDE_CHOICES } from '@chuhe/protocol';
+import { CALLS, type ClockFields, type SIDE_CHOICES, speedOfClock } from '@chuhe/protocol';
 import { settleSide, sideOfUser, type Side } from '@chuhe/rules';
 import type { Limiter } from '../../limits/index.ts';
 import { allow, type Answer, refuse } from '../../platform/answer.ts';
@@ -7,6 +7,8 @@ import { type ServedCall, serveCaller } from '../../platform/call.ts';
 import { isClosedByMaker } from '../live/replica.ts';
 import type { RoomHub } from '../live/room-hub.ts';
 import { createRoom, creationRefusal, requestedClock, roomOptions } from './create-room.ts';
+import type { RoomListStore } from './room-list.store.ts';
+import type { RoomStores } from './room-stores.ts';
 import { ChallengeExists } from './rooms.store.ts';
 import { type SettleParts, settleRoom } from './settle-room.ts';
 
@@ -24,8 +26,10 @@ interface ChallengeTerms extends ClockFields {
 
 /** Two devices of one person may open a challenge at once: the later one replaces the earlier. */
 const MOST_TRIES = 3;
+/** So many of the newest challenges are listed. */
+const SLOW_LIST_MAX = 50;
 
-/** Opens a challenge. The same terms again are the same challenge; with others the earlier one ends. */
+/** Opens a live challenge. The same terms again are the same challenge; with others the earlier one ends. */
 async function openChallenge(
   parts: WaitingRoomParts,
   makerId: string,
@@ -54,14 +58,25 @@ async function openChallenge(
   return refuse('busy');
 }
 
+/** Opens a challenge with days for a move: it waits while its maker is away, beside the others of the same maker. */
+function openSlowChallenge(
+  parts: WaitingRoomParts,
+  makerId: string,
+  terms: ChallengeTerms,
+): Promise<Answer<{ readonly roomId: string }>> {
+  return makeRoom(parts, makerId, terms, ({ challenges }) => challenges.mayOfferSlow(makerId));
+}
+
 async function makeRoom(
   { settle }: WaitingRoomParts,
   makerId: string,
   { stepTime, clock, side: makerSide, isRated }: ChallengeTerms,
+  isAllowed: (stores: RoomStores) => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<Answer<{ readonly roomId: string }>> {
   const side = settleSide(makerSide === 'random' ? 'RANDOM' : makerSide, randomInt(2) === 0);
-  const created = await settle.atomically((stores) =>
-    createRoom(
+  const created = await settle.atomically(async (stores) => {
+    if (!(await isAllowed(stores))) return undefined;
+    return createRoom(
       stores,
       {
         kind: 'challenge',
@@ -71,8 +86,9 @@ async function makeRoom(
         makerSide,
       },
       settle.now(),
-    ),
-  );
+    );
+  });
+  if (created === undefined) return refuse('slow-games-full');
   if (!created.ok) return refuse(creationRefusal(created.refusal));
   settle.onRoomsOf([makerId]);
   return allow({ roomId: created.publicId });
@@ -103,24 +119,32 @@ export async function closeWaitingRoom(
   }
 }
 
-export function challengeRoutes(parts: WaitingRoomParts, limiter: Limiter): readonly ServedCall[] {
+export interface ChallengeRouteParts {
+  readonly rooms: WaitingRoomParts;
+  readonly list: Pick<RoomListStore, 'slowChallenges'>;
+  readonly limiter: Limiter;
+}
+
+export function challengeRoutes(parts: ChallengeRouteParts): readonly ServedCall[] {
+  const { rooms, list, limiter } = parts;
   return [
     serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
-      const clock = requestedClock(body, 'strangers');
+      const clock = requestedClock(body, 'challenge');
       if (clock === undefined) return refuse('invalid');
       const wait = Math.max(
         await limiter.take('challenges-by-account', account.id),
         await limiter.take('challenges-by-address', address),
       );
       if (wait > 0) return refuse('too-many', wait);
-      const answer = await openChallenge(parts, account.id, {
-        side: body.side,
-        isRated: body.isRated,
-        ...clock,
-      });
+      const terms = { side: body.side, isRated: body.isRated, ...clock };
+      const open = speedOfClock(clock) === 'correspondence' ? openSlowChallenge : openChallenge;
+      const answer = await open(rooms, account.id, terms);
       return answer.ok ? allow({ data: answer.value }) : answer;
     }),
+    serveCaller(CALLS.slowChallenges, async (_, { account }) =>
+      allow({ data: { list: [...(await list.slowChallenges(account.id, SLOW_LIST_MAX))] } }),
+    ),
   ];
 }
 

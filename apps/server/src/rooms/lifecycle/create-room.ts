@@ -103,15 +103,17 @@ const PRESETS: ReadonlySet<string> = new Set(TIME_CONTROL_PRESETS.map(writeTimeC
 
 /**
  * [R6.31] the clock that a request names, in the only form in which it is stored; undefined when it may not be asked for.
- * Two who agree on a game choose their own numbers; where strangers meet, only presets let them find each other.
+ * Two who agree on a game choose their own numbers; where strangers meet, only presets let them find each other. A
+ * challenge may also have days for a move: it waits until one comes who likes it.
  */
 export function requestedClock(
   fields: ClockFields,
-  meeting: 'agreed' | 'strangers',
+  meeting: 'agreed' | 'strangers' | 'challenge',
 ): ClockFields | undefined {
   const control = readClockFields(fields);
   if (control === undefined) return undefined;
-  const isOffered = meeting === 'agreed' || PRESETS.has(writeTimeControl(control));
+  const mayBeSlow = meeting !== 'strangers' && isSlow(control);
+  const isOffered = meeting === 'agreed' || mayBeSlow || PRESETS.has(writeTimeControl(control));
   return isOffered ? writeClockFields(control) : undefined;
 }
 

@@ -1,5 +1,12 @@
-import type { ClockFields, Player, RoomSummary } from '@chuhe/protocol';
-import type { Side, Speed, StepSeconds } from '@chuhe/rules';
+import { type ClockFields, type Player, readClockFields, type RoomSummary } from '@chuhe/protocol';
+import {
+  moveLimit,
+  opponentOf,
+  type Side,
+  SIDES,
+  type Speed,
+  type StepSeconds,
+} from '@chuhe/rules';
 import { type Database, statement } from '../../platform/database.ts';
 import { playerRating, speedOfRow } from '../../ratings/index.ts';
 import type { RoomKind } from '../live/replica.ts';
@@ -30,15 +37,21 @@ type SummaryRow = ClockColumns & {
   readonly plies: number;
 };
 
+type TurnColumns = {
+  readonly start_code: string;
+  /** In milliseconds; null unless it is a running game with days for a move. */
+  readonly began: string | null;
+};
+
 // Moves after the last takeback, and those that it left.
-const SUMMARY = `
-  select r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
+const COLUMNS = `r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
     black_worth.rating as black_rating, black_worth.deviation as black_deviation,
     (coalesce(back.ply, 0) + (select count(*) from room_events e
-       where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies
+       where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies`;
+const FROM = `
   from rooms r
   left join accounts red on red.id = r.red_id
   left join accounts black on black.id = r.black_id
@@ -50,11 +63,21 @@ const SUMMARY = `
     select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
     where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
     order by e.seq desc limit 1) as back on true`;
+const SUMMARY = `select ${COLUMNS} ${FROM}`;
+// [R6.14] A turn begins with the move before it, and an outage moves its beginning.
+const TURN = `left join lateral (
+    select e.at + coalesce((
+      select sum((fact ->> 'millis')::bigint) from room_events later, jsonb_array_elements(later.facts) as fact
+      where later.room_id = e.room_id and later.seq > e.seq and fact ->> 'type' = 'clock-moved'), 0) as began
+    from room_events e
+    where r.state = 'playing' and r.speed = 'correspondence' and e.room_id = r.id
+      and (e.move is not null or e.facts @> '[{"type":"started"}]' or e.facts @> '[{"type":"takeback-accepted"}]')
+    order by e.seq desc limit 1) as turn on true`;
 
 // Two looks at two indexes: one with "or" would be a look at everything.
-const OWN = statement<SummaryRow>(
+const OWN = statement<SummaryRow & TurnColumns>(
   'room-list-own',
-  `${SUMMARY} where r.id in (
+  `select ${COLUMNS}, r.start_code, turn.began ${FROM} ${TURN} where r.id in (
      select id from rooms where red_id = $1 and state in ('open', 'playing')
      union select id from rooms where black_id = $1 and state in ('open', 'playing'))
    order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc limit $2`,
@@ -78,6 +101,17 @@ const STRONGEST = statement<SummaryRow>(
        and speed is distinct from 'correspondence'
      order by strength desc nulls last limit $1)
    order by r.strength desc nulls last`,
+);
+// Neither of two of whom one has blocked the other is offered the other's game.
+const SLOW_CHALLENGES = statement<SummaryRow>(
+  'room-list-slow-challenges',
+  `${SUMMARY} where r.id in (
+     select id from rooms o where kind = 'challenge' and state = 'open' and speed = 'correspondence'
+       and creator_id <> $1 and not exists (select from blocks b
+         where (b.account_id = $1 and b.blocked_id = o.creator_id)
+           or (b.account_id = o.creator_id and b.blocked_id = $1))
+     order by id desc limit $2)
+   order by r.id desc`,
 );
 const PLAYING = statement<{ readonly account_id: string }>(
   'room-list-playing',
@@ -127,6 +161,9 @@ export function roomListStore(database: Database) {
     /** The public rooms of these users. */
     ofPlayers: async (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
       (await database.rows(OF_PLAYERS, [userIds, most])).map(summaryOf),
+    /** Open challenges of others with days for a move, newest first, also of makers who are away. */
+    slowChallenges: async (readerId: string, most: number): Promise<readonly RoomSummary[]> =>
+      (await database.rows(SLOW_CHALLENGES, [readerId, most])).map(summaryOf),
     /** The running games of the strongest players, of those that are public. */
     strongest: async (most: number): Promise<readonly RoomSummary[]> =>
       (await database.rows(STRONGEST, [most])).map(summaryOf),
@@ -143,9 +180,19 @@ export function roomListStore(database: Database) {
 
 export type RoomListStore = ReturnType<typeof roomListStore>;
 
-function listedOf(row: SummaryRow): ListedRoom {
+function listedOf(row: SummaryRow & TurnColumns): ListedRoom {
   const isPlaying = row.state === 'playing' && row.speed !== 'correspondence';
-  return { isPlaying, summary: summaryOf(row) };
+  const turn = turnOf(row);
+  return { isPlaying, summary: { ...summaryOf(row), ...(turn !== undefined && { turn }) } };
+}
+
+/** Whose turn it is in a slow game; what a takeback or an unknown outage gives back is seconds, in a turn of days. */
+function turnOf(row: SummaryRow & TurnColumns): RoomSummary['turn'] {
+  const control = readClockFields(clockOfRow(row));
+  if (row.began === null || control === undefined) return undefined;
+  const first: Side = row.start_code.endsWith(' b') ? 'BLACK' : 'RED';
+  const side = row.plies % SIDES.length === 0 ? first : opponentOf(first);
+  return { side, endsAt: Number(row.began) + moveLimit(control, 0) };
 }
 
 function summaryOf(row: SummaryRow): RoomSummary {

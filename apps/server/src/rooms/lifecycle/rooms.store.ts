@@ -1,5 +1,17 @@
-import { OPEN_ROOM_HOURS, type Player, writeClockFields } from '@chuhe/protocol';
-import { type PerSide, type RoomOptions, type Seats, type Speed, speedOf } from '@chuhe/rules';
+import {
+  OPEN_ROOM_HOURS,
+  type Player,
+  SLOW_CHALLENGE_DAYS,
+  writeClockFields,
+} from '@chuhe/protocol';
+import {
+  isSlow,
+  type PerSide,
+  type RoomOptions,
+  type Seats,
+  type Speed,
+  speedOf,
+} from '@chuhe/rules';
 import { type Database, isUniqueViolation, statement } from '../../platform/database.ts';
 import { playerRating, speedOfRow } from '../../ratings/index.ts';
 import type { RoomIdentity, RoomKind } from '../live/replica.ts';
@@ -43,6 +55,9 @@ const CHECK_OPEN = "interval '60 seconds'";
 /** A challenge whose maker has not been in the room for so long is over. */
 const CHALLENGE_GRACE_SECONDS = 30;
 const CHALLENGE_LIFE = "interval '30 minutes'";
+/** One with days for a move waits while its maker is away. */
+const SLOW_CHALLENGE_LIFE = `interval '${SLOW_CHALLENGE_DAYS} days'`;
+const SECONDS_PER_DAY = 24 * 60 * 60;
 
 /** The sum of both ratings; a player without one counts as average. */
 function strengthOf(speed: string, red: string, black: string): string {
@@ -59,7 +74,8 @@ const INSERT = statement(
   `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
      start_code, state, check_after, is_rated, maker_side, clock, speed, closes_at, strength)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13, $14, $15,
-     case when $3 = 'challenge' then now() + ${CHALLENGE_LIFE} end,
+     case when $3 = 'challenge' then now() +
+       case when $15 = 'correspondence' then ${SLOW_CHALLENGE_LIFE} else ${CHALLENGE_LIFE} end end,
      ${strengthOf('$15', '$5::bigint', '$6::bigint')})`,
 );
 // A claim that a finished room still holds is passed on to the room that follows it; one of a room that is over counts
@@ -232,7 +248,10 @@ function rowOf({ id, publicId, kind, creatorId, seats, options, makerSide }: New
   const { stepTime, clock = null } = writeClockFields(timeControl);
   const isFull = RED !== undefined && BLACK !== undefined;
   const isChallenge = kind === 'challenge' && !isFull;
-  const checkSeconds = isChallenge ? CHALLENGE_GRACE_SECONDS : stepTime + 5;
+  const graceSeconds = isSlow(timeControl)
+    ? SLOW_CHALLENGE_DAYS * SECONDS_PER_DAY
+    : CHALLENGE_GRACE_SECONDS;
+  const checkSeconds = isChallenge ? graceSeconds : stepTime + 5;
   const who = [id, publicId, kind, creatorId, RED ?? null, BLACK ?? null];
   const state = isFull ? 'playing' : 'open';
   const what = [stepTime, isWatch, startCode, state, checkSeconds];

@@ -1,4 +1,4 @@
-import { type OverRoom, rematchCreation, type RoomEvent, speedOf } from '@chuhe/rules';
+import { isSlow, type OverRoom, rematchCreation, type RoomEvent, speedOf } from '@chuhe/rules';
 import type { Logger } from '../../platform/log.ts';
 import { AlreadyPlaying, createRoom, seatsFor } from './create-room.ts';
 import { finishedGame, leaverOf } from './finished-game.ts';
@@ -20,6 +20,13 @@ export interface SettleParts {
 export function afterStored(parts: SettleParts, replica: RoomReplica, entry: LogEntry): void {
   const hasNothingToSettle = entry.events.every(({ type }) => !SETTLED.has(type));
   if (!hasNothingToSettle) settleSoon(parts, replica, MOST_TRIES);
+  else if (isSlow(replica.room.options.timeControl)) pushTurn(parts, replica, entry);
+}
+
+/** The players of a slow game are elsewhere: their lists say whose turn it is. */
+function pushTurn({ onRoomsOf }: SettleParts, { room }: RoomReplica, { events }: LogEntry): void {
+  const isNextTurn = events.some(({ type }) => type === 'moved' || type === 'takeback-accepted');
+  if (isNextTurn && room.state === 'playing') onRoomsOf([room.seats.RED, room.seats.BLACK]);
 }
 
 /** Retries soon: a short outage of the database should not delay the result until the sweep. */

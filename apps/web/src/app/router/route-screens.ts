@@ -42,6 +42,7 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'game-local-detail': async () =>
     (await import('../../play/two-players/local-game-detail-screen.tsx')).LocalGameDetailScreen,
   analysis: async () => (await import('../../games/analysis/analysis-screen.tsx')).AnalysisScreen,
+  games: async () => (await import('../../play/slow/slow-games-screen.tsx')).SlowGamesScreen,
   study: async () => (await import('../../games/studies/studies-screen.tsx')).StudiesScreen,
   'study-id': async () => (await import('../../games/studies/study-screen.tsx')).StudyScreen,
   settings: async () => (await import('../../pages/settings/settings-screen.tsx')).SettingsScreen,

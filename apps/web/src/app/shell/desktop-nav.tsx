@@ -74,7 +74,7 @@ export function sectionOf(path: string): string | undefined {
   if (['mate', 'search'].includes(first)) return first;
   if (['learn', 'tactics', 'level', 'notation'].includes(first)) return 'practice';
   if (['analysis', 'library', 'study'].includes(first)) return 'games';
-  const personal = ['mine', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
+  const personal = ['mine', 'games', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];
   if ([...personal, 'support', 'server', 'log'].includes(first)) return 'mine';
   return undefined;
 }

@@ -14,7 +14,7 @@ import {
 /** Animation speed, notation, move confirmation, sounds. */
 export function GameSettingsScreen(): ReactElement {
   const text = useText();
-  const { gameSpeed, notation, confirmMove, premove, showTargets } = useSettings();
+  const { gameSpeed, notation, confirmMove, confirmSlowMove, premove, showTargets } = useSettings();
   const change = useChangeSettings();
   return (
     <InnerPage title={text('title.settingsGame')} className="page--narrow settings-form">
@@ -47,6 +47,12 @@ export function GameSettingsScreen(): ReactElement {
           label={text('settings.confirmMove')}
           checked={confirmMove}
           onChange={(value) => change({ confirmMove: value })}
+        />
+        <SwitchRow
+          icon="clock"
+          label={text('settings.confirmSlowMove')}
+          checked={confirmSlowMove}
+          onChange={(value) => change({ confirmSlowMove: value })}
         />
         <SwitchRow
           icon="send"

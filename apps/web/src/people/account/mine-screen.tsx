@@ -8,6 +8,7 @@ import { TabHeader } from '../../ui/inner-page.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { type UserInfo, CALLS } from '@chuhe/protocol';
 import { SPEEDS } from '@chuhe/rules';
+import { useSlowGames } from '../../play/lobby/index.ts';
 import { PlayerHeader } from '../players/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
@@ -79,7 +80,9 @@ export function MineScreen(): ReactElement {
           <PlayLinks />
         </section>
         <section className="mine__column">
-          <LinkGroup title={text('mine.group.games')} rows={GAMES} />
+          <LinkGroup title={text('mine.group.games')} rows={GAMES}>
+            <SlowGamesRow />
+          </LinkGroup>
           <LinkGroup title={text('mine.group.learn')} rows={LEARN} />
         </section>
         <section className="mine__column">
@@ -130,6 +133,20 @@ function LinkGroup({ title, rows, children }: LinkGroupProps): ReactElement {
         ))}
       </div>
     </nav>
+  );
+}
+
+/** The way to the games with days for a move, with the number of those that wait for a move of this person. */
+function SlowGamesRow(): ReactElement {
+  const text = useText();
+  const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
+  return (
+    <LinkRow
+      to="/games"
+      icon="clock"
+      text={text('title.slowGames')}
+      {...(count > 0 && { hint: text('slow.waits', { count }) })}
+    />
   );
 }
 

@@ -20,6 +20,7 @@ import rooms from './en/rooms.json';
 import runs from './en/runs.json';
 import sharedGames from './en/shared-games.json';
 import site from './en/site.json';
+import slowGames from './en/slow-games.json';
 import studies from './en/studies.json';
 import tactics from './en/tactics.json';
 
@@ -33,6 +34,7 @@ export const deferredMessages = {
   ...rooms,
   ...runs,
   ...clocks,
+  ...slowGames,
   ...sharedGames,
   ...library,
   ...puzzles,

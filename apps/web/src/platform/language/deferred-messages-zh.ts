@@ -20,6 +20,7 @@ import rooms from './zh/rooms.json';
 import runs from './zh/runs.json';
 import sharedGames from './zh/shared-games.json';
 import site from './zh/site.json';
+import slowGames from './zh/slow-games.json';
 import studies from './zh/studies.json';
 import tactics from './zh/tactics.json';
 
@@ -33,6 +34,7 @@ export const deferredMessages = {
   ...rooms,
   ...runs,
   ...clocks,
+  ...slowGames,
   ...sharedGames,
   ...library,
   ...puzzles,

@@ -4,6 +4,7 @@ import { nameInLocale, routeOfPath, ROUTES, SHARE_ROUTES, shareTarget } from './
 
 const OWN_ROUTES = [
   '/analysis',
+  '/games',
   '/study',
   '/study/{id}',
   '/player/{id}',

@@ -65,6 +65,8 @@ const settingsSchema = z.object({
   theme: orElse(z.enum(THEMES), 'system'),
   /** Ask before a move is played. */
   confirmMove: orElse(z.boolean(), false),
+  /** Ask before a move of a game with days for a move is sent. */
+  confirmSlowMove: orElse(z.boolean(), true),
   /** Make up a move while the other side thinks. */
   premove: orElse(z.boolean(), true),
   /** Show where the chosen piece may go. */

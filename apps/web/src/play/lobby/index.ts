@@ -8,3 +8,4 @@ export { OnlineBadge } from './online-badge.tsx';
 export { hadOwnGame } from './own-game.ts';
 export { ResumeGames } from './resume-games.tsx';
 export { RoomRow } from './room-row.tsx';
+export { type SlowGame, useOwnChallenges, useSlowGames } from './slow-games.ts';

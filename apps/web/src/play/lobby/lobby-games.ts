@@ -6,9 +6,9 @@ import type { Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
 import { hadOwnGame } from './own-game.ts';
 
-/** The running games of this person. */
+/** The running games of this person at whose board they sit; games with days for a move have a page of their own. */
 export function useOwnGames(): readonly RoomSummary[] {
-  return useLobby(selfRoomsOf).filter((room) => !isJoinable(room));
+  return useLobby(selfRoomsOf).filter((room) => !isJoinable(room) && room.turn === undefined);
 }
 
 /** Whether a game of this person is expected to be in the list that the server has not sent yet. */

@@ -14,7 +14,7 @@ export function hadOwnGame(): boolean {
 
 /** Stores whether a game of this person is running. */
 export function storeOwnGame({ areRoomsKnown, selfRooms }: Lobby): void {
-  const isRunning = selfRooms.some((room) => !isJoinable(room));
+  const isRunning = selfRooms.some((room) => !isJoinable(room) && room.turn === undefined);
   if (!areRoomsKnown || isRunning === hadOwnGame()) return;
   try {
     if (isRunning) localStorage.setItem(KEY, '1');

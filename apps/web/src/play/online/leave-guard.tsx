@@ -1,4 +1,4 @@
-import { haveBothMoved } from '@chuhe/rules';
+import { haveBothMoved, isSlow } from '@chuhe/rules';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { pathInLocale, useText } from '../../platform/language/index.ts';
@@ -14,10 +14,10 @@ interface LeaveGuardProps {
 /** How long the page waits for the server's answer before it is left anyway. */
 const ANSWER_MILLIS = 2000;
 
-/** Asks before a running game is left, which loses it. */
+/** Asks before a running game is left, which loses it; a game with days for a move is left whenever its player likes. */
 export function LeaveGuard({ room, submit }: LeaveGuardProps): ReactElement {
   const text = useText();
-  const isRunning = room.state === 'playing';
+  const isRunning = room.state === 'playing' && !isSlow(room.options.timeControl);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isRunning && isLeaving(currentLocation, nextLocation),
   );

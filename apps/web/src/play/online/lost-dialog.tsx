@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { LOST_MILLIS, remainingMillis, sideToMove } from '@chuhe/rules';
+import { isSlow, LOST_MILLIS, remainingMillis, sideToMove } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { clockTime } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -29,7 +29,9 @@ export function LostDialog({ state, room, onRetry }: LostDialogProps): ReactElem
   const lostAt = lostAtOf(state.connectionStatus);
   const [closedAt, setClosedAt] = useState<number>();
   const isLong = lost !== undefined && lost >= DIALOG_AFTER_MILLIS;
-  const isPlayer = room.state === 'playing' && state.side !== undefined;
+  // With days for a move nothing happens meanwhile.
+  const isPlayer =
+    room.state === 'playing' && state.side !== undefined && !isSlow(room.options.timeControl);
   const isOpen = isLong && isPlayer && closedAt !== lostAt;
   const close = (): void => setClosedAt(lostAt);
   return (

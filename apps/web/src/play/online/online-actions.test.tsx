@@ -1,10 +1,11 @@
-import type { PlayingRoom, RoomEvent } from '@chuhe/rules';
+import { type PlayingRoom, type RoomEvent, startPosition } from '@chuhe/rules';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 import { newRoomState } from './connection/room-state.ts';
 import { OnlineFoot } from './online-actions.tsx';
+import type { SlowMove } from './slow-move.tsx';
 
 const at = { at: 1000, commandId: 'x' };
 const NOTHING = (): void => undefined;
@@ -19,12 +20,21 @@ function roomAfter(...events: readonly RoomEvent[]): PlayingRoom {
   return room;
 }
 
+const NO_SLOW_MOVE: SlowMove = {
+  line: { positions: [startPosition()], moves: [] },
+  isAsking: false,
+  propose: () => false,
+  confirm: NOTHING,
+  cancel: NOTHING,
+};
+
 async function showFoot(room: PlayingRoom) {
   const onAsk = vi.fn<() => void>();
   await renderApp(
     <OnlineFoot
       state={{ ...newRoomState('1', 0), room, side: 'RED' }}
       room={room}
+      slowMove={NO_SLOW_MOVE}
       unread={0}
       ask={NOTHING}
       onAsk={onAsk}

@@ -1,4 +1,4 @@
-import { haveBothMoved, plyOf } from '@chuhe/rules';
+import { haveBothMoved, isSlow, plyOf } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { ActionButton, FocusButton, useShortcut } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -10,10 +10,12 @@ import type { RoomState } from './connection/room-state.ts';
 import type { RoomQuestion } from './online-overlays.tsx';
 import { RoomPrompts } from './room-prompts.tsx';
 import { type BegunRoom, whyRefused } from './room-view.ts';
+import { NextSlowGame, type SlowMove, SlowMoveCard } from './slow-move.tsx';
 
 interface OnlineFootProps {
   readonly state: RoomState;
   readonly room: BegunRoom;
+  readonly slowMove: SlowMove;
   readonly unread: number;
   readonly ask: (draft: CommandDraft) => void;
   readonly onAsk: (question: RoomQuestion) => void;
@@ -27,11 +29,12 @@ interface OnlineFootProps {
 
 /** The foot of a room: the state of the connection, open questions and actions. */
 export function OnlineFoot(props: OnlineFootProps): ReactElement {
-  const { state, room, ask } = props;
+  const { state, room, slowMove, ask } = props;
   const { side } = state;
   return (
     <>
       <ConnectionBanner state={state} />
+      {slowMove.isAsking ? <SlowMoveCard {...slowMove} /> : null}
       {side === undefined ? null : (
         <RoomPrompts state={state} room={room} side={side} submit={ask} />
       )}
@@ -89,6 +92,7 @@ function OnlineActions(props: OnlineActionsProps): ReactElement {
   return (
     <nav className="action-bar" aria-label={text('room.actions')}>
       {isPlayer ? <PlayerActions {...props} /> : null}
+      {isPlayer && isSlow(room.options.timeControl) ? <NextSlowGame room={room} /> : null}
       {!isPlayer && room.state === 'over' ? <ResultAction onResult={props.onResult} /> : null}
       {chat ? <ChatButton unread={unread} onClick={onChat} /> : null}
       <ActionButton icon="flip" label={text('table.flip')} onClick={onFlip} />

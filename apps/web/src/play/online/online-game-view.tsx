@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@chuhe/protocol';
-import { type MoveLine, type Repetition, repetitionOf } from '@chuhe/rules';
+import { isSlow, type MoveLine, type Repetition, repetitionOf } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import {
   BoardColumn,
@@ -29,6 +29,7 @@ import { type OnlineOverlay, OnlineOverlays } from './online-overlays.tsx';
 import { OnlinePlayer } from './online-player.tsx';
 import { kindText, useRoomPanel } from './room-panel.tsx';
 import { type BegunRoom, bottomSide } from './room-view.ts';
+import { type SlowMove, useSlowMove } from './slow-move.tsx';
 import {
   useAsk,
   useNextRoom,
@@ -63,6 +64,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   const { chat, chatting, panel, hasChatColumn, openChat } = useRoomPanel(props, explored);
   const ask = useAsk(state, actions.submit);
   const leave = useGoBack();
+  const slowMove = useSlowMove(room, line, actions.submit);
   useRoomSounds(room, line, state.side);
   useNextRoom(room, state);
 
@@ -84,7 +86,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
     >
       <OnlineBoard
         {...props}
-        line={line}
+        slowMove={slowMove}
         isFlipped={isFlipped}
         shownPly={shownPly}
         ruling={ruling}
@@ -93,6 +95,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
       <OnlineMoves {...panel} {...{ room, line, ruling, cycle, look, chat }}>
         <OnlineFoot
           {...game}
+          slowMove={slowMove}
           unread={chat.unread}
           ask={ask}
           onAsk={overlays.open}
@@ -169,7 +172,7 @@ function HeaderButtons({ state, room, onMenu }: HeaderButtonsProps): ReactElemen
 }
 
 interface OnlineBoardProps extends Pick<OnlineGameViewProps, 'state' | 'room' | 'actions'> {
-  readonly line: MoveLine;
+  readonly slowMove: SlowMove;
   readonly isFlipped: boolean;
   readonly shownPly: number | undefined;
   readonly ruling: Repetition | undefined;
@@ -177,7 +180,8 @@ interface OnlineBoardProps extends Pick<OnlineGameViewProps, 'state' | 'room' | 
 }
 
 function OnlineBoard(props: OnlineBoardProps): ReactElement {
-  const { state, room, actions, line, isFlipped, shownPly, ruling, onFlip } = props;
+  const { state, room, actions, slowMove, isFlipped, shownPly, ruling, onFlip } = props;
+  const { line } = slowMove;
   const text = useText();
   const onEvent = useRoomEvents(room, actions.submit);
   const bottom = bottomSide(state, isFlipped);
@@ -192,11 +196,14 @@ function OnlineBoard(props: OnlineBoardProps): ReactElement {
         game={line}
         shownPly={shownPly}
         player={state.side}
-        mode={state.side === undefined ? 'readonly' : mode}
-        canPremove
+        mode={state.side === undefined || slowMove.isAsking ? 'readonly' : mode}
+        canPremove={!isSlow(room.options.timeControl)}
+        neverConfirms={isSlow(room.options.timeControl)}
         isFlipped={bottom === 'BLACK'}
         ruling={ruling}
-        onEvent={onEvent}
+        onEvent={(event) => {
+          if (!slowMove.propose(event)) onEvent(event);
+        }}
         onFlip={onFlip}
       />
     </BoardColumn>

@@ -1,4 +1,11 @@
-import { currentPosition, type MoveLine, opponentOf, type Side, sideToMove } from '@chuhe/rules';
+import {
+  currentPosition,
+  isSlow,
+  type MoveLine,
+  opponentOf,
+  type Side,
+  sideToMove,
+} from '@chuhe/rules';
 import { memo, type ReactElement, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import {
@@ -54,9 +61,9 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
   );
 }
 
-/** A player of a running game would lose it by leaving the page. */
-function isFreeToLeave({ side }: RoomState, { state }: BegunRoom): boolean {
-  return side === undefined || state === 'over';
+/** A player of a running game would lose it by leaving the page, unless there are days for a move. */
+function isFreeToLeave({ side }: RoomState, { state, options }: BegunRoom): boolean {
+  return side === undefined || state === 'over' || isSlow(options.timeControl);
 }
 
 interface OnlineClockProps {

@@ -179,7 +179,7 @@ interface PromptCardProps {
 }
 
 /** A question that waits for an answer, beside the board and never on it. */
-function PromptCard({ title, hint, children }: PromptCardProps): ReactElement {
+export function PromptCard({ title, hint, children }: PromptCardProps): ReactElement {
   const id = useId();
   return (
     <section className="prompt" aria-labelledby={id}>

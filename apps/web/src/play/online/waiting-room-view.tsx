@@ -1,5 +1,6 @@
 import { writeClockFields } from '@chuhe/protocol';
 import {
+  isSlow,
   START_CODE,
   type WaitingRoom,
   opponentOf,
@@ -73,7 +74,7 @@ function MakerWaiting(props: WaitingRoomViewProps & { readonly side: Side }): Re
       {state.isPersonal ? (
         <p>{text('room.waitingHint')}</p>
       ) : (
-        <ChallengeWaiting isRated={rated} submit={submit} />
+        <ChallengeWaiting isRated={rated} isSlow={isSlow(timeControl)} submit={submit} />
       )}
       <FreePlayers
         roomId={room.roomId}
@@ -167,16 +168,19 @@ function useSitDown(state: RoomState, free: Side | undefined, submit: RoomAction
 
 interface ChallengeWaitingProps {
   readonly isRated: boolean;
+  /** Whether it stays while its maker is away. */
+  readonly isSlow: boolean;
   readonly submit: RoomActions['submit'];
 }
 
 /** What the maker of an open challenge sees until a player joins. */
-function ChallengeWaiting({ isRated, submit }: ChallengeWaitingProps): ReactElement {
+function ChallengeWaiting(props: ChallengeWaitingProps): ReactElement {
+  const { isRated, isSlow: staysOpen, submit } = props;
   const text = useText();
   return (
     <>
       <p>{text(isRated ? 'match.rated' : 'match.casual')}</p>
-      <p>{text('challenge.waitingHint')}</p>
+      <p>{text(staysOpen ? 'slow.waitingHint' : 'challenge.waitingHint')}</p>
       <button
         type="button"
         className="button button--outline button--block"

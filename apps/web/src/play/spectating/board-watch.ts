@@ -72,7 +72,11 @@ export class BoardWatch {
   };
 
   async #ask(): Promise<void> {
-    const ids = [...this.#inView.keys()].slice(0, BOARDS_AT_ONCE);
+    // Of more than may be asked for at once, the unknown ones come first.
+    const isKnown = (id: string): number => Number(this.#boards.has(id));
+    const ids = [...this.#inView.keys()]
+      .toSorted((a, b) => isKnown(a) - isKnown(b))
+      .slice(0, BOARDS_AT_ONCE);
     const asked = ids.map((id) => `${id}.${this.#boards.get(id)?.plies ?? UNKNOWN}`);
     if (asked.length === 0) return;
     const { list, gone } = await this.#parts.ask(asked.join(','));

@@ -1,0 +1,83 @@
+import { extendLine, isSlow, type Move, type MoveLine, plyOf, writeMoveRecord } from '@chuhe/rules';
+import { type ReactElement, useMemo, useState } from 'react';
+import type { BoardEvent } from '../../board/board/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useSlowGames } from '../lobby/index.ts';
+import { PromptCard } from './room-prompts.tsx';
+import type { BegunRoom } from './room-view.ts';
+import type { RoomActions } from './use-room.ts';
+
+/** A move of a slow game that its player has made on the board and not yet sent. */
+export interface SlowMove {
+  /** The moves on the board, with the one that waits for its confirmation. */
+  readonly line: MoveLine;
+  readonly isAsking: boolean;
+  /** Takes a move of the board; false where it needs no confirmation. */
+  readonly propose: (event: BoardEvent) => boolean;
+  readonly confirm: () => void;
+  readonly cancel: () => void;
+}
+
+/** With days to think a slip of the finger is the dearest mistake: the move is asked for once more before it is sent. */
+export function useSlowMove(
+  room: BegunRoom,
+  line: MoveLine,
+  submit: RoomActions['submit'],
+): SlowMove {
+  const { confirmSlowMove } = useSettings();
+  const [proposed, setProposed] = useState<{ readonly ply: number; readonly move: Move }>();
+  const ply = plyOf(room);
+  // What has happened on the board since then has made the question pointless.
+  const isAsking =
+    proposed?.ply === ply && room.state === 'playing' && line.moves.length === proposed.ply;
+  const move = isAsking ? proposed.move : undefined;
+  const shown = useMemo(() => (move === undefined ? line : extendLine(line, move)), [line, move]);
+  return {
+    line: shown,
+    isAsking,
+    propose: (event) => {
+      const isAsked = event.type === 'play' && confirmSlowMove && isSlow(room.options.timeControl);
+      if (isAsked) setProposed({ ply, move: event.move });
+      return isAsked;
+    },
+    confirm: () => {
+      if (move !== undefined) submit({ type: 'play', ply, move: writeMoveRecord(move) });
+      setProposed(undefined);
+    },
+    cancel: () => setProposed(undefined),
+  };
+}
+
+/** Asks whether the move on the board is to be sent. */
+export function SlowMoveCard({ confirm, cancel }: SlowMove): ReactElement {
+  const text = useText();
+  return (
+    <PromptCard title={text('slow.confirm')}>
+      <button type="button" className="button button--small" onClick={cancel}>
+        {text('slow.rethink')}
+      </button>
+      <button type="button" className="button button--small button--primary" onClick={confirm}>
+        {text('slow.play')}
+      </button>
+    </PromptCard>
+  );
+}
+
+/** The way to the most urgent of the other games that wait for a move of this player. */
+export function NextSlowGame({ room }: { readonly room: BegunRoom }): ReactElement | null {
+  const text = useText();
+  const waiting = useSlowGames().filter(
+    ({ isOwnTurn, room: { roomId } }) => isOwnTurn && roomId !== room.roomId,
+  );
+  const [next] = waiting;
+  if (next === undefined) return null;
+  return (
+    <AppLink className="action-bar__button" to={`/game/room?roomId=${next.room.roomId}`}>
+      <Icon name="right" />
+      {text('slow.next', { count: waiting.length })}
+    </AppLink>
+  );
+}

@@ -1,0 +1,178 @@
+import { CALLS, SLOW_GAMES_MAX } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useState } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { RoomRow, type SlowGame, useOwnChallenges, useSlowGames } from '../lobby/index.ts';
+import { LiveBoards, LiveThumb } from '../spectating/index.ts';
+import { NewSlowGame } from './new-slow-game.tsx';
+import { isTimeLow, timeLeftText } from './time-left.ts';
+import './slow-games-screen.css';
+import '../../ui/list.css';
+import '../../ui/side-disc.css';
+
+/** The games of this person with days for a move, and the challenges that wait for a second player. */
+export function SlowGamesScreen(): ReactElement {
+  const text = useText();
+  const session = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const title = text('title.slowGames');
+  if (session.type === 'away') return <OutOfReach title={title} />;
+  const open = (): void => setAsking(true);
+  return (
+    <InnerPage
+      title={title}
+      className="slow-games"
+      actions={
+        <button type="button" className="icon-button" aria-label={text('slow.new')} onClick={open}>
+          <Icon name="plus" />
+        </button>
+      }
+    >
+      <div className="slow-games__tools only-desktop">
+        <button type="button" className="button button--accent" onClick={open}>
+          <Icon name="plus" />
+          {text('slow.new')}
+        </button>
+      </div>
+      <LiveBoards>
+        <Games onNew={open} />
+      </LiveBoards>
+      <Challenges />
+      <NewSlowGame isOpen={isAsking} onClose={() => setAsking(false)} />
+    </InnerPage>
+  );
+}
+
+function Games({ onNew }: { readonly onNew: () => void }): ReactElement {
+  const text = useText();
+  const games = useSlowGames();
+  const now = useNow();
+  const mine = games.filter(({ isOwnTurn }) => isOwnTurn);
+  const others = games.filter(({ isOwnTurn }) => !isOwnTurn);
+  const [first] = mine;
+  if (games.length === 0) {
+    return (
+      <EmptyState art="soldiers" title={text('slow.none')} hint={text('slow.noneHint')}>
+        <button type="button" className="button button--small button--tint" onClick={onNew}>
+          {text('slow.new')}
+        </button>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {first === undefined ? null : (
+        <section aria-labelledby="slow-mine">
+          <h2 className="section-heading" id="slow-mine">
+            {text('slow.mine', { count: mine.length })}
+            <AppLink className="section-heading__end" to={pathOf(first)}>
+              {text('slow.urgent')}
+              <Icon name="right" size="small" />
+            </AppLink>
+          </h2>
+          <Cards games={mine} now={now} />
+        </section>
+      )}
+      <section aria-labelledby="slow-others">
+        <h2 className="section-heading" id="slow-others">
+          {text('slow.others', { count: others.length })}
+          <span className="section-heading__end tabular">
+            {text('slow.used', { count: games.length, most: SLOW_GAMES_MAX })}
+          </span>
+        </h2>
+        <Cards games={others} now={now} />
+      </section>
+    </>
+  );
+}
+
+function Cards(props: { readonly games: readonly SlowGame[]; readonly now: number }): ReactElement {
+  return (
+    <ul className="slow-games__grid">
+      {props.games.map((game) => (
+        <li key={game.room.roomId}>
+          <Card game={game} now={props.now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ game, now }: { readonly game: SlowGame; readonly now: number }): ReactElement {
+  const text = useText();
+  const { room, side, isOwnTurn, opponent } = game;
+  const isLow = isTimeLow(game, now);
+  return (
+    <AppLink
+      className={isOwnTurn ? 'card slow-card slow-card--mine' : 'card slow-card'}
+      to={pathOf(game)}
+    >
+      <LiveThumb roomId={room.roomId} className="slow-card__board" isFlipped={side === 'BLACK'} />
+      <span className="slow-card__body">
+        <b className="slow-card__name">
+          <i
+            className={side === 'RED' ? 'side-disc side-disc--black' : 'side-disc'}
+            aria-hidden="true"
+          />
+          <span>{opponent}</span>
+        </b>
+        <span className="slow-card__facts">
+          <span className="slow-card__turn">{text(isOwnTurn ? 'slow.yours' : 'slow.theirs')}</span>
+          <span className={isLow ? 'slow-card__left slow-card__left--low' : 'slow-card__left'}>
+            <Icon name="clock" size="small" />
+            {timeLeftText(game.endsAt - now, text)}
+          </span>
+        </span>
+      </span>
+    </AppLink>
+  );
+}
+
+/** Own challenges that wait, and those of others. */
+function Challenges(): ReactElement | null {
+  const text = useText();
+  const api = useApi();
+  const own = useOwnChallenges();
+  const { data } = useQuery({
+    queryKey: ['slow-challenges'],
+    queryFn: async () => (await api.call(CALLS.slowChallenges, { isSilent: true })).data,
+  });
+  const others = data?.list ?? [];
+  if (own.length + others.length === 0) return null;
+  return (
+    <section aria-labelledby="slow-challenges">
+      <h2 className="section-heading" id="slow-challenges">
+        {text('slow.challenges')}
+      </h2>
+      <ul className="list room-list">
+        {own.map((room) => (
+          <RoomRow key={room.roomId} room={room} isOwn />
+        ))}
+        {others.map((room) => (
+          <RoomRow key={room.roomId} room={room} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const TICK_MILLIS = 30_000;
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MILLIS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+function pathOf({ room }: SlowGame): string {
+  return `/game/room?roomId=${room.roomId}`;
+}

@@ -1,0 +1,26 @@
+import { readClockFields } from '@chuhe/protocol';
+import { moveLimit } from '@chuhe/rules';
+import type { Text } from '../../platform/language/index.ts';
+import type { SlowGame } from '../lobby/index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** Below this share of the time for a move it is shown in another colour. */
+const LOW_SHARE = 1 / 6;
+
+/** What is left of days: with hours on the way, in hours on the last day, in minutes at the end. */
+export function timeLeftText(millis: number, text: Text): string {
+  const left = Math.max(0, millis);
+  const days = Math.floor(left / DAY);
+  const hours = Math.floor((left - days * DAY) / HOUR);
+  if (days > 0 && hours > 0) return text('slow.left.both', { days, hours });
+  if (days > 0) return text('slow.left.days', { days });
+  if (hours > 0) return text('slow.left.hours', { hours });
+  return text('slow.left.minutes', { minutes: Math.floor(left / MINUTE) });
+}
+
+export function isTimeLow({ room, endsAt }: SlowGame, now: number): boolean {
+  const control = readClockFields(room);
+  return control !== undefined && endsAt - now < moveLimit(control, 0) * LOW_SHARE;
+}
