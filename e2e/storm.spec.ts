@@ -52,7 +52,8 @@ test('a storm loses nothing with the network, is taken over by another device, a
     await desktop.clock.fastForward(180_000);
     await expect(desktop.getByText('个人最好')).toBeVisible();
     await expect(desktop.locator('.run-score__number')).toHaveText('4');
-    await expect(desktop.getByRole('link', { name: PLAYER.userName, exact: true })).toBeVisible();
+    const best = desktop.getByRole('main').getByRole('link', { name: PLAYER.userName });
+    await expect(best).toBeVisible();
     expect(await violationsOf(desktop)).toEqual([]);
     const records = await onPhone.request.get('/api/tactics/run/records?kind=storm');
     expect(((await records.json()) as { data: { best: number } }).data.best).toBe(4);
