@@ -287,7 +287,7 @@ describe('on large tables', () => {
         expect(plan).not.toContain('Seq Scan');
       }
     });
-    expect(texts.length).toBe(15);
+    expect(texts.length).toBe(16);
   });
 
   test('every reference to an account has an index, so that a row can go without reading whole tables', async () => {
