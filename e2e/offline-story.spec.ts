@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadCatalogue, loadSolution } from '@chuhe/puzzles';
+import { COURSE, loadCatalogue, loadSolution } from '@chuhe/puzzles';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { findWindowedChromium } from '../tools/find-chromium.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
@@ -157,13 +157,20 @@ test('the board editor', async () => {
   await expect(page).toHaveURL(/[/]game[/]single[?]penCode=/);
 });
 
-test('the course and the notation trainer', async () => {
+test('the whole course, the notation trainer and own mistakes', async () => {
   await page.goto('/learn');
   await page.getByRole('link', { name: '从头开始' }).click();
   await touchMoves(page, ['1713']);
   await expect(page.getByText('过关')).toBeVisible();
+  for (const { id, levels } of COURSE) {
+    const path = `/learn/${id}/${levels.length}`;
+    await goWithin(page, path);
+    await expect(page.locator(`.level__disc[aria-current][href="${path}"]`)).toBeVisible();
+  }
   await goWithin(page, '/notation');
   await expect(page.getByText('箭头所指，是哪一着？')).toBeVisible();
+  await goWithin(page, '/tactics/mistakes');
+  await expect(page.getByText('复盘几局，失误会收到这里')).toBeVisible();
 });
 
 test('settings and the other language', AT_NIGHT, async () => {

@@ -128,7 +128,7 @@ function LessonCoach({ lesson, best, send, onClose }: LessonCoachProps): ReactEl
         best={best}
         send={send}
         onNext={() => send({ type: 'next' })}
-        closing={text('review.lesson.close')}
+        words={{ next: text('review.lesson.next'), close: text('review.lesson.close') }}
         onClose={onClose}
       />
     </>
@@ -149,13 +149,13 @@ export function useLessonWords(lesson: Lesson, best: Move | undefined) {
 interface LessonActionsProps extends LessonCoachProps {
   /** Goes on to the next error. */
   readonly onNext: () => void;
-  /** The words of the way out. */
-  readonly closing: string;
+  /** The words of the ways on and out. */
+  readonly words: { readonly next: string; readonly close: string };
 }
 
 /** The ways on in a lesson: again, the answer, the next error, and out. */
 export function LessonActions(props: LessonActionsProps): ReactElement {
-  const { lesson, best, send, onNext, closing, onClose } = props;
+  const { lesson, best, send, onNext, words, onClose } = props;
   const text = useText();
   const { stage } = lesson;
   return (
@@ -188,11 +188,11 @@ export function LessonActions(props: LessonActionsProps): ReactElement {
           }
           onClick={onNext}
         >
-          {text('review.lesson.next')}
+          {words.next}
         </button>
       )}
       <button type="button" className="button button--block" onClick={onClose}>
-        {closing}
+        {words.close}
       </button>
     </div>
   );

@@ -98,7 +98,7 @@ function ChapterResults({ chapter }: { readonly chapter: Chapter }): ReactElemen
           {text('course.nextChapter', { title: textsOf(texts, next).title })}
         </AppLink>
       )}
-      <AppLink className="button button--tint button--block" to="/learn">
+      <AppLink className="button button--block" to="/learn">
         {text('course.back')}
       </AppLink>
     </>

@@ -13,6 +13,7 @@ import {
 import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissingLevel } from './chapter-screen.tsx';
 import { ChapterPiece } from './course-marks.tsx';
@@ -69,6 +70,11 @@ function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
       title={name}
       barTitle={textsOf(texts, chapter).title}
       hint={`${number} / ${chapter.levels.length}`}
+      buttons={
+        <AppLink className="icon-button" to="/support" aria-label={text('course.toRules')}>
+          <Icon name="help" />
+        </AppLink>
+      }
       layout="puzzle"
     >
       <BoardColumn label={name}>

@@ -105,7 +105,7 @@ it('a reviewed game leaves its mistake, which is asked the next day, and then th
   tap(1, 9);
   tap(2, 7);
   await screen.findByText(/^对了，比 马二进三 好/);
-  fireEvent.click(screen.getByRole('button', { name: '下一处' }));
+  fireEvent.click(screen.getByRole('button', { name: '下一题' }));
   await screen.findByText('1 题，做对 1 题。');
   fireEvent.click(screen.getByRole('link', { name: '回到我的失误' }));
   await screen.findByText(/^今天没有要做的/);

@@ -122,7 +122,7 @@ function OneMistake({ mistake, line, place, onAnswer, onNext }: OneMistakeProps)
           best={best}
           send={send}
           onNext={onNext}
-          closing={text('mistakes.back')}
+          words={{ next: text('mistakes.nextOne'), close: text('mistakes.back') }}
           onClose={() => void navigate(pathInLocale(LIST, locale))}
         />
       </TablePanel>

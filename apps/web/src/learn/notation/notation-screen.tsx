@@ -13,6 +13,7 @@ import {
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { bestRun, keepRun } from './best-run.ts';
@@ -40,7 +41,7 @@ export function NotationScreen(): ReactElement {
   };
   const isPlaying = run.task === 'play' && !run.isOver;
   return (
-    <GameTable title={text('title.notation')} layout="puzzle">
+    <GameTable title={text('title.notation')} layout="puzzle" buttons={<NotationSetting />}>
       <BoardColumn label={text('board.name')}>
         <GameBoard
           game={position}
@@ -81,6 +82,16 @@ export function NotationScreen(): ReactElement {
         </div>
       </TablePanel>
     </GameTable>
+  );
+}
+
+/** The way to the setting of the notation. */
+function NotationSetting(): ReactElement {
+  const text = useText();
+  return (
+    <AppLink className="icon-button" to="/settings/game" aria-label={text('title.settingsGame')}>
+      <Icon name="gear" />
+    </AppLink>
   );
 }
 
