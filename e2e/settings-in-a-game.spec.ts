@@ -44,7 +44,7 @@ test('without changes the board has file numbers, characters, hints and a glide'
 
 test('with confirmation a move waits for a second touch', async ({ page }) => {
   await page.goto('/settings/game');
-  await page.getByRole('switch', { name: '走子前确认' }).click();
+  await page.getByRole('switch', { name: '走子前确认', exact: true }).click();
   await openLocalGame(page);
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();
