@@ -17,7 +17,7 @@ export function PracticeBar({ here }: PracticeBarProps): ReactElement {
       places={[
         { to: '/learn', name: text('title.learn') },
         { to: '/tactics', name: text('title.tactics') },
-        { to: '/level', name: text('title.levelOne') },
+        { to: '/level', name: text('tab.level') },
         { to: '/notation', name: text('title.notation') },
       ]}
     />
