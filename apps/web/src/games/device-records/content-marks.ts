@@ -1,6 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { contentOf, type LocalRecordOnWire, localRecordSchema } from '@chuhe/protocol';
+import { openOnce } from '../../platform/session/index.ts';
 import type { LocalRecord } from './record.ts';
 
 const markSchema = z.object({
@@ -30,15 +31,13 @@ const VERSION = 1;
 
 /** A database of its own: that of the records stays as it is, and an older tab beside this one can go on. */
 export function createContentMarks(): ContentMarks {
-  let opening: Promise<IDBPDatabase<MarksSchema>> | undefined;
-  const open = (): Promise<IDBPDatabase<MarksSchema>> => {
-    opening ??= openDB<MarksSchema>(NAME, VERSION, {
+  const open = openOnce(async () =>
+    openDB<MarksSchema>(NAME, VERSION, {
       upgrade: (database) => {
         database.createObjectStore('marks', { keyPath: 'id' });
       },
-    });
-    return opening;
-  };
+    }),
+  );
   return {
     marks: async () => {
       const database = await open();

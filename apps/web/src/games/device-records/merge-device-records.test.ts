@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { createHash } from 'node:crypto';
 import { contentOf, type LocalRecordOnWire } from '@chuhe/protocol';
 import { IDBFactory } from 'fake-indexeddb';

@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { createContext, use } from 'react';
-import { deviceUser, isVisibleTo } from '../../platform/session/index.ts';
+import { deviceUser, isVisibleTo, openOnce } from '../../platform/session/index.ts';
 import { contentIdOf, type ContentMark, createContentMarks } from './content-marks.ts';
 import { type LocalRecord, recordSchema } from './record.ts';
 
@@ -39,15 +39,13 @@ const VERSION = 1;
 
 /** Opens the database with the first question, not before. */
 export function createRecordsStore(): RecordsStore {
-  let opening: Promise<IDBPDatabase<RecordsSchema>> | undefined;
-  const open = (): Promise<IDBPDatabase<RecordsSchema>> => {
-    opening ??= openDB<RecordsSchema>(NAME, VERSION, {
+  const open = openOnce(async () =>
+    openDB<RecordsSchema>(NAME, VERSION, {
       upgrade: (database) => {
         database.createObjectStore('records', { keyPath: 'filename' });
       },
-    });
-    return opening;
-  };
+    }),
+  );
   const all = async (): Promise<readonly LocalRecord[]> => {
     const database = await open();
     const stored: readonly unknown[] = await database.getAll('records');

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { mergeMistakeOf, type Mistake, newestMistakes } from '@chuhe/protocol';
 import { startPosition, writePlacement } from '@chuhe/rules';
 import { IDBFactory } from 'fake-indexeddb';

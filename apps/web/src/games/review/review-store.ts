@@ -1,7 +1,8 @@
 import { type MoveLine, writeMoveRecord, writePositionCode } from '@chuhe/rules';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
+import { openOnce } from '../../platform/session/index.ts';
 import { type Evaluation, evaluationSchema } from './evaluation.ts';
 
 const reviewSchema = z.object({
@@ -34,16 +35,14 @@ const VERSION = 1;
 const MAX_STORED = 200;
 
 export function createReviewStore(): ReviewStore {
-  let opening: Promise<IDBPDatabase<ReviewDatabase>> | undefined;
-  const open = async (): Promise<IDBPDatabase<ReviewDatabase>> => {
-    opening ??= openDB<ReviewDatabase>(NAME, VERSION, {
+  const open = openOnce(async () =>
+    openDB<ReviewDatabase>(NAME, VERSION, {
       upgrade: (database) => {
         const reviews = database.createObjectStore('reviews', { keyPath: 'key' });
         reviews.createIndex('savedAt', 'savedAt');
       },
-    });
-    return opening;
-  };
+    }),
+  );
   return {
     get: async (key) => {
       const database = await open();

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { MATE_SCORE } from '@chuhe/protocol';
 import {
   currentPosition,

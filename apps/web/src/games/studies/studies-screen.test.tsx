@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { readGameFileBytes, readZip, writeZip } from '@chuhe/files';
 import { type Study, STUDY_LIMITS } from '@chuhe/protocol';
 import { readGames } from '@chuhe/rules';

@@ -1,6 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
 import { createContext, use, useCallback, useEffect, useState } from 'react';
-import { deviceUser, isVisibleTo } from '../../platform/session/index.ts';
+import { deviceUser, isVisibleTo, openOnce } from '../../platform/session/index.ts';
 import { type DeviceStudy, deviceStudySchema, isUnsent } from './study-record.ts';
 
 /** The studies kept on this device. */
@@ -29,15 +29,13 @@ const VERSION = 1;
 
 /** Opens the database with the first question, not before. */
 export function createStudiesStore(): StudiesStore {
-  let opening: Promise<IDBPDatabase<StudiesSchema>> | undefined;
-  const open = (): Promise<IDBPDatabase<StudiesSchema>> => {
-    opening ??= openDB<StudiesSchema>(NAME, VERSION, {
+  const open = openOnce(async () =>
+    openDB<StudiesSchema>(NAME, VERSION, {
       upgrade: (database) => {
         database.createObjectStore('studies', { keyPath: 'id' });
       },
-    });
-    return opening;
-  };
+    }),
+  );
   const listeners = new Set<() => void>();
   const all = async (): Promise<readonly DeviceStudy[]> => {
     const stored: readonly unknown[] = await (await open()).getAll('studies');

@@ -1,5 +1,4 @@
 import { COURSE, LEVELS } from '@chuhe/puzzles';
-import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { START_CODE } from '@chuhe/rules';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { openDB } from 'idb';
 import { expect, test } from 'vitest';
 import { createProgressStore } from './progress-store.ts';

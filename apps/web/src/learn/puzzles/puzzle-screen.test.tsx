@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { loadCatalogue } from '@chuhe/puzzles';
 import { waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router';

@@ -1,6 +1,5 @@
 import type { RoomSummary } from '@chuhe/protocol';
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PuzzleListScreen } from '../../learn/puzzles/puzzle-list-screen.tsx';
 import { ComputerSetup } from '../../play/computer/computer-setup.tsx';

@@ -1,4 +1,5 @@
 export { deviceUser, isVisibleTo, keyOfOwner } from './device-user.ts';
+export { openOnce } from './open-once.ts';
 export { createOwnedRows, type OwnedRows } from './owned-rows.ts';
 export { useOwnedRows, useRowsSync } from './use-owned-rows.ts';
 export { onReturn } from './maintain-session.ts';

@@ -1,6 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { deviceUser, isVisibleTo } from './device-user.ts';
+import { openOnce } from './open-once.ts';
 
 interface Identified {
   /** The name of a row among those of its owner. */
@@ -125,11 +126,7 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
 /** The rows in IndexedDB, which is opened with the first question. */
 function createTable<Row extends Identified>(options: OwnedRowsOptions<Row>) {
   const { table } = options;
-  let opening: Promise<IDBPDatabase> | undefined;
-  const open = async (): Promise<IDBPDatabase> => {
-    opening ??= openDatabase(options);
-    return opening;
-  };
+  const open = openOnce(async () => openDatabase(options));
   const visibleTo = async (user: string | undefined): Promise<readonly StoredRow<Row>[]> => {
     const stored: readonly unknown[] = await (await open()).getAll(table);
     return readRows(stored, options, user);

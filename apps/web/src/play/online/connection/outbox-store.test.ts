@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { withCommandId } from './outbox.ts';
 import { createOutboxStore, outboxKey } from './outbox-store.ts';

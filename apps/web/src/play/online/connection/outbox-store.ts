@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
+import { openOnce } from '../../../platform/session/index.ts';
 import { type Outbox, pendingCommandSchema } from './outbox.ts';
 
 /** Stores commands on the device until the server acknowledges them: a reload loses none. */
@@ -22,15 +23,13 @@ export function outboxKey(userId: string, roomId: string): string {
 
 /** Opens the database with the first access. */
 export function createOutboxStore(): OutboxStore {
-  let opening: Promise<IDBPDatabase<OutboxSchema>> | undefined;
-  const open = (): Promise<IDBPDatabase<OutboxSchema>> => {
-    opening ??= openDB<OutboxSchema>(NAME, VERSION, {
+  const open = openOnce(async () =>
+    openDB<OutboxSchema>(NAME, VERSION, {
       upgrade: (database) => {
         database.createObjectStore('outboxes');
       },
-    });
-    return opening;
-  };
+    }),
+  );
   return {
     load: async (key) => {
       const database = await open();
