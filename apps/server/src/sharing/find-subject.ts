@@ -5,7 +5,7 @@ import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
 import { isLibraryRef, type LibrarySubjectParts, ofLibrary } from './library-subject.ts';
 import { maySee, type StudiesStore, type StudyRow } from '../studies/index.ts';
-import type { PageRef } from './page-ref.ts';
+import type { PageRef, PlaceName } from './page-ref.ts';
 import { fill, type Subject, type Words, wordsOf } from './subject.ts';
 
 export interface SubjectParts extends LibrarySubjectParts {
@@ -40,6 +40,8 @@ export async function findSubject(
       return ofPuzzle(await parts.puzzles(), ref.id, locale);
     case 'study':
       return ofStudy(await parts.studies.byName(NO_ACCOUNT, ref.id), words);
+    case 'place':
+      return ofPlace(ref.id, words);
     case 'position':
       return ofPosition(ref.penCode, words);
     case 'watch':
@@ -164,6 +166,18 @@ function ofRoom(words: Words, type: 'watch' | 'invite'): Subject {
   const { [`${type}Title` as const]: title, [`${type}Description` as const]: description } = words;
   const card = { setup: startPosition(), heading: title, hint: '', footer: words.roomFooter };
   return { title, description, isListed: false, card };
+}
+
+/** A cannon comes behind the horse: the best-known mate. */
+const MATE_IN_ONE = '3k5/9/3N5/9/6C2/9/9/9/9/4K4 w';
+
+function ofPlace(name: PlaceName, words: Words): Subject {
+  const { title, description, hint } = words.places[name];
+  const isBeginning = name === 'learn' || name === 'library';
+  const reading = readPositionCode(MATE_IN_ONE);
+  const setup = isBeginning || !reading.ok ? startPosition() : reading.setup;
+  const card = { setup, heading: title, hint, footer: words.roomFooter };
+  return { title, description, isListed: true, card };
 }
 
 function ofSite(words: Words): Subject {

@@ -13,6 +13,9 @@ describe('what a page is about', () => {
     ['/rb?id=4', { type: 'board', id: '4' }],
     ['/level/sqyq-001', { type: 'level', id: 'sqyq-001' }],
     ['/l?id=bjp-x02', { type: 'level', id: 'bjp-x02' }],
+    ['/tactics/storm', { type: 'place', id: 'storm' }],
+    ['/tactics/themes/', { type: 'place', id: 'tactics' }],
+    ['/tactics/solve', { type: 'site' }],
     ['/w?roomId=abcdef', { type: 'watch' }],
     ['/p?roomId=abcdef&pw=secret', { type: 'invite' }],
     ['/game/personal?roomId=abcdef&pw=secret', { type: 'invite' }],
@@ -49,6 +52,7 @@ test('a picture’s address leads back to what it shows', () => {
     { type: 'board', id: '4' },
     { type: 'level', id: 'sqyq-001' },
     { type: 'position', penCode: CODE },
+    { type: 'place', id: 'learn' },
     { type: 'site' },
   ];
   for (const ref of refs) {

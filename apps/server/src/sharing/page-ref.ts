@@ -11,10 +11,23 @@ export type PageRef =
   | { readonly type: 'master'; readonly name: string }
   | { readonly type: 'event'; readonly name: string }
   | { readonly type: 'study'; readonly id: string }
+  | { readonly type: 'place'; readonly id: PlaceName }
   | { readonly type: 'position'; readonly penCode: string }
   | { readonly type: 'watch' }
   | { readonly type: 'invite' }
   | { readonly type: 'site' };
+
+/** Pages of the site that have a preview of their own, by their paths. */
+const PLACES = {
+  '/learn': 'learn',
+  '/tactics': 'tactics',
+  '/tactics/themes': 'tactics',
+  '/tactics/storm': 'storm',
+  '/tactics/streak': 'streak',
+  '/library': 'library',
+} as const;
+
+export type PlaceName = (typeof PLACES)[keyof typeof PLACES];
 
 /** A page in one language. */
 export interface PageAddress {
@@ -72,6 +85,8 @@ const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = ne
 ]);
 
 function refOfPath(path: string, query: URLSearchParams): PageRef {
+  const place = Object.entries(PLACES).find(([address]) => address === path)?.[1];
+  if (place !== undefined) return { type: 'place', id: place };
   const [, first = '', second = '', third = ''] = path.split('/');
   return PAGES.get(first)?.({ second, third, query }) ?? { type: 'site' };
 }
@@ -129,6 +144,10 @@ const READERS = {
   master: (name) => masterRef(Buffer.from(name, 'base64url').toString()),
   event: (name) => eventRef(Buffer.from(name, 'base64url').toString()),
   study: (id) => (STUDY.test(id) ? { type: 'study', id } : undefined),
+  place: (name) => {
+    const id = Object.values(PLACES).find((place) => place === name);
+    return id && { type: 'place', id };
+  },
   position: (name) => positionRef(Buffer.from(name, 'base64url').toString()),
   watch: (name) => (name === 'card' ? { type: 'watch' } : undefined),
   invite: (name) => (name === 'card' ? { type: 'invite' } : undefined),

@@ -201,6 +201,17 @@ describe('puzzles and the rest', () => {
     expect(tag(en, 'og:image')).toBe('http://chuhe.test/card/en/site/card.png');
   });
 
+  test('a page of practice has a preview of its own, in both languages', async () => {
+    const storm = await page('/en/tactics/storm');
+    expect(tag(storm, 'og:title')).toBe('Tactics Storm · Chuhe');
+    expect(storm).toContain('href="http://chuhe.test/en/tactics/storm"');
+    const learn = await page('/learn');
+    expect(tag(learn, 'og:title')).toBe('学下象棋 · 楚河');
+    expect(tag(learn, 'og:description')).toContain('不用注册');
+    for (const one of [storm, learn])
+      expect((await card(tag(one, 'og:image'))).subarray(1, 4).toString()).toBe('PNG');
+  });
+
   test('a private room does not reveal its password', async () => {
     const html = await page('/en/p?roomId=abcdef12&pw=verysecret');
     expect(tag(html, 'og:title')).toBe('A game of Chinese chess? · Chuhe');
