@@ -15,6 +15,7 @@ import {
 } from './shared-studies.ts';
 import { StudiesScreen } from './studies-screen.tsx';
 import { createStudiesStore } from './studies-store.ts';
+import { StudyEditor } from './study-editor.tsx';
 import { newChapter, newStudy } from './study-record.ts';
 
 const MARKUP = '<img src=x onerror=alert(1)>';
@@ -141,4 +142,16 @@ it('the tree of the analysis board becomes the first chapter of a new study', as
     const made = studies.find(({ title }) => title === MARKUP);
     expect(made?.chapters.map((chapter) => chapter.pgn)).toEqual([pgn]);
   });
+});
+
+it('a change counts as stored only after it was written', async () => {
+  const study = newStudy('中炮', [newChapter('甲', '')]);
+  await createStudiesStore().change(study.id, () => study);
+  await renderApp(<StudyEditor study={study} />);
+  expect(screen.getByText('已存在本机')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('写下这一着的想法'), { target: { value: '先手' } });
+  expect(screen.getByText('正在存')).toBeDefined();
+  await screen.findByText('已存在本机');
+  const kept = await createStudiesStore().get(study.id);
+  expect(kept?.chapters[0]?.pgn).toContain('先手');
 });

@@ -114,19 +114,19 @@ function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): 
   const store = useStudiesStore();
   const sync = useSyncStudies();
   const isMember = memberOf(useSession()) !== undefined;
-  const [saving, setSaving] = useState<Saving>('device');
+  const [isSending, setSending] = useState(false);
   /** The text that the tree on the board was read from or written to. */
   const known = useRef(chapter.pgn);
-  const saved = useRef(state.tree);
+  const [written, setWritten] = useState(state.tree);
   useWriteLater(
     state.tree,
     () => {
       const pgn = textOfChapter(state.tree);
-      saved.current = state.tree;
+      setWritten(state.tree);
       if (pgn === known.current) return;
       known.current = pgn;
       const work = async (): Promise<void> => {
-        setSaving('saving');
+        setSending(true);
         await store.change(
           study.id,
           (now) =>
@@ -134,24 +134,27 @@ function useSavedChapter({ study, chapter, state, onLoad }: SavedChapterParts): 
             withChapter({ ...now, savedAt: Date.now() }, { ...chapterIn(now, chapter), pgn }),
         );
         await sync();
-        setSaving('device');
       };
-      work().catch(() => setSaving('device'));
+      work()
+        .catch(() => undefined)
+        .finally(() => setSending(false));
     },
     SAVE_MILLIS,
   );
   const take = useEffectEvent((pgn: string) => {
-    if (pgn === known.current || saved.current !== state.tree) return;
+    if (pgn === known.current || written !== state.tree) return;
     known.current = pgn;
     const tree = treeOfChapter(pgn);
-    saved.current = tree;
+    setWritten(tree);
     onLoad(tree);
   });
   useEffect(() => take(chapter.pgn), [chapter.pgn]);
   const isTooLarge = useMemo(() => !isSendable(chapter.pgn), [chapter.pgn]);
-  if (isMember && isTooLarge && saving !== 'saving') return 'too-large';
+  // A change that waits to be written is not stored.
+  if (isSending || written !== state.tree) return 'saving';
+  if (isMember && isTooLarge) return 'too-large';
   // What another place of the page has sent meanwhile is stored, too.
-  return saving === 'device' && isMember && !isUnsent(study) ? 'saved' : saving;
+  return isMember && !isUnsent(study) ? 'saved' : 'device';
 }
 
 /** The chapter as it is stored now: its title may have changed since. */
