@@ -87,7 +87,7 @@ function firstScreen(): readonly string[] {
   if (entry?.[1] === undefined) throw new Error('index.html names no entry');
   const catalogues = [...sizes.keys()].filter((name) => /^(?:zh|en)-/.test(name));
   const catalogue = catalogues.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
-  const home = [...sizes.keys()].filter((name) => /^(?:home-screen|start-app)-.*\.js$/.test(name));
+  const home = [...sizes.keys()].filter((name) => /^(?:home-screen|app)-[\w-]{8}\.js$/.test(name));
   if (home.length !== 2) throw new Error('the app and the home screen are not one chunk each');
   const found = new Set<string>();
   const queue = [entry[1], ...home, ...catalogue];

@@ -12,5 +12,5 @@ it('preloads the chunks of the start from the entry only', () => {
     withoutStart('assets/home-screen-AbCd_123.js', FILES, { hostId, hostType });
   expect(from('index.html', 'html')).toEqual(FILES);
   expect(from('assets/index-AbCd_123.js', 'js')).toEqual(FILES);
-  expect(from('assets/start-app-AbCd_123.js', 'js')).toEqual(FILES.slice(1));
+  expect(from('assets/app-AbCd_123.js', 'js')).toEqual(FILES.slice(1));
 });

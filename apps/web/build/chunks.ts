@@ -102,7 +102,8 @@ export function withoutStart(
 interface Uses {
   /** What main.ts imports, directly or not: it runs before React is there, so none of it may go with the app. */
   readonly entry: ReadonlySet<string>;
-  /** What the start of the app and the front page import, directly or not. */
+  /** What the start of the app imports, directly or not, and the same with the front page. */
+  readonly start: ReadonlySet<string>;
   readonly first: ReadonlySet<string>;
   /** How many screens import a module, directly or not. */
   readonly screens: ReadonlyMap<string, number>;
@@ -117,7 +118,8 @@ function ownChunk(id: string, isFirst: boolean, uses: Uses): string | null {
   if (start !== undefined) return start.chunk;
   if (uses.entry.has(id)) return null;
   const shared = uses.screens.get(id) ?? 0;
-  if (isFirst) return shared > 1 ? 'app' : null;
+  // One file with the start of the app: two would not share their words, which is a twentieth of their size.
+  if (isFirst) return shared > 1 || uses.start.has(id) ? 'app' : null;
   // What a shared module imports is at least as shared, so chunks import each other in the direction of the wings.
   if (shared < SHARED_BY) return laterChunk(id, uses);
   const wing = /\/src\/(\w+)\//.exec(id)?.[1] ?? null;
@@ -137,7 +139,8 @@ function readUses(modules: Modules): Uses {
     for (const id of reachable(files.get(name) ?? name, modules))
       screens.set(id, (screens.get(id) ?? 0) + 1);
   const home = ROUTES.find(({ path }) => path === '/');
-  const start = START_MODULES.map((module) => reachable(module, modules));
+  const start = new Set<string>();
+  for (const module of START_MODULES) for (const id of reachable(module, modules)) start.add(id);
   const front = reachable(files.get(home?.name ?? 'index') ?? '', modules);
   const later = [
     { chunk: 'start-online', modules: reachable(START_ONLINE, modules) },
@@ -148,9 +151,8 @@ function readUses(modules: Modules): Uses {
   const withDialogs = new Set(
     [...own].filter((id) => [...reachableFrom(id, modules)].some((one) => DIALOGS.test(one))),
   );
-  const first = new Set<string>();
-  for (const reached of [...start, front]) for (const id of reached) first.add(id);
-  return { entry: reachable('main.ts', modules), first, screens, later, withDialogs };
+  const first = new Set([...start, ...front]);
+  return { entry: reachable('main.ts', modules), start, first, screens, later, withDialogs };
 }
 
 /** What modules import dynamically and without a condition, with all that it imports: no screens, and no texts of one language. */
