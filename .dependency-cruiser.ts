@@ -76,6 +76,15 @@ export const boundaries = {
       to: { path: 'node_modules/ioredis/' },
     },
     {
+      name: 'tournaments-imports-nothing',
+      severity: 'error' as const,
+      from: {
+        path: '^packages/tournaments/src',
+        pathNot: '[.]test[.]ts$|^packages/tournaments/src/testing/',
+      },
+      to: { pathNot: '^packages/tournaments/src/(?!testing/)' },
+    },
+    {
       name: 'packages-do-not-import-apps',
       severity: 'error' as const,
       from: { path: '^packages/' },

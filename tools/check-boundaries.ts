@@ -26,18 +26,21 @@ const seen = modules.filter((module) =>
   /^(packages|apps)\/[^/]+\/src\//.test(module.source),
 ).length;
 
-const impure = globSync('packages/rules/src/**/*.ts', {
+const impure = globSync('packages/{rules,tournaments}/src/**/*.ts', {
   exclude: ['**/*.test.ts', '**/testing/**'],
 }).flatMap((file) => impureWords(readFileSync(file, 'utf8')).map((word) => `${file}: ${word}`));
 const document = readFileSync(DOCUMENT, 'utf8');
 const redrawn = withWings(document, drawWings(modules));
 if (process.argv.includes('--write')) writeFileSync(DOCUMENT, redrawn);
 const isDrawn = process.argv.includes('--write') || redrawn === document;
-const manifest = JSON.parse(readFileSync('packages/rules/package.json', 'utf8')) as object;
+const dependent = ['rules', 'tournaments'].filter(
+  (name) =>
+    'dependencies' in (JSON.parse(readFileSync(`packages/${name}/package.json`, 'utf8')) as object),
+);
 const faults = [
   ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
   ...impure.map((finding) => `rules-are-pure: ${finding}`),
-  ...('dependencies' in manifest ? ['rules-have-no-dependency: packages/rules/package.json'] : []),
+  ...dependent.map((name) => `rules-have-no-dependency: packages/${name}/package.json`),
   ...(isDrawn ? [] : [`${DOCUMENT} draws other imports: node tools/check-boundaries.ts --write`]),
   ...(seen < onDisk ? [`cruised ${seen} of ${onDisk} source files`] : []),
 ];

@@ -39,6 +39,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['files:verify', '--short'],
   ['library:verify', '--short'],
   ['clocks:verify', '--short'],
+  ['tournaments:verify', '--short'],
 ].map((step) => script(step, { isYielding: true }));
 /** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
 const ALONE: readonly Task[] = [

@@ -15,6 +15,7 @@ const STEPS: readonly Step[] = [
   ['files:verify', '--long'],
   ['library:verify'],
   ['clocks:verify', '--long'],
+  ['tournaments:verify', '--long'],
   ['deploy:check'],
   ['first-run'],
   // Faults.

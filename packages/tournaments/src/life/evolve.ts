@@ -1,0 +1,291 @@
+import type { Side } from '../pairing/colours.ts';
+import type { FactOf, PairingResult, TournamentEvent } from './event.ts';
+import {
+  type Entrant,
+  MOST_NO_SHOWS,
+  type Pairing,
+  POINTS,
+  roundsOf,
+  type SheetGame,
+  STREAK,
+  type Tournament,
+} from './tournament.ts';
+
+/** A tournament whose collections are its own until it is given away. */
+export interface Draft extends Omit<Tournament, 'entrants' | 'pairings' | 'running'> {
+  readonly entrants: Map<string, Entrant>;
+  readonly pairings: Map<string, Pairing>;
+  readonly running: Set<string>;
+}
+
+type EventOf<T extends TournamentEvent['type']> = FactOf<T> & { readonly at: number };
+type Folds = {
+  readonly [T in Exclude<TournamentEvent['type'], 'created'>]: (
+    draft: Draft,
+    event: EventOf<T>,
+  ) => Draft;
+};
+
+/** Folds some entries at once: the collections are copied once, not for each of them. */
+export function evolve(
+  before: Tournament | undefined,
+  events: readonly TournamentEvent[],
+): Tournament {
+  let draft = before && draftOf(before);
+  for (const event of events) draft = fold(draft, event);
+  if (draft === undefined) throw new Error('a tournament begins with its creation');
+  return draft;
+}
+
+/** A copy that may be changed in place. */
+export function draftOf(tournament: Tournament): Draft {
+  return {
+    ...tournament,
+    entrants: new Map(tournament.entrants),
+    pairings: new Map(tournament.pairings),
+    running: new Set(tournament.running),
+  };
+}
+
+/** The draft after one entry; its collections are the same ones. */
+export function fold(draft: Draft | undefined, event: TournamentEvent): Draft {
+  if (event.type === 'created') return created(event);
+  if (draft === undefined) throw new Error('a tournament begins with its creation');
+  return { ...foldOne(draft, event), version: draft.version + 1 };
+}
+
+function foldOne(draft: Draft, event: Exclude<TournamentEvent, { type: 'created' }>): Draft {
+  switch (event.type) {
+    case 'joined':
+      return FOLDS.joined(draft, event);
+    case 'paused':
+      return FOLDS.paused(draft, event);
+    case 'resumed':
+      return FOLDS.resumed(draft, event);
+    case 'left':
+      return FOLDS.left(draft, event);
+    case 'started':
+      return FOLDS.started(draft, event);
+    case 'paired':
+      return FOLDS.paired(draft, event);
+    case 'ended':
+      return FOLDS.ended(draft, event);
+    case 'finished':
+      return FOLDS.finished(draft, event);
+    case 'cancelled':
+      return FOLDS.cancelled(draft, event);
+    default:
+      return event satisfies never;
+  }
+}
+
+const FOLDS: Folds = {
+  joined,
+  paused: (draft, { player }) => change(draft, player, () => ({ status: 'paused' })),
+  resumed: (draft, { player, at }) =>
+    change(draft, player, () => ({ status: 'active', waitingSince: at })),
+  left,
+  started,
+  paired,
+  ended,
+  finished: (draft, { at }) => ({
+    ...draft,
+    state: 'finished',
+    endedAt: at,
+    nextRoundAt: undefined,
+  }),
+  cancelled: (draft, { at }) => ({
+    ...draft,
+    state: 'cancelled',
+    endedAt: at,
+    nextRoundAt: undefined,
+  }),
+};
+
+function created({ options }: EventOf<'created'>): Draft {
+  return {
+    version: 1,
+    options,
+    state: 'upcoming',
+    startedAt: undefined,
+    endedAt: undefined,
+    entrants: new Map(),
+    lastNumber: 0,
+    pairings: new Map(),
+    running: new Set(),
+    round: 0,
+    nextRoundAt: undefined,
+    table: [],
+  };
+}
+
+function joined(draft: Draft, { player, rating, lot, at }: EventOf<'joined'>): Draft {
+  const known = draft.entrants.get(player);
+  const number = known?.number ?? draft.lastNumber + 1;
+  const fresh: Entrant = known ?? {
+    id: player,
+    number,
+    rating,
+    lot,
+    status: 'active',
+    outReason: undefined,
+    points: 0,
+    wins: 0,
+    blackWins: 0,
+    streak: 0,
+    noShows: 0,
+    hadBye: false,
+    games: [],
+    playing: undefined,
+    waitingSince: at,
+  };
+  draft.entrants.set(player, {
+    ...fresh,
+    status: 'active',
+    outReason: undefined,
+    waitingSince: at,
+  });
+  return { ...draft, lastNumber: Math.max(draft.lastNumber, number) };
+}
+
+/** Before the beginning the entry disappears; later its games stay. */
+function left(draft: Draft, { player, reason }: EventOf<'left'>): Draft {
+  const mayReturn = reason === 'self';
+  if (draft.state === 'upcoming' && mayReturn) {
+    draft.entrants.delete(player);
+    return draft;
+  }
+  return change(draft, player, () => ({ status: 'out', outReason: reason }));
+}
+
+function started(draft: Draft, { at }: EventOf<'started'>): Draft {
+  for (const [id, entrant] of draft.entrants) {
+    draft.entrants.set(id, { ...entrant, waitingSince: at });
+  }
+  const inOrder = [...draft.entrants.values()]
+    .filter(({ status }) => status !== 'out')
+    .toSorted((one, other) => one.lot - other.lot || one.number - other.number);
+  const table = draft.options.form === 'round-robin' ? inOrder.map(({ id }) => id) : [];
+  const nextRoundAt = draft.options.form === 'arena' ? undefined : at;
+  return { ...draft, state: 'running', startedAt: at, table, nextRoundAt };
+}
+
+function paired(draft: Draft, { round, pairings, bye, at }: EventOf<'paired'>): Draft {
+  const isArena = draft.options.form === 'arena';
+  const met = new Set<string>();
+  for (const [index, { id, red, black, walkover }] of pairings.entries()) {
+    const board = isArena ? draft.pairings.size + 1 : index + 1;
+    const pairing = { id, round, board, red, black, at, result: undefined, isForfeit: false };
+    draft.pairings.set(id, pairing);
+    draft.running.add(id);
+    sit(draft, pairing, 'RED');
+    sit(draft, pairing, 'BLACK');
+    met.add(red).add(black);
+    if (walkover !== undefined) close(draft, pairing, walkover, true);
+  }
+  if (bye !== undefined) {
+    // In a round robin every player has a free round: it gives nothing.
+    const points = draft.options.form === 'swiss' ? POINTS.bye : 0;
+    giveRound(draft, bye, { round, points, without: 'bye' });
+    met.add(bye);
+  }
+  if (!isArena) markAbsent(draft, round, met);
+  return endRoundIfDone({ ...draft, round: isArena ? 0 : round, nextRoundAt: undefined }, at);
+}
+
+/** Those who take no part in a round have it on their sheet. */
+function markAbsent(draft: Draft, round: number, met: ReadonlySet<string>): void {
+  for (const { id, status } of draft.entrants.values()) {
+    if (met.has(id) || status === 'out') continue;
+    giveRound(draft, id, { round, points: 0, without: 'absent' });
+  }
+}
+
+function giveRound(draft: Draft, player: string, game: SheetGame): void {
+  change(draft, player, (entrant) => ({
+    points: entrant.points + (game.points ?? 0),
+    hadBye: entrant.hadBye || game.without === 'bye',
+    games: [...entrant.games, game],
+  }));
+}
+
+function sit(draft: Draft, { id, round, red, black }: Pairing, side: Side): void {
+  const [player, opponent] = side === 'RED' ? [red, black] : [black, red];
+  change(draft, player, (entrant) => ({
+    playing: id,
+    games: [...entrant.games, { round, points: undefined, game: { pairing: id, opponent, side } }],
+  }));
+}
+
+function ended(draft: Draft, { pairing: id, result, noShow, at }: EventOf<'ended'>): Draft {
+  const pairing = draft.pairings.get(id);
+  if (pairing === undefined || pairing.result !== undefined) return draft;
+  close(draft, pairing, result, noShow !== undefined);
+  if (noShow !== undefined) countNoShow(draft, noShow === 'RED' ? pairing.red : pairing.black);
+  for (const player of [pairing.red, pairing.black]) {
+    change(draft, player, () => ({ waitingSince: at }));
+  }
+  return endRoundIfDone(draft, at);
+}
+
+function countNoShow(draft: Draft, player: string): void {
+  change(draft, player, (entrant) => {
+    const noShows = entrant.noShows + 1;
+    const isOut = noShows >= MOST_NO_SHOWS && entrant.status !== 'out';
+    return isOut ? { noShows, status: 'out', outReason: 'absence' } : { noShows };
+  });
+}
+
+function close(draft: Draft, pairing: Pairing, result: PairingResult, isForfeit: boolean): void {
+  draft.running.delete(pairing.id);
+  if (result === 'VOID') draft.pairings.delete(pairing.id);
+  else draft.pairings.set(pairing.id, { ...pairing, result, isForfeit });
+  score(draft, pairing, 'RED', result);
+  score(draft, pairing, 'BLACK', result);
+  if (!isForfeit) return;
+  for (const player of [pairing.red, pairing.black]) markForfeit(draft, player, pairing.id);
+}
+
+function markForfeit(draft: Draft, player: string, id: string): void {
+  change(draft, player, ({ games }) => ({
+    games: games.map((one) => (one.game?.pairing === id ? { ...one, isForfeit: true } : one)),
+  }));
+}
+
+function score(draft: Draft, pairing: Pairing, side: Side, result: PairingResult): void {
+  const player = side === 'RED' ? pairing.red : pairing.black;
+  change(draft, player, (entrant) => {
+    const playing = entrant.playing === pairing.id ? undefined : entrant.playing;
+    const others = entrant.games.filter(({ game }) => game?.pairing !== pairing.id);
+    if (result === 'VOID') return { playing, games: others };
+    const isWin = result === side;
+    const isDoubled = draft.options.form === 'arena' && isWin && entrant.streak >= STREAK;
+    const drawn = result === 'DRAW' ? POINTS.draw : 0;
+    const points = isWin ? POINTS.win * (isDoubled ? 2 : 1) : drawn;
+    return {
+      playing,
+      points: entrant.points + points,
+      wins: entrant.wins + (isWin ? 1 : 0),
+      blackWins: entrant.blackWins + (isWin && side === 'BLACK' ? 1 : 0),
+      streak: isWin ? entrant.streak + 1 : 0,
+      games: entrant.games.map((one) =>
+        one.game?.pairing === pairing.id
+          ? { ...one, points, ...(isDoubled && { isDoubled }) }
+          : one,
+      ),
+    };
+  });
+}
+
+/** Once the last game of a round is over, the next round has its moment; after the last round none. */
+function endRoundIfDone(draft: Draft, at: number): Draft {
+  if (draft.options.form === 'arena' || draft.running.size > 0 || draft.round === 0) return draft;
+  const isLast = draft.round >= roundsOf(draft);
+  return { ...draft, nextRoundAt: isLast ? undefined : at + draft.options.breakMillis };
+}
+
+function change(draft: Draft, player: string, to: (entrant: Entrant) => Partial<Entrant>): Draft {
+  const entrant = draft.entrants.get(player);
+  if (entrant !== undefined) draft.entrants.set(player, { ...entrant, ...to(entrant) });
+  return draft;
+}

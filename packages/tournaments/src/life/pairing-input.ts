@@ -1,0 +1,90 @@
+import { bergerBye, bergerRound } from '../pairing/berger.ts';
+import { pairArena, type WaitingPlayer } from '../pairing/pair-arena.ts';
+import { pairSwiss, type SwissPlayer } from '../pairing/pair-swiss.ts';
+import type { NewPairing } from './event.ts';
+import { coloursOf, type Entrant, type Tournament } from './tournament.ts';
+
+/** Two who meet, before their pairing has a name. */
+type UnnamedPairing = Omit<NewPairing, 'id'>;
+
+/** What is needed to work out a pairing: plain data, which may go to a thread. */
+export type PairingInput =
+  | { readonly form: 'arena'; readonly waiting: readonly WaitingPlayer[] }
+  | { readonly form: 'swiss'; readonly round: number; readonly players: readonly SwissPlayer[] }
+  | {
+      readonly form: 'round-robin';
+      readonly round: number;
+      readonly table: readonly string[];
+      /** Those of the table who do not play. */
+      readonly away: ReadonlySet<string>;
+    };
+
+/** A pairing that was worked out; undefined when no complete one exists. */
+export interface WorkedPairing {
+  readonly round: number;
+  readonly pairings: readonly UnnamedPairing[];
+  readonly bye?: string;
+}
+
+/** Who is to be paired; players in `elsewhere` play another game and are not paired in an arena. */
+export function pairingInput(
+  tournament: Tournament,
+  elsewhere: ReadonlySet<string> = new Set(),
+): PairingInput {
+  const { options, table, entrants } = tournament;
+  const round = tournament.round + 1;
+  const active = [...entrants.values()].filter(({ status }) => status === 'active');
+  if (options.form === 'arena') {
+    const free = active.filter(({ id, playing }) => playing === undefined && !elsewhere.has(id));
+    return { form: 'arena', waiting: free.map(waitingPlayer) };
+  }
+  if (options.form === 'swiss') return { form: 'swiss', round, players: active.map(swissPlayer) };
+  const here = new Set(active.map(({ id }) => id));
+  return { form: 'round-robin', round, table, away: new Set(table.filter((id) => !here.has(id))) };
+}
+
+export function waitingPlayer(entrant: Entrant): WaitingPlayer {
+  const { id, points, rating, games } = entrant;
+  const lastOpponent = games.at(-1)?.game?.opponent;
+  return { id, points, rating, lastOpponent, colours: coloursOf(entrant) };
+}
+
+/** A pairing that came to nothing counts as met too: the two are not paired again. */
+function swissPlayer(entrant: Entrant): SwissPlayer {
+  const { id, points, rating, number, hadBye, games } = entrant;
+  const opponents = new Set(games.flatMap(({ game }) => game?.opponent ?? []));
+  return { id, points, rating, number, hadBye, opponents, colours: coloursOf(entrant) };
+}
+
+/** Works a pairing out; undefined when no complete one exists. */
+export function workOutPairing(input: PairingInput): WorkedPairing | undefined {
+  if (input.form === 'arena') return { round: 0, pairings: pairArena(input.waiting) };
+  if (input.form === 'round-robin') return pairTable(input);
+  if (input.players.length < 2) return undefined;
+  const round = pairSwiss(input.players);
+  if (round === undefined) return undefined;
+  const { pairs, bye } = round;
+  return { round: input.round, pairings: pairs, ...(bye !== undefined && { bye }) };
+}
+
+function pairTable({
+  round,
+  table,
+  away,
+}: Extract<PairingInput, { readonly form: 'round-robin' }>): WorkedPairing {
+  const player = (number: number): string => table[number - 1] ?? '';
+  const pairings = bergerRound(table.length, round).map(([one, other]): UnnamedPairing => {
+    const [red, black] = [player(one), player(other)];
+    const walkover = walkoverOf(away.has(red), away.has(black));
+    return walkover === undefined ? { red, black } : { red, black, walkover };
+  });
+  const free = bergerBye(table.length, round);
+  const bye = free === undefined ? undefined : player(free);
+  return { round, pairings, ...(bye !== undefined && !away.has(bye) && { bye }) };
+}
+
+function walkoverOf(isRedAway: boolean, isBlackAway: boolean): NewPairing['walkover'] {
+  if (isRedAway && isBlackAway) return 'NONE';
+  if (isRedAway) return 'BLACK';
+  return isBlackAway ? 'RED' : undefined;
+}

@@ -1,0 +1,104 @@
+import type { Side } from '../pairing/colours.ts';
+import type { Millis, OutReason, PairingResult, TournamentOptions } from './event.ts';
+
+/** One game of a player, or a round without one. */
+export interface SheetGame {
+  /** 0 in an arena. */
+  readonly round: number;
+  /** Undefined while it is played. */
+  readonly points: number | undefined;
+  /** Absent for a round without a game. */
+  readonly game?: { readonly pairing: string; readonly opponent: string; readonly side: Side };
+  readonly without?: 'bye' | 'absent';
+  readonly isDoubled?: boolean;
+  readonly isForfeit?: boolean;
+}
+
+type EntrantStatus = 'active' | 'paused' | 'out';
+
+/** A player of a tournament. */
+export interface Entrant {
+  readonly id: string;
+  /** In the order of entry, from 1 on. */
+  readonly number: number;
+  readonly rating: number;
+  /** Decides what nothing else does. */
+  readonly lot: number;
+  readonly status: EntrantStatus;
+  readonly outReason: OutReason | undefined;
+  readonly points: number;
+  readonly wins: number;
+  readonly blackWins: number;
+  /** Wins in a row. */
+  readonly streak: number;
+  readonly noShows: number;
+  readonly hadBye: boolean;
+  /** Oldest first. */
+  readonly games: readonly SheetGame[];
+  /** The pairing being played. */
+  readonly playing: string | undefined;
+  /** Since when an arena owes an opponent. */
+  readonly waitingSince: Millis;
+}
+
+/** Two who meet or have met. */
+export interface Pairing {
+  readonly id: string;
+  readonly round: number;
+  /** From 1 on within its round. */
+  readonly board: number;
+  readonly red: string;
+  readonly black: string;
+  readonly at: Millis;
+  /** Undefined while it is played. */
+  readonly result: PairingResult | undefined;
+  readonly isForfeit: boolean;
+}
+
+type TournamentState = 'upcoming' | 'running' | 'finished' | 'cancelled';
+
+/** A tournament: the fold of its log. */
+export interface Tournament {
+  /** How many entries the log has. */
+  readonly version: number;
+  readonly options: TournamentOptions;
+  readonly state: TournamentState;
+  readonly startedAt: Millis | undefined;
+  readonly endedAt: Millis | undefined;
+  /** By id, in the order of entry. */
+  readonly entrants: ReadonlyMap<string, Entrant>;
+  readonly lastNumber: number;
+  readonly pairings: ReadonlyMap<string, Pairing>;
+  /** The ids of the pairings being played. */
+  readonly running: ReadonlySet<string>;
+  /** The last round that was paired. */
+  readonly round: number;
+  /** When the next round begins; undefined while one is played. */
+  readonly nextRoundAt: Millis | undefined;
+  /** The places of a round robin's table, from its beginning on. */
+  readonly table: readonly string[];
+}
+
+/** Twice no first move puts out. */
+export const MOST_NO_SHOWS = 2;
+export const POINTS = { win: 2, draw: 1, bye: 2 } as const;
+/** So many wins in a row make the next ones count double, in an arena. */
+export const STREAK = 2;
+
+/** When an arena pairs no more. */
+export function endOfArena({ options, startedAt }: Tournament): Millis {
+  return (startedAt ?? options.startsAt) + options.lastsMillis;
+}
+
+/** How many rounds there are; of a round robin known once it has begun. */
+export function roundsOf({ options, table }: Tournament): number {
+  if (options.form !== 'round-robin') return options.rounds;
+  return table.length % 2 === 0 ? Math.max(0, table.length - 1) : table.length;
+}
+
+/** The sides that a player has had in games that were played, oldest first. */
+export function coloursOf(entrant: Entrant): readonly Side[] {
+  return entrant.games.flatMap(({ game, isForfeit }) =>
+    game === undefined || isForfeit === true ? [] : [game.side],
+  );
+}

@@ -1,0 +1,74 @@
+import { decide, type TournamentCommand, type TournamentDecision } from '../life/decide.ts';
+import type { TournamentEvent, TournamentOptions } from '../life/event.ts';
+import { evolve } from '../life/evolve.ts';
+import { pairingInput, type WorkedPairing, workOutPairing } from '../life/pairing-input.ts';
+import { perform } from '../life/perform.ts';
+import type { Tournament } from '../life/tournament.ts';
+
+/** A small seeded generator of numbers from 0 up to 1, the same on every machine. */
+export function seededRandom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e_37_79_b1) >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+export const SWISS: TournamentOptions = {
+  form: 'swiss',
+  startsAt: 1000,
+  lastsMillis: 0,
+  rounds: 5,
+  breakMillis: 1000,
+  mostPlayers: 2000,
+};
+
+/** A tournament with its log, as a leader drives it. */
+export class TournamentDriver {
+  readonly log: TournamentEvent[];
+  tournament: Tournament;
+  now: number;
+  #pairings = 0;
+
+  constructor(options: TournamentOptions, now = 0) {
+    this.now = now;
+    this.log = [{ type: 'created', options, at: now }];
+    this.tournament = evolve(undefined, this.log);
+  }
+
+  submit(command: TournamentCommand): TournamentDecision {
+    const decision = decide(this.tournament, command, this.now);
+    this.submitAll([command]);
+    return decision;
+  }
+
+  /** All of them, or nothing when one is refused. */
+  submitAll(commands: readonly TournamentCommand[]): void {
+    const done = perform(this.tournament, commands, this.now);
+    if (!done.ok) return;
+    this.log.push(...done.events);
+    this.tournament = done.tournament;
+  }
+
+  join(player: string, rating = 1500, lot = 0): TournamentDecision {
+    return this.submit({ type: 'join', player, rating, lot });
+  }
+
+  /** Works a pairing out and submits it; undefined when none exists. */
+  pair(): WorkedPairing | undefined {
+    const worked = workOutPairing(pairingInput(this.tournament));
+    if (worked === undefined) return undefined;
+    const pairings = worked.pairings.map((pairing) => {
+      this.#pairings += 1;
+      return { ...pairing, id: `p${this.#pairings}` };
+    });
+    this.submit({ type: 'pair', ...worked, pairings });
+    return worked;
+  }
+
+  /** Ends every game being played. */
+  endAll(result: 'RED' | 'BLACK' | 'DRAW' = 'RED'): void {
+    const running = [...this.tournament.running];
+    this.submitAll(running.map((pairing) => ({ type: 'report', pairing, result })));
+  }
+}
