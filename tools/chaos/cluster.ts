@@ -10,6 +10,7 @@ import type { Workspace } from '../../apps/server/bench/services/workspace.ts';
 import { Postgres } from '../../apps/server/bench/services/postgres.ts';
 import { seeded } from './random.ts';
 import { RatedRooms } from './rated-rooms.ts';
+import { AnswerBook } from './stored-answers.ts';
 import { OwnRedis } from '../../apps/server/bench/services/redis.ts';
 import { PlayerPair } from './player-pair.ts';
 import { until } from '../../apps/server/bench/services/wait.ts';
@@ -41,11 +42,13 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
   const gateways = await openGateways(workspace, { postgres, redis, ledger });
   const random = seeded(options.seed);
   const ratedRooms = new RatedRooms(postgres.url);
+  const answers = new AnswerBook();
   const world: World = {
     ledger,
     random,
     gateways,
     tickables: new Set(),
+    answers,
     ratedRooms,
     think: QUICK,
     behaviour: FAULTY_BEHAVIOUR,
@@ -67,6 +70,7 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
   const reader = new PausedReader(world, await newGuest(world), longRoomId);
   return {
     world,
+    answers,
     postgres,
     redis,
     pairs,

@@ -1,6 +1,7 @@
 import {
   type EventOf,
   type EventType,
+  opponentOf,
   plyOf,
   type Room,
   type RoomCommand,
@@ -50,7 +51,10 @@ const MAKERS: Makers = {
   'takeback-declined': (_, source) => atPly('decline-takeback', source),
   absent: (event) => ({ ...event, type: 'mark-absent' }),
   returned: ({ side, commandId }) => ({ type: 'mark-returned', commandId, side }),
-  'clock-moved': ({ millis, commandId }) => ({ type: 'move-clock', commandId, millis }),
+  'clock-moved': ({ millis, vacation, commandId }) =>
+    vacation === undefined
+      ? { type: 'move-clock', commandId, millis }
+      : { type: 'set-vacation', commandId, ...vacation },
   ended: endingCommand,
   'rematch-offered': (_, { commandId, userId }) => ({
     type: 'offer-rematch',
@@ -71,8 +75,22 @@ const MAKERS: Makers = {
   }),
 };
 
-/** The command that made an event happen in a room; undefined when there is none. */
-export function commandOf(room: Room | undefined, event: RoomEvent): RoomCommand | undefined {
+/** The command that made an entry of a room's log; undefined when there is none. */
+export function commandOf(
+  room: Room | undefined,
+  events: readonly RoomEvent[],
+): RoomCommand | undefined {
+  const [first, second] = events;
+  const command = first && commandOfEvent(room, first);
+  if (command?.type !== 'play' || second?.type !== 'moved' || room?.state !== 'playing')
+    return command;
+  // The other side had stored an answer.
+  const side = opponentOf(sideToMove(room));
+  const lines = [[command.move, second.move]];
+  return { ...command, conditional: { side, seq: room.seq, ply: command.ply, lines } };
+}
+
+function commandOfEvent(room: Room | undefined, event: RoomEvent): RoomCommand | undefined {
   const { commandId } = event;
   const userId = commandId.slice(0, commandId.indexOf(':'));
   const ply = room === undefined || room.state === 'open' ? 0 : plyOf(room);

@@ -1,8 +1,9 @@
 import type { PersonCommand } from '@chuhe/protocol';
-import { sideOfUser } from '@chuhe/rules';
+import { plyOf, sideOfUser } from '@chuhe/rules';
 import type { ClientContext } from './world.ts';
 import { chooseCommand, commandName } from './choose-command.ts';
 import { type RoomAddress, RoomView } from './room-view.ts';
+import { mayStoreAnswers } from './stored-answers.ts';
 import { pause } from '../../apps/server/bench/services/wait.ts';
 
 /** Longer than the sweep needs to make up for anything. */
@@ -17,6 +18,8 @@ export class Player {
   readonly #waiting = new Set<() => void>();
   #isThinking = false;
   #last: PersonCommand | undefined;
+  /** The last position for which answers were stored. */
+  #answeredPly = -1;
 
   constructor(context: ClientContext, address: RoomAddress) {
     this.#context = context;
@@ -24,6 +27,7 @@ export class Player {
     this.view.onChange = () => {
       for (const check of this.#waiting) check();
       void this.#act();
+      this.#storeAnswers();
     };
   }
 
@@ -62,6 +66,18 @@ export class Player {
     if (command !== undefined) await this.#submit(command);
     this.#isThinking = false;
     void this.#act();
+  }
+
+  /** Once in a position: what a player answers by itself while the opponent thinks. */
+  #storeAnswers(): void {
+    const { room, address } = this.view;
+    const { answers } = this.#context;
+    const side = room && sideOfUser(room, address.guest.userId);
+    if (room?.state !== 'playing' || answers === undefined || !mayStoreAnswers(room, side)) return;
+    const ply = plyOf(room);
+    if (ply <= this.#answeredPly) return;
+    this.#answeredPly = ply;
+    void answers.store(this.#context, address.guest, room);
   }
 
   async #submit(command: PersonCommand): Promise<void> {

@@ -56,7 +56,7 @@ function faultOf(
 ): string | undefined {
   const [first] = events;
   if (first === undefined) return 'an entry without events';
-  const command = commandOf(room, first);
+  const command = commandOf(room, events);
   if (command === undefined) return `no command makes ${first.type}`;
   const decision = decide(room, command, moment);
   const made = decision.events.map(({ type }) => type).join(' ');

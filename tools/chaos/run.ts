@@ -45,6 +45,7 @@ const verification = verifyLogs(ledger, await logs.readAll(), {
   outages,
   abandoned: cluster.abandoned.games,
   ratings: await logs.ratings(),
+  answers: cluster.answers,
 });
 await logs.close();
 await cluster.close();

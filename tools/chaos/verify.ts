@@ -4,6 +4,7 @@ import type { Ledger } from './ledger.ts';
 import { outcomeOf, type StoredRoom } from './logs.ts';
 import type { Outage } from '../../apps/server/bench/services/postgres.ts';
 import { replay, type TimeOut } from './replay.ts';
+import type { AnswerBook } from './stored-answers.ts';
 import { type StoredRatings, verifyRating, verifySums } from './verify-ratings.ts';
 import { countDivergent, countLost, verifyRefusals } from './verify-records.ts';
 
@@ -23,6 +24,7 @@ interface Facts {
   readonly outages: readonly Outage[];
   readonly abandoned: readonly AbandonedGame[];
   readonly ratings: StoredRatings;
+  readonly answers: AnswerBook;
 }
 
 /** A process asks the database once a second whether it is there. */
@@ -53,6 +55,7 @@ export function verifyLogs(
     sum.results += hasResult ? 1 : 0;
     sum.timeOuts += isTimeOut ? 1 : 0;
   }
+  facts.answers.verify(ledger, rooms);
   verifySums(ledger, facts.ratings);
   for (const game of facts.abandoned) verifyAbandoned(ledger, game, stored.get(game.roomId));
   return sum;

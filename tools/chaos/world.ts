@@ -1,4 +1,4 @@
-import type { RoomEvent } from '@chuhe/rules';
+import type { PlayingRoom, RoomEvent } from '@chuhe/rules';
 import type { GatewayProcess } from './gateways.ts';
 import type { Ledger } from './ledger.ts';
 import type { Behaviour } from './behaviour.ts';
@@ -35,6 +35,15 @@ export interface Recorder {
   recordBytes(bytes: number, kind: 'lobby' | 'room'): void;
 }
 
+/** Stores what a player answers by itself in a slow game. */
+interface AnswerStore {
+  store(
+    context: ClientContext,
+    guest: { readonly cookie: string },
+    room: PlayingRoom,
+  ): Promise<void>;
+}
+
 /** What every connected client needs. */
 export interface ClientContext {
   readonly ledger: Recorder;
@@ -44,6 +53,8 @@ export interface ClientContext {
   /** How long players think. */
   readonly think: Think;
   readonly behaviour: Behaviour;
+  /** Where players of slow games note what they answer by themselves; without it they store nothing. */
+  readonly answers?: AnswerStore;
 }
 
 /** The surroundings of a run that breaks things. */

@@ -17,6 +17,7 @@ import * as reports from './reports.ts';
 import * as residueBoards from './residue-boards.ts';
 import * as rooms from './rooms.ts';
 import * as sanctions from './sanctions.ts';
+import * as slowGames from './slow-games.ts';
 import * as studies from './studies.ts';
 import * as tacticRuns from './tactic-runs.ts';
 import * as tactics from './tactics.ts';
@@ -70,6 +71,11 @@ export const CALLS = {
   liveBoards: rooms.liveBoards,
   createChallenge: rooms.createChallenge,
   slowChallenges: rooms.slowChallenges,
+  conditionalMoves: slowGames.conditionalMoves,
+  setConditionalMoves: slowGames.setConditionalMoves,
+  vacation: slowGames.vacation,
+  takeVacation: slowGames.takeVacation,
+  endVacation: slowGames.endVacation,
   ratePuzzle: progress.ratePuzzle,
   getPlayer: profiles.getPlayer,
   playerGames: profiles.playerGames,

@@ -89,6 +89,9 @@ export const SLOW_GAMES_MAX = 20;
 /** So long an open challenge with days for a move waits for a second player. */
 export const SLOW_CHALLENGE_DAYS = 14;
 
+/** How many days of vacation a person has in a calendar year. */
+export const VACATION_DAYS = 14;
+
 /** How many boards one request may ask for. */
 export const BOARDS_AT_ONCE = 12;
 

@@ -1,3 +1,4 @@
+import { SLOW_GAME_REFUSALS } from './slow-game-refusals.ts';
 import type { Locale } from './start-constants.ts';
 
 interface RefusalEntry extends Readonly<Record<Locale, string>> {
@@ -270,12 +271,7 @@ export const REFUSALS = {
     zh: '等级分对局进行中，不能使用引擎',
     en: 'Engines are off while you play a rated game',
   },
-  'slow-games-full': {
-    errorCode: 1311,
-    status: 422,
-    zh: '你或对手的通讯棋已达 20 局',
-    en: 'One of you already has 20 correspondence games',
-  },
+  ...SLOW_GAME_REFUSALS,
   'already-appealed': {
     errorCode: 1401,
     status: 422,

@@ -28,6 +28,8 @@ export const RETENTION = {
   leavePenaltyDays: 30,
   /** A run of tactics: positions and results. The best score is kept. */
   tacticRunDays: 90,
+  /** A vacation, after its end: its days count for a year. */
+  vacationDays: 400,
   /** What operators did. */
   operatorLogDays: 730,
 } as const;

@@ -41,6 +41,8 @@ export const roomSummarySchema = z.object({
       side: z.enum(SIDES),
       /** When its time is up, in milliseconds since 1970. */
       endsAt: z.number(),
+      /** Until when its player is on vacation, or was last in this turn; absent without one. */
+      pausedUntil: z.optional(z.number()),
     }),
   ),
 });

@@ -198,6 +198,7 @@ export {
   type Rematch,
   type Room,
   type Takebacks,
+  type Vacation,
 } from './game/room.ts';
 export {
   deadlineOf,
@@ -208,6 +209,16 @@ export {
   TAKEBACK_ANSWER_MILLIS,
   usedMillis,
 } from './game/clock.ts';
+export {
+  CONDITIONAL_LINES_MAX,
+  CONDITIONAL_PLIES_MAX,
+  extendByRecord,
+  liveConditional,
+  refusalOfConditional,
+  type ConditionalLine,
+  type ConditionalMoves,
+  type ConditionalRefusal,
+} from './game/conditional-moves.ts';
 export { claimCountdown, LEFT_MILLIS, LOST_MILLIS } from './game/decide-absence.ts';
 export { OFFER_PAUSE_PLIES, pendingTakeback } from './game/decide-offers.ts';
 export { decide, type Decision } from './game/decide.ts';

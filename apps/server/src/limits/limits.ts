@@ -62,6 +62,9 @@ export const LIMITS = {
   'challenges-by-account': { times: 30, seconds: 3600 },
   /** The same by address, so that making guests without end gains nothing. */
   'challenges-by-address': { times: 120, seconds: 3600 },
+  /** Stored answers of slow games: each change of a line is sent. */
+  'conditional-moves-by-account': { times: 120, seconds: 60 },
+  'vacations-by-account': { times: 20, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
   /** A seeker renews the search every two seconds, possibly on two devices. */
   'matches-by-account': { times: 120, seconds: 60 },

@@ -62,6 +62,7 @@ const RULES: readonly RetentionRule[] = [
     retainedFor: days(RETENTION.leavePenaltyDays),
   },
   { table: 'tactic_runs', age: 'created_at', retainedFor: days(RETENTION.tacticRunDays) },
+  { table: 'vacations', age: 'until_at', retainedFor: days(RETENTION.vacationDays) },
   { table: 'operator_actions', age: 'created_at', retainedFor: days(RETENTION.operatorLogDays) },
 ];
 

@@ -1,6 +1,7 @@
 export { AppendQueue } from './log/append-queue.ts';
 export { claimSeats, releaseSeats } from './lifecycle/claim-seats.ts';
 export { challengeRoutes } from './lifecycle/challenges.ts';
+export { conditionalRoutes } from './lifecycle/conditional-moves.ts';
 export {
   AlreadyPlaying,
   createRoom,
@@ -25,8 +26,11 @@ export {
   type RoomListStore,
   type RoomOffer,
 } from './lifecycle/room-list.store.ts';
+export { conditionalMovesStore, conditionalPersonalData } from './log/conditional-moves.store.ts';
 export { durableReads, roomLogStore } from './log/room-log.store.ts';
 export { type LocalRoom } from './live/local-room.ts';
 export { RoomSessions, type SessionWaits } from './live/room-sessions.ts';
 export { roomJobs } from './lifecycle/rooms.jobs.ts';
+export { vacationJobs, type VacationParts, vacationRoutes } from './lifecycle/vacations.ts';
+export { vacationPersonalData, vacationsStore } from './lifecycle/vacations.store.ts';
 export { roomRoutes } from './lifecycle/rooms.routes.ts';

@@ -5,8 +5,13 @@ type StepRow = {
   readonly start_code: string;
   readonly seq: number | null;
   readonly move: number | null;
+  /** The answer that came with the move. */
+  readonly answer: string | null;
   readonly to_ply: number | null;
 };
+
+const STEP = `e.seq, e.move, (e.facts -> 0 ->> 'toPly')::integer as to_ply,
+     case when e.move is not null and e.facts -> 0 ->> 'type' = 'moved' then e.facts -> 0 ->> 'move' end as answer`;
 
 /** One step of a game as its log has it. */
 export type BoardStep =
@@ -23,7 +28,7 @@ export interface GameNews {
 // first: beside the conditions PostgreSQL would rather walk through all games that can be watched.
 export const SINCE = statement<StepRow>(
   'spectating-since',
-  `select r.public_id, r.start_code, e.seq, e.move, (e.facts -> 0 ->> 'toPly')::integer as to_ply
+  `select r.public_id, r.start_code, ${STEP}
    from unnest($1::text[], $2::integer[]) as asked (public_id, seq)
    cross join lateral (
      select id, public_id, start_code, state, is_watch, kind from rooms
@@ -37,7 +42,7 @@ export const SINCE = statement<StepRow>(
 // A player may see the board of a running game of their own, whoever else may.
 const OF_PLAYER = statement<StepRow>(
   'spectating-of-player',
-  `select r.public_id, r.start_code, e.seq, e.move, (e.facts -> 0 ->> 'toPly')::integer as to_ply
+  `select r.public_id, r.start_code, ${STEP}
    from unnest($1::text[]) as asked (public_id)
    join rooms r on r.public_id = asked.public_id
    left join room_events e on e.room_id = r.id
@@ -66,16 +71,16 @@ function newsOf(rows: readonly StepRow[]): ReadonlyMap<string, GameNews> {
   for (const row of rows) {
     const news = found.get(row.public_id) ?? { startCode: row.start_code, steps: [] };
     found.set(row.public_id, news);
-    const step = stepOf(row);
-    if (step !== undefined) news.steps.push(step);
+    news.steps.push(...stepsOf(row));
   }
   return found;
 }
 
 export type SpectatingStore = ReturnType<typeof spectatingStore>;
 
-function stepOf({ seq, move, to_ply: toPly }: StepRow): BoardStep | undefined {
-  if (seq === null) return undefined;
-  if (move !== null) return { seq, move: String(move).padStart(4, '0') };
-  return toPly === null ? undefined : { seq, toPly };
+function stepsOf({ seq, move, answer, to_ply: toPly }: StepRow): readonly BoardStep[] {
+  if (seq === null) return [];
+  if (move === null) return toPly === null ? [] : [{ seq, toPly }];
+  const first = { seq, move: String(move).padStart(4, '0') };
+  return answer === null ? [first] : [first, { seq: seq + 1, move: answer }];
 }

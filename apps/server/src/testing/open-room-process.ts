@@ -42,6 +42,7 @@ export async function openRoomProcess(options: RoomProcessOptions) {
     clock,
     fanOut,
     identify: (publicId) => stores.rooms.find(publicId),
+    conditional: stores.conditional,
     afterStored: ignore,
     logger: openLog('silent'),
     countFallback: ignore,

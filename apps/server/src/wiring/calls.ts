@@ -13,6 +13,7 @@ import { blockRoutes, blocksStore, visibleRooms } from '../blocks/index.ts';
 import { codesStore } from '../codes/index.ts';
 import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.ts';
 import type { Realtime } from './realtime.ts';
+import { vacationPartsOn } from './rooms.ts';
 import { personalDataOn } from './personal-data.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
 import { explorerRoutes, explorerStore, OwnGames } from '../explorer/index.ts';
@@ -39,10 +40,13 @@ import { ratingsStore } from '../ratings/index.ts';
 import { reportRoutes, reportsStore } from '../reports/index.ts';
 import {
   challengeRoutes,
+  conditionalMovesStore,
+  conditionalRoutes,
   newPublicId,
   roomListStore,
   roomRoutes,
   roomStoresOn,
+  vacationRoutes,
 } from '../rooms/index.ts';
 import { searchRoutes, searchStore } from '../search/index.ts';
 import { studyRoutes } from '../studies/index.ts';
@@ -220,6 +224,8 @@ function realtimeRoutes({
   });
   return [
     ...roomRoutes({ rooms, limiter, secret }),
+    ...conditionalRoutes({ hub: rooms.hub, conditional: conditionalMovesStore(database), limiter }),
+    ...vacationRoutes(vacationPartsOn(database, rooms), limiter),
     ...search,
     ...spectating,
     ...peopleRoutes(database, limiter, lobby),

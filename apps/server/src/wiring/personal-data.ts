@@ -13,6 +13,12 @@ import { progressPersonalData, progressStore } from '../progress/index.ts';
 import { ratingPersonalData, ratingsStore } from '../ratings/index.ts';
 import { reportPersonalData, reportsStore } from '../reports/index.ts';
 import { residueBoardPersonalData, residueBoardsStore } from '../residue-boards/index.ts';
+import {
+  conditionalMovesStore,
+  conditionalPersonalData,
+  vacationPersonalData,
+  vacationsStore,
+} from '../rooms/index.ts';
 import { studiesStore, studyLikePersonalData, studyPersonalData } from '../studies/index.ts';
 import { tacticRunPersonalData, tacticRunsStore } from '../tactic-runs/index.ts';
 import { tacticPersonalData, tacticsStore } from '../tactics/index.ts';
@@ -34,6 +40,8 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     mistakePersonalData(mistakesStore(database)),
     tacticPersonalData(tacticsStore(database)),
     ratingPersonalData(ratingsStore(database)),
+    conditionalPersonalData(conditionalMovesStore(database)),
+    vacationPersonalData(vacationsStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),
     residueBoardPersonalData(residueBoardsStore(database)),
     studyLikePersonalData(studiesStore(database)),

@@ -4,7 +4,13 @@ import { hashToken, sessionsStore } from '../accounts/index.ts';
 import { blocksStore } from '../blocks/index.ts';
 import type { Config } from '../config.ts';
 import { openInvitations, openLobby } from './lobby.ts';
-import { openRoomSessions, openRooms, type Rooms, type RoomWaits } from './rooms.ts';
+import {
+  openRoomSessions,
+  openRooms,
+  type Rooms,
+  type RoomWaits,
+  vacationPartsOn,
+} from './rooms.ts';
 import { ConnectionRegistry, FanOut, Gateway } from '../gateway/index.ts';
 import { invitationJobs, type InvitationService } from '../invitations/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -18,7 +24,7 @@ import type { Job } from '../platform/worker.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import type { Redis } from '../platform/redis.ts';
-import { partitionsStore, roomJobs, type RoomSessions } from '../rooms/index.ts';
+import { partitionsStore, roomJobs, type RoomSessions, vacationJobs } from '../rooms/index.ts';
 
 export interface RealtimeParts {
   readonly config: Config;
@@ -124,7 +130,10 @@ async function openFanOut(
 }
 
 function roomJobsOn(database: Database, rooms: Rooms): readonly Job[] {
-  return roomJobs({ ...rooms, partitions: partitionsStore(database) });
+  return [
+    ...roomJobs({ ...rooms, partitions: partitionsStore(database) }),
+    ...vacationJobs(vacationPartsOn(database, rooms)),
+  ];
 }
 
 function showSizes(metrics: Metrics, connections: ConnectionRegistry, hub: Rooms['hub']): void {

@@ -22,6 +22,8 @@ import {
   roomStoresOn,
   settleRoom,
   type SettleParts,
+  type VacationParts,
+  vacationsStore,
 } from '../rooms/index.ts';
 
 export interface RoomsWiring {
@@ -59,11 +61,10 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process and what follows from them. */
 export async function openRooms(
-  { config, database, metrics, log, waits }: RoomsWiring,
+  { config: { DATABASE_URL: url }, database, metrics, log, waits }: RoomsWiring,
   fanOut: FanOut,
   { onError, onRoomsOf }: RoomHooks,
 ) {
-  const url = config.DATABASE_URL;
   // What a broken connection means is known with the next pulse; until then nothing is concluded from what is read.
   const onBroken = (error: Error): void => {
     clock.noteFailure();
@@ -89,6 +90,7 @@ export async function openRooms(
   const hub = new RoomHub({
     log: durableReads(stores.log, clock),
     appends: new AppendQueue(roomLogStore(hot), metrics.countEntries),
+    conditional: stores.conditional,
     clock,
     fanOut,
     identify: (publicId) => stores.rooms.find(publicId),
@@ -118,6 +120,20 @@ export async function openRooms(
       await hot.close();
       await clockDatabase.close();
     },
+  };
+}
+
+/** What changes the clocks of players on vacation. */
+export function vacationPartsOn(
+  database: Database,
+  { hub, settle }: Pick<Rooms, 'hub' | 'settle'>,
+): VacationParts {
+  return {
+    hub,
+    vacations: vacationsStore(database),
+    atomically: (work) => database.transaction((inside) => work(vacationsStore(inside))),
+    now: settle.now,
+    onRoomsOf: settle.onRoomsOf,
   };
 }
 

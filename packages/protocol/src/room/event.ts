@@ -60,7 +60,12 @@ export const roomEventSchema = z.discriminatedUnion('type', [
   aboutSide('takeback-declined'),
   z.object({ ...stamp, type: z.literal('absent'), side, since: millis, onPurpose: z.boolean() }),
   aboutSide('returned'),
-  z.object({ ...stamp, type: z.literal('clock-moved'), millis }),
+  z.object({
+    ...stamp,
+    type: z.literal('clock-moved'),
+    millis,
+    vacation: z.exactOptional(z.object({ side, until: millis })),
+  }),
   z.object({ ...stamp, type: z.literal('ended'), outcome: outcomeSchema }),
   aboutSide('rematch-offered'),
   aboutSide('rematch-declined'),

@@ -99,7 +99,12 @@ export function stocksAtEnd(room: PlayingRoom, now: Millis): Clock['stocks'] {
 
 /** The clock with a takeback's pause counted in, so that the request may be forgotten. */
 export function afterPause(room: PlayingRoom, now: Millis): Clock {
-  return delay(room.clock, pausedMillis(room, now));
+  return delay(room.clock, takebackMillis(room, now));
+}
+
+/** [R6.37] the clock with what the vacation of a side has been worth until now, so that another may take its place. */
+export function clockAtVacation(room: PlayingRoom, side: Side, now: Millis): Clock {
+  return side === sideToMove(room) ? delay(room.clock, vacationMillis(room, now)) : room.clock;
 }
 
 /** [R6.14] the clock after an outage: never more is left than at the beginning of the turn. */
@@ -112,8 +117,20 @@ export function momentAfterOutage(moment: Millis, millis: Millis, now: Millis): 
   return Math.max(moment, Math.min(moment + millis, now));
 }
 
-/** [R6.20] the side to move does not pay for waiting for the answer to its own request. */
 function pausedMillis(room: PlayingRoom, now: Millis): Millis {
+  return takebackMillis(room, now) + vacationMillis(room, now);
+}
+
+/** [R6.37] the part of the running turn that lies in a vacation of the side to move. */
+function vacationMillis(room: PlayingRoom, now: Millis): Millis {
+  const vacation = room.vacations[sideToMove(room)];
+  if (vacation === undefined) return 0;
+  const from = Math.max(vacation.from, room.clock.turnStartedAt);
+  return Math.max(0, Math.min(now, vacation.until) - from);
+}
+
+/** [R6.20] the side to move does not pay for waiting for the answer to its own request. */
+function takebackMillis(room: PlayingRoom, now: Millis): Millis {
   const { request } = room.takeback;
   if (request === undefined || request.by !== sideToMove(room)) return 0;
   return clamp(now - request.askedAt, 0, TAKEBACK_ANSWER_MILLIS);

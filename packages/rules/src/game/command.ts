@@ -1,4 +1,5 @@
 import type { Side } from '../board/piece.ts';
+import type { ConditionalMoves } from './conditional-moves.ts';
 import type { Millis, Seats } from './event.ts';
 import type { RoomOptions } from './room-options.ts';
 
@@ -34,6 +35,8 @@ interface CommandBodies {
     readonly move: string;
     /** Half the round trip as the server measured it; 0 to 500 of it count. */
     readonly lagMillis: Millis;
+    /** What the other side has stored, as the server knows it; it never comes from a person. */
+    readonly conditional?: ConditionalMoves | undefined;
   };
   readonly resign: Person;
   readonly abort: Person;
@@ -46,7 +49,7 @@ interface CommandBodies {
   /** Claims the game, or a draw, from an opponent who stays away. */
   readonly 'claim-win': Person;
   readonly 'claim-draw': Person;
-  /** The four below are the server's own and never come from a person. */
+  /** The five below are the server's own and never come from a person. */
   readonly 'time-out': object;
   readonly 'mark-absent': {
     readonly side: Side;
@@ -57,6 +60,11 @@ interface CommandBodies {
   readonly 'move-clock': {
     /** How long the server could not take moves. */
     readonly millis: Millis;
+  };
+  readonly 'set-vacation': {
+    readonly side: Side;
+    /** When it ends; now or earlier ends it. */
+    readonly until: Millis;
   };
   readonly 'offer-rematch': TowardsNextRoom;
   readonly 'accept-rematch': TowardsNextRoom;

@@ -30,6 +30,7 @@ export const WHILE_OPEN: Deciders<WaitingRoom> = {
   'mark-absent': notStarted,
   'mark-returned': notStarted,
   'move-clock': notStarted,
+  'set-vacation': notStarted,
   'offer-rematch': notStarted,
   'accept-rematch': notStarted,
   'decline-rematch': notStarted,

@@ -26,6 +26,7 @@ export const WHEN_OVER: Deciders<OverRoom> = {
   'mark-absent': finished,
   'mark-returned': finished,
   'move-clock': finished,
+  'set-vacation': finished,
   'offer-rematch': (room, command) =>
     beforeRematch(room, command, (side) => decideOffer(room, side, command)),
   'accept-rematch': (room, command) =>

@@ -1,5 +1,6 @@
 import type { Side } from '../board/piece.ts';
 import { isTimeUp, lagCredit } from './clock.ts';
+import { conditionalAnswer, extendByRecord } from './conditional-moves.ts';
 import {
   decideClaimDraw,
   decideClaimWin,
@@ -14,7 +15,7 @@ import {
   decideAskTakeback,
   decideDeclineTakeback,
 } from './decide-offers.ts';
-import type { Millis } from './event.ts';
+import type { Millis, RoomFact } from './event.ts';
 import { type PlayingRoom, plyOf, sideOfUser, sideToMove, haveBothMoved } from './room.ts';
 import {
   accept,
@@ -26,11 +27,12 @@ import {
   endsBy,
 } from './deciders.ts';
 import { judgeLine } from '../endings/ending.ts';
-import { currentPosition, extendLine } from '../endings/move-line.ts';
+import { currentPosition, extendLine, type MoveLine } from '../endings/move-line.ts';
 import { readMove } from '../position/explain-move.ts';
 import { type CommandOf, type CommandType, ENDING_COMMANDS } from './command.ts';
 import { readMoveRecord } from '../notation/coordinates.ts';
 import { outcomeOfEnding } from './outcome.ts';
+import { isSlow } from './time-control.ts';
 
 const stillRunning = (): DeciderResult => refuse('game-still-running');
 
@@ -58,6 +60,7 @@ export const WHILE_PLAYING: Deciders<PlayingRoom> = {
   /** [R6.14] deadlines move by an outage of the server. */
   'move-clock': (_room, { millis }) =>
     millis > 0 ? accept({ type: 'clock-moved', millis }) : refuse('no-outage'),
+  'set-vacation': decideSetVacation,
   'offer-rematch': stillRunning,
   'accept-rematch': stillRunning,
   'decline-rematch': stillRunning,
@@ -122,9 +125,26 @@ function decidePlay(
   const lagMillis = lagCredit(command.lagMillis);
   const moved = { type: 'moved', move: command.move } as const;
   const fact = lagMillis > 0 ? { ...moved, lagMillis } : moved;
-  const ending = judgeLine(extendLine(room.line, reading.move));
-  if (ending === undefined) return accept(fact);
-  return accept(fact, { type: 'ended', outcome: outcomeOfEnding(ending) });
+  const after = extendLine(room.line, reading.move);
+  const end = endOf(after);
+  return accept(fact, ...(end.length > 0 ? end : answerFacts(room, after, command)));
+}
+
+/** [R6.36] the answer that the other side has stored for this move, and what it ends; at no cost of time. */
+function answerFacts(
+  room: PlayingRoom,
+  after: MoveLine,
+  { move, conditional }: CommandOf<'play'>,
+): readonly RoomFact[] {
+  const answer = conditional && conditionalAnswer(room, conditional, move);
+  const answered = answer === undefined ? undefined : extendByRecord(after, answer);
+  if (answer === undefined || answered === undefined) return [];
+  return [{ type: 'moved', move: answer }, ...endOf(answered)];
+}
+
+function endOf(line: MoveLine): readonly RoomFact[] {
+  const ending = judgeLine(line);
+  return ending === undefined ? [] : [{ type: 'ended', outcome: outcomeOfEnding(ending) }];
 }
 
 /** [R6.22] until both sides have moved, either may end the game without a result. */
@@ -135,6 +155,20 @@ function decideAbort(room: PlayingRoom, side: Side): DeciderResult {
 /** [R6.22] leaving is an abort as long as that is possible, and later a loss. */
 function decideLeave(room: PlayingRoom, side: Side): DeciderResult {
   return accept(endsBy(room, side, 'escape'));
+}
+
+/** [R6.37] the clock of a side stands still until then; a flag that has fallen stays fallen. */
+function decideSetVacation(
+  room: PlayingRoom,
+  { side, until }: CommandOf<'set-vacation'>,
+  now: Millis,
+): DeciderResult {
+  if (!isSlow(room.options.timeControl)) return refuse('no-vacation');
+  if (side === sideToMove(room) && isTimeUp(room, now, 0))
+    return { facts: [endsBy(room, side, 'timeout')], refusal: { code: 'time-is-up' } };
+  const known = Math.max(now, room.vacations[side]?.until ?? 0);
+  if (Math.max(now, until) === known) return refuse('no-vacation');
+  return accept({ type: 'clock-moved', millis: 0, vacation: { side, until } });
 }
 
 /** [R6.11] the side to move has ended the game once its time has run out. */

@@ -45,7 +45,11 @@ interface EventBodies {
   };
   readonly returned: { readonly side: Side };
   /** The server could not take moves for so long; the clocks stood still meanwhile. */
-  readonly 'clock-moved': { readonly millis: Millis };
+  readonly 'clock-moved': {
+    readonly millis: Millis;
+    /** [R6.37] instead, the clock of a side stands still from now to then; not later than now ends a vacation. */
+    readonly vacation?: { readonly side: Side; readonly until: Millis };
+  };
   readonly ended: { readonly outcome: Outcome };
   readonly 'rematch-offered': { readonly side: Side };
   readonly 'rematch-declined': { readonly side: Side };

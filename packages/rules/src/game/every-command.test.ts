@@ -79,6 +79,7 @@ started
   mark-absent       absent
   mark-returned     not-absent
   move-clock        clock-moved
+  set-vacation      no-vacation
   offer-rematch     game-still-running
   accept-rematch    game-still-running
   decline-rematch   game-still-running
@@ -101,6 +102,7 @@ one moved
   mark-absent       absent
   mark-returned     not-absent
   move-clock        clock-moved
+  set-vacation      no-vacation
   *                 game-still-running
 running
   create            room-exists
@@ -121,6 +123,7 @@ running
   mark-absent       absent
   mark-returned     not-absent
   move-clock        clock-moved
+  set-vacation      no-vacation
   *                 game-still-running
 rated
   create            room-exists
@@ -141,6 +144,7 @@ rated
   mark-absent       absent
   mark-returned     not-absent
   move-clock        clock-moved
+  set-vacation      no-vacation
   *                 game-still-running
 draw offered by RED
   create            room-exists
@@ -161,6 +165,7 @@ draw offered by RED
   mark-absent       absent
   mark-returned     not-absent
   move-clock        clock-moved
+  set-vacation      no-vacation
   *                 game-still-running
 takeback asked by RED
   create            room-exists
@@ -181,6 +186,7 @@ takeback asked by RED
   mark-absent       absent
   mark-returned     not-absent
   move-clock        clock-moved
+  set-vacation      no-vacation
   *                 game-still-running
 BLACK away
   create            room-exists
@@ -201,6 +207,7 @@ BLACK away
   mark-absent       already-absent
   mark-returned     returned
   move-clock        clock-moved
+  set-vacation      no-vacation
   *                 game-still-running
 RED out of time
   create            room-exists
@@ -221,6 +228,7 @@ RED out of time
   mark-absent       absent
   mark-returned     not-absent
   move-clock        clock-moved
+  set-vacation      no-vacation
   *                 game-still-running
 over
   create            room-exists

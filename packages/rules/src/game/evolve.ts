@@ -3,6 +3,7 @@ import { readPosition } from '../position/lawful.ts';
 import {
   firstTurn,
   afterPause,
+  clockAtVacation,
   clockAfterOutage,
   momentAfterOutage,
   nextTurn,
@@ -136,8 +137,9 @@ function afterStarted(room: WaitingRoom, { at }: EventOf<'started'>): PlayingRoo
     line: startLine(reading.position),
     clock: firstTurn(room.options.timeControl, at),
     draw: { by: undefined, lastPly: NONE },
-    takeback: { request: undefined, lastPly: NONE },
+    takeback: { request: undefined, lastPly: NONE, grantedSeq: 0 },
     absences: NONE,
+    vacations: NONE,
   };
 }
 
@@ -167,6 +169,7 @@ function afterTakebackAsked(room: PlayingRoom, event: EventOf<'takeback-asked'>)
     ...room,
     clock: afterPause(room, at),
     takeback: {
+      ...room.takeback,
       request: { by: side, askedAt: at },
       lastPly: withSide(room.takeback.lastPly, side, plyOf(room)),
     },
@@ -184,12 +187,22 @@ function afterTakebackAccepted(
     line: shortenLine(room.line, plyOf(room) - toPly),
     clock: turnAfterTakeback(room, toPly, at),
     draw: { ...room.draw, by: undefined },
-    takeback: { request: undefined, lastPly: withSide(room.takeback.lastPly, asker, undefined) },
+    takeback: {
+      request: undefined,
+      lastPly: withSide(room.takeback.lastPly, asker, undefined),
+      grantedSeq: room.seq + 1,
+    },
   };
 }
 
-/** [R6.14] an outage moves everything that is being counted. */
+/** [R6.14] an outage moves everything that is being counted; [R6.37] a vacation stops the clock of one side. */
 function afterClockMoved(room: PlayingRoom, event: EventOf<'clock-moved'>): PlayingRoom {
+  const { vacation, at } = event;
+  if (vacation !== undefined) {
+    const { side, until } = vacation;
+    const clock = clockAtVacation(room, side, at);
+    return { ...room, clock, vacations: withSide(room.vacations, side, { from: at, until }) };
+  }
   const later = (moment: Millis): Millis => momentAfterOutage(moment, event.millis, event.at);
   const away = (absence: Absence | undefined): Absence | undefined =>
     absence && { ...absence, since: later(absence.since) };

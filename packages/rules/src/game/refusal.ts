@@ -43,6 +43,8 @@ export const PLAIN_REFUSALS = [
   'time-not-up',
   /** The clock is moved only by an outage that lasted. */
   'no-outage',
+  /** Only a game with days for a move has vacations, and the same one again changes nothing. */
+  'no-vacation',
   /** Both sides have moved: leaving now is resigning. */
   'too-late-to-abort',
   /** A draw is offered only after both sides have moved. */

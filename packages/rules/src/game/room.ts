@@ -43,6 +43,8 @@ export interface PlayingRoom extends RoomFacts {
   readonly takeback: Takebacks;
   /** Who is away. */
   readonly absences: PerSide<Absence | undefined>;
+  /** [R6.37] whose clock stands still, or stood still last. */
+  readonly vacations: PerSide<Vacation | undefined>;
 }
 
 /** A finished game. */
@@ -94,12 +96,19 @@ export interface Takebacks {
   readonly request: { readonly by: Side; readonly askedAt: Millis } | undefined;
   /** How many moves had been played at each side's last request that was not granted. */
   readonly lastPly: PerSide<number | undefined>;
+  /** Number of the event that granted the last one; 0 without one. */
+  readonly grantedSeq: number;
 }
 
 export interface Absence {
   readonly since: Millis;
   /** Whether the page was left, not the connection lost. */
   readonly onPurpose: boolean;
+}
+
+export interface Vacation {
+  readonly from: Millis;
+  readonly until: Millis;
 }
 
 /** How far the players are with playing again. */

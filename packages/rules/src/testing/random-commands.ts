@@ -78,7 +78,14 @@ export function drawnCommand(room: Room | undefined, draw: Draw, index: number):
     since: draw % 100_000,
     onPurpose: digit(draw, 5) % 2 === 0,
     millis: digit(draw, 1) * 500,
+    until: vacationEnd(room, draw),
   } as RoomCommand;
+}
+
+/** Somewhere about the running turn: the end of a vacation, or of none. */
+function vacationEnd(room: Room | undefined, draw: Draw): Millis {
+  const from = room?.state === 'playing' ? room.clock.turnStartedAt : 0;
+  return from + digit(draw, 1) * 20_000;
 }
 
 function typeOf(room: Room, draw: Draw): CommandType {

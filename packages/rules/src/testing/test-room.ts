@@ -1,5 +1,6 @@
 import {
   type CommandType,
+  type ConditionalMoves,
   currentPosition,
   decide,
   type Decision,
@@ -52,6 +53,8 @@ interface Details {
   readonly since?: Millis;
   readonly onPurpose?: boolean;
   readonly millis?: Millis;
+  readonly conditional?: ConditionalMoves;
+  readonly until?: Millis;
 }
 
 /** A room that takes commands one after another, with its clock and its log. */
@@ -120,6 +123,7 @@ export class TestRoom {
       since: this.now,
       onPurpose: false,
       millis: 1000,
+      until: this.now + 1000,
       ...details,
     } as RoomCommand;
   }

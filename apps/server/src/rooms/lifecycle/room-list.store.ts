@@ -41,15 +41,25 @@ type TurnColumns = {
   readonly start_code: string;
   /** In milliseconds; null unless it is a running game with days for a move. */
   readonly began: string | null;
+  /** Vacations of both players, oldest first. */
+  readonly vacations: readonly LoggedVacation[] | null;
 };
 
+interface LoggedVacation {
+  readonly at: number;
+  readonly side: Side;
+  readonly until: number;
+}
+
+/** The moves of an entry that begins with one: an answer that was stored comes with the move that it answers. */
+const MOVES = `1 + case when e.facts @> '[{"type":"moved"}]' then 1 else 0 end`;
 // Moves after the last takeback, and those that it left.
 const COLUMNS = `r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
     black_worth.rating as black_rating, black_worth.deviation as black_deviation,
-    (coalesce(back.ply, 0) + (select count(*) from room_events e
+    (coalesce(back.ply, 0) + (select coalesce(sum(${MOVES}), 0) from room_events e
        where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies`;
 const FROM = `
   from rooms r
@@ -72,12 +82,17 @@ const TURN = `left join lateral (
     from room_events e
     where r.state = 'playing' and r.speed = 'correspondence' and e.room_id = r.id
       and (e.move is not null or e.facts @> '[{"type":"started"}]' or e.facts @> '[{"type":"takeback-accepted"}]')
-    order by e.seq desc limit 1) as turn on true`;
+    order by e.seq desc limit 1) as turn on true
+  left join lateral (
+    select jsonb_agg(fact -> 'vacation' || jsonb_build_object('at', e.at) order by e.seq) as vacations
+    from room_events e, jsonb_array_elements(e.facts) as fact
+    where turn.began is not null and e.room_id = r.id and e.facts @> '[{"type":"clock-moved"}]'
+      and fact ? 'vacation') as stood on true`;
 
 // Two looks at two indexes: one with "or" would be a look at everything.
 const OWN = statement<SummaryRow & TurnColumns>(
   'room-list-own',
-  `select ${COLUMNS}, r.start_code, turn.began ${FROM} ${TURN} where r.id in (
+  `select ${COLUMNS}, r.start_code, turn.began, stood.vacations ${FROM} ${TURN} where r.id in (
      select id from rooms where red_id = $1 and state in ('open', 'playing')
      union select id from rooms where black_id = $1 and state in ('open', 'playing'))
    order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc limit $2`,
@@ -192,7 +207,19 @@ function turnOf(row: SummaryRow & TurnColumns): RoomSummary['turn'] {
   if (row.began === null || control === undefined) return undefined;
   const first: Side = row.start_code.endsWith(' b') ? 'BLACK' : 'RED';
   const side = row.plies % SIDES.length === 0 ? first : opponentOf(first);
-  return { side, endsAt: Number(row.began) + moveLimit(control, 0) };
+  const began = Number(row.began);
+  const own = (row.vacations ?? []).filter((vacation) => vacation.side === side);
+  const endsAt = began + moveLimit(control, 0) + pausedMillis(own, began);
+  const until = own.at(-1)?.until ?? 0;
+  return until > began ? { side, endsAt, pausedUntil: until } : { side, endsAt };
+}
+
+/** [R6.37] the part of a turn that lies in vacations; each lasts until the next word about it. */
+function pausedMillis(vacations: readonly LoggedVacation[], began: number): number {
+  return vacations.reduce((sum, { at, until }, index) => {
+    const end = Math.min(until, vacations[index + 1]?.at ?? Infinity);
+    return sum + Math.max(0, end - Math.max(at, began));
+  }, 0);
 }
 
 function summaryOf(row: SummaryRow): RoomSummary {

@@ -4,8 +4,13 @@ import { type FinishedGame, insertFinishedGame } from '../../games/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { rateGame, ratingsStore } from '../../ratings/index.ts';
 import { type ChallengesStore, challengesStore } from './challenges.store.ts';
+import {
+  type ConditionalMovesStore,
+  conditionalMovesStore,
+} from '../log/conditional-moves.store.ts';
 import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
 import { type RoomsStore, roomsStore } from './rooms.store.ts';
+import { type VacationsStore, vacationsStore } from './vacations.store.ts';
 import { type SeatClaims, slowSeatsStore } from './slow-seats.store.ts';
 
 /** Where rooms are written. */
@@ -14,6 +19,8 @@ export interface RoomStores {
   readonly slowSeats: SeatClaims;
   readonly challenges: ChallengesStore;
   readonly log: RoomLogStore;
+  readonly conditional: ConditionalMovesStore;
+  readonly vacations: VacationsStore;
   /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
   readonly archive: (game: FinishedGame) => Promise<void>;
   /** Remembers who left a game and who played it properly. */
@@ -29,6 +36,8 @@ export function roomStoresOn(database: Database): RoomStores {
     slowSeats: slowSeatsStore(database),
     challenges: challengesStore(database),
     log: roomLogStore(database),
+    conditional: conditionalMovesStore(database),
+    vacations: vacationsStore(database),
     archive: async (game) => {
       const id = await insertFinishedGame(database, game);
       if (id !== undefined && game.isRated) await rateGame(ratingsStore(database), ratedGame(game));

@@ -81,6 +81,7 @@ async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoo
   const game = finishedGame(identity, room, events, players);
   if (game !== undefined) await stores.archive(game);
   if (identity.kind === 'quick') await recordLeavePenalties(stores, room, events);
+  await stores.conditional.clear(identity.id);
   await seatsFor(stores, room.options).unclaim(identity.id);
 }
 

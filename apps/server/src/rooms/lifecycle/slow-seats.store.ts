@@ -20,11 +20,13 @@ const LOCK = statement(
   'slow-seats-lock',
   'select from accounts where id = any($1::bigint[]) order by id for no key update',
 );
+// A player on vacation has it in games that begin meanwhile, too.
 // A claim of a room that is over counts for nothing, though the process that should have taken it back has died.
 const CLAIM = statement<{ readonly account_id: string }>(
   'slow-seats-claim',
-  `insert into slow_seats (account_id, room_id)
-   select a, $2::bigint from unnest($1::bigint[]) as a
+  `insert into slow_seats (account_id, room_id, vacation_until)
+   select a, $2::bigint, (select max(until_at) from vacations where account_id = a and until_at > now())
+   from unnest($1::bigint[]) as a
    where (select count(*) from slow_seats s join rooms r on r.id = s.room_id
           where s.account_id = a and s.room_id <> $2::bigint and r.state in ('open', 'playing')) < ${SLOW_GAMES_MAX}
    on conflict (account_id, room_id) do update set claimed_at = now()

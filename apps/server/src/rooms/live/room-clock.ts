@@ -44,6 +44,8 @@ interface TimerParts {
 }
 
 const SHORTEST_TIMER_MILLIS = 10;
+/** A timer that fires too early is set again; one of more than 24 days would fire at once. */
+const LONGEST_TIMER_MILLIS = 86_400_000;
 /** After a try that ended nothing the next one waits, each time twice as long up to the longest. */
 const RETRY_MILLIS = { first: 250, longest: 5000 };
 
@@ -69,7 +71,7 @@ export class TimeOutTimer {
     if (this.#set !== undefined && this.#set.at <= at) return;
     clearTimeout(this.#set?.handle);
     const pause = room.seq === this.#retry.seq ? this.#retry.millis : SHORTEST_TIMER_MILLIS;
-    const wait = Math.max(pause, at - clock.now());
+    const wait = Math.min(LONGEST_TIMER_MILLIS, Math.max(pause, at - clock.now()));
     this.#set = { at, handle: setTimeout(this.#onTimer, wait, grace) };
   }
 

@@ -4,6 +4,7 @@ import {
   decide,
   type Decision,
   ENDING_COMMANDS,
+  isSlow,
   type Room,
   type RoomCommand,
   type RoomEvent,
@@ -16,12 +17,16 @@ import type { DatabaseClock } from '../../platform/database-clock.ts';
 import { HOT_STATEMENT_MILLIS } from '../../platform/database.ts';
 import { type Appended, type AppendQueue } from '../log/append-queue.ts';
 import { channelOf, type FollowedRoom } from './followed-room.ts';
+import type { ConditionalMovesStore, StoredConditional } from '../log/conditional-moves.store.ts';
 import { type LogEntry, packEvents } from '../log/log-entry.ts';
+import type { Append } from '../log/room-log.store.ts';
 import { outageCommand } from './room-clock.ts';
 import { type RoomReplica, textOf } from './replica.ts';
 
 export interface WriterParts {
   readonly appends: AppendQueue;
+  /** The answers that the players of slow games have stored. */
+  readonly conditional: Pick<ConditionalMovesStore, 'find'>;
   readonly clock: DatabaseClock;
   readonly fanOut: FanOut;
   readonly countFallback: CountFallback;
@@ -61,14 +66,17 @@ export class RoomWriter {
     for (let tries = 0; tries < MOST_TRIES && !this.#isClosed; tries += 1) {
       const command = this.#nextCommand(room, queued);
       if (command === undefined) return DROPPED;
-      const decision = decide(room.replica.room, command, tries === 0 ? queued.at : clock.now());
+      const now = tries === 0 ? queued.at : clock.now();
+      const { decision, version } = await this.#decide(room, command, now);
       if (decision.events.length === 0) {
         if (await this.#confirmRefusal(room, command, decision))
           return answerOf(decision, clock.now());
         continue;
       }
-      const earliest = notBefore(room.replica.room, command, decision.events);
-      const appended = await this.#store(room, decision.events, earliest);
+      const appended = await this.#store(room, decision.events, {
+        notBefore: notBefore(room.replica.room, command, decision.events),
+        conditionalVersion: version,
+      });
       const isDone = appended.type === 'stored' && command.type !== 'move-clock';
       if (isDone) return answerOf(decision, clock.now());
       if (appended.type === 'impossible') throw appended.error;
@@ -95,14 +103,42 @@ export class RoomWriter {
     return room.replica.room.seq === seq && !this.#isClosed;
   }
 
+  /** A move of a slow game is decided with the answers of the other side, and stored only while they stand. */
+  async #decide(
+    room: FollowedRoom,
+    command: RoomCommand,
+    now: Millis,
+  ): Promise<{ readonly decision: Decision; readonly version: number | undefined }> {
+    const stored = await this.#conditionalFor(room, command);
+    const asked = stored === undefined ? command : withConditional(command, stored);
+    return { decision: decide(room.replica.room, asked, now), version: stored?.version };
+  }
+
+  /** What the other side answers to a move of a slow game; undefined for every other command. */
+  async #conditionalFor(
+    { replica }: FollowedRoom,
+    { type }: RoomCommand,
+  ): Promise<StoredConditional | undefined> {
+    if (type !== 'play' || !isSlow(replica.room.options.timeControl)) return undefined;
+    while (!this.#isClosed) {
+      try {
+        return await this.#parts.conditional.find(replica.identity.id);
+      } catch {
+        this.#parts.countFallback('rooms');
+        await pause(PAUSE_MILLIS);
+      }
+    }
+    return undefined;
+  }
+
   async #store(
     room: FollowedRoom,
     events: readonly RoomEvent[],
-    earliest: Millis,
+    terms: Pick<Append, 'notBefore' | 'conditionalVersion'>,
   ): Promise<Appended> {
     const { replica } = room;
     const seq = replica.room.seq + 1;
-    if (earliest > 0 && !this.#parts.clock.knowsAllOutages) return this.#waitForOutages();
+    if (terms.notBefore > 0 && !this.#parts.clock.knowsAllOutages) return this.#waitForOutages();
     const appended = await this.#parts.appends.append({
       ...packEvents(events),
       roomId: replica.identity.id,
@@ -112,7 +148,7 @@ export class RoomWriter {
       at: Math.max(events[0]?.at ?? 0, replica.lastAt),
       commandId: events[0]?.commandId ?? '',
       previousSeq: replica.lastSeq,
-      notBefore: earliest,
+      ...terms,
     });
     if (appended.type === 'stored') this.#publishStored(room, seq, stampAll(events, appended.at));
     return appended;
@@ -169,6 +205,10 @@ function notBefore(room: Room, { type }: RoomCommand, events: readonly RoomEvent
         (event.outcome.by === 'aborted' && !ENDING_COMMANDS.has(type))),
   );
   return isTimeOut && room.state === 'playing' ? deadlineOf(room) + 1 : 0;
+}
+
+function withConditional(command: RoomCommand, { moves }: StoredConditional): RoomCommand {
+  return command.type === 'play' ? { ...command, conditional: moves } : command;
 }
 
 function stampAll(events: readonly RoomEvent[], at: number): readonly RoomEvent[] {

@@ -1,5 +1,5 @@
 import { isDataFault, isLockTimeOut } from '../../platform/database.ts';
-import type { Append, RoomLogStore } from './room-log.store.ts';
+import { type Append, modeOf, type RoomLogStore } from './room-log.store.ts';
 
 /** What became of an entry. */
 export type Appended =
@@ -81,7 +81,7 @@ export class AppendQueue {
     const [first] = this.#waiting;
     if (first === undefined) return [];
     const fits = ({ entry }: Waiting): boolean =>
-      entry.week === first.entry.week && entry.notBefore > 0 === first.entry.notBefore > 0;
+      entry.week === first.entry.week && modeOf(entry) === modeOf(first.entry);
     if (this.#waiting.every(fits)) return this.#waiting.splice(0, MOST_ROWS);
     const batch = new Set(this.#waiting.filter(fits).slice(0, MOST_ROWS));
     this.#waiting = this.#waiting.filter((waiting) => !batch.has(waiting));

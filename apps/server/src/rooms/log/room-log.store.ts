@@ -27,6 +27,8 @@ export interface Append extends StoredFacts {
   readonly previousSeq: number;
   /** The moment on the database's clock before which it is not stored; 0 for none. */
   readonly notBefore: number;
+  /** The version of a slow room's stored answers that it was decided with; undefined where that does not matter. */
+  readonly conditionalVersion?: number | undefined;
 }
 
 // An entry that was decided so long ago comes from a process that slept.
@@ -46,7 +48,25 @@ type AppendMode =
   /** Row by row: what another process was quicker with is left out. */
   | 'contested'
   /** Time-outs, which the database's own clock must agree to. */
-  | 'timed';
+  | 'timed'
+  /** Moves of slow games: only while the stored answers are those that they were decided with. */
+  | 'conditional';
+
+/** How an entry is stored; the entries of a batch have one mode. */
+export function modeOf({ notBefore, conditionalVersion }: Append): AppendMode {
+  if (notBefore > 0) return 'timed';
+  return conditionalVersion === undefined ? 'plain' : 'conditional';
+}
+
+/** What an entry of a mode has besides the others. */
+const EXTRA: Readonly<Partial<Record<AppendMode, readonly [name: string, type: string]>>> = {
+  timed: ['not_before', 'bigint'],
+  conditional: ['conditional_version', 'integer'],
+};
+
+// The lock makes a change of the answers wait, or this statement see it. Row by row, so that the order of the batch stays.
+const SAME_VERSION = `cross join lateral (select from rooms
+     where id = u.room_id and conditional_version = u.conditional_version for share) as r`;
 
 /**
  * The sub-select proves that the entry before is there and ends where this one begins; without it a lost
@@ -54,7 +74,8 @@ type AppendMode =
  * than the row. A row that is not stored is not returned.
  */
 function appendInto(table: string, mode: AppendMode): Statement<StoredRow> {
-  const [columns, types] = mode === 'timed' ? [', not_before', ', $10::bigint[]'] : ['', ''];
+  const extra = EXTRA[mode];
+  const [columns, types] = extra ? [`, ${extra[0]}`, `, $10::${extra[1]}[]`] : ['', ''];
   return statement(
     `room-append-${mode}-${table}`,
     `insert into ${table} (room_id, seq, size, at, command_id, move, lag, facts)
@@ -62,7 +83,7 @@ function appendInto(table: string, mode: AppendMode): Statement<StoredRow> {
    from unnest($1::bigint[], $2::integer[], $3::smallint[], $4::bigint[], $5::text[], $6::smallint[],
      $7::smallint[], $8::jsonb[], $9::integer[]${types})
      as u (room_id, seq, size, at, command_id, move, lag, facts, previous_seq${columns})
-   cross join (select ${CLOCK} as now offset 0) as c
+   cross join (select ${CLOCK} as now offset 0) as c ${mode === 'conditional' ? SAME_VERSION : ''}
    where (select e.seq + e.size from ${table} e
           where e.room_id = u.room_id and e.seq = u.previous_seq) = u.seq
      and u.at > c.now - ${STALE_MILLIS} ${mode === 'timed' ? 'and u.not_before <= c.now' : ''}
@@ -114,12 +135,13 @@ export function roomLogStore(database: Database) {
   return {
     /**
      * Stores entries of many rooms in one statement; answers those that were stored. All are of one
-     * week, and all or none have a moment before which they are not stored.
+     * week and of one mode.
      */
     append: async (entries: readonly Append[]): Promise<readonly StoredAt[]> => {
       const [first] = entries;
       if (first === undefined) return [];
-      if (first.notBefore > 0) return appendAs('timed', first.week, entries);
+      const mode = modeOf(first);
+      if (mode !== 'plain') return appendAs(mode, first.week, entries);
       try {
         return await appendAs('plain', first.week, entries);
       } catch (error) {
@@ -190,7 +212,9 @@ function columnsOf(entries: readonly Append[], mode: AppendMode): readonly unkno
     listOf(entries, ({ facts }) => (facts === null ? null : quoted(facts))),
     listOf(entries, ({ previousSeq }) => previousSeq),
   ];
-  return mode === 'timed' ? [...columns, listOf(entries, ({ notBefore }) => notBefore)] : columns;
+  if (mode === 'timed') return [...columns, listOf(entries, ({ notBefore }) => notBefore)];
+  if (mode !== 'conditional') return columns;
+  return [...columns, listOf(entries, ({ conditionalVersion }) => conditionalVersion ?? 0)];
 }
 
 /** A column as PostgreSQL writes arrays; the driver's own way costs several times as much. */

@@ -62,7 +62,9 @@ export function AppLayout(): ReactElement {
         <Suspense>
           <MatchBar />
         </Suspense>
-        {route?.tabBar === true ? <TabBar current={route.name} /> : null}
+        {route?.tabBar === true ? (
+          <TabBar current={route.name === 'games' ? 'mine' : route.name} />
+        ) : null}
         <div className="floating floating--stack">
           <PromptHost route={route} />
           {route?.tabBar === true ? <IntroBanner /> : null}

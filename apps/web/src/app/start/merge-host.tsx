@@ -8,6 +8,7 @@ import { useProgressSync } from '../../learn/puzzles/use-progress-sync.ts';
 import { useStudiesMerge } from '../../games/studies/use-studies-sync.ts';
 import { dropKeptAnalysis } from '../../games/analysis/kept-analysis.ts';
 import { useMistakesSync } from '../../games/review/use-mistakes-sync.ts';
+import { useWaitingMoves } from '../../play/online/use-waiting-moves.ts';
 import { useRecordsSync } from '../../games/device-records/use-records-sync.ts';
 
 /** Merges the data of this device with the account, as docs/merge.md specifies; renders nothing. */
@@ -18,6 +19,7 @@ export function MergeHost(): null {
   useStudiesMerge();
   useKeptAnalysisOfOthers();
   useOutbox();
+  useWaitingMoves();
   return null;
 }
 

@@ -46,9 +46,9 @@ describe('the route table', () => {
     expect(nameInLocale('level-id', 'zh')).toBe('level-id___zh');
   });
 
-  it('shows the tab bar on the four tabs', () => {
+  it('shows the tab bar on the four tabs, and on the list of slow games below one of them', () => {
     const tabs = ROUTES.filter(({ tabBar }) => tabBar).map(({ path }) => path);
-    expect(tabs.toSorted()).toEqual(checklist.tabBarRoutes.toSorted());
+    expect(tabs.toSorted()).toEqual([...checklist.tabBarRoutes, '/games'].toSorted());
   });
 
   it('caches the contract’s five pages', () => {

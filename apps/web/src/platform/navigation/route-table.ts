@@ -110,7 +110,7 @@ export const ROUTES = [
     title: 'title.gameLocalDetail',
   },
   { ...room, path: '/analysis', name: 'analysis', title: 'title.analysis' },
-  { ...page, path: '/games', name: 'games', title: 'title.slowGames' },
+  { ...tab, path: '/games', name: 'games', title: 'title.slowGames' },
   { ...page, path: '/study', name: 'study', title: 'title.study' },
   { ...room, path: '/study/{id}', name: 'study-id', landing: true, title: 'title.study' },
   { ...page, path: '/settings', name: 'settings', title: 'title.settings' },

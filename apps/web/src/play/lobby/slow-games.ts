@@ -13,6 +13,8 @@ export interface SlowGame {
   readonly isOwnTurn: boolean;
   /** When the time of the side to move is up. */
   readonly endsAt: number;
+  /** Until when the player to move is on vacation. */
+  readonly pausedUntil: number | undefined;
   readonly opponent: string;
 }
 
@@ -37,8 +39,9 @@ function slowGameOf(room: RoomSummary, userId: string | undefined): readonly Slo
   if (room.turn === undefined) return [];
   const side: Side = room.red?.userId === userId ? 'RED' : 'BLACK';
   const other = opponentOf(side) === 'RED' ? room.red : room.black;
-  const { side: turn, endsAt } = room.turn;
-  return [{ room, side, isOwnTurn: turn === side, endsAt, opponent: other?.userName ?? '' }];
+  const { side: turn, endsAt, pausedUntil } = room.turn;
+  const opponent = other?.userName ?? '';
+  return [{ room, side, isOwnTurn: turn === side, endsAt, pausedUntil, opponent }];
 }
 
 function selfRoomsOf({ selfRooms }: Lobby): readonly RoomSummary[] {

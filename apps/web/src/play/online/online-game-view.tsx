@@ -30,6 +30,7 @@ import { OnlinePlayer } from './online-player.tsx';
 import { kindText, useRoomPanel } from './room-panel.tsx';
 import { type BegunRoom, bottomSide } from './room-view.ts';
 import { type SlowMove, useSlowMove } from './slow-move.tsx';
+import { SlowNotes } from './slow-notes.tsx';
 import {
   useAsk,
   useNextRoom,
@@ -92,7 +93,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
         ruling={ruling}
         onFlip={flip}
       />
-      <OnlineMoves {...panel} {...{ room, line, ruling, cycle, look, chat }}>
+      <OnlineMoves {...panel} {...{ state, room, line, ruling, cycle, look, chat }}>
         <OnlineFoot
           {...game}
           slowMove={slowMove}
@@ -113,6 +114,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
 }
 
 interface OnlineMovesProps {
+  readonly state: RoomState;
   readonly room: BegunRoom;
   readonly line: MoveLine;
   readonly ruling: Repetition | undefined;
@@ -127,7 +129,7 @@ interface OnlineMovesProps {
 
 /** The notation is written after the board has shown the move: the deferred line renders only this part again. */
 function OnlineMoves(props: OnlineMovesProps): ReactElement {
-  const { room, line, ruling, cycle, chat, children, ...panel } = props;
+  const { state, room, line, ruling, cycle, chat, children, ...panel } = props;
   const settings = useSettings();
   const written = useDeferredValue(line);
   return (
@@ -137,6 +139,7 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
       isOver={room.state === 'over'}
       ruling={ruling}
       cycle={cycle}
+      head={<SlowNotes state={state} room={room} />}
       below={
         chat.latest === undefined || !settings.chat ? null : (
           <ChatPeek message={chat.latest} onOpen={chat.open} />

@@ -16,11 +16,13 @@ import {
   Seat,
   takenFrom,
 } from '../../board/game-ui/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
+import { dayText } from '../time-left.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { type ServerClock, wallTime } from './connection/server-clock.ts';
 import type { BegunRoom } from './room-view.ts';
+import { SlowClock } from './slow-clock.tsx';
 import { useServerNow } from './use-server-now.ts';
 
 interface OnlinePlayerProps {
@@ -32,13 +34,13 @@ interface OnlinePlayerProps {
 
 export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): ReactElement {
   const text = useText();
+  const locale = useLocale();
   const [query] = useSearchParams();
   const player = state.players[side];
   const taken = useMemo(
     () => takenFrom(opponentOf(side), line.positions[0], currentPosition(line)),
     [side, line],
   );
-  const isAway = room.state === 'playing' && room.absences[side] !== undefined;
   const name = player?.userName ?? '';
   return (
     <Seat
@@ -53,12 +55,35 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
       }
       rated={state.ratings?.[side] ?? player}
       hasRank
-      note={isAway ? text('room.away') : undefined}
+      note={noteOf({ state, room, side, text, locale })}
       taken={taken}
     >
-      <OnlineClock room={room} side={side} clock={state.clock} isOwn={side === state.side} />
+      {isSlow(room.options.timeControl) ? (
+        <SlowClock room={room} side={side} clock={state.clock} />
+      ) : (
+        <OnlineClock room={room} side={side} clock={state.clock} isOwn={side === state.side} />
+      )}
     </Seat>
   );
+}
+
+interface NoteParts {
+  readonly state: RoomState;
+  readonly room: BegunRoom;
+  readonly side: Side;
+  readonly text: Text;
+  readonly locale: Locale;
+}
+
+/** Why a player is not expected now. */
+function noteOf({ state, room, side, text, locale }: NoteParts): string | undefined {
+  if (room.state !== 'playing') return undefined;
+  if (room.absences[side] !== undefined) return text('room.away');
+  const until = room.vacations[side]?.until ?? 0;
+  const wall = wallTime(state.clock, until);
+  return wall > Date.now()
+    ? text('slow.vacation.card', { date: dayText(wall, locale) })
+    : undefined;
 }
 
 /** A player of a running game would lose it by leaving the page, unless there are days for a move. */

@@ -8,10 +8,12 @@ import {
   sideOfUser,
   SIDES,
 } from '@chuhe/rules';
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { copyText } from '../../games/sharing/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { shortClock } from '../../ui/time-control-text.ts';
 import { InvitationCard } from '../invitation-card.tsx';
 import { FreePlayers } from '../lobby/index.ts';
@@ -74,7 +76,12 @@ function MakerWaiting(props: WaitingRoomViewProps & { readonly side: Side }): Re
       {state.isPersonal ? (
         <p>{text('room.waitingHint')}</p>
       ) : (
-        <ChallengeWaiting isRated={rated} isSlow={isSlow(timeControl)} submit={submit} />
+        <ChallengeWaiting
+          roomId={room.roomId}
+          isRated={rated}
+          isSlow={isSlow(timeControl)}
+          submit={submit}
+        />
       )}
       <FreePlayers
         roomId={room.roomId}
@@ -167,6 +174,7 @@ function useSitDown(state: RoomState, free: Side | undefined, submit: RoomAction
 }
 
 interface ChallengeWaitingProps {
+  readonly roomId: string;
   readonly isRated: boolean;
   /** Whether it stays while its maker is away. */
   readonly isSlow: boolean;
@@ -175,12 +183,13 @@ interface ChallengeWaitingProps {
 
 /** What the maker of an open challenge sees until a player joins. */
 function ChallengeWaiting(props: ChallengeWaitingProps): ReactElement {
-  const { isRated, isSlow: staysOpen, submit } = props;
+  const { roomId, isRated, isSlow: staysOpen, submit } = props;
   const text = useText();
   return (
     <>
       <p>{text(isRated ? 'match.rated' : 'match.casual')}</p>
       <p>{text(staysOpen ? 'slow.waitingHint' : 'challenge.waitingHint')}</p>
+      {staysOpen ? <CopyLink roomId={roomId} /> : null}
       <button
         type="button"
         className="button button--outline button--block"
@@ -189,6 +198,27 @@ function ChallengeWaiting(props: ChallengeWaitingProps): ReactElement {
         {text('challenge.cancel')}
       </button>
     </>
+  );
+}
+
+/** The link of a challenge that waits while its maker is away. */
+function CopyLink({ roomId }: { readonly roomId: string }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    const path = pathInLocale(`/game/room?roomId=${roomId}`, locale);
+    setCopied((await copyText(window.location.origin + path)) !== 'failed');
+  };
+  return (
+    <button
+      type="button"
+      className="button button--accent button--block"
+      onClick={() => void copy()}
+    >
+      <Icon name={isCopied ? 'check' : 'copy'} />
+      {text(isCopied ? 'room.copied' : 'room.copy')}
+    </button>
   );
 }
 

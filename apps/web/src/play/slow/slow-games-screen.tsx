@@ -2,7 +2,7 @@ import { CALLS, SLOW_GAMES_MAX } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
@@ -11,7 +11,8 @@ import { InnerPage } from '../../ui/inner-page.tsx';
 import { RoomRow, type SlowGame, useOwnChallenges, useSlowGames } from '../lobby/index.ts';
 import { LiveBoards, LiveThumb } from '../spectating/index.ts';
 import { NewSlowGame } from './new-slow-game.tsx';
-import { isTimeLow, timeLeftText } from './time-left.ts';
+import { dayText, isTimeLow, timeLeftText } from '../time-left.ts';
+import { VacationNote, VacationSheet } from './vacation.tsx';
 import './slow-games-screen.css';
 import '../../ui/list.css';
 import '../../ui/side-disc.css';
@@ -21,30 +22,53 @@ export function SlowGamesScreen(): ReactElement {
   const text = useText();
   const session = useSession();
   const [isAsking, setAsking] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const title = text('title.slowGames');
   if (session.type === 'away') return <OutOfReach title={title} />;
   const open = (): void => setAsking(true);
+  const leave = (): void => setLeaving(true);
   return (
     <InnerPage
       title={title}
       className="slow-games"
       actions={
-        <button type="button" className="icon-button" aria-label={text('slow.new')} onClick={open}>
-          <Icon name="plus" />
-        </button>
+        <>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text('slow.vacation')}
+            onClick={leave}
+          >
+            <Icon name="calendar" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={text('slow.new')}
+            onClick={open}
+          >
+            <Icon name="plus" />
+          </button>
+        </>
       }
     >
       <div className="slow-games__tools only-desktop">
+        <button type="button" className="button" onClick={leave}>
+          <Icon name="calendar" />
+          {text('slow.vacation')}
+        </button>
         <button type="button" className="button button--accent" onClick={open}>
           <Icon name="plus" />
           {text('slow.new')}
         </button>
       </div>
+      <VacationNote />
       <LiveBoards>
         <Games onNew={open} />
       </LiveBoards>
       <Challenges />
       <NewSlowGame isOpen={isAsking} onClose={() => setAsking(false)} />
+      <VacationSheet isOpen={isLeaving} onClose={() => setLeaving(false)} />
     </InnerPage>
   );
 }
@@ -107,6 +131,7 @@ function Cards(props: { readonly games: readonly SlowGame[]; readonly now: numbe
 function Card({ game, now }: { readonly game: SlowGame; readonly now: number }): ReactElement {
   const text = useText();
   const { room, side, isOwnTurn, opponent } = game;
+  const locale = useLocale();
   const isLow = isTimeLow(game, now);
   return (
     <AppLink
@@ -126,7 +151,9 @@ function Card({ game, now }: { readonly game: SlowGame; readonly now: number }):
           <span className="slow-card__turn">{text(isOwnTurn ? 'slow.yours' : 'slow.theirs')}</span>
           <span className={isLow ? 'slow-card__left slow-card__left--low' : 'slow-card__left'}>
             <Icon name="clock" size="small" />
-            {timeLeftText(game.endsAt - now, text)}
+            {(game.pausedUntil ?? 0) > now
+              ? text('slow.vacation.card', { date: dayText(game.pausedUntil ?? 0, locale) })
+              : timeLeftText(game.endsAt - now, text)}
           </span>
         </span>
       </span>

@@ -1,12 +1,14 @@
 import { type DBSchema, openDB } from 'idb';
 import * as z from 'zod/mini';
 import { openOnce } from '../../../platform/session/index.ts';
-import { type Outbox, pendingCommandSchema } from './outbox.ts';
+import { type Outbox, pendingCommandSchema, withoutExpired } from './outbox.ts';
 
 /** Stores commands on the device until the server acknowledges them: a reload loses none. */
 export interface OutboxStore {
   readonly load: (key: string) => Promise<Outbox>;
   readonly save: (key: string, outbox: Outbox) => Promise<void>;
+  /** The rooms in which moves of slow games of this person wait. */
+  readonly slowRooms: (userId: string) => Promise<readonly string[]>;
 }
 
 interface OutboxSchema extends DBSchema {
@@ -42,5 +44,19 @@ export function createOutboxStore(): OutboxStore {
         ? database.delete('outboxes', key)
         : database.put('outboxes', outbox, key));
     },
+    slowRooms: async (userId) => {
+      const database = await open();
+      const prefix = outboxKey(userId, '');
+      const keys = (await database.getAllKeys('outboxes')).filter((key) => key.startsWith(prefix));
+      const outboxes = await Promise.all(keys.map((key) => database.get('outboxes', key)));
+      return keys
+        .filter((_, index) => hasSlowMove(outboxes[index]))
+        .map((key) => key.slice(prefix.length));
+    },
   };
+}
+
+function hasSlowMove(stored: unknown): boolean {
+  const outbox = z.safeParse(outboxSchema, stored).data ?? [];
+  return withoutExpired(outbox, Date.now()).some(({ isSlow }) => isSlow === true);
 }

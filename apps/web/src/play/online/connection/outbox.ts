@@ -7,6 +7,8 @@ export const pendingCommandSchema = z.object({
   command: ROOM_TO_SERVER.command.shape.msg,
   /** On the wall clock: after a reload an hour later the command has expired. */
   givenAt: z.number(),
+  /** A move with days to be made: it waits for the network as long as that. */
+  isSlow: z.optional(z.boolean()),
 });
 
 type PendingCommand = z.output<typeof pendingCommandSchema>;
@@ -23,6 +25,7 @@ export type CommandDraft = PersonCommand extends infer Each
 
 /** Older commands have expired: no move may take longer than its clock. */
 const FRESH_MILLIS = 180_000;
+const SLOW_FRESH_MILLIS = 14 * 86_400_000;
 
 export function withCommandId(draft: CommandDraft, id: string): PersonCommand {
   return { ...draft, commandId: z.parse(commandIdSchema, id) };
@@ -47,5 +50,7 @@ export function withoutDone(outbox: Outbox, userId: string, events: readonly Roo
 }
 
 export function withoutExpired(outbox: Outbox, now: number): Outbox {
-  return outbox.filter(({ givenAt }) => now - givenAt < FRESH_MILLIS);
+  return outbox.filter(
+    ({ givenAt, isSlow }) => now - givenAt < (isSlow === true ? SLOW_FRESH_MILLIS : FRESH_MILLIS),
+  );
 }

@@ -26,7 +26,7 @@ export interface RoomAddress {
 interface ConnectionParts {
   readonly address: RoomAddress;
   readonly token: string;
-  readonly outboxes: OutboxStore;
+  readonly outboxes: Pick<OutboxStore, 'load' | 'save'>;
   readonly window: Window & typeof globalThis;
 }
 
@@ -47,7 +47,7 @@ export class RoomConnection {
   #saveTimer: number | undefined;
   readonly #address: RoomAddress;
   readonly #key: string;
-  readonly #outboxes: OutboxStore;
+  readonly #outboxes: ConnectionParts['outboxes'];
   readonly #window: Window & typeof globalThis;
   readonly #socket: SocketDriver<RoomToClient, RoomToServer>;
   readonly #listeners = new Set<() => void>();

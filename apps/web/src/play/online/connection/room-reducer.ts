@@ -1,5 +1,5 @@
 import { type ChatMessage, CLOSE_CODES, type RoomToClient } from '@chuhe/protocol';
-import { evolve, type RoomEvent, sideOfUser } from '@chuhe/rules';
+import { evolve, isSlow as hasDays, plyOf, type RoomEvent, sideOfUser } from '@chuhe/rules';
 import { afterClose, whileConnecting } from './connection-status.ts';
 import { isWaiting, withoutCommand, withoutDone, withoutExpired } from './outbox.ts';
 import {
@@ -72,7 +72,9 @@ function submit(
   { command, givenAt, at }: Extract<RoomInput, { type: 'submit' }>,
 ): RoomStep {
   if (isWaiting(state.outbox, command)) return noEffects(state);
-  const outbox = [...state.outbox, { command, givenAt }];
+  const isSlowMove = command.type === 'play' && isSlowRoom(state);
+  const pending = isSlowMove ? { command, givenAt, isSlow: true } : { command, givenAt };
+  const outbox = [...state.outbox, pending];
   if (state.connectionStatus.type !== 'live') {
     return { state: { ...state, outbox }, effects: retry(state, false).effects };
   }
@@ -253,7 +255,17 @@ function handleAnswer(state: RoomState, answer: MessageOf<'answer'>): RoomState 
   const next = { ...state, outbox };
   if (!isRefused || outbox === state.outbox) return next;
   const { code, ...details } = answer.refusal;
-  return withNotice(next, code, details);
+  return withNotice(next, isPassed(state, answer.commandId) ? 'stale' : code, details);
+}
+
+function isSlowRoom({ room }: RoomState): boolean {
+  return room !== undefined && hasDays(room.options.timeControl);
+}
+
+/** Whether the position has gone on since a move was made: then that is why it was refused, whoever is to move now. */
+function isPassed({ room, outbox }: RoomState, commandId: string): boolean {
+  const command = outbox.find((pending) => pending.command.commandId === commandId)?.command;
+  return command?.type === 'play' && room?.state === 'playing' && plyOf(room) > command.ply;
 }
 
 function handlePong(state: RoomState, { echo, now }: MessageOf<'Pong'>, at: number): RoomState {

@@ -1,7 +1,7 @@
 import { readClockFields } from '@chuhe/protocol';
 import { moveLimit } from '@chuhe/rules';
-import type { Text } from '../../platform/language/index.ts';
-import type { SlowGame } from '../lobby/index.ts';
+import type { Locale, Text } from '../platform/language/index.ts';
+import type { SlowGame } from './lobby/index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +20,17 @@ export function timeLeftText(millis: number, text: Text): string {
   return text('slow.left.minutes', { minutes: Math.floor(left / MINUTE) });
 }
 
+/** A day of this year, as a date without it. */
+export function dayText(moment: number, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(moment);
+}
+
+/** Whether little is left of the time for a move. */
+export function isShareLow(leftMillis: number, limitMillis: number): boolean {
+  return leftMillis < limitMillis * LOW_SHARE;
+}
+
 export function isTimeLow({ room, endsAt }: SlowGame, now: number): boolean {
   const control = readClockFields(room);
-  return control !== undefined && endsAt - now < moveLimit(control, 0) * LOW_SHARE;
+  return control !== undefined && isShareLow(endsAt - now, moveLimit(control, 0));
 }

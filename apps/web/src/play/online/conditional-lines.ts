@@ -1,0 +1,25 @@
+import type { ConditionalLine } from '@chuhe/rules';
+
+/** Under which the answers for a position are cached. */
+export function conditionalKey(roomId: string, ply: number): readonly unknown[] {
+  return ['conditional-moves', roomId, ply];
+}
+
+/**
+ * The lines with one more. What it answers differently goes, and so does what it contains: a line and its beginning are
+ * one line.
+ */
+export function withLine(
+  lines: readonly ConditionalLine[],
+  added: ConditionalLine,
+): readonly ConditionalLine[] {
+  const isContained = lines.some((line) => added.every((move, index) => line[index] === move));
+  if (isContained) return lines;
+  return [...lines.filter((line) => !isReplaced(line, added)), added];
+}
+
+/** Whether two lines part at an answer, or the first is the beginning of the second. */
+function isReplaced(line: ConditionalLine, added: ConditionalLine): boolean {
+  const parting = line.findIndex((move, index) => move !== added[index]);
+  return parting === -1 || (parting < added.length && parting % 2 === 1);
+}

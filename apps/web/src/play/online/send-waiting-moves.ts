@@ -1,0 +1,54 @@
+import type { OutboxStore } from './connection/outbox-store.ts';
+import type { RoomConnection } from './connection/room-connection.ts';
+import type { RoomNotice } from './connection/room-state.ts';
+
+/** What of a connection is needed to send what waits for it. */
+export type SendingConnection = Pick<RoomConnection, 'get' | 'subscribe' | 'open' | 'close'>;
+
+export interface WaitingMovesParts {
+  readonly userId: string;
+  readonly outboxes: Pick<OutboxStore, 'slowRooms'>;
+  readonly connect: (roomId: string) => SendingConnection;
+  /** Whether a page shows this room: it sends by itself. */
+  readonly isShown: (roomId: string) => boolean;
+  readonly onRefused: (notice: RoomNotice) => void;
+}
+
+/** A room that does not answer so long is left to the next time. */
+const LONGEST_MILLIS = 15_000;
+
+/** Sends the moves of slow games that were made without a network; answers in how many rooms they arrived. */
+export async function sendWaitingMoves(parts: WaitingMovesParts): Promise<number> {
+  const { userId, outboxes, connect, isShown, onRefused } = parts;
+  const rooms = (await outboxes.slowRooms(userId)).filter((roomId) => !isShown(roomId));
+  let count = 0;
+  for (const roomId of rooms) {
+    const connection = connect(roomId);
+    const isSent = await sent(connection);
+    const { notice } = connection.get();
+    connection.close();
+    if (notice !== undefined) onRefused(notice);
+    else if (isSent) count += 1;
+  }
+  return count;
+}
+
+/** Waits until the room has answered all that waited; false when it did not, or when it cannot be entered. */
+function sent(connection: SendingConnection): Promise<boolean> {
+  return new Promise((resolve) => {
+    let hasWaited = false;
+    const finish = (isSent: boolean): void => {
+      clearTimeout(timer);
+      unsubscribe();
+      resolve(isSent);
+    };
+    const timer = setTimeout(finish, LONGEST_MILLIS, false);
+    const unsubscribe = connection.subscribe(() => {
+      const { outbox, connectionStatus, room } = connection.get();
+      hasWaited ||= outbox.length > 0;
+      const isAnswered = hasWaited && outbox.length === 0 && room !== undefined;
+      if (isAnswered || connectionStatus.type === 'shut') finish(isAnswered);
+    });
+    connection.open();
+  });
+}

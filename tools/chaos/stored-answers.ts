@@ -1,0 +1,113 @@
+import { BASE_PATH, CALLS } from '@chuhe/protocol';
+import {
+  type ConditionalLine,
+  currentPosition,
+  extendLine,
+  isSlow,
+  judgeLine,
+  legalMoves,
+  type MoveLine,
+  type PlayingRoom,
+  plyOf,
+  type Room,
+  type Side,
+  sideToMove,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import type { Ledger } from './ledger.ts';
+import type { StoredRoom } from './logs.ts';
+import type { Random } from './random.ts';
+import { anyAddress, type ClientContext } from './world.ts';
+
+/** Answers that the server has acknowledged for the position after so many moves. */
+interface Acknowledged {
+  readonly roomId: string;
+  readonly ply: number;
+  readonly lines: readonly ConditionalLine[];
+}
+
+const CALL_MILLIS = 5000;
+/** For so many of the opponent's moves: about a third of all. */
+const SHARE = 0.35;
+const MOST_LINES = 20;
+
+/** What players of slow games answer by themselves: what was acknowledged must come with the move. */
+export class AnswerBook {
+  readonly #acknowledged: Acknowledged[] = [];
+
+  /** Stores answers in a slow game of which the opponent is to move. */
+  async store(
+    context: ClientContext,
+    guest: { readonly cookie: string },
+    room: PlayingRoom,
+  ): Promise<void> {
+    const { roomId } = room;
+    const ply = plyOf(room);
+    const lines = someLines(room.line, context.random);
+    if (lines.length === 0) return;
+    try {
+      const { path, method } = CALLS.setConditionalMoves;
+      const response = await fetch(`${anyAddress(context)}${BASE_PATH}${path}`, {
+        method,
+        headers: { cookie: guest.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ roomId, ply, lines }),
+        signal: AbortSignal.timeout(CALL_MILLIS),
+      });
+      const { errorCode } = (await response.json()) as { readonly errorCode: number };
+      context.ledger.count(errorCode === 0 ? 'answers stored' : 'answers not stored');
+      if (errorCode === 0) this.#acknowledged.push({ roomId, ply, lines });
+    } catch {
+      context.ledger.count('answers with an unknown outcome');
+    }
+  }
+
+  /** Compares with the logs. A room in which moves were taken back had several positions after as many moves. */
+  verify(ledger: Ledger, rooms: readonly StoredRoom[]): void {
+    const known = new Map(rooms.map((room) => [room.roomId, room]));
+    for (const one of this.#acknowledged) {
+      const room = known.get(one.roomId);
+      if (room !== undefined && !hasTakeback(room)) verifyOne(ledger, room, one);
+    }
+  }
+}
+
+/** Whether a player may store answers in a room. */
+export function mayStoreAnswers(room: Room | undefined, side: Side | undefined): boolean {
+  return (
+    room?.state === 'playing' &&
+    isSlow(room.options.timeControl) &&
+    side !== undefined &&
+    sideToMove(room) !== side
+  );
+}
+
+function someLines(line: MoveLine, random: Random): readonly ConditionalLine[] {
+  return legalMoves(currentPosition(line))
+    .filter(() => random.chance(SHARE))
+    .slice(0, MOST_LINES)
+    .flatMap((move) => {
+      const after = extendLine(line, move);
+      if (judgeLine(after) !== undefined) return [];
+      const answer = random.pick(legalMoves(currentPosition(after)));
+      return [[writeMoveRecord(move), writeMoveRecord(answer)]];
+    });
+}
+
+function hasTakeback({ entries }: StoredRoom): boolean {
+  return entries.some(({ events }) => events.some(({ type }) => type === 'takeback-accepted'));
+}
+
+function verifyOne(ledger: Ledger, { roomId, entries }: StoredRoom, stored: Acknowledged): void {
+  let ply = 0;
+  for (const { events } of entries) {
+    const moves = events.flatMap((event) => (event.type === 'moved' ? [event.move] : []));
+    if (moves.length > 0 && ply === stored.ply) {
+      const expected = stored.lines.find(([first]) => first === moves[0])?.[1];
+      if (expected === undefined) return;
+      if (expected === moves[1]) ledger.count('stored answers that came with the move');
+      else ledger.breach(1, `${roomId}: the answer ${expected} to ${moves[0]} did not come`);
+      return;
+    }
+    ply += moves.length;
+  }
+}
