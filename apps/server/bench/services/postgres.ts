@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, statement } from '../../src/platform/database.ts';
 import { type Owner, postgresOwner, unusedPort, type Workspace } from './workspace.ts';
+import { signalTree } from './process-tree.ts';
 import { pause, until } from './wait.ts';
 
 /** A time in which PostgreSQL did not answer, in milliseconds since 1970. */
@@ -66,12 +67,7 @@ export class Postgres {
   /** Stands still for a while, every process of it, with all connections open. */
   async freeze(millis: number): Promise<void> {
     await this.#holding(millis, (isHeld) => {
-      const signal = isHeld ? 'SIGSTOP' : 'SIGCONT';
-      // The first process starts others: it stands still before its children are listed, and one that it was just
-      // starting is found by the second look.
-      sendSignal(this.pid, signal);
-      for (const pid of this.#children()) sendSignal(pid, signal);
-      for (const pid of this.#children()) sendSignal(pid, signal);
+      signalTree(this.pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
     });
   }
 
@@ -121,11 +117,6 @@ export class Postgres {
     this.outages.push({ from, to: Date.now() });
   }
 
-  #children(): readonly number[] {
-    const children = readFileSync(`/proc/${this.pid}/task/${this.pid}/children`, 'utf8');
-    return children.trim().split(/\s+/).filter(Boolean).map(Number);
-  }
-
   async #start(): Promise<void> {
     const log = openSync(this.#logFile, 'a');
     const args = ['-D', this.data, '-p', String(this.#port)];
@@ -164,13 +155,4 @@ export class Postgres {
 export function postgresProgram(name: string): string {
   const [found] = globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().toReversed();
   return found ?? name;
-}
-
-/** A process of one connection may have ended since the list was made. */
-function sendSignal(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  try {
-    process.kill(pid, signal);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-  }
 }

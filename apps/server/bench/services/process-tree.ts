@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * Sends a signal to a process and its children. The first process may be starting others: the children are listed
+ * before it gets the signal, while it still has them, and once more when it stands still.
+ */
+export function signalTree(pid: number, signal: NodeJS.Signals): void {
+  const children = childrenOf(pid);
+  sendSignal(pid, signal);
+  for (const child of new Set([...children, ...childrenOf(pid)])) sendSignal(child, signal);
+}
+
+function childrenOf(pid: number): readonly number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.trim().split(/\s+/).filter(Boolean).map(Number);
+  } catch {
+    // It has ended.
+    return [];
+  }
+}
+
+/** A process of one connection may have ended since the list was made. */
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
