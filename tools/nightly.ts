@@ -20,6 +20,7 @@ const STEPS: readonly Step[] = [
   ['first-run'],
   // Faults.
   ['chaos', '--long'],
+  ['failover', '--long'],
   ['rolling'],
   ['restore:drill'],
   ['fuzz:sockets'],

@@ -19,33 +19,41 @@ const GUESTS_AT_ONCE = 24;
 const WATCHERS = 20;
 /** Every so many games have a spectator. */
 const WATCHED = 5;
+/** The server process whose clocks go wrong. */
+const FAST = 1;
 const TICK_MILLIS = 500;
 /** Games that are left alone, by the seconds that their player to move has. */
 const ABANDONED_SECONDS = [3, 3, 6, 6, 9, 9, 12, 12];
 const BEGIN_MILLIS = 120_000;
 const QUICK: Think = (random) => random.between(20, 300);
 
-export interface ClusterOptions extends Pick<Options, 'seed' | 'games'> {
+export interface PlayOptions extends Pick<Options, 'seed' | 'games'> {
+  /** How many server processes; the second has clocks that go wrong. */
+  readonly processes?: number;
+}
+
+export interface ClusterOptions extends PlayOptions {
   /** Settings of PostgreSQL that differ from the usual ones. */
   readonly databaseSettings?: readonly string[];
 }
 
-/** Three servers with their services, and all players. */
-export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+/** Servers on a database, and all players. */
+export type Play = Awaited<ReturnType<typeof openPlay>>;
 
-export async function openCluster(workspace: Workspace, options: ClusterOptions) {
+/** Opens server processes on a database, with a Redis of their own, and waits until all games have begun. */
+export async function openPlay(
+  workspace: Workspace,
+  databaseUrl: string,
+  { seed, games, processes = 3 }: PlayOptions,
+) {
   const ledger = new Ledger();
-  const [postgres, redis] = await Promise.all([
-    Postgres.open(workspace, options.databaseSettings),
-    OwnRedis.open(workspace),
-  ]);
-  const gateways = await openGateways(workspace, { postgres, redis, ledger });
-  const random = seeded(options.seed);
-  const ratedRooms = new RatedRooms(postgres.url);
+  const redis = await OwnRedis.open(workspace);
+  const gateways = await openGateways(workspace, { databaseUrl, redis, ledger, processes });
+  const ratedRooms = new RatedRooms(databaseUrl);
   const answers = new AnswerBook();
   const world: World = {
     ledger,
-    random,
+    random: seeded(seed),
     gateways,
     tickables: new Set(),
     answers,
@@ -54,7 +62,7 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
     behaviour: FAULTY_BEHAVIOUR,
     isEnding: false,
   };
-  const guests = await manyGuests(world, options.games * 2 + WATCHERS);
+  const guests = await manyGuests(world, games * 2 + WATCHERS);
   const pairs = openPairs(world, guests.slice(WATCHERS), guests.slice(0, WATCHERS));
   const size = { mostGames: 0 };
   const tickTimer = setInterval(() => {
@@ -64,23 +72,17 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
     const running = pairs.filter(({ isRunning }) => isRunning).length;
     size.mostGames = Math.max(size.mostGames, running);
   }, TICK_MILLIS);
-  await until(() => ledger.counted('games begun') >= options.games, BEGIN_MILLIS);
-  const abandoned = await openAbandonedGames(world, postgres.url, ABANDONED_SECONDS);
-  const longRoomId = await openLongGame(world, postgres.url);
-  const reader = new PausedReader(world, await newGuest(world), longRoomId);
+  await until(() => ledger.counted('games begun') >= games, BEGIN_MILLIS);
   return {
     world,
     answers,
-    postgres,
     redis,
     pairs,
-    abandoned,
-    reader,
     size,
-    /** Disconnects all clients. */
+    /** Disconnects all players. */
     disconnectAll: () => {
       clearInterval(tickTimer);
-      for (const each of [...pairs, ...abandoned.views]) each.stop();
+      for (const pair of pairs) pair.stop();
     },
     /** Nothing is written any more; what is stored can be read. */
     closeGateways: () => {
@@ -88,28 +90,59 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
     },
     close: async (): Promise<void> => {
       await ratedRooms.close();
-      await Promise.all([postgres.close(), redis.close()]);
+      await redis.close();
+    },
+  };
+}
+
+/** Three servers with their services, all players, and games that are left alone. */
+export type Cluster = Awaited<ReturnType<typeof openCluster>>;
+
+export async function openCluster(workspace: Workspace, options: ClusterOptions) {
+  const postgres = await Postgres.open(workspace, options.databaseSettings);
+  const play = await openPlay(workspace, postgres.url, options);
+  const { world } = play;
+  const abandoned = await openAbandonedGames(world, postgres.url, ABANDONED_SECONDS);
+  const longRoomId = await openLongGame(world, postgres.url);
+  const reader = new PausedReader(world, await newGuest(world), longRoomId);
+  return {
+    ...play,
+    postgres,
+    abandoned,
+    reader,
+    /** Disconnects all clients. */
+    disconnectAll: () => {
+      play.disconnectAll();
+      for (const view of abandoned.views) view.stop();
+    },
+    close: async (): Promise<void> => {
+      await play.close();
+      await postgres.close();
     },
   };
 }
 
 interface Parts {
-  readonly postgres: Postgres;
+  readonly databaseUrl: string;
   readonly redis: OwnRedis;
   readonly ledger: Ledger;
+  readonly processes: number;
 }
 
-/** The second of three has clocks that go wrong. */
-async function openGateways(workspace: Workspace, { postgres, redis, ledger }: Parts) {
+async function openGateways(
+  workspace: Workspace,
+  { databaseUrl, redis, ledger, processes }: Parts,
+) {
   const setup = {
     workspace,
-    databaseUrl: postgres.url,
+    databaseUrl,
     redisUrl: redis.url,
     onFault: (text: string) => {
       ledger.breach(0, text);
     },
   };
-  return Promise.all([false, true, false].map((isFast) => GatewayProcess.open(setup, isFast)));
+  const indexes = Array.from({ length: processes }, (_, index) => index);
+  return Promise.all(indexes.map((index) => GatewayProcess.open(setup, index === FAST)));
 }
 
 function openPairs(

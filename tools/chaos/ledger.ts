@@ -29,6 +29,8 @@ export class Ledger {
   moves = 0;
   /** How long each move took from the hand to its answer, in milliseconds, with the moment of the answer. */
   readonly moveTimes: { readonly at: number; readonly millis: number }[] = [];
+  /** When a move of each room was first acknowledged. */
+  readonly moveAnswers: { readonly at: number; readonly roomId: string }[] = [];
 
   count(name: string, by = 1): void {
     this.counts.set(name, (this.counts.get(name) ?? 0) + by);
@@ -77,7 +79,7 @@ export class Ledger {
     const known = acknowledged.get(commandId);
     if (known === undefined) {
       acknowledged.set(commandId, seq);
-      if (commandId.includes(':move-')) this.moves += 1;
+      if (commandId.includes(':move-')) this.#noteMove(roomId);
     } else if (known === seq) this.count('same answer again');
     else this.breach(3, `${roomId} ${commandId}: ${known} and then ${seq}`);
     const refusal = refused.get(commandId);
@@ -93,6 +95,11 @@ export class Ledger {
 
   giveUp(roomId: string, commandId: string): void {
     this.record(roomId).givenUp.add(commandId);
+  }
+
+  #noteMove(roomId: string): void {
+    this.moves += 1;
+    this.moveAnswers.push({ at: performance.now(), roomId });
   }
 
   record(roomId: string): RoomRecord {

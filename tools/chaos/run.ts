@@ -37,7 +37,10 @@ if (deadlocks > 0) ledger.breach(11, `${deadlocks} deadlocks`);
 const megabytes = world.gateways.map(({ peakMegabytes }) => peakMegabytes);
 const heaviest = Math.max(...megabytes);
 if (heaviest > HEAVIEST_MEGABYTES) ledger.breach(15, `a process grew to ${heaviest} MB`);
-const orphaned = await waitForSweep(cluster, logs);
+const orphaned = await waitForSweep(
+  logs,
+  cluster.abandoned.games.map(({ roomId }) => roomId),
+);
 if (orphaned > 0) ledger.breach(6, `${orphaned} claims of games that are over`);
 cluster.closeGateways();
 const { outages } = postgres;

@@ -1,4 +1,3 @@
-import type { Cluster } from './cluster.ts';
 import type { openLogs } from './logs.ts';
 import { until } from '../../apps/server/bench/services/wait.ts';
 
@@ -6,10 +5,9 @@ const SWEEP_MILLIS = 60_000;
 
 /** Waits for the sweep, which settles unsettled logs and games without players. Returns the claims that remain. */
 export async function waitForSweep(
-  cluster: Cluster,
   logs: ReturnType<typeof openLogs>,
+  abandonedIds: readonly string[],
 ): Promise<number> {
-  const abandonedIds = cluster.abandoned.games.map(({ roomId }) => roomId);
   const isSettled = async (): Promise<boolean> => {
     await logs.makeSweepDue();
     return (await logs.unsettled(abandonedIds)) + (await logs.orphanedClaims()) === 0;

@@ -1,0 +1,88 @@
+// The primary dies and games go on: real servers on three PostgreSQL under Patroni, while primaries are killed, frozen
+// and cut off. Afterwards what every client received is compared with the logs.
+//   pnpm failover [--long] [--seed 7] [--games 20] [--keep] [--etcd3]
+// With --etcd3 and Patroni 3.0.2 the run must fail: a frozen primary that wakes takes the lead back.
+import { Workspace, unusedPort } from '../../apps/server/bench/services/workspace.ts';
+import { until } from '../../apps/server/bench/services/wait.ts';
+import { openPlay, type Play } from '../chaos/cluster.ts';
+import { openLogs } from '../chaos/logs.ts';
+import { verifyLogs } from '../chaos/verify.ts';
+import { waitForSweep } from '../chaos/wait-for-sweep.ts';
+import { portsFrom } from '../ha/addresses.ts';
+import { HaSet } from '../ha/ha-set.ts';
+import { type DoneFault, doFault } from './faults.ts';
+import { readOptions } from './options.ts';
+import { afterKills, GOAL_MILLIS, writeReport } from './report.ts';
+import { quantile, standstillIn } from './standstill.ts';
+import { Witness } from './witness.ts';
+
+const PROCESSES = 2;
+const DRAIN_MILLIS = 15_000;
+/** A shorter time without a move is thinking time. */
+const STANDSTILL_MILLIS = 1000;
+
+const options = readOptions(process.argv.slice(2));
+const start = performance.now();
+process.stdout.write(`failover: seed ${options.seed}\n`);
+const workspace = new Workspace(options.keep);
+const set = await HaSet.open(
+  { ...options, folder: workspace.folder, ports: portsFrom(await unusedPort()) },
+  (made) => {
+    workspace.onEnd(() => {
+      made.end();
+    });
+  },
+);
+print('the set is whole');
+const play = await openPlay(workspace, set.url, { ...options, processes: PROCESSES });
+const { ledger } = play.world;
+const witness = await Witness.open(set);
+print(`${ledger.counted('games begun')} games are being played`);
+
+const faults: DoneFault[] = [];
+for (const planned of options.faults) {
+  faults.push(await doFault(set, play, planned));
+  print(`${planned.kind}: every game goes on, ${ledger.moves} moves are acknowledged`);
+}
+await finish(play);
+witness.stop();
+const logs = openLogs(set.url);
+const orphaned = await waitForSweep(logs, []);
+if (orphaned > 0) ledger.breach(6, `${orphaned} claims of games that are over`);
+play.closeGateways();
+await witness.verify(ledger);
+const verification = verifyLogs(ledger, await logs.readAll(), {
+  outages: faults.map(outageOf).filter(({ from, to }) => to - from > STANDSTILL_MILLIS),
+  abandoned: [],
+  ratings: await logs.ratings(),
+  answers: play.answers,
+});
+const worst = quantile(afterKills({ ledger, faults }), 1);
+if (worst > GOAL_MILLIS) ledger.breach(20, `a game stood still for ${Math.round(worst)} ms`);
+await logs.close();
+await play.close();
+const seconds = Math.round((performance.now() - start) / 1000);
+process.stdout.write(
+  `${writeReport({ ...options, seconds, ledger, verification, faults, witness })}\n`,
+);
+workspace.end();
+process.exit(ledger.breaches.length === 0 ? 0 : 1);
+
+/** The time in which nobody had a move acknowledged, on the clock of this machine, which is the database's too. */
+function outageOf(fault: DoneFault): { readonly from: number; readonly to: number } {
+  const { from, to } = standstillIn(ledger.moveAnswers, fault);
+  return { from: performance.timeOrigin + from, to: performance.timeOrigin + to };
+}
+
+/** Stops new games and waits for the answers to open commands. */
+async function finish({ world, pairs, disconnectAll }: Play): Promise<void> {
+  world.isEnding = true;
+  for (const pair of pairs) pair.goIdle();
+  const isAnswered = await until(() => pairs.every(({ isBusy }) => !isBusy), DRAIN_MILLIS);
+  if (!isAnswered) ledger.breach(8, 'commands without an answer at the end');
+  disconnectAll();
+}
+
+function print(text: string): void {
+  process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s: ${text}\n`);
+}
