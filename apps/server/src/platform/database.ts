@@ -1,4 +1,12 @@
-import { DatabaseError, Pool, type PoolClient, type QueryResultRow } from 'pg';
+import {
+  type ClientBase,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type QueryConfig,
+  type QueryResult,
+  type QueryResultRow,
+} from 'pg';
 
 /** A prepared statement: its name is its identity on a connection. */
 export interface Statement<Row extends QueryResultRow> {
@@ -65,11 +73,22 @@ export function openDatabase({
     application_name: 'chuhe',
   });
   pool.on('error', onError);
-  // The pool listens to its idle connections, a transaction to its own: an error that arrives while one is handed over
-  // would have no listener, and would end the process.
-  pool.on('connect', (client) => client.on('error', ignore));
+  const unreplicated = new WeakSet<ClientBase>();
+  pool.on('connect', (client) => {
+    // The pool listens to its idle connections, a transaction to its own: an error that arrives while one is handed
+    // over would have no listener, and would end the process.
+    client.on('error', ignore);
+    client.on('notice', ({ routine }) => {
+      if (routine === STANDBY_WAIT) unreplicated.add(client);
+    });
+  });
+  const query = async <Row extends QueryResultRow>(client: ClientBase, sql: QueryConfig) => {
+    const result = await client.query<Row>(sql);
+    if (unreplicated.has(client)) throw new NotReplicated();
+    return result;
+  };
   return {
-    rows: rowsOf(pool, answerMillis),
+    rows: rowsOf((sql) => onePoolClient(pool, (client) => query(client, sql)), answerMillis),
     transaction: async (work) => {
       const client = await pool.connect();
       // The pool listens to its idle connections only; an unhandled error ends the process.
@@ -78,12 +97,19 @@ export function openDatabase({
         client.off('error', onError);
         client.release(isBroken);
       };
-      return inTransaction({ client, release, answerMillis }, work);
+      const run: RunOn = (sql) => query(client, sql);
+      return inTransaction({ run, release, answerMillis }, work);
     },
     close: () => pool.end(),
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 }
+
+/**
+ * The routine of PostgreSQL that warns when a commit's wait for its standby was cancelled. The statement is reported as
+ * done although the standby may not have it.
+ */
+const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /** How long it is waited for a connection. */
 const CONNECT_MILLIS = 4000;
@@ -133,6 +159,13 @@ class DatabaseSilent extends Error {
   }
 }
 
+/** A commit stopped waiting for its standby: it is stored here, and would be lost with this PostgreSQL. */
+class NotReplicated extends Error {
+  constructor() {
+    super('the wait for the standby was cancelled');
+  }
+}
+
 /** Shutting down, starting, too many connections, read-only, connection lost, statement or lock took too long. */
 const AWAY_CODES = /^(?:57P0[1-3]|57014|55P03|53[0-9A-Z]{3}|25006|08[0-9A-Z]{3})$/;
 /** Node's codes for a machine or port that cannot be reached. */
@@ -143,7 +176,7 @@ const LOST =
 
 /** Whether a statement failed because the database is away or overloaded: later it may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseSilent) return true;
+  if (error instanceof DatabaseSilent || error instanceof NotReplicated) return true;
   if (error instanceof DatabaseError) return AWAY_CODES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -165,19 +198,38 @@ function inTime<Result>(answer: Promise<Result>, millis: number): Promise<Result
   });
 }
 
-function rowsOf(connection: Pool | PoolClient, answerMillis: number): Database['rows'] {
+/** Runs a statement on some connection. */
+type RunOn = <Row extends QueryResultRow>(sql: QueryConfig) => Promise<QueryResult<Row>>;
+
+/** Runs one statement on a connection of the pool; one on which it failed is not used again. */
+async function onePoolClient<Result>(
+  pool: Pool,
+  run: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    const result = await run(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+function rowsOf(run: RunOn, answerMillis: number): Database['rows'] {
   return async <Row extends QueryResultRow>(
     { name, text }: Statement<Row>,
     values: readonly unknown[],
   ) => {
-    const answer = connection.query<Row>({ name, text, values: [...values] });
+    const answer = run<Row>({ name, text, values: [...values] });
     return (await inTime(answer, answerMillis)).rows;
   };
 }
 
 /** A connection that one transaction has to itself. */
 interface Lease {
-  readonly client: PoolClient;
+  readonly run: RunOn;
   /** Gives it back; the end of a broken one undoes what it has not committed. */
   readonly release: (isBroken: boolean) => void;
   readonly answerMillis: number;
@@ -187,15 +239,15 @@ async function inTransaction<Result>(
   lease: Lease,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { client, release, answerMillis } = lease;
+  const { run, release, answerMillis } = lease;
   const database: Database = {
-    rows: rowsOf(client, answerMillis),
+    rows: rowsOf(run, answerMillis),
     transaction: (inner) => inner(database),
   };
   try {
-    await inTime(client.query('begin'), answerMillis);
+    await inTime(run({ text: 'begin' }), answerMillis);
     const result = await work(database);
-    await inTime(client.query('commit'), answerMillis);
+    await inTime(run({ text: 'commit' }), answerMillis);
     release(false);
     return result;
   } catch (error) {
@@ -206,7 +258,7 @@ async function inTransaction<Result>(
 }
 
 async function rollBack(lease: Lease): Promise<void> {
-  const rollback = lease.client.query('rollback');
+  const rollback = lease.run({ text: 'rollback' });
   try {
     await inTime(rollback, HOT_STATEMENT_MILLIS);
     lease.release(false);

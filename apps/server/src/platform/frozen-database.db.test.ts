@@ -4,12 +4,13 @@ import { Postgres } from '../../bench/services/postgres.ts';
 import { Workspace } from '../../bench/services/workspace.ts';
 import { type DatabasePool, isDatabaseAway, openDatabase, statement } from './database.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { createDatabase, migrate } from './migrate.ts';
+import { createDatabase, migrate, withClient } from './migrate.ts';
 
 const ANSWER_MILLIS = 300;
 const WAKE_MILLIS = 800;
 const READ = statement<{ one: number }>('read', 'select 1 as one');
 const WRITE = statement('write', 'insert into outages (from_at, to_at) values (1, 2)');
+const WRITE_OTHER = statement('write-other', 'insert into outages (from_at, to_at) values ($1, 9)');
 
 // One that may be stopped: the others' tests go on with theirs.
 const workspace = new Workspace();
@@ -73,3 +74,34 @@ test('a transaction that is not answered keeps nobody’s connection', async () 
   await expect.poll(() => database.rows(READ, [])).toEqual([{ one: 1 }]);
   expect(database.load()).toMatchObject({ total: 1, waiting: 0 });
 });
+
+test('what was cancelled while it waited for a standby is not known to be done', async () => {
+  const patient = openDatabase({ url: postgres.url, connections: 1, onError: () => undefined });
+  const writes = [
+    () => patient.rows(WRITE_OTHER, [3]),
+    () => patient.transaction((each) => each.rows(WRITE_OTHER, [4])),
+  ];
+  const held = postgres.holdCommits(2500);
+  await sleep(50);
+  for (const write of writes) {
+    const outcome = write().catch((error: unknown) => error);
+    // PostgreSQL reports success with a warning: the row is stored here, and on no standby.
+    await expect.poll(() => cancelWaiting(), { interval: 10 }).toBe(1);
+    const failure = await outcome;
+    expect(String(failure)).toContain('cancelled');
+    expect(isDatabaseAway(failure)).toBe(true);
+  }
+  await held;
+  expect(await patient.rows(READ, [])).toEqual([{ one: 1 }]);
+  await patient.close();
+});
+
+/** Cancels what waits for a standby, as an operator must not; says how many. */
+async function cancelWaiting(): Promise<number> {
+  return withClient(postgres.url, async (client) => {
+    const { rowCount } = await client.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
+    );
+    return rowCount ?? 0;
+  });
+}

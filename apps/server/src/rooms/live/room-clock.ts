@@ -21,13 +21,18 @@ export function outageCommand(
 ): CommandOf<'move-clock'> | undefined {
   if (outages.length === 0 || room.state !== 'playing') return undefined;
   const { beganAt, madeGood } = turnOutages;
-  const away = outages.map(({ from, to }) => Math.min(to, now) - Math.max(from, beganAt));
   // Outages of a turn of days are forgotten, and what made them good with them.
   const isRemembered = ({ at }: { readonly at: Millis }) => at > now - OUTAGES_REMEMBERED_MILLIS;
   const returned = madeGood.filter(isRemembered).map(({ millis }) => millis);
-  const millis = sumOf(away.map((each) => Math.max(0, each))) - sumOf(returned);
+  const millis = millisAway(outages, { from: beganAt, to: now }) - sumOf(returned);
   if (millis < SHORTEST_OUTAGE_MILLIS) return undefined;
   return { type: 'move-clock', commandId: `outage:${now}`, millis };
+}
+
+/** How long the database was away within a span of time. */
+export function millisAway(outages: readonly Outage[], span: Outage): Millis {
+  const away = outages.map(({ from, to }) => Math.min(to, span.to) - Math.max(from, span.from));
+  return sumOf(away.map((each) => Math.max(0, each)));
 }
 
 function sumOf(values: readonly number[]): number {

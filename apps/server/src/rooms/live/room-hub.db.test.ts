@@ -245,4 +245,27 @@ describe('[7] time', () => {
     // Once given back, it is not given back again.
     expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 4 });
   });
+
+  test('a move that was made in time is in time, however often its statement is lost', async () => {
+    let lost = 0;
+    const here = await openProcess({
+      between: (log) => ({
+        ...log,
+        append: async (entries) => {
+          const isMove = entries.some(({ move }) => move !== null);
+          if (isMove && lost < 2) {
+            lost += 1;
+            throw new Error('Connection terminated unexpectedly');
+          }
+          return log.append(entries);
+        },
+      }),
+    });
+    // Two waits for the database take longer than what is left of the minute; the outages cover only a part of them.
+    const game = await beginGame(database, 58_500);
+    const replica = await here.open(game.publicId);
+    expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, isNew: true });
+    expect(replica.room.state).toBe('playing');
+    expect(lost).toBe(2);
+  });
 });

@@ -20,7 +20,7 @@ import { channelOf, type FollowedRoom } from './followed-room.ts';
 import type { ConditionalMovesStore, StoredConditional } from '../log/conditional-moves.store.ts';
 import { type LogEntry, packEvents } from '../log/log-entry.ts';
 import type { Append } from '../log/room-log.store.ts';
-import { outageCommand } from './room-clock.ts';
+import { millisAway, outageCommand } from './room-clock.ts';
 import { type RoomReplica, textOf } from './replica.ts';
 
 export interface WriterParts {
@@ -45,6 +45,8 @@ export interface QueuedCommand {
 
 const MOST_TRIES = 12;
 const PAUSE_MILLIS = 200;
+/** An entry that is older when it reaches the log is not stored: it would come from a process that slept. */
+const MOST_WAITED_MILLIS = 4000;
 
 /** The way into the logs: decides on the replica, stores at the expected number, learns when it was mistaken. */
 export class RoomWriter {
@@ -66,8 +68,8 @@ export class RoomWriter {
     for (let tries = 0; tries < MOST_TRIES && !this.#isClosed; tries += 1) {
       const command = this.#nextCommand(room, queued);
       if (command === undefined) return DROPPED;
-      const now = tries === 0 ? queued.at : clock.now();
-      const { decision, version } = await this.#decide(room, command, now);
+      const moment = tries === 0 ? queued.at : this.#momentOf(command, queued);
+      const { decision, version } = await this.#decide(room, command, moment);
       if (decision.events.length === 0) {
         if (await this.#confirmRefusal(room, command, decision))
           return answerOf(decision, clock.now());
@@ -89,6 +91,15 @@ export class RoomWriter {
   #nextCommand({ replica }: FollowedRoom, { make }: QueuedCommand): RoomCommand | undefined {
     const { clock } = this.#parts;
     return outageCommand(replica, clock.outages, clock.now()) ?? make(replica.room);
+  }
+
+  /** A person's command counts for the moment in which it was given, whatever it waited for the database since. */
+  #momentOf(command: RoomCommand, { at }: QueuedCommand): Millis {
+    const { clock } = this.#parts;
+    const now = clock.now();
+    if (!('userId' in command)) return now;
+    const given = at + millisAway(clock.outages, { from: at, to: now });
+    return Math.max(Math.min(given, now), now - MOST_WAITED_MILLIS);
   }
 
   /** Re-reads the log before refusing: this replica may be stale. */
