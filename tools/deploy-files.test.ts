@@ -24,6 +24,7 @@ function wordsIn(paths: readonly string[], pattern: RegExp): ReadonlySet<string>
 
 const SOURCES = globSync('apps/{server,engine}/src/**/*.ts', { cwd: ROOT });
 const ALERTS = 'deploy/monitoring/alerts.yaml';
+const BALANCER = 'deploy/database/haproxy.cfg';
 const MONITORING = [ALERTS, 'deploy/monitoring/dashboard.json'];
 
 describe('monitoring', () => {
@@ -51,9 +52,21 @@ describe('deployment', () => {
     );
     const files = globSync('deploy/{systemd/*.service,container/*,kubernetes/*}', { cwd: ROOT });
     const given = [...wordsIn(files, /\b[A-Z][A-Z_]{3,}(?=[=:] ?[^ ])/g)];
-    const foreign = new Set(['NODE_ENV', 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD']);
+    const foreign = new Set([
+      'NODE_ENV',
+      'POSTGRES_PASSWORD',
+      'DATABASE_PASSWORD',
+      'REPLICATION_PASSWORD',
+      'PGHOST',
+      'PGUSER',
+      'PGPASSWORD',
+      ...[...read(BALANCER).matchAll(/[$][{](\w+)[}]/g)].map(([, name = '']) => name),
+    ]);
+    const isOfOthers = /^(?:PATRONI|ETCD)_/;
     expect(given.length).toBeGreaterThan(8);
-    expect(given.filter((name) => !known.has(name) && !foreign.has(name))).toEqual([]);
+    expect(
+      given.filter((name) => !known.has(name) && !foreign.has(name) && !isOfOthers.test(name)),
+    ).toEqual([]);
   });
 
   test('in a cluster every operations port answers the monitoring alone', () => {
@@ -70,6 +83,30 @@ describe('deployment', () => {
     const toOps = rules.filter((rule) => /port: (?:ops|9464)/.test(rule));
     expect(toOps).toHaveLength(1);
     expect(toOps[0]).toMatch(/^from:[^]*namespaceSelector:[^]*monitoring/);
+  });
+
+  test('Patroni gets from units and compose file what its file leaves open', () => {
+    const named = wordsIn(
+      ['deploy/database/patroni.yml'],
+      /PATRONI_(?:NAME|ETCD_|POSTGRESQL_|RESTAPI_)\w*/g,
+    );
+    const compose = read('deploy/container/compose.ha.yaml');
+    expect(named.size).toBeGreaterThan(6);
+    expect([...named].filter((name) => !compose.includes(`${name}: `))).toEqual([]);
+    // Safe only with a newer Patroni than the container has.
+    expect(compose).not.toContain('PATRONI_ETCD3_HOSTS');
+  });
+
+  test('every acknowledged move is on two nodes, and a primary that crashed is replaced', () => {
+    const patroni = read('deploy/database/patroni.yml');
+    for (const line of [
+      'synchronous_mode: true',
+      'synchronous_mode_strict: true',
+      "synchronous_commit: 'on'",
+      'primary_start_timeout: 0',
+    ])
+      expect(patroni).toContain(`${line}\n`);
+    expect(read(BALANCER)).toContain('on-marked-down shutdown-sessions');
   });
 
   test('what the files start is there', () => {
