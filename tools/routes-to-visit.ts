@@ -32,6 +32,7 @@ const OWN_PAGES = [
   '/library/openings',
   '/study',
   '/games',
+  '/notifications',
   '/learn',
   '/learn/horse',
   '/learn/horse/3',

@@ -25,6 +25,7 @@ function toServer(target: string | undefined) {
     '/api': { target },
     '/card': { target },
     '/sitemap.xml': { target },
+    '/unsubscribe': { target },
     '/socket': { target, ws: true },
   };
 }

@@ -24,6 +24,14 @@ test.each([
   expect(() => readConfig({ [name]: value })).toThrow(`wrong configuration: ${name}`);
 });
 
+test('the keys of web push come in pairs, and pushes to private addresses are not for the internet', () => {
+  const key = 'B'.repeat(87);
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: key })).toThrow('VAPID_PRIVATE_KEY');
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: 'short' })).toThrow('VAPID_PUBLIC_KEY');
+  const site = { PUBLIC_URL: 'https://chuhe.example', SECRET: 's'.repeat(32) };
+  expect(() => readConfig({ ...site, PUSH_TO_PRIVATE: 'yes' })).toThrow('PUSH_TO_PRIVATE');
+});
+
 test('the development secret does not go on the internet', () => {
   expect(() => readConfig({ PUBLIC_URL: 'https://chuhe.example' })).toThrow('SECRET');
 });

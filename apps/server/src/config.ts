@@ -49,6 +49,11 @@ const environmentSchema = z.object({
   MAIL_FROM: z.prefault(z.string().check(z.includes('@')), '楚河 Chuhe <chuhe@localhost>'),
   /** The key under which e-mail codes are stored hashed; at least 32 characters. */
   SECRET: z.prefault(z.string().check(z.minLength(32)), DEVELOPMENT_SECRET),
+  /** The keys of web push, base64url: docs/runbook.md says how to make them. Without them nothing is pushed. */
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  /** For tests and development: pushes may go to private addresses, without TLS. */
+  PUSH_TO_PRIVATE: z.prefault(z.enum(['yes', 'no']), 'no'),
   /** How many proxies of ours stand in front and say who the caller is. */
   PROXIES: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** How many frames a second one socket may send for long. */
@@ -75,6 +80,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const config = reading.data;
   if (config.PUBLIC_URL.startsWith('https:') && config.SECRET === DEVELOPMENT_SECRET) {
     throw new Error('wrong configuration: SECRET must be set where PUBLIC_URL is https');
+  }
+  if (config.PUBLIC_URL.startsWith('https:') && config.PUSH_TO_PRIVATE === 'yes') {
+    throw new Error('wrong configuration: PUSH_TO_PRIVATE is not for the internet');
+  }
+  if ((config.VAPID_PUBLIC_KEY === undefined) !== (config.VAPID_PRIVATE_KEY === undefined)) {
+    throw new Error('wrong configuration: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');
   }
   return config;
 }

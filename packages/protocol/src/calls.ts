@@ -6,6 +6,7 @@ import * as explorer from './explorer.ts';
 import * as games from './games.ts';
 import * as library from './library.ts';
 import * as merge from './merge/calls.ts';
+import * as messages from './messages.ts';
 import * as mistakes from './mistakes.ts';
 import * as notices from './notices.ts';
 import * as admin from './operator/admin.ts';
@@ -134,6 +135,10 @@ export const CALLS = {
   openTacticRun: tacticRuns.openTacticRun,
   playTacticRun: tacticRuns.playTacticRun,
   tacticRunRecords: tacticRuns.tacticRunRecords,
+  getMessageSettings: messages.getMessageSettings,
+  setMessageSettings: messages.setMessageSettings,
+  addPushEndpoint: messages.addPushEndpoint,
+  removePushEndpoint: messages.removePushEndpoint,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

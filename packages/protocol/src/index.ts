@@ -16,6 +16,16 @@ export {
   type Study,
   type StudyVisibility,
 } from './studies.ts';
+export {
+  DEFAULT_MESSAGE_SETTINGS,
+  MESSAGE_TOPICS,
+  messageSettingsSchema,
+  MOST_PUSH_ENDPOINTS,
+  pushPayloadSchema,
+  type MessageSettings,
+  type MessageTopic,
+  type PushPayload,
+} from './messages.ts';
 export { RUN_KINDS, RUN_PORTION, type RunRecords, type TacticRun } from './tactic-runs.ts';
 export {
   LONG_TACTIC,

@@ -8,6 +8,10 @@ export const RETENTION = {
   codeHours: 2,
   /** The address of a mail, after it was sent or given up. Its text is removed at once. */
   mailDays: 7,
+  /** A message to a person who was away, after it was sent or given up: what it was about, no text. */
+  messageDays: 30,
+  /** A browser's address for pushes that got none, nor was registered anew. */
+  pushEndpointDays: 365,
   /** The address before a change, which can take the account back so long. */
   previousEmailDays: 7,
   /** A room with the log of its moves, its command ids and clocks. The finished game is kept. */

@@ -20,7 +20,7 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
     if (caller.account.isBanned) return refuse('account-banned');
 
     const isRenewed = caller.isSeenLongAgo;
-    if (isRenewed) await parts.sessions.markSeen(caller.sessionId);
+    if (isRenewed) await parts.sessions.markSeen(caller.sessionId, context.locale);
     const data = userInfoOf(caller.account, await parts.statusOf(caller));
     return allow({ data, session: { type: 'kept', token, isRenewed } });
   };
@@ -48,17 +48,14 @@ export function openGetUserInfo(parts: AccountParts, now: () => number) {
 export type UserInfoAnswer = Answer<Served<UserInfo>>;
 
 /** Makes a guest with a session of its own. */
-async function makeGuest(
-  parts: AccountParts,
-  { address, agent }: CallContext,
-): Promise<UserInfoAnswer> {
-  const wait = await parts.limiter.take('guests-by-address', address);
+async function makeGuest(parts: AccountParts, context: CallContext): Promise<UserInfoAnswer> {
+  const wait = await parts.limiter.take('guests-by-address', context.address);
   if (wait > 0) return refuse('too-many', wait);
 
   const token = newToken();
   const guest = await parts.atomically(async (stores) => {
     const account = await insertGuest(stores);
-    await stores.sessions.begin(account.id, hashToken(token), agent);
+    await stores.sessions.begin(account.id, hashToken(token), context);
     return account;
   });
   return allow({ data: userInfoOf(guest), session: { type: 'begun', token } });

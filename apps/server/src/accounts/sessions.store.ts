@@ -1,8 +1,11 @@
-import type { Caller, OpenSession } from '../platform/call.ts';
+import type { CallContext, Caller, OpenSession } from '../platform/call.ts';
 import { type Database, statement } from '../platform/database.ts';
 import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from './accounts.store.ts';
 import { hash, randomBytes } from 'node:crypto';
-import { RETENTION } from '@chuhe/protocol';
+import { type Locale, RETENTION } from '@chuhe/protocol';
+
+/** What a device says of itself. */
+type DeviceContext = Pick<CallContext, 'agent' | 'locale'>;
 
 /** A signed-in device, as its owner sees it. */
 export interface Device {
@@ -34,21 +37,22 @@ const OPEN = statement<AccountRow & { readonly session_id: string; readonly toke
 );
 const BEGIN = statement<{ id: string }>(
   'session-begin',
-  `insert into sessions (account_id, token_hash, agent, expires_at)
-   values ($1, $2, $3, now() + make_interval(days => $4)) returning id`,
+  `insert into sessions (account_id, token_hash, agent, locale, expires_at)
+   values ($1, $2, $3, $5, now() + make_interval(days => $4)) returning id`,
 );
 // The lock waits for a change of password that is under way, and then finds another hash.
 const BEGIN_IF_PASSWORD = statement<{ id: string }>(
   'session-begin-if-password',
-  `insert into sessions (account_id, token_hash, agent, expires_at)
-   select a.id, $2, $3, now() + make_interval(days => $4)
+  `insert into sessions (account_id, token_hash, agent, locale, expires_at)
+   select a.id, $2, $3, $6, now() + make_interval(days => $4)
    from (select id from accounts where id = $1 and password_hash = $5 for share) a
    returning id`,
 );
 const RENEW = statement('session-renew', `update sessions set token_hash = $2 where id = $1`);
 const SEEN = statement(
   'session-seen',
-  `update sessions set last_seen_at = now(), expires_at = now() + make_interval(days => $2) where id = $1`,
+  `update sessions set last_seen_at = now(), locale = $3, expires_at = now() + make_interval(days => $2)
+   where id = $1`,
 );
 const END = statement<{ id: string }>(
   'session-end',
@@ -84,24 +88,29 @@ export function sessionsStore(database: Database) {
         rows.map((row) => [row.session_id, { account: accountOf(row), tokenHash: row.token_hash }]),
       );
     },
-    async begin(accountId: string, tokenHash: Buffer, agent: string): Promise<void> {
-      await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS]);
+    async begin(
+      accountId: string,
+      tokenHash: Buffer,
+      { agent, locale }: DeviceContext,
+    ): Promise<void> {
+      await database.rows(BEGIN, [accountId, tokenHash, agent, SESSION_DAYS, locale]);
     },
     /** Begins a session only while the account still has this password. */
     async beginIfPassword(
       { accountId, passwordHash }: { readonly accountId: string; readonly passwordHash: string },
       tokenHash: Buffer,
-      agent: string,
+      { agent, locale }: DeviceContext,
     ): Promise<boolean> {
-      const values = [accountId, tokenHash, agent, SESSION_DAYS, passwordHash];
+      const values = [accountId, tokenHash, agent, SESSION_DAYS, passwordHash, locale];
       return (await database.rows(BEGIN_IF_PASSWORD, values)).length > 0;
     },
     /** Gives a session another token; the old one is worth nothing from then on. */
     async renew(id: string, tokenHash: Buffer): Promise<void> {
       await database.rows(RENEW, [id, tokenHash]);
     },
-    async markSeen(id: string): Promise<void> {
-      await database.rows(SEEN, [id, SESSION_DAYS]);
+    /** The device was seen, in this language. */
+    async markSeen(id: string, locale: Locale): Promise<void> {
+      await database.rows(SEEN, [id, SESSION_DAYS, locale]);
     },
     /** Ends one session of an account; false when it has no such session. */
     async end(id: string, accountId: string): Promise<boolean> {

@@ -74,7 +74,7 @@ async function store(stores: AccountStores, change: Change): Promise<Answer<User
   if (account === undefined) return refuse('already-registered');
   if (await stores.accounts.isNameLocked(input.userName)) return refuse('user-name-reserved');
   await (context.caller === undefined
-    ? stores.sessions.begin(id, tokenHash, context.agent)
+    ? stores.sessions.begin(id, tokenHash, context)
     : stores.sessions.renew(context.caller.sessionId, tokenHash));
   return allow(userInfoOf(account));
 }
@@ -105,11 +105,7 @@ export async function logIn(
   if (found.account.isBanned) return refuse('account-banned');
   const token = newToken();
   const credentials = { accountId: found.account.id, passwordHash };
-  const hasBegun = await parts.sessions.beginIfPassword(
-    credentials,
-    hashToken(token),
-    context.agent,
-  );
+  const hasBegun = await parts.sessions.beginIfPassword(credentials, hashToken(token), context);
   if (!hasBegun) return refuse('login-wrong');
   await endReplacedSession(parts, context);
   return allow({ data: userInfoOf(found.account), session: { type: 'begun', token } });

@@ -5,6 +5,7 @@ import { BASE_PATH } from '@chuhe/protocol';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/answer.ts';
+import { serveUnsubscribe, type UnsubscribeParts } from '../messages/index.ts';
 import { serveCards, type Sharing } from '../sharing/index.ts';
 import {
   describeApi,
@@ -26,6 +27,7 @@ export interface SiteParts {
   readonly sitemap: () => Promise<string>;
   /** A part of the site map of the masters' games. */
   readonly librarySitemap: (page: number) => Promise<string>;
+  readonly unsubscribing: UnsubscribeParts;
 }
 
 // Names under assets carry a hash of their content; everything else may change under its name.
@@ -56,6 +58,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
     sendText(request, reply.type('text/plain; charset=utf-8'), robots),
   );
   serveCards(app, sharing);
+  await serveUnsubscribe(app, parts.unsubscribing);
 
   const page = join(webRoot, 'index.html');
   const hasWebApp = existsSync(page);
@@ -108,7 +111,7 @@ async function serveWebApp(app: FastifyInstance, webRoot: string): Promise<void>
   });
 }
 
-const SERVERS_OWN = [`${BASE_PATH}/`, '/socket', '/assets/', '/card/', '/metrics'];
+const SERVERS_OWN = [`${BASE_PATH}/`, '/socket', '/assets/', '/card/', '/metrics', '/unsubscribe'];
 
 /** Whether an address is one of the web app's own. Programs that make previews of links ask for anything. */
 function isForPage({ method, url, headers }: FastifyRequest): boolean {

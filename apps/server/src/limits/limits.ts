@@ -33,6 +33,8 @@ export const LIMITS = {
   'engine-locks-by-account': { times: 60, seconds: 60 },
   /** Lines in rooms: a lively talk, not a flood. */
   'chat-by-account': { times: 8, seconds: 10 },
+  /** What is sent to a person, and to which device: a few taps on one screen. */
+  'message-settings-by-account': { times: 120, seconds: 600 },
   /** Settings, records and mistakes of devices that were away. */
   'merges-by-account': { times: 240, seconds: 60 },
   /** Changes of studies: a device sends one every two seconds while its player writes. */

@@ -32,6 +32,7 @@ function partsWith(deliver: SendDueMailParts['transport']['deliver']): SendDueMa
   return {
     mail: mailStore(server.database),
     transport: { deliver, close: () => undefined },
+    isWantedMessage: () => Promise.resolve(true),
     count: () => undefined,
     report: () => undefined,
   };

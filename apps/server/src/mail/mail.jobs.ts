@@ -17,6 +17,8 @@ export function mailJobs(parts: SendDueMailParts): readonly Job[] {
 export interface SendDueMailParts {
   readonly mail: MailStore;
   readonly transport: MailTransport;
+  /** Whether a message still says something that its reader wants to know. */
+  readonly isWantedMessage: (messageId: string) => Promise<boolean>;
   readonly count: (outcome: 'sent' | 'discarded' | 'postponed' | 'given-up') => void;
   readonly report: (error: unknown, mailId: string) => void;
 }
@@ -32,7 +34,7 @@ export async function sendDueMail(parts: SendDueMailParts): Promise<number> {
 
 async function sendOne(parts: SendDueMailParts, mail: DueMail): Promise<void> {
   const content = z.safeParse(mailContentSchema, mail.content).data;
-  if (content === undefined || !(await isWanted(parts.mail, mail.recipient, content))) {
+  if (content === undefined || !(await isWanted(parts, mail.recipient, content))) {
     await parts.mail.giveUp(mail.id);
     parts.count('discarded');
     return;
@@ -50,15 +52,18 @@ async function sendOne(parts: SendDueMailParts, mail: DueMail): Promise<void> {
 
 /**
  * A code for a new password goes only to an address some account has. It is asked here and not in
- * the call, whose answer then takes as long for a stranger's address as for a player's.
+ * the call, whose answer then takes as long for a stranger's address as for a player's. A message may have been overtaken
+ * while the mail server was away, and goes only to an address that its reader still has.
  */
 async function isWanted(
-  store: MailStore,
+  { mail, isWantedMessage }: SendDueMailParts,
   recipient: string,
   content: MailContent,
 ): Promise<boolean> {
+  if (content.kind === 'message')
+    return (await mail.isBound(recipient)) && isWantedMessage(content.messageId);
   const isForPassword = content.kind === 'code' && content.type === 'password';
-  return !isForPassword || store.isBound(recipient);
+  return !isForPassword || mail.isBound(recipient);
 }
 
 async function tryLater({ mail, count }: SendDueMailParts, { id, tries }: DueMail): Promise<void> {

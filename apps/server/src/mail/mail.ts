@@ -23,6 +23,15 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
     type: z.enum(['password', 'email']),
     locale: z.enum(LOCALES),
   }),
+  z.object({
+    kind: z.literal('message'),
+    /** The message of the outbox of messages. */
+    messageId: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    /** The address that ends such mail. */
+    unsubscribe: z.string(),
+  }),
 ]);
 
 export type MailContent = z.output<typeof mailContentSchema>;
@@ -31,6 +40,8 @@ export type MailContent = z.output<typeof mailContentSchema>;
 export interface Mail {
   readonly subject: string;
   readonly text: string;
+  /** The address that ends such mail, for the reader's mail program. */
+  readonly unsubscribe?: string;
 }
 
 const PURPOSES: Readonly<Record<CodeType, Readonly<Record<Locale, string>>>> = {
@@ -40,7 +51,18 @@ const PURPOSES: Readonly<Record<CodeType, Readonly<Record<Locale, string>>>> = {
 };
 
 export function writeMail(content: MailContent): Mail {
-  return content.kind === 'code' ? writeCode(content) : CHANGES[content.type][content.locale];
+  switch (content.kind) {
+    case 'code':
+      return writeCode(content);
+    case 'changed':
+      return CHANGES[content.type][content.locale];
+    case 'message': {
+      const { subject, text, unsubscribe } = content;
+      return { subject, text, unsubscribe };
+    }
+    default:
+      return content satisfies never;
+  }
 }
 
 /** To the owner before the change: contains no secret, and what to do when the change was not theirs. */

@@ -23,6 +23,8 @@ export interface Metrics {
   readonly countRequest: (route: string, status: number, seconds: number) => void;
   readonly refusals: Counter<'refusal'>;
   readonly mails: Counter<'outcome'>;
+  /** Messages to people who are away. */
+  readonly messages: Counter<'outcome'>;
   readonly countFallback: CountFallback;
   /** Rows that had been kept long enough. */
   readonly removals: Counter<'table'>;
@@ -73,6 +75,12 @@ export function openMetrics(database: DatabasePool): Metrics {
       registers,
     }),
     countFallback: fallbackCounter(registry),
+    messages: new Counter({
+      name: 'chuhe_messages_total',
+      help: 'Messages to people who are away, and their pushes, by what became of them',
+      labelNames: ['outcome'],
+      registers,
+    }),
     mails: new Counter({
       name: 'chuhe_mails_total',
       help: 'Mails by what became of them',

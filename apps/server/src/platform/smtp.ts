@@ -8,6 +8,8 @@ export interface MailTransport {
     readonly to: string;
     readonly subject: string;
     readonly text: string;
+    /** The address that ends such mail at one click, for the reader's mail program. */
+    readonly unsubscribe?: string;
   }): Promise<void>;
   close(): void;
 }
@@ -27,8 +29,15 @@ export function openSmtp(url: string, from: string): MailTransport {
     { from },
   );
   return {
-    deliver: async ({ id, to, subject, text }) => {
-      await transport.sendMail({ to, subject, text, messageId: `<outbox-${id}@chuhe>` });
+    deliver: async ({ id, to, subject, text, unsubscribe }) => {
+      const headers =
+        unsubscribe === undefined
+          ? {}
+          : {
+              'List-Unsubscribe': `<${unsubscribe}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            };
+      await transport.sendMail({ to, subject, text, messageId: `<outbox-${id}@chuhe>`, headers });
     },
     close: () => {
       transport.close();

@@ -31,6 +31,21 @@ const FILL: readonly string[] = [
   ),
   ...pairs('mail_outbox', 'recipient, sent_at', (days) => `'${days}', ${ago(days)}`, [6, 8]),
   ...pairs('mail_outbox', 'recipient, given_up_at', (days) => `'${days}', ${ago(days)}`, [6, 8]),
+  ...pairs(
+    'messages',
+    'account_id, kind, event, subject_id, next_try_at, closed_at',
+    (days) => `1, 'your-move', '${days}', 1, now(), ${ago(days)}`,
+    [29, 31],
+  ),
+  `insert into messages (account_id, kind, event, subject_id, next_try_at, created_at)
+   values (1, 'time-short', 'waits', 1, now(), now() - interval '90 days')`,
+  ...[364, 366].flatMap((days) => [
+    `insert into sessions (account_id, token_hash, agent, expires_at)
+     values (2, sha256('push-${days}'), '', now() + interval '1 day')`,
+    `insert into push_endpoints (account_id, session_id, url, p256dh, auth, locale, used_at)
+     select 2, id, 'https://push.example/${days}', '', '', 'zh', ${ago(days)} from sessions
+     where token_hash = sha256('push-${days}')`,
+  ]),
   `insert into mail_outbox (recipient, created_at) values ('waits', now() - interval '9 days')`,
   ...pairs(
     'invitations',
@@ -163,10 +178,13 @@ beforeAll(async () => {
 
 describe('what is older than its retention period is removed, and nothing else', () => {
   test.each([
-    ['sessions', 2, 1],
+    ['sessions', 4, 1],
     ['email_codes', 1, 1],
     // Two that are young and one that waits to be sent.
     ['mail_outbox', 3, 2],
+    // One that is young and one that waits for its moment.
+    ['messages', 2, 1],
+    ['push_endpoints', 1, 1],
     ['invitations', 1, 1],
     // One that is young, one of a guest, and one that an operator has still to look at.
     ['room_chat', 3, 1],
@@ -235,6 +253,8 @@ const NOT_SWEPT = [
   'library_players',
   'library_positions',
   'local_records',
+  'message_causes',
+  'message_settings',
   'mistakes',
   'notices',
   'outages',
@@ -288,7 +308,7 @@ describe('on large tables', () => {
         expect(plan).not.toContain('Seq Scan');
       }
     });
-    expect(texts.length).toBe(17);
+    expect(texts.length).toBe(19);
   });
 
   test('every reference to an account has an index, so that a row can go without reading whole tables', async () => {

@@ -30,6 +30,8 @@ const RULES: readonly RetentionRule[] = [
     age: 'coalesce(sent_at, given_up_at)',
     retainedFor: days(RETENTION.mailDays),
   },
+  { table: 'messages', age: 'closed_at', retainedFor: days(RETENTION.messageDays) },
+  { table: 'push_endpoints', age: 'used_at', retainedFor: days(RETENTION.pushEndpointDays) },
   {
     table: 'invitations',
     age: 'created_at',

@@ -14,6 +14,7 @@ import { codesStore } from '../codes/index.ts';
 import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.ts';
 import type { Realtime } from './realtime.ts';
 import { vacationPartsOn } from './rooms.ts';
+import { messageCalls } from './messages.ts';
 import { personalDataOn } from './personal-data.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
 import { explorerRoutes, explorerStore, OwnGames } from '../explorer/index.ts';
@@ -56,6 +57,7 @@ import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/ind
 import type { Caller, ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { CountFallback } from '../platform/metrics.ts';
+import type { PushTransport } from '../platform/push.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
 import { residueBoardRoutes, residueBoardsStore } from '../residue-boards/index.ts';
 
@@ -68,6 +70,8 @@ export interface CallParts {
   readonly countFallback: CountFallback;
   readonly passwords: PasswordHasher;
   readonly secret: string;
+  /** Undefined where nothing is pushed. */
+  readonly push: PushTransport | undefined;
   readonly realtime: Pick<
     Realtime,
     'clock' | 'lobby' | 'rooms' | 'invitations' | 'announceAccount' | 'announce'
@@ -202,6 +206,7 @@ function realtimeRoutes({
   database,
   limiter,
   secret,
+  push,
   realtime: { clock, lobby, rooms },
 }: CallParts): readonly ServedCall[] {
   const visible = (readerId: string | undefined, list: readonly RoomSummary[]) =>
@@ -229,6 +234,7 @@ function realtimeRoutes({
     ...search,
     ...spectating,
     ...peopleRoutes(database, limiter, lobby),
+    ...messageCalls({ database, limiter, push }),
   ];
 }
 

@@ -6,6 +6,12 @@ import { feedbackPersonalData, feedbackStore } from '../feedback/index.ts';
 import { gamePersonalData, gamesStore, sharesStore } from '../games/index.ts';
 import { invitationPersonalData, invitationsStore } from '../invitations/index.ts';
 import { localRecordPersonalData, localRecordsStore } from '../local-records/index.ts';
+import {
+  messagePersonalData,
+  messagesStore,
+  readerPersonalData,
+  readersStore,
+} from '../messages/index.ts';
 import { mistakePersonalData, mistakesStore } from '../mistakes/index.ts';
 import { sanctionPersonalData, sanctionsStore } from '../sanctions/index.ts';
 import { followPersonalData, followsStore } from '../players/index.ts';
@@ -48,5 +54,7 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     studyPersonalData(studiesStore(database)),
     invitationPersonalData(invitationsStore(database)),
     localRecordPersonalData(localRecordsStore(database)),
+    messagePersonalData(messagesStore(database)),
+    readerPersonalData(readersStore(database)),
   ];
 }

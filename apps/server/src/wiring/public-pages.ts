@@ -1,8 +1,10 @@
+import type { Config } from '../config.ts';
 import { gamesStore } from '../games/index.ts';
 import { libraryStore } from '../library/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
+import { readersStore } from '../messages/index.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
 import { studiesStore } from '../studies/index.ts';
 import { openSharing } from '../sharing/index.ts';
@@ -11,12 +13,14 @@ import { openSitemap, writeLibrarySitemap } from '../site/index.ts';
 export interface PublicPagesParts {
   readonly database: Database;
   readonly limiter: Limiter;
-  readonly publicUrl: string;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'SECRET'>;
   readonly log: Logger;
 }
 
 /** What strangers and search engines see of games, boards and puzzles. */
-export function openPublicPages({ database, limiter, publicUrl, log }: PublicPagesParts) {
+export function openPublicPages(parts: PublicPagesParts) {
+  const { database, limiter, config, log } = parts;
+  const { PUBLIC_URL: publicUrl, SECRET: secret } = config;
   const games = gamesStore(database);
   const boards = residueBoardsStore(database);
   const studies = studiesStore(database);
@@ -41,5 +45,6 @@ export function openPublicPages({ database, limiter, publicUrl, log }: PublicPag
       masters: (fewest) => library.namesOf(fewest),
       events: (fewest) => library.eventsOf(fewest),
     });
-  return { sharing, sitemap, librarySitemap };
+  const unsubscribing = { readers: readersStore(database), secret };
+  return { sharing, sitemap, librarySitemap, unsubscribing };
 }

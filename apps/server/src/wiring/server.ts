@@ -11,6 +11,7 @@ import { gameCheckJobs, gameChecksStore } from '../game-checks/index.ts';
 import { type Limiter, LIMITS, type LimitTable, redisLimiter } from '../limits/index.ts';
 import { LOBBY_WAITS, type LobbyWaits } from '../lobby/index.ts';
 import { mailJobs, mailStore } from '../mail/index.ts';
+import { messageWiring } from './messages.ts';
 import { MatchPool } from '../matching/index.ts';
 import { openPublicPages } from './public-pages.ts';
 import { type DatabasePool, openDatabase, statement } from '../platform/database.ts';
@@ -42,8 +43,7 @@ const PING = statement('ping', 'select 1');
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
   const onError = warnIn(log);
-  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = config;
-  const database = openDatabase({ url, connections, onError });
+  const database = openMainDatabase(config, onError);
   const redis = openRedis(config.REDIS_URL, onError);
   await firstAttempt(redis);
   const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
@@ -52,6 +52,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
   const waits = options.waits ?? { ...LOBBY_WAITS, ...ROOM_WAITS };
   const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
+  const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({
     database,
     limiter,
@@ -60,6 +61,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     countFallback: metrics.countFallback,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
+    push: messages.push,
     realtime,
   });
   requireAllServed(calls);
@@ -67,7 +69,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const unready = async (): Promise<string | undefined> =>
     isStopping ? 'stopping' : whyUnready(database);
   const sessions = sessionsStore(database);
-  const pages = openPublicPages({ database, limiter, publicUrl: config.PUBLIC_URL, log });
+  const pages = openPublicPages({ database, limiter, config, log });
   const http = await buildHttp({
     calls,
     findCaller: (token) => sessions.caller(hashToken(token)),
@@ -84,7 +86,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   return {
     http,
     ops: buildOps({ metrics, unready }),
-    jobs: [...jobsOf({ database, metrics, transport, computer, log }), ...realtime.jobs],
+    jobs: [...jobsOf({ database, metrics, transport, computer, log, messages }), ...realtime.jobs],
     /** From now on the process reports that it takes no more work. */
     announceStop: () => {
       isStopping = true;
@@ -94,12 +96,16 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       await realtime.close();
       pages.sharing.close();
       await closeHttp(http);
-      transport.close();
-      computer.close();
+      for (const connection of [transport, computer]) connection.close();
       redis.disconnect();
       await database.close();
     },
   };
+}
+
+function openMainDatabase(config: Config, onError: (error: Error) => void): DatabasePool {
+  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = config;
+  return openDatabase({ url, connections, onError });
 }
 
 interface LimiterParts {
@@ -141,12 +147,15 @@ interface JobParts {
   readonly transport: MailTransport;
   readonly computer: SearchQueue;
   readonly log: Logger;
+  readonly messages: Pick<ReturnType<typeof messageWiring>, 'jobs' | 'isWantedMessage'>;
 }
 
-function jobsOf({ database, metrics, transport, computer, log }: JobParts): readonly Job[] {
+function jobsOf(parts: JobParts): readonly Job[] {
+  const { database, metrics, transport, computer, log, messages } = parts;
   const sending = {
     mail: mailStore(database),
     transport,
+    isWantedMessage: messages.isWantedMessage,
     count: (outcome: string) => {
       metrics.mails.inc({ outcome });
     },
@@ -164,6 +173,7 @@ function jobsOf({ database, metrics, transport, computer, log }: JobParts): read
       },
     }),
     ...mailJobs(sending),
+    ...messages.jobs,
     ...gameCheckJobs(gameChecksStore(database), computer),
     ...gameJobs(gamesStore(database)),
     ...explorerJobs({

@@ -99,6 +99,8 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'tactics-streak': async () => (await import('../../learn/runs/run-screens.tsx')).StreakScreen,
   leaderboard: async () =>
     (await import('../../people/players/leaderboard-screen.tsx')).LeaderboardScreen,
+  notifications: async () =>
+    (await import('../../people/account/notifications-screen.tsx')).NotificationsScreen,
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,
   measures: async () =>
     (await import('../../people/sanctions/sanctions-screen.tsx')).SanctionsScreen,

@@ -42,6 +42,7 @@ const LEARN = [
 const ACCOUNT = [
   { to: '/settings', icon: 'gear', text: 'mine.settings' },
   { to: '/account', icon: 'lock', text: 'mine.account' },
+  { to: '/notifications', icon: 'bell', text: 'title.notifications' },
   { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
   { to: '/measures', icon: 'flag', text: 'mine.measures' },
 ] as const;

@@ -6,6 +6,7 @@ import course from './en/course.json';
 import home from './en/home.json';
 import library from './en/library.json';
 import mistakes from './en/mistakes.json';
+import notifications from './en/notifications.json';
 import notation from './en/notation.json';
 import offline from './en/offline.json';
 import sanctions from './en/sanctions.json';
@@ -40,6 +41,7 @@ export const deferredMessages = {
   ...puzzles,
   ...course,
   ...notation,
+  ...notifications,
   ...mistakes,
   ...computer,
   ...review,

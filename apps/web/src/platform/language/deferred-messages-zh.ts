@@ -6,6 +6,7 @@ import course from './zh/course.json';
 import home from './zh/home.json';
 import library from './zh/library.json';
 import mistakes from './zh/mistakes.json';
+import notifications from './zh/notifications.json';
 import notation from './zh/notation.json';
 import offline from './zh/offline.json';
 import sanctions from './zh/sanctions.json';
@@ -40,6 +41,7 @@ export const deferredMessages = {
   ...puzzles,
   ...course,
   ...notation,
+  ...notifications,
   ...mistakes,
   ...computer,
   ...review,

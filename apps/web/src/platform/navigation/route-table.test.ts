@@ -27,6 +27,7 @@ const OWN_ROUTES = [
   '/library/events',
   '/library/event/{name}',
   '/library/game/{id}',
+  '/notifications',
   '/blocks',
   '/measures',
   '/operator',

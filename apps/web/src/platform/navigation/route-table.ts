@@ -225,6 +225,7 @@ export const ROUTES = [
     status: 'CLEARANCE',
   },
   { ...page, path: '/leaderboard', name: 'leaderboard', title: 'title.leaderboard' },
+  { ...page, path: '/notifications', name: 'notifications', title: 'title.notifications' },
   { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
   { ...page, path: '/measures', name: 'measures', title: 'title.measures' },
   { ...page, path: '/privacy', name: 'privacy', title: 'title.privacy' },

@@ -20,6 +20,7 @@ describe('a request', () => {
     '/api/openapi.json',
     '/socket',
     '/card/h/abc.png',
+    '/unsubscribe?t=1.a.b',
     '/sitemap.xml',
     '/en/sitemap.xml',
     '/robots.txt',

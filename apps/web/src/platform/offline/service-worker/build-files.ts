@@ -25,7 +25,15 @@ const CACHE_PREFIX = 'chuhe-';
 const LOCK_PREFIX = 'build-';
 
 /** Address prefixes that only the server answers; nothing under them is cached. */
-const SERVER_PREFIXES = ['/api/', '/socket', '/card/', '/metrics', '/builds/', '/engine/'];
+const SERVER_PREFIXES = [
+  '/api/',
+  '/socket',
+  '/card/',
+  '/metrics',
+  '/builds/',
+  '/engine/',
+  '/unsubscribe',
+];
 const SERVER_FILES = new Set([
   '/sw.js',
   '/sitemap.xml',

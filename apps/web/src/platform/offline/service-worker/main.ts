@@ -1,5 +1,6 @@
 import { type BuildFiles, routeRequest } from './build-files.ts';
 import { cachedFiles } from './cached-files.ts';
+import { openPage, readData, readPush, showPush } from './push-messages.ts';
 import {
   type BuildAnswer,
   type FillAnswer,
@@ -42,15 +43,24 @@ self.addEventListener('message', (event) => {
   if (request !== undefined) event.waitUntil(carryOut(request, event.ports[0]));
 });
 
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil(showPage());
+self.addEventListener('push', (event) => {
+  const push = readPush(contentOf(event.data));
+  if (push !== undefined) event.waitUntil(showPush(self.registration, push));
 });
 
-/** Brings the page back that notified, or opens one. */
-async function showPage(): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' });
-  await (page === undefined ? self.clients.openWindow('/') : page.focus());
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { path } = readData(event.notification.data);
+  event.waitUntil(openPage(self.clients, self.location.origin, path));
+});
+
+function contentOf(data: PushMessageData | null): unknown {
+  try {
+    return data?.json();
+  } catch {
+    // Not a push of our server.
+    return undefined;
+  }
 }
 
 async function takeOver(): Promise<void> {

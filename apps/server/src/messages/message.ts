@@ -1,0 +1,199 @@
+import type { MessageTopic } from '@chuhe/protocol';
+import {
+  deadlineOf,
+  isSlow,
+  opponentOf,
+  plyOf,
+  type PlayingRoom,
+  type Room,
+  sideToMove,
+  SIDES,
+} from '@chuhe/rules';
+
+/** What a message says. */
+export type MessageKind =
+  | 'your-move'
+  | 'time-short'
+  | 'offer'
+  | 'invitation'
+  | 'challenge-accepted'
+  | 'game-over';
+
+/** The switch that decides about each kind. */
+export const TOPIC_OF: Readonly<Record<MessageKind, MessageTopic>> = {
+  'your-move': 'yourMove',
+  'time-short': 'timeShort',
+  offer: 'offer',
+  invitation: 'invitation',
+  'challenge-accepted': 'invitation',
+  'game-over': 'gameOver',
+};
+
+/** A message on its way into the outbox. */
+export interface MessageDraft {
+  readonly accountId: string;
+  readonly kind: MessageKind;
+  /** Of one event a person gets one message of a kind. */
+  readonly event: string;
+  readonly subjectId: string;
+  readonly seq: number | null;
+  /** When it is due. */
+  readonly dueAt: number;
+}
+
+/** A room's log as far as messages depend on it. */
+interface RoomEntry {
+  readonly seq: number;
+  readonly events: readonly { readonly type: string; readonly commandId: string }[];
+}
+
+/** A room with its log, at one moment. */
+export interface RoomNews {
+  /** The number inside. */
+  readonly id: string;
+  readonly room: Room;
+  readonly entries: readonly RoomEntry[];
+}
+
+/** Two who play a slow game at the same moment are not sent a message for each move. */
+const TURN_DELAY_MILLIS = 60_000;
+/** A player who has the page open answers there. */
+const OFFER_DELAY_MILLIS = 20_000;
+export const INVITATION_DELAY_MILLIS = 3000;
+/** The part of the time for a move that is left when the player is warned. */
+const WARNING_PART = 4;
+
+const TURN_BEGINS: ReadonlySet<string> = new Set(['started', 'moved', 'takeback-accepted']);
+
+/** The entry with which the running turn began. */
+function turnSeqOf(entries: readonly RoomEntry[]): number | undefined {
+  return entries.findLast(({ events }) => events.some(({ type }) => TURN_BEGINS.has(type)))?.seq;
+}
+
+/** When the player to move is warned: a quarter of the time is left. */
+export function warningAt(room: PlayingRoom): number {
+  const deadline = deadlineOf(room);
+  return deadline - (deadline - room.clock.turnStartedAt) / WARNING_PART;
+}
+
+/**
+ * What the entries with these numbers lead to, as the room is now: of a turn that is over already nothing is told. It
+ * depends on the log alone, so that each reading of the same entry gives the same messages.
+ */
+export function draftsOf(
+  news: RoomNews,
+  seqs: readonly number[],
+  now: number,
+): readonly MessageDraft[] {
+  if (!isSlow(news.room.options.timeControl)) return [];
+  const entries = news.entries.filter(({ seq }) => seqs.includes(seq));
+  return [turnDrafts, startDrafts, offerDrafts, endDrafts].flatMap((draft) =>
+    entries.flatMap((entry) => draft(news, entry, now)),
+  );
+}
+
+function turnDrafts(news: RoomNews, { seq }: RoomEntry, now: number): readonly MessageDraft[] {
+  const { id, room, entries } = news;
+  if (room.state !== 'playing' || turnSeqOf(entries) !== seq) return [];
+  const accountId = room.seats[sideToMove(room)];
+  const about = { accountId, event: `${id}:${seq}`, subjectId: id, seq };
+  return [
+    { ...about, kind: 'your-move', dueAt: now + TURN_DELAY_MILLIS },
+    { ...about, kind: 'time-short', dueAt: warningAt(room) },
+  ];
+}
+
+/** The maker of a room whose game a second player has begun; a maker who moves first is told of the move. */
+function startDrafts(
+  { id, room }: RoomNews,
+  entry: RoomEntry,
+  now: number,
+): readonly MessageDraft[] {
+  const types = new Set(entry.events.map(({ type }) => type));
+  if (room.state !== 'playing' || !types.has('started') || types.has('created')) return [];
+  const isFirst = plyOf(room) === 0 && room.seats[sideToMove(room)] === room.creator;
+  const isPlayer = SIDES.some((side) => room.seats[side] === room.creator);
+  if (isFirst || !isPlayer) return [];
+  return [
+    {
+      accountId: room.creator,
+      kind: 'challenge-accepted',
+      event: id,
+      subjectId: id,
+      seq: entry.seq,
+      dueAt: now + TURN_DELAY_MILLIS,
+    },
+  ];
+}
+
+/** A takeback waits for seconds only: a player who is away is not told of it. */
+function offerDrafts(
+  { id, room }: RoomNews,
+  entry: RoomEntry,
+  now: number,
+): readonly MessageDraft[] {
+  const isOffer = entry.events.some(({ type }) => type === 'draw-offered');
+  if (room.state !== 'playing' || room.draw.by === undefined || !isOffer) return [];
+  return [
+    {
+      accountId: room.seats[opponentOf(room.draw.by)],
+      kind: 'offer',
+      event: `${id}:${entry.seq}`,
+      subjectId: id,
+      seq: entry.seq,
+      dueAt: now + OFFER_DELAY_MILLIS,
+    },
+  ];
+}
+
+/** Both players, but the one who ended the game. */
+function endDrafts({ id, room }: RoomNews, entry: RoomEntry, now: number): readonly MessageDraft[] {
+  const end = entry.events.find(({ type }) => type === 'ended');
+  if (room.state !== 'over' || end === undefined) return [];
+  return SIDES.map((side) => room.seats[side])
+    .filter((userId) => !end.commandId.startsWith(`${userId}:`))
+    .map((accountId) => ({
+      accountId,
+      kind: 'game-over' as const,
+      event: id,
+      subjectId: id,
+      seq: entry.seq,
+      dueAt: now,
+    }));
+}
+
+/** Whether a message about a room still says something: a move that was made removes it. */
+export function isStillTrue(
+  { room, entries }: RoomNews,
+  { accountId, kind, seq }: Pick<MessageDraft, 'accountId' | 'kind' | 'seq'>,
+): boolean {
+  if (kind === 'game-over') return room.state === 'over';
+  if (room.state !== 'playing') return false;
+  switch (kind) {
+    case 'your-move':
+    case 'time-short':
+      return turnSeqOf(entries) === seq && room.seats[sideToMove(room)] === accountId;
+    case 'offer':
+      return (
+        room.draw.by !== undefined &&
+        room.seats[opponentOf(room.draw.by)] === accountId &&
+        entries.findLast(({ events }) => events.some(({ type }) => type === 'draw-offered'))
+          ?.seq === seq
+      );
+    case 'challenge-accepted':
+    case 'invitation':
+      return true;
+    default:
+      return kind satisfies never;
+  }
+}
+
+const FIRST_PAUSE_SECONDS = 10;
+const LONGEST_PAUSE_SECONDS = 3600;
+const MOST_TRIES = 10;
+
+/** Seconds until the next attempt after so many failed ones; undefined when to give up, after about six hours. */
+export function pauseAfter(tries: number): number | undefined {
+  if (tries >= MOST_TRIES) return undefined;
+  return Math.min(FIRST_PAUSE_SECONDS * 4 ** (tries - 1), LONGEST_PAUSE_SECONDS);
+}

@@ -1,0 +1,146 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { type PushPayload, pushPayloadSchema } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+
+/** A push as the device reads it. */
+interface ReceivedPush {
+  readonly payload: PushPayload;
+  readonly headers: IncomingMessage['headers'];
+  /** The size of what travelled. */
+  readonly bytes: number;
+}
+
+/** A browser with keys of its own. */
+export interface PushDevice {
+  /** What a page sends to the server. */
+  readonly subscription: {
+    readonly endpoint: string;
+    readonly keys: { readonly p256dh: string; readonly auth: string };
+  };
+  readonly received: readonly ReceivedPush[];
+}
+
+/** A push service on this machine, and devices that decrypt what comes (RFC 8291) with nothing but node:crypto. */
+export interface PushService {
+  newDevice(): PushDevice;
+  /** The status of every further answer. */
+  answerWith(status: number): void;
+  close(): Promise<void>;
+}
+
+export async function openPushService(vapidKey: string): Promise<PushService> {
+  const devices = new Map<string, { ecdh: ECDH; auth: Buffer; received: ReceivedPush[] }>();
+  let status = 201;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const body = Buffer.concat(chunks);
+      const device = devices.get(request.url ?? '');
+      if (status === 201 && device !== undefined) {
+        checkVapid(request, vapidKey);
+        const payload = z.parse(pushPayloadSchema, JSON.parse(decrypt(body, device)));
+        device.received.push({ payload, headers: request.headers, bytes: body.length });
+      }
+      response.writeHead(device === undefined ? 404 : status).end();
+    });
+  });
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : 0);
+    });
+  });
+  return {
+    newDevice: () => {
+      const ecdh = createECDH('prime256v1');
+      const p256dh = ecdh.generateKeys('base64url');
+      const auth = randomBytes(16);
+      const path = `/${randomBytes(8).toString('hex')}`;
+      const received: ReceivedPush[] = [];
+      devices.set(path, { ecdh, auth, received });
+      const keys = { p256dh, auth: auth.toString('base64url') };
+      return { subscription: { endpoint: `http://127.0.0.1:${port}${path}`, keys }, received };
+    },
+    answerWith: (next) => {
+      status = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+      }),
+  };
+}
+
+function decrypt(
+  body: Buffer,
+  { ecdh, auth }: { readonly ecdh: ECDH; readonly auth: Buffer },
+): string {
+  const salt = body.subarray(0, 16);
+  const idLength = body.readUInt8(20);
+  const sender = body.subarray(21, 21 + idLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender]);
+  const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(sender), auth, info, 32));
+  const derive = (name: string, length: number): Buffer =>
+    Buffer.from(hkdfSync('sha256', key, salt, Buffer.from(`Content-Encoding: ${name}\0`), length));
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
+  const sealed = body.subarray(21 + idLength);
+  decipher.setAuthTag(sealed.subarray(-16));
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  // The last record ends with the mark 2 and zeros.
+  return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+
+/** RFC 8292: the request is signed for this service with the key that the browsers were given. */
+function checkVapid({ headers }: IncomingMessage, vapidKey: string): void {
+  const signed =
+    /^vapid t=(?<head>[\w-]+)[.](?<claims>[\w-]+)[.](?<signature>[\w-]+), ?k=(?<key>.+)$/;
+  const { head, claims, signature, key } = z.parse(
+    z.object({ head: z.string(), claims: z.string(), signature: z.string(), key: z.string() }),
+    signed.exec(headers.authorization ?? '')?.groups,
+  );
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKeyOf(key), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+  const { aud, exp } = z.parse(
+    z.object({ aud: z.string(), exp: z.number() }),
+    JSON.parse(Buffer.from(claims, 'base64url').toString()),
+  );
+  const isValid = aud === `http://${headers.host ?? ''}` && exp * 1000 > Date.now();
+  if (!isSigned || key !== vapidKey || !isValid) throw new Error('not signed by our server');
+}
+
+function publicKeyOf(key: string) {
+  const point = Buffer.from(key, 'base64url');
+  const x = point.subarray(1, 33).toString('base64url');
+  const y = point.subarray(33).toString('base64url');
+  return createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+}
+
+/** A pair of keys for web push, as the configuration takes them. */
+export function newVapidKeys(): {
+  readonly VAPID_PUBLIC_KEY: string;
+  readonly VAPID_PRIVATE_KEY: string;
+} {
+  for (;;) {
+    const ecdh = createECDH('prime256v1');
+    const VAPID_PUBLIC_KEY = ecdh.generateKeys('base64url');
+    const VAPID_PRIVATE_KEY = ecdh.getPrivateKey('base64url');
+    // A key that begins with a zero byte is written shorter.
+    if (VAPID_PRIVATE_KEY.length === 43) return { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
+  }
+}

@@ -1,0 +1,215 @@
+import { CALLS, MESSAGE_TOPICS, type MessageSettings } from '@chuhe/protocol';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { OutOfReach } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { MailRow, PushRow } from './notification-channels.tsx';
+import './notifications-screen.css';
+import '../../ui/list.css';
+
+/** What is sent to this person while away, how, and when not. */
+export function NotificationsScreen(): ReactElement {
+  const text = useText();
+  const session = useSession();
+  const api = useApi();
+  const title = text('title.notifications');
+  const user = session.type === 'known' ? session.user : undefined;
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['messages', user?.userId],
+    queryFn: async () => (await api.call(CALLS.getMessageSettings, { isSilent: true })).data,
+    enabled: user !== undefined,
+  });
+  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (isError) return <OutOfReach title={title} onRetry={() => void refetch()} />;
+  return (
+    <InnerPage title={title} className="page--narrow notifications">
+      {data === undefined || user === undefined ? (
+        <Waiting />
+      ) : (
+        <Settings key={user.userId} {...data} userId={user.userId} email={user.email} />
+      )}
+    </InnerPage>
+  );
+}
+
+interface SettingsProps {
+  readonly settings: MessageSettings;
+  readonly pushKey: string | null;
+  readonly isPushed: boolean;
+  readonly userId: string;
+  readonly email: string | null;
+}
+
+function Settings({ settings, pushKey, isPushed, userId, email }: SettingsProps): ReactElement {
+  const text = useText();
+  const change = useChangeMessages(userId);
+  return (
+    <>
+      <div className="card card--padded">
+        {pushKey === null ? null : (
+          <PushRow pushKey={pushKey} isPushed={isPushed} queryKey={['messages', userId]} />
+        )}
+        <MailRow
+          email={email}
+          isOn={settings.mail}
+          onChange={(mail) => change({ ...settings, mail })}
+        />
+      </div>
+      {pushKey === null ? null : <p className="hint notifications__hint">{text('notify.hint')}</p>}
+      <h2 className="section-heading">{text('notify.what')}</h2>
+      <Topics settings={settings} hasPush={pushKey !== null} onChange={change} />
+      <h2 className="section-heading">{text('notify.quiet')}</h2>
+      <QuietHours settings={settings} onChange={change} />
+      <p className="hint notifications__hint">{text('notify.quiet.hint')}</p>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly settings: MessageSettings;
+  readonly onChange: (settings: MessageSettings) => void;
+}
+
+/** What is sent by which way. */
+function Topics(props: PartProps & { readonly hasPush: boolean }): ReactElement {
+  const { settings, hasPush, onChange } = props;
+  const text = useText();
+  const channels = hasPush ? (['push', 'mail'] as const) : (['mail'] as const);
+  return (
+    <div className="card">
+      <table className="notifications__topics">
+        <thead>
+          <tr>
+            <th aria-hidden="true" />
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {text(`notify.column.${channel}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {MESSAGE_TOPICS.map((topic) => (
+            <tr key={topic}>
+              <th scope="row">{text(`notify.topic.${topic}`)}</th>
+              {channels.map((channel) => (
+                <td key={channel}>
+                  <Tick
+                    label={text('notify.cell', {
+                      topic: text(`notify.topic.${topic}`),
+                      channel: text(`notify.column.${channel}`),
+                    })}
+                    isOn={settings.topics[topic][channel]}
+                    onChange={(isOn) => {
+                      const switches = { ...settings.topics[topic], [channel]: isOn };
+                      const topics = { ...settings.topics, [topic]: switches };
+                      onChange({ ...settings, topics });
+                    }}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Tick({ label, isOn, onChange }: TickProps): ReactElement {
+  return (
+    <input
+      type="checkbox"
+      className="notifications__tick"
+      aria-label={label}
+      checked={isOn}
+      onChange={() => onChange(!isOn)}
+    />
+  );
+}
+
+/** The hours of the day without messages, in the time zone of the device that sets them. */
+function QuietHours({ settings, onChange }: PartProps): ReactElement {
+  const text = useText();
+  const { quiet } = settings;
+  const set = (change: Partial<MessageSettings['quiet']>): void => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    onChange({ ...settings, quiet: { ...quiet, timeZone, ...change } });
+  };
+  return (
+    <div className="list">
+      <div className="list-row list-row--setting">
+        <span className="list-row__body notifications__hours">
+          {text('notify.quiet.daily')}
+          <Time
+            label={text('notify.quiet.from')}
+            of={quiet.from}
+            onChange={(from) => set({ from })}
+          />
+          {text('notify.quiet.to')}
+          <Time label={text('notify.quiet.until')} of={quiet.to} onChange={(to) => set({ to })} />
+        </span>
+        <Switch
+          label={text('notify.quiet')}
+          checked={quiet.isOn}
+          onChange={(isOn) => set({ isOn })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface TimeProps {
+  readonly label: string;
+  /** The minute of the day. */
+  readonly of: number;
+  readonly onChange: (minute: number) => void;
+}
+
+function Time({ label, of, onChange }: TimeProps): ReactElement {
+  return (
+    <input
+      type="time"
+      className="notifications__time tabular"
+      aria-label={label}
+      required
+      value={timeText(of)}
+      onChange={({ target: { value } }) => {
+        const [hour, minute] = value.split(':').map(Number);
+        if (hour !== undefined && minute !== undefined) onChange(hour * 60 + minute);
+      }}
+    />
+  );
+}
+
+/** A minute of the day as an input of times has it. */
+function timeText(minute: number): string {
+  return [Math.floor(minute / 60), minute % 60]
+    .map((number) => String(number).padStart(2, '0'))
+    .join(':');
+}
+
+/** Shows a change at once and sends it; one that the server refuses is taken back. */
+function useChangeMessages(userId: string): (settings: MessageSettings) => void {
+  const api = useApi();
+  const queries = useQueryClient();
+  return (settings) => {
+    const queryKey = ['messages', userId];
+    queries.setQueryData(queryKey, (known: object | undefined) => known && { ...known, settings });
+    api
+      .call(CALLS.setMessageSettings, { body: { settings } })
+      // The call itself has said what is wrong.
+      .catch(() => queries.invalidateQueries({ queryKey }));
+  };
+}
