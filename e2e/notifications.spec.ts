@@ -139,7 +139,6 @@ test('a slow game is played to its end by one who is pushed and one who is maile
   await black.getByRole('checkbox', { name: '对局结束，邮件' }).click();
   await expect(black.getByRole('checkbox', { name: '对局结束，邮件' })).toBeChecked();
   await black.goto(`/game/room?roomId=${data.roomId}&sit=yes`);
-  await black.getByRole('button', { name: /加入$/ }).click();
   await expect(black.locator('.seat').getByRole('timer')).toHaveCount(2);
   await black.goto('about:blank');
 
