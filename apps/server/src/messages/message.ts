@@ -2,10 +2,12 @@ import type { MessageTopic } from '@chuhe/protocol';
 import {
   deadlineOf,
   isSlow,
+  moveLimit,
   opponentOf,
   plyOf,
   type PlayingRoom,
   type Room,
+  type Side,
   sideToMove,
   SIDES,
 } from '@chuhe/rules';
@@ -70,10 +72,9 @@ function turnSeqOf(entries: readonly RoomEntry[]): number | undefined {
   return entries.findLast(({ events }) => events.some(({ type }) => TURN_BEGINS.has(type)))?.seq;
 }
 
-/** When the player to move is warned: a quarter of the time is left. */
+/** When the player to move is warned: a quarter of the time for a move is left, whenever clocks stood still before. */
 export function warningAt(room: PlayingRoom): number {
-  const deadline = deadlineOf(room);
-  return deadline - (deadline - room.clock.turnStartedAt) / WARNING_PART;
+  return deadlineOf(room) - moveLimit(room.options.timeControl, 0) / WARNING_PART;
 }
 
 /**
@@ -111,8 +112,8 @@ function startDrafts(
 ): readonly MessageDraft[] {
   const types = new Set(entry.events.map(({ type }) => type));
   if (room.state !== 'playing' || !types.has('started') || types.has('created')) return [];
-  const isFirst = plyOf(room) === 0 && room.seats[sideToMove(room)] === room.creator;
   const isPlayer = SIDES.some((side) => room.seats[side] === room.creator);
+  const isFirst = room.seats[firstSide(room)] === room.creator;
   if (isFirst || !isPlayer) return [];
   return [
     {
@@ -124,6 +125,12 @@ function startDrafts(
       dueAt: now + TURN_DELAY_MILLIS,
     },
   ];
+}
+
+/** The side with the first move of the game. */
+function firstSide(room: PlayingRoom): Side {
+  const side = sideToMove(room);
+  return plyOf(room) % SIDES.length === 0 ? side : opponentOf(side);
 }
 
 /** A takeback waits for seconds only: a player who is away is not told of it. */
@@ -181,6 +188,7 @@ export function isStillTrue(
           ?.seq === seq
       );
     case 'challenge-accepted':
+      return plyOf(room) < SIDES.length;
     case 'invitation':
       return true;
     default:

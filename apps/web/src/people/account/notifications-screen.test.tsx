@@ -8,7 +8,10 @@ const ANSWER = { settings: DEFAULT_MESSAGE_SETTINGS, pushKey: 'key', isPushed: f
 const USER = { ...MEMBER, email: 'qingshan@example.com' };
 
 async function show(answer: object = ANSWER, user: UserInfo = USER): Promise<void> {
-  await renderApp(<NotificationsScreen />, { user, answers: { '/messages': answer } });
+  await renderApp(<NotificationsScreen />, {
+    user,
+    answers: { '/messages': answer, '/vacation': { daysLeft: 9, until: null } },
+  });
   await screen.findByRole('table');
 }
 
@@ -53,6 +56,12 @@ it('the quiet hours are of the time zone of the device', async () => {
   expect(await screen.findByDisplayValue('21:05')).toBeDefined();
   fireEvent.click(screen.getByRole('switch', { name: '免打扰' }));
   expect(await screen.findByRole('switch', { name: '免打扰', checked: true })).toBeDefined();
+});
+
+it('leads to the vacation and says how much of it is left', async () => {
+  await show();
+  const row = await screen.findByRole('link', { name: /今年还剩 9 天/ });
+  expect(row.getAttribute('href')).toBe('/games');
 });
 
 it('a server without keys offers no push', async () => {

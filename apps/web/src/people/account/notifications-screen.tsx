@@ -4,7 +4,9 @@ import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { OutOfReach } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -166,7 +168,33 @@ function QuietHours({ settings, onChange }: PartProps): ReactElement {
           onChange={(isOn) => set({ isOn })}
         />
       </div>
+      <VacationRow />
     </div>
+  );
+}
+
+/** The way to the vacation, which stops the clocks of slow games. */
+function VacationRow(): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['vacation'],
+    queryFn: async () => (await api.call(CALLS.vacation, { isSilent: true })).data,
+  });
+  return (
+    <AppLink className="list-row list-row--setting" to="/games">
+      <span className="list-row__body">
+        <span className="list-row__title">{text('slow.vacation')}</span>
+        {data === undefined ? null : (
+          <span className="list-row__subtitle">
+            {text('slow.vacation.left', { count: data.daysLeft })}
+          </span>
+        )}
+      </span>
+      <span className="list-row__end">
+        <Icon name="right" size="small" />
+      </span>
+    </AppLink>
   );
 }
 
