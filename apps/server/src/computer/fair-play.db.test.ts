@@ -2,6 +2,7 @@ import { REFUSALS } from '@chuhe/protocol';
 import { START_CODE } from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../testing/browser.ts';
+import { newMember, PASSWORD } from '../testing/people.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { setUpServer } from '../testing/set-up.ts';
 import {
@@ -66,6 +67,25 @@ test('a casual game locks nothing, one with days for a move does', async () => {
   const [one, other] = [await newTestUser(server), await newTestUser(server)];
   const roomId = await runningRoom(server, one, other, { timeControl: { kind: 'days', days: 3 } });
   expect(await lockOf(other)).toEqual({ roomId });
+});
+
+test('a game with days for a move locks engine and explorer on every other device of the account', async () => {
+  const phone = await newMember(server, `slow_${process.pid}`);
+  const desk = server.browser();
+  await desk.call('login', { body: { userName: phone.userName, password: PASSWORD } });
+  const other = await newTestUser(server);
+  const roomId = await runningRoom(server, phone, other, {
+    timeControl: { kind: 'days', days: 3 },
+  });
+  for (const browser of [phone.browser, desk]) {
+    expect((await browser.call('engineLock')).data).toEqual({ roomId });
+    const engine = await browser.call('askComputer', { body: { board: START_CODE } });
+    const explorer = await browser.call('explorePosition', {
+      query: { position: START_CODE, source: 'masters' },
+    });
+    for (const page of [engine, explorer])
+      expect(page.errorCode).toBe(REFUSALS['engine-locked'].errorCode);
+  }
 });
 
 test('a visitor without a session is told nothing', async () => {

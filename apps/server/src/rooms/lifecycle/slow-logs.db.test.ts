@@ -1,4 +1,16 @@
-import { deadlineOf, plyOf, type PlayingRoom, SIDES, START_CODE } from '@chuhe/rules';
+import {
+  currentPosition,
+  deadlineOf,
+  extendLine,
+  legalMoves,
+  opponentOf,
+  plyOf,
+  type PlayingRoom,
+  SIDES,
+  sideToMove,
+  START_CODE,
+  writeMoveRecord,
+} from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import { personalDataOn } from '../../wiring/personal-data.ts';
 import { statement } from '../../platform/database.ts';
@@ -76,6 +88,28 @@ async function withProcess<Result>(work: (own: RoomProcess) => Promise<Result>):
   }
 }
 
+/** The side that waits stores an answer to the move that comes next, in a process that is gone by then. */
+async function storeAnswer(game: TestGame): Promise<void> {
+  await withProcess(async ({ hub, open, stores }) => {
+    const replica = await open(game.publicId);
+    const { room } = replica;
+    if (room.state !== 'playing') throw new Error('the game is over');
+    const [move] = legalMoves(currentPosition(room.line));
+    if (move === undefined) throw new Error('there is no move');
+    const [answer] = legalMoves(currentPosition(extendLine(room.line, move)));
+    if (answer === undefined) throw new Error('there is no answer');
+    const side = opponentOf(sideToMove(room));
+    const lines = [[writeMoveRecord(move), writeMoveRecord(answer)]];
+    await stores.conditional.store(game.id, room.seats[side], {
+      side,
+      seq: room.seq,
+      ply: plyOf(room),
+      lines,
+    });
+    hub.release(replica);
+  });
+}
+
 async function logSize({ id }: TestGame): Promise<number | undefined> {
   return (await database.rows(LOG_SIZE, [id]))[0]?.size;
 }
@@ -132,17 +166,21 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
 
   for (let ply = 0; ply < STEPS; ply += 1) {
     await moveOnce(game, ply);
-    await passDays(game, STEP_DAYS);
+    if (ply < STEPS - 1) await passDays(game, STEP_DAYS);
   }
 
   // What was made on the same day and is over has gone by its age, and its week's table with it.
   expect([await stateOf(live), await logSize(live)]).toEqual([undefined, 0]);
   expect([await stateOf(game), await logSize(game)]).toEqual(['playing', 1 + STEPS]);
 
+  await storeAnswer(game);
+  await passDays(game, STEP_DAYS);
   await withProcess(async (own) => {
     const replica = await own.open(game.publicId);
     if (replica.room.state !== 'playing') throw new Error('the game is over');
-    expectClocks(replica.room, STEPS);
+    // Black has thought for ten days more, and for no moment about the answer of red.
+    await own.hub.submit(replica, anyMove);
+    expect(plyOf(replica.room)).toBe(STEPS + 2);
     const resignation = { type: 'resign', commandId: 'test:resign', userId: game.red } as const;
     await own.hub.submit(replica, () => resignation);
     await settleRoom(settlePartsOf(own), replica);
@@ -155,15 +193,17 @@ test(`a game over ${STEPS * STEP_DAYS} days keeps its log, its clocks and its hi
       ),
       [game.publicId],
     );
-    expect(kept?.moves).toHaveLength(STEPS * 4);
-    expect(kept?.move_millis.map((millis) => Math.round(millis / DAY))).toEqual(
-      Array.from({ length: STEPS }, (_, index) => (index === 0 ? 0 : STEP_DAYS)),
-    );
+    expect(kept?.moves).toHaveLength((STEPS + 2) * 4);
+    expect(kept?.move_millis.map((millis) => Math.round(millis / DAY))).toEqual([
+      0,
+      ...Array.from({ length: STEPS }, () => STEP_DAYS),
+      0,
+    ]);
     expect(kept?.days).toBeCloseTo(STEPS * STEP_DAYS, 1);
 
     // It ended today: its room is there for those who come back to it, though it began long ago.
     await runWorker(own);
-    expect([await stateOf(game), await logSize(game)]).toEqual(['over', 2 + STEPS]);
+    expect([await stateOf(game), await logSize(game)]).toEqual(['over', 3 + STEPS]);
     await passDays(game, 61);
     await runWorker(own);
     expect([await stateOf(game), await logSize(game)]).toEqual([undefined, 0]);
