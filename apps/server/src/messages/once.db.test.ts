@@ -1,3 +1,6 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mailStore } from '../mail/index.ts';
 import { openPush, type PushTransport } from '../platform/push.ts';
@@ -15,7 +18,7 @@ import { type MessageOutcome, sendMessages, type SendParts } from './send-messag
 import { subjectsStore } from './subjects.store.ts';
 
 const fixture = await setUpMessages();
-const { server, run, makeDue, newPerson, deliverAll, messagesOf } = fixture;
+const { server, pushService, run, makeDue, newPerson, deliverAll, messagesOf } = fixture;
 let red: Person;
 let black: Person;
 
@@ -51,6 +54,28 @@ function sender(changed: Partial<SendParts> = {}): SendParts & { outcomes: Messa
     ...changed,
     outcomes,
   };
+}
+
+/** The worker role as a process of its own, on the same database. */
+function startWorkerProcess(): ChildProcess {
+  const { DATABASE_URL, REDIS_URL, REDIS_PREFIX, SMTP_URL, PUBLIC_URL } = server.config;
+  const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_TO_PRIVATE } = server.config;
+  return spawn(process.execPath, [resolve(import.meta.dirname, '../main.ts')], {
+    env: {
+      ...process.env,
+      ROLES: 'worker',
+      OPS_PORT: '0',
+      DATABASE_URL,
+      REDIS_URL,
+      REDIS_PREFIX,
+      SMTP_URL,
+      PUBLIC_URL,
+      VAPID_PUBLIC_KEY,
+      VAPID_PRIVATE_KEY,
+      PUSH_TO_PRIVATE,
+    },
+    stdio: 'ignore',
+  });
 }
 
 function died(): Promise<never> {
@@ -92,28 +117,33 @@ describe('one event is one message', () => {
     expect(await messagesOf(black.userId)).toHaveLength(12);
   });
 
-  test('a sender that dies between a push and its mark sends the same notification again, not another one', async () => {
+  test('a worker that is killed between a push and its mark leads to the same notification again, not to another one', async () => {
     const device = await newDeviceOf(fixture, black);
     const game = await slowGame(fixture, red, black);
     await game.move();
     await run('collect-messages');
     await makeDue('your-move');
-    const store = messagesStore(server.database);
-    const dying = sender({ messages: { ...store, markPushed: died, retry: died } });
-    await sendMessages(dying).catch(() => undefined);
-    expect(device.received).toHaveLength(1);
+    pushService.answerWith('never');
+    const worker = startWorkerProcess();
+    onTestFinished(() => {
+      worker.kill('SIGKILL');
+      pushService.answerWith(201);
+    });
+    await expect.poll(() => device.received.length, { timeout: 40_000 }).toBe(1);
+    worker.kill('SIGKILL');
+    await once(worker, 'exit');
+    pushService.answerWith(201);
     // Its lease keeps the others away for a while.
     await run('send-messages');
     expect(device.received).toHaveLength(1);
-    await makeDue('your-move');
-    await run('send-messages');
+    for (let times = 0; times < 2; times += 1) {
+      await makeDue('your-move');
+      await run('send-messages');
+    }
     const [first, second, ...rest] = device.received.map(({ payload }) => payload);
     expect(rest).toEqual([]);
     expect([second?.tag, second?.event]).toEqual([first?.tag, first?.event]);
-    await makeDue('your-move');
-    await run('send-messages');
-    expect(device.received).toHaveLength(2);
-  });
+  }, 60_000);
 
   test('a sender that dies while it hands a message to the mail leaves all of it or nothing', async () => {
     await server.database.rows(

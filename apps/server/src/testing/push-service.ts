@@ -32,26 +32,26 @@ export interface PushDevice {
 /** A push service on this machine, and devices that decrypt what comes (RFC 8291) with nothing but node:crypto. */
 export interface PushService {
   newDevice(): PushDevice;
-  /** The status of every further answer. */
-  answerWith(status: number): void;
+  /** The status of every further answer; `never` takes pushes and leaves their senders without one. */
+  answerWith(status: number | 'never'): void;
   close(): Promise<void>;
 }
 
 export async function openPushService(vapidKey: string): Promise<PushService> {
   const devices = new Map<string, { ecdh: ECDH; auth: Buffer; received: ReceivedPush[] }>();
-  let status = 201;
+  let status: number | 'never' = 201;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const body = Buffer.concat(chunks);
       const device = devices.get(request.url ?? '');
-      if (status === 201 && device !== undefined) {
+      if ((status === 201 || status === 'never') && device !== undefined) {
         checkVapid(request, vapidKey);
         const payload = z.parse(pushPayloadSchema, JSON.parse(decrypt(body, device)));
         device.received.push({ payload, headers: request.headers, bytes: body.length });
       }
-      response.writeHead(device === undefined ? 404 : status).end();
+      if (status !== 'never') response.writeHead(device === undefined ? 404 : status).end();
     });
   });
   const port = await new Promise<number>((resolve) => {

@@ -1,6 +1,6 @@
 import { type BuildFiles, routeRequest } from './build-files.ts';
 import { cachedFiles } from './cached-files.ts';
-import { openPage, readData, readPush, showPush } from './push-messages.ts';
+import { openPage, readData, readPush, renewPush, showPush } from './push-messages.ts';
 import {
   type BuildAnswer,
   type FillAnswer,
@@ -46,6 +46,14 @@ self.addEventListener('message', (event) => {
 self.addEventListener('push', (event) => {
   const push = readPush(contentOf(event.data));
   if (push !== undefined) event.waitUntil(showPush(self.registration, push));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { oldSubscription, newSubscription } = event;
+  const { pushManager } = self.registration;
+  event.waitUntil(
+    renewPush({ oldSubscription, newSubscription, pushManager }, self.fetch.bind(self)),
+  );
 });
 
 self.addEventListener('notificationclick', (event) => {

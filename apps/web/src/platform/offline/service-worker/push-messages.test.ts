@@ -1,5 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type OpenPages, openPage, readData, readPush, showPush } from './push-messages.ts';
+import {
+  type OpenPages,
+  openPage,
+  readData,
+  readPush,
+  renewPush,
+  showPush,
+} from './push-messages.ts';
 
 const ORIGIN = 'https://chuhe.example';
 const PUSH = {
@@ -75,5 +82,39 @@ describe('a click on a notification', () => {
 
   it('never leads to another site', () => {
     expect(readData({ path: '//elsewhere.example/', event: 'x' })).toEqual({ event: 'x' });
+  });
+});
+
+describe('an address that the browser has changed', () => {
+  const options = { userVisibleOnly: true, applicationServerKey: null };
+  const keys = { p256dh: 'p', auth: 'a' };
+  const subscription = { toJSON: () => ({ endpoint: 'https://push.example/new', keys }) };
+
+  it.each([
+    { given: subscription, asked: 0 },
+    { given: null, asked: 1 },
+  ])(
+    'is sent to the server, and asked for where the browser gave none',
+    async ({ given, asked }) => {
+      const subscribe = vi.fn<() => Promise<typeof subscription>>(async () => subscription);
+      const send = vi.fn<typeof fetch>(async () => new Response());
+      const change = { oldSubscription: { options }, newSubscription: given };
+      await renewPush({ ...change, pushManager: { subscribe } }, send);
+      expect(subscribe).toHaveBeenCalledTimes(asked);
+      expect(send.mock.calls).toMatchObject([
+        [
+          '/api/messages/push',
+          { method: 'POST', body: JSON.stringify({ endpoint: 'https://push.example/new', keys }) },
+        ],
+      ]);
+    },
+  );
+
+  it('that was never there stays away', async () => {
+    const send = vi.fn<typeof fetch>();
+    const subscribe = vi.fn<() => Promise<typeof subscription>>();
+    const change = { oldSubscription: null, newSubscription: null };
+    await renewPush({ ...change, pushManager: { subscribe } }, send);
+    expect(send).not.toHaveBeenCalled();
   });
 });

@@ -71,6 +71,31 @@ export function readData(data: unknown): Partial<NotificationData> {
   };
 }
 
+/** What a browser says that gave the pushes of this device another address. */
+export interface PushChange {
+  readonly oldSubscription: Pick<PushSubscription, 'options'> | null;
+  readonly newSubscription: Pick<PushSubscription, 'toJSON'> | null;
+  readonly pushManager: {
+    subscribe(options: PushSubscriptionOptions): Promise<Pick<PushSubscription, 'toJSON'>>;
+  };
+}
+
+/** Tells the server the new address; the old one would be answered with 410, and nothing would come any more. */
+export async function renewPush(
+  { oldSubscription, newSubscription, pushManager }: PushChange,
+  send: typeof fetch,
+): Promise<void> {
+  const options = oldSubscription?.options;
+  const renewed = newSubscription ?? (options && (await pushManager.subscribe(options)));
+  if (renewed === undefined) return;
+  const { endpoint, keys } = renewed.toJSON();
+  await send('/api/messages/push', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, keys }),
+  });
+}
+
 /** The open pages, as the worker sees them. */
 export interface OpenPages {
   matchAll(options: {
