@@ -233,4 +233,9 @@ export {
   type BoardInHand,
   type SquareChoice,
 } from './game/choose-square.ts';
-export { readMoveRecord, writeMoveRecord, type RecordedMove } from './notation/coordinates.ts';
+export {
+  moveOfRecord,
+  readMoveRecord,
+  writeMoveRecord,
+  type RecordedMove,
+} from './notation/coordinates.ts';

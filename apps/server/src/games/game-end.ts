@@ -1,12 +1,5 @@
 import { DEEPEST_PLY, loadOpeningPositions, openingOf } from '@chuhe/openings';
-import {
-  afterMove,
-  type Move,
-  readMoveRecord,
-  readPosition,
-  type Setup,
-  squareAt,
-} from '@chuhe/rules';
+import { afterMove, type Move, moveOfRecord, readPosition, type Setup } from '@chuhe/rules';
 
 /** How the board of a game looked at its end. */
 export interface GameEnd {
@@ -17,7 +10,7 @@ export interface GameEnd {
 /** The last position of a stored game. Its moves were judged when they were played. */
 export function endOf(startCode: string, moves: string): GameEnd | undefined {
   const setup = positionsOf(startCode, moves)?.at(-1);
-  const lastMove = moves === '' ? undefined : moveOf(moves.slice(-4));
+  const lastMove = moves === '' ? undefined : moveOfRecord(moves.slice(-4));
   return setup && { setup, lastMove };
 }
 
@@ -33,17 +26,10 @@ function positionsOf(startCode: string, moves: string): readonly Setup[] | undef
   if (!start.ok) return undefined;
   const positions: Setup[] = [start.position];
   for (let at = 0; at < moves.length; at += 4) {
-    const move = moveOf(moves.slice(at, at + 4));
+    const move = moveOfRecord(moves.slice(at, at + 4));
     const last = positions.at(-1);
     if (move === undefined || last === undefined) return undefined;
     positions.push(afterMove(last, move));
   }
   return positions;
-}
-
-function moveOf(record: string): Move | undefined {
-  const written = readMoveRecord(record);
-  const from = written && squareAt(written.from.x, written.from.y);
-  const target = written && squareAt(written.to.x, written.to.y);
-  return from === undefined || target === undefined ? undefined : { from, to: target };
 }

@@ -3,9 +3,8 @@ import {
   afterMove,
   keyedRecord,
   type Move,
-  readMoveRecord,
+  moveOfRecord,
   type Setup,
-  squareAt,
   startPosition,
 } from '@chuhe/rules';
 
@@ -26,16 +25,14 @@ export function* visitsOf(moves: string, mostPlies = Infinity): Generator<Visit>
     const hash = hashPosition(setup);
     const isLast = record === '';
     yield { setup, hash, record: isLast ? undefined : keyedRecord(hash, record) };
-    if (!isLast) setup = afterMove(setup, moveOf(record));
+    if (!isLast) setup = afterMove(setup, lawfulMove(record));
   }
 }
 
-function moveOf(record: string): Move {
-  const written = readMoveRecord(record);
-  const from = written && squareAt(written.from.x, written.from.y);
-  const target = written && squareAt(written.to.x, written.to.y);
-  if (from === undefined || target === undefined) throw new Error(`no move: ${record}`);
-  return { from, to: target };
+function lawfulMove(record: string): Move {
+  const move = moveOfRecord(record);
+  if (move === undefined) throw new Error(`no move: ${record}`);
+  return move;
 }
 
 /** One game's first visit to one position. */

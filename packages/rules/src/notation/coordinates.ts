@@ -1,5 +1,5 @@
 import type { Move } from '../board/move-list.ts';
-import { type Point, ROWS, type Square, xOf, yOf } from '../board/square.ts';
+import { type Point, ROWS, type Square, squareAt, xOf, yOf } from '../board/square.ts';
 import { readMove } from '../position/explain-move.ts';
 import type { Position } from '../position/position.ts';
 import { type MoveTextReading, plainText } from './relative-move.ts';
@@ -78,6 +78,14 @@ export function readMoveRecord(record: string): RecordedMove | undefined {
   if (!RECORD_PATTERN.test(record)) return undefined;
   const digit = (index: number): number => Number(record.charAt(index));
   return { from: { x: digit(0), y: digit(1) }, to: { x: digit(2), y: digit(3) } };
+}
+
+/** The move of a record that was written for a lawful one; no position is asked. */
+export function moveOfRecord(record: string): Move | undefined {
+  const written = readMoveRecord(record);
+  const from = written && squareAt(written.from.x, written.from.y);
+  const to = written && squareAt(written.to.x, written.to.y);
+  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 export function writeMoveRecord({ from, to }: Move): string {

@@ -1,5 +1,5 @@
 import { boxOfWidth } from '@chuhe/board';
-import { type Move, readMoveRecord, readPositionCode, squareAt, startPosition } from '@chuhe/rules';
+import { moveOfRecord, readPositionCode, startPosition } from '@chuhe/rules';
 import { useMemo, type ReactElement } from 'react';
 import { BoardPicture } from './board-picture.tsx';
 
@@ -30,7 +30,7 @@ export function CodeBoard(props: CodeBoardProps): ReactElement {
     () => ({
       ...(isMini ? MINI : {}),
       ...(isMini && !isFlipped ? {} : { box: { ...boxOfWidth(WIDTH, false), isFlipped } }),
-      lastMove: moveOf(lastMove),
+      lastMove: lastMove === undefined ? undefined : moveOfRecord(lastMove),
     }),
     [isFlipped, isMini, lastMove],
   );
@@ -42,11 +42,4 @@ export function CodeBoard(props: CodeBoardProps): ReactElement {
       {...(className !== undefined && { className })}
     />
   );
-}
-
-function moveOf(record: string | undefined): Move | undefined {
-  const written = record === undefined ? undefined : readMoveRecord(record);
-  const from = written && squareAt(written.from.x, written.from.y);
-  const target = written && squareAt(written.to.x, written.to.y);
-  return from === undefined || target === undefined ? undefined : { from, to: target };
 }

@@ -9,16 +9,15 @@ import {
   type Move,
   type MoveLine,
   type MoveMark,
+  moveOfRecord,
   nodeAt,
   parentOf,
   plantTree,
   playInTree,
   promoteLine,
   type Position,
-  readMoveRecord,
   ROOT_PATH,
   type Shape,
-  squareAt,
   type TreePath,
 } from '@chuhe/rules';
 
@@ -186,13 +185,6 @@ export function lineAlong(start: Position, path: TreePath): MoveLine {
     moves.push(move);
   }
   return { positions, moves };
-}
-
-function moveOfRecord(record: string): Move | undefined {
-  const points = readMoveRecord(record);
-  const from = points && squareAt(points.from.x, points.from.y);
-  const to = points && squareAt(points.to.x, points.to.y);
-  return from === undefined || to === undefined ? undefined : { from, to };
 }
 
 export function plyOf(path: TreePath): number {
