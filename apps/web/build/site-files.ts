@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { toBuffer } from 'qrcode';
 import type { Plugin } from 'vite';
 import { appManifest } from './app-manifest.ts';
+import { bundleEmbed } from './bundle-embed.ts';
 import { bundleWorker } from './bundle-worker.ts';
 import { filesToCache } from './files-to-cache.ts';
 
@@ -12,7 +13,7 @@ const SITE = process.env['SITE_ADDRESS'] ?? 'https://chuhe.example';
 
 /**
  * Files that follow from the build itself: the build's id (in index.html, /builds/latest.json and a manifest
- * named by the id), the service worker with the list of files it keeps, the app's manifest in both languages and the
+ * named by the id), the script of embedded boards, the service worker with the list of files it keeps, the app's manifest in both languages and the
  * QR code of the address. The site map and robots.txt name the host: the server writes them.
  */
 export function siteFiles(): Plugin {
@@ -36,11 +37,13 @@ export function siteFiles(): Plugin {
       for (const { name, content } of made) emit(name, content);
       const worker = await bundleWorker(root);
       const unhashed = [...made, ...readFolder(join(root, 'public'))];
+      const embed = await bundleEmbed(root);
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build has no page');
 
       const files = Object.keys(bundle).toSorted();
       const hash = createHash('sha256').update(files.join('\n')).update(worker).update(page.source);
+      for (const { name } of embed.files) hash.update(name);
       for (const { name, content } of unhashed) hash.update(name).update(content);
       const id = hash.digest('hex').slice(0, 16);
       const cached = filesToCache(
@@ -50,6 +53,8 @@ export function siteFiles(): Plugin {
 
       page.source = String(page.source).replace('%BUILD_ID%', id);
       emit('sw.js', `const BUILD_FILES = ${JSON.stringify({ id, ...cached })};\n${worker}`);
+      for (const { name, content } of embed.files) emit(name, content);
+      emit('builds/embed.json', JSON.stringify(embed.names));
       emit('builds/latest.json', JSON.stringify({ id }));
       emit(`builds/${id}.json`, JSON.stringify({ id, files, ...cached }));
     },

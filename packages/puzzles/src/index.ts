@@ -10,6 +10,7 @@ export {
   STAGES,
   starsFor,
 } from './course.ts';
+export { dailyPuzzle } from './daily-puzzle.ts';
 export { judgeTactic, promiseOf, type TacticJudgement } from './judge-tactic.ts';
 export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
 export {

@@ -6,6 +6,7 @@ import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refuse } from '../platform/answer.ts';
 import { serveUnsubscribe, type UnsubscribeParts } from '../messages/index.ts';
+import { type EmbedsParts, serveEmbeds } from '../embeds/index.ts';
 import { serveCards, type Sharing } from '../sharing/index.ts';
 import {
   describeApi,
@@ -24,6 +25,8 @@ export interface SiteParts {
   /** The folder of the built web app. */
   readonly webRoot: string;
   readonly sharing: Sharing;
+  /** What boards in pages of other sites are read from. */
+  readonly embeds: Omit<EmbedsParts, 'publicUrl' | 'webRoot'>;
   readonly sitemap: () => Promise<string>;
   /** A part of the site map of the masters' games. */
   readonly librarySitemap: (page: number) => Promise<string>;
@@ -36,7 +39,7 @@ const ASK_FIRST = 'no-cache';
 
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, webRoot, sharing, sitemap, librarySitemap } = parts;
+  const { publicUrl, webRoot, sharing, embeds, sitemap, librarySitemap } = parts;
   const description = JSON.stringify(describeApi(publicUrl));
   app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
     sendText(request, reply.type('application/json; charset=utf-8'), description),
@@ -59,6 +62,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   );
   serveCards(app, sharing);
   await serveUnsubscribe(app, parts.unsubscribing);
+  serveEmbeds(app, { ...embeds, publicUrl, webRoot });
 
   const page = join(webRoot, 'index.html');
   const hasWebApp = existsSync(page);

@@ -76,6 +76,8 @@ export const LIMITS = {
   'boards-by-reader': { times: 600, seconds: 60 },
   /** Pictures of links that were not painted before; half of what may wait for the painter. */
   'cards-by-address': { times: 10, seconds: 10 },
+  /** Pages with many boards of ours are read by many people behind one address. */
+  'embeds-by-address': { times: 120, seconds: 60 },
   /** Pages of the masters' library; many may share one address, and programs that make previews ask too. */
   'library-by-reader': { times: 600, seconds: 60 },
   /** Positions of the explorer: one for each step through a game. */

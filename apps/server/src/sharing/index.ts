@@ -1,2 +1,3 @@
 export { openSharing, type Sharing } from './sharing.ts';
+export { escapeText } from './subject.ts';
 export { serveCards } from './sharing.routes.ts';

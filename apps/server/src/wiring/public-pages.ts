@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { gamesStore } from '../games/index.ts';
 import { libraryStore } from '../library/index.ts';
+import type { SiteParts } from '../http/http-site.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
@@ -17,8 +18,13 @@ export interface PublicPagesParts {
   readonly log: Logger;
 }
 
+type PublicPages = Pick<
+  SiteParts,
+  'sharing' | 'embeds' | 'sitemap' | 'librarySitemap' | 'unsubscribing'
+>;
+
 /** What strangers and search engines see of games, boards and puzzles. */
-export function openPublicPages(parts: PublicPagesParts) {
+export function openPublicPages(parts: PublicPagesParts): PublicPages {
   const { database, limiter, config, log } = parts;
   const { PUBLIC_URL: publicUrl, SECRET: secret } = config;
   const games = gamesStore(database);
@@ -46,5 +52,6 @@ export function openPublicPages(parts: PublicPagesParts) {
       events: (fewest) => library.eventsOf(fewest),
     });
   const unsubscribing = { readers: readersStore(database), secret };
-  return { sharing, sitemap, librarySitemap, unsubscribing };
+  const embeds = { games, library, limiter };
+  return { sharing, embeds, sitemap, librarySitemap, unsubscribing };
 }

@@ -96,3 +96,19 @@ it.each([
   await renderApp(<ShareSheet {...SHEET} isOpen onClose={() => undefined} />);
   expect((await screen.findByRole('dialog')).style.width).toBe(width);
 });
+
+it.each([
+  ['/h?key=k12345', '/embed/share/k12345'],
+  ['/th?id=3', '/embed/game/3'],
+  [undefined, '/embed/board?code='],
+])('the game at %s is embedded by its HTML', async (path, embedded) => {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((words) => {
+    copied.push(words);
+    return Promise.resolve();
+  });
+  await renderApp(<ShareSheet {...SHEET} isOpen onClose={() => undefined} path={path} />);
+  fireEvent.click(screen.getByText('复制代码'));
+  await waitFor(() => expect(copied).toHaveLength(1));
+  expect(copied[0]).toContain(`<iframe src="${window.location.origin}${embedded}`);
+});

@@ -4,6 +4,7 @@ import { pathInLocale, useLocale, useText } from '../../platform/language/index.
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { EmbedCode } from './embed-code.tsx';
 import { LinkModal } from './link-modal.tsx';
 import { linkTo, SHARE_PARTS, type SharePart, shownPly } from './share-link.ts';
 import { useShareActions } from './share-actions.ts';
@@ -73,6 +74,7 @@ export function ShareSheet(props: ShareSheetProps): ReactElement {
             {text('share.send')}
           </button>
         </div>
+        <EmbedCode line={line} ply={shown} path={path} />
         {path === undefined || onRevoke === undefined ? null : (
           <RevokeLink
             onRevoke={() => {

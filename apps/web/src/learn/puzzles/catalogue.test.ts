@@ -1,7 +1,7 @@
 import { loadCatalogue, type Puzzle, ratingOfPuzzle } from '@chuhe/puzzles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  dailyPuzzle,
+  puzzleOfDay,
   BANDS,
   bandNumber,
   bandOf,
@@ -126,13 +126,13 @@ describe('the next puzzle', () => {
 
 /** The puzzle of a day, counted from a Monday. */
 function dayAt(day: number): Puzzle | undefined {
-  return dailyPuzzle(puzzles, new Date(2026, 0, 5 + day));
+  return puzzleOfDay(puzzles, new Date(2026, 0, 5 + day));
 }
 
 describe('the puzzle of the day', () => {
   test('is the same all day, easy from Monday to Friday, harder on Saturday and hard on Sunday', () => {
-    const morning = dailyPuzzle(puzzles, new Date(2026, 4, 7, 0, 1));
-    expect(dailyPuzzle(puzzles, new Date(2026, 4, 7, 23, 59))).toBe(morning);
+    const morning = puzzleOfDay(puzzles, new Date(2026, 4, 7, 0, 1));
+    expect(puzzleOfDay(puzzles, new Date(2026, 4, 7, 23, 59))).toBe(morning);
     for (let day = 0; day < 700; day += 1) {
       const { goal, difficulty = 0 } = dayAt(day) ?? {};
       const [easiest, hardest] =

@@ -1,6 +1,7 @@
 import {
   type Book,
   type BookId,
+  dailyPuzzle,
   loadBooks,
   loadCatalogue,
   type Puzzle,
@@ -74,37 +75,12 @@ export interface FollowingPuzzle {
   readonly path: string;
 }
 
-/** A prime that does not divide the number of wins of a level, so that none repeats before all have been shown. */
-const STRIDE = 197;
 const DAY_MILLIS = 24 * 3600 * 1000;
-const WEEK_DAYS = 7;
-/** 1 January 1970 was a Thursday: so many days later the first week of the count begins, on a Monday. */
-const FIRST_MONDAY = 4;
 
-/** The difficulties of the puzzle of the day: easy ones from Monday to Friday, harder on Saturday, hard on Sunday. */
-const DAILY_LEVELS = [
-  { days: 5, easiest: 1, hardest: 3 },
-  { days: 1, easiest: 4, hardest: 5 },
-  { days: 1, easiest: 6, hardest: 8 },
-] as const;
-
-/** The puzzle of a calendar day, equal on all devices: a proved win of the level of its week day. */
-export function dailyPuzzle(puzzles: readonly Puzzle[], date: Date): Puzzle | undefined {
-  const day =
-    Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLIS) -
-    FIRST_MONDAY;
-  const week = Math.floor(day / WEEK_DAYS);
-  let weekDay = day - week * WEEK_DAYS;
-  for (const { days, easiest, hardest } of DAILY_LEVELS) {
-    if (weekDay < days) {
-      const wins = puzzles.filter(
-        ({ goal, difficulty }) => goal === 'win' && difficulty >= easiest && difficulty <= hardest,
-      );
-      return wins[((week * days + weekDay) * STRIDE) % wins.length];
-    }
-    weekDay -= days;
-  }
-  return undefined;
+/** The puzzle of a calendar day, equal on all devices of that day. */
+export function puzzleOfDay(puzzles: readonly Puzzle[], date: Date): Puzzle | undefined {
+  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLIS;
+  return dailyPuzzle(puzzles, day);
 }
 
 /** Which puzzles the list shows; `undefined` does not restrict. */

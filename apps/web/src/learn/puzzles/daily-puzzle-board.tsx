@@ -4,7 +4,7 @@ import { SideDisc } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { dailyPuzzle, EVERY_PUZZLE, puzzlesAfter, shortGoal, usePuzzles } from './catalogue.ts';
+import { puzzleOfDay, EVERY_PUZZLE, puzzlesAfter, shortGoal, usePuzzles } from './catalogue.ts';
 import { isSolved, useProgress } from './progress-store.ts';
 import { useCoachText } from './puzzle-coach.tsx';
 import { canTakeBack, type PuzzlePlay } from './puzzle-play.ts';
@@ -21,7 +21,7 @@ import {
 export function DailyPuzzleBoard(): ReactElement | null {
   const puzzles = usePuzzles();
   const [today] = useState(() => new Date());
-  const start = useOpenedPuzzle(dailyPuzzle(puzzles?.list ?? [], today));
+  const start = useOpenedPuzzle(puzzleOfDay(puzzles?.list ?? [], today));
   if (puzzles === undefined || start === undefined) return null;
   return <Solving start={start} puzzles={puzzles.list} />;
 }

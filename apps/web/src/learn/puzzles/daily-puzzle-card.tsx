@@ -2,7 +2,7 @@ import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { dailyPuzzle, puzzleTitle, shortGoal, usePuzzles } from './catalogue.ts';
+import { puzzleOfDay, puzzleTitle, shortGoal, usePuzzles } from './catalogue.ts';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import { type Progress, solvedCount, useProgress } from './progress-store.ts';
 import './daily-puzzle.css';
@@ -13,7 +13,7 @@ export function DailyPuzzleCard(): ReactElement {
   const puzzles = usePuzzles();
   const progress = useProgress();
   const [today] = useState(() => new Date());
-  const puzzle = dailyPuzzle(puzzles?.list ?? [], today);
+  const puzzle = puzzleOfDay(puzzles?.list ?? [], today);
   // Reserves the space until the catalogue is loaded, so that nothing below shifts.
   if (puzzle === undefined) return <div className="card daily-puzzle" />;
   return <FeaturedPuzzle puzzle={puzzle} label={text('home.daily')} progress={progress} />;

@@ -28,6 +28,7 @@ describe('a request', () => {
     '/sw.js',
     '/qr.png',
     '/engine/COPYING.txt',
+    '/en/embed/game/7',
     '/assets/index-12345678.js',
   ])('for %s in a window goes to the server', (path) => {
     expect(route(path, 'navigate')).toBe('network');

@@ -33,6 +33,8 @@ const SERVER_PREFIXES = [
   '/builds/',
   '/engine/',
   '/unsubscribe',
+  '/embed/',
+  '/en/embed/',
 ];
 const SERVER_FILES = new Set([
   '/sw.js',

@@ -1,0 +1,1 @@
+export { type EmbedsParts, serveEmbeds } from './embeds.routes.ts';

@@ -1,0 +1,54 @@
+import { currentPosition, type MoveLine, writePositionCode } from '@chuhe/rules';
+import { type ReactElement, useId } from 'react';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { copyText } from './copy-text.ts';
+
+interface EmbedCodeProps {
+  readonly line: MoveLine;
+  readonly ply: number;
+  /** The address under which the server knows the game, where it does. */
+  readonly path: string | undefined;
+}
+
+/** The HTML that shows the game, or the position on the board, in a page of another site. */
+export function EmbedCode({ line, ply, path }: EmbedCodeProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  const id = useId();
+  const address = window.location.origin + pathInLocale(embedPath({ line, ply, path }), locale);
+  const code = `<iframe src="${address}" width="360" height="560" loading="lazy" title="${text('app.name')}" style="border:0"></iframe>`;
+  const copy = async (): Promise<void> => {
+    if ((await copyText(code)) !== 'failed') toast(text('share.copied'));
+  };
+  return (
+    <details className="share-embed">
+      <summary>{text('share.embed')}</summary>
+      <label htmlFor={id} className="visually-hidden">
+        {text('share.embedCode')}
+      </label>
+      <textarea
+        id={id}
+        className="text-input"
+        rows={3}
+        readOnly
+        value={code}
+        onFocus={(event) => event.target.select()}
+      />
+      <button type="button" className="button button--outline" onClick={() => void copy()}>
+        {text('share.embedCopy')}
+      </button>
+    </details>
+  );
+}
+
+/** By what the address of a game names; a game that only its link carries is embedded as a position. */
+export function embedPath({ line, ply, path }: EmbedCodeProps): string {
+  const query = new URLSearchParams(path?.split('?')[1] ?? '');
+  const [key, id] = [query.get('key'), query.get('id')];
+  if (key !== null) return `/embed/share/${key}`;
+  if (id !== null && path?.startsWith('/th') === true) return `/embed/game/${id}`;
+  const shown = line.positions[ply] ?? currentPosition(line);
+  return `/embed/board?${new URLSearchParams({ code: writePositionCode(shown) }).toString()}`;
+}
