@@ -16,6 +16,10 @@ const ENGINE_FILE = /^(?:stockfish|uci[.]worker)/;
 const EXPLORER_KB = 140;
 const EXPLORER_FILE = /^explorer-.*[.]bin$/;
 
+/** Script and style sheet of a board in a page of another site; its page has 20 KB more at most. */
+const EMBED_KB = 40;
+const EMBED_FILE = /^embed-/;
+
 /** Everything the service worker keeps before it counts as installed. */
 const PRECACHE_KB = 600;
 
@@ -43,6 +47,8 @@ if (first.some((name) => ENGINE_FILE.test(name)))
 const explorerFiles = [...sizes.keys()].filter((name) => EXPLORER_FILE.test(name));
 const explorer = sum(explorerFiles);
 if (explorerFiles.length !== 1) throw new Error('the explorer’s positions are not one file');
+const embed = sum([...sizes.keys()].filter((name) => EMBED_FILE.test(name)));
+if (embed === 0) throw new Error('the script of embedded boards is not in the build');
 const cached = cachedFiles();
 if (cached.rest.some((path) => EXPLORER_FILE.test(basename(path))))
   throw new Error('the explorer’s positions are kept before they are asked for');
@@ -52,6 +58,7 @@ if (cached.shell.some((path) => ENGINE_FILE.test(basename(path))))
 const fits =
   engine <= ENGINE_KB &&
   explorer <= EXPLORER_KB &&
+  embed <= EMBED_KB &&
   firstJs <= FIRST_JS_KB &&
   css <= FIRST_CSS_KB &&
   worst <= ROUTE_CHUNK_KB &&
@@ -61,6 +68,7 @@ process.stdout.write(
   `size in KB brotli: first screen JS ${kb(firstJs)} (goal ${FIRST_JS_KB}), CSS ${kb(css)} (goal ${FIRST_CSS_KB}), ` +
     `largest other chunk ${kb(worst)} (goal ${ROUTE_CHUNK_KB}), engine ${kb(engine)} (goal ${ENGINE_KB}), ` +
     `explorer ${kb(explorer)} (goal ${EXPLORER_KB}), ` +
+    `embed ${kb(embed)} (goal ${EMBED_KB}), ` +
     `precache ${kb(precache)} (goal ${PRECACHE_KB}), kept later ${kb(weightOf(cached.rest))}\n`,
 );
 

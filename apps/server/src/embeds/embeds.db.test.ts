@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { readLibrary } from '@chuhe/library';
 import { dailyPuzzle, loadCatalogue } from '@chuhe/puzzles';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -60,6 +61,7 @@ describe('a game in a page of another site', () => {
     expect(frames[1]?.words).toMatch(/^1[.] [\u4E00-\u9FFF]{4}$/);
     expect(frames.at(-1)?.words).toContain('红方胜');
     const en = await (await open(`/en/embed/game/${id}?theme=dark`)).text();
+    expect(brotliCompressSync(en).length).toBeLessThan(20 * 1024);
     expect(en).toContain('<html lang="en-US" data-theme="dark">');
     expect(en).toContain('Red wins');
     expect(en).toContain('href="#xq-pic-');
