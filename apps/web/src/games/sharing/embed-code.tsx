@@ -44,7 +44,7 @@ export function EmbedCode({ line, ply, path }: EmbedCodeProps): ReactElement {
 }
 
 /** By what the address of a game names; a game that only its link carries is embedded as a position. */
-export function embedPath({ line, ply, path }: EmbedCodeProps): string {
+function embedPath({ line, ply, path }: EmbedCodeProps): string {
   const query = new URLSearchParams(path?.split('?')[1] ?? '');
   const [key, id] = [query.get('key'), query.get('id')];
   if (key !== null) return `/embed/share/${key}`;
