@@ -66,6 +66,8 @@ export const LIMITS = {
   'challenges-by-address': { times: 120, seconds: 3600 },
   /** Stored answers of slow games: each change of a line is sent. */
   'conditional-moves-by-account': { times: 120, seconds: 60 },
+  /** The same as they are read: once in each position of a game that is looked at. */
+  'conditional-reads-by-account': { times: 240, seconds: 60 },
   'vacations-by-account': { times: 20, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
   /** A seeker renews the search every two seconds, possibly on two devices. */

@@ -33,12 +33,14 @@ interface Standing {
 export function conditionalRoutes(parts: ConditionalRouteParts): readonly ServedCall[] {
   const { hub, limiter } = parts;
   return [
-    serveCaller(CALLS.conditionalMoves, ({ query }, { account }) =>
-      inRoom(hub, query.roomId, async (replica) => {
+    serveCaller(CALLS.conditionalMoves, async ({ query }, { account }) => {
+      const wait = await limiter.take('conditional-reads-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      return inRoom(hub, query.roomId, async (replica) => {
         const standing = await standingOf(parts, replica, account.id);
         return standing === undefined ? refuse('not-found') : allow({ data: standing });
-      }),
-    ),
+      });
+    }),
     serveCaller(CALLS.setConditionalMoves, async ({ body }, { account }) => {
       const wait = await limiter.take('conditional-moves-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);

@@ -2,6 +2,7 @@ import { CALLS, VACATION_DAYS } from '@chuhe/protocol';
 import { deadlineOf, type PlayingRoom, type Side, type TimeControl } from '@chuhe/rules';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { statement } from '../../platform/database.ts';
+import { withClient } from '../../platform/migrate.ts';
 import { personalDataOn } from '../../wiring/personal-data.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
 import { openRoomProcess, type RoomProcess } from '../../testing/open-room-process.ts';
@@ -12,7 +13,7 @@ import { anyMove, beginGame } from '../../testing/test-game.ts';
 import { runningRoom } from '../../testing/test-rooms.ts';
 import { roomListStore } from './room-list.store.ts';
 import { vacationJobs } from './vacations.ts';
-import { vacationsStore } from './vacations.store.ts';
+import { DUE_ALL, vacationsStore } from './vacations.store.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
 // Rooms without sockets or workers, whose logs may be made older.
@@ -173,6 +174,17 @@ describe('a vacation', () => {
     await guest.until(() => vacationOf(guest, 'RED'));
     expect(near(deadlineOf(guest.room as PlayingRoom), Date.now() + 7 * DAY)).toBe(true);
   }, 30_000);
+
+  test('games whose logs do not know of one are found by an index', async () => {
+    await withClient(url, async (client) => {
+      await client.query('set enable_seqscan = off');
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+        `explain (costs off) ${DUE_ALL.text.replace('$1', '50')}`,
+      );
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain('slow_seats_vacation_due');
+    });
+  });
 
   test('is exported and erased with the account', async () => {
     const one = await newGuest(server);

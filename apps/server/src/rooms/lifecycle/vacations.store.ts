@@ -53,11 +53,16 @@ const MARK = statement(
   'vacation-mark-seats',
   'update slow_seats set vacation_until = $2 where account_id = $1',
 );
-const DUE = `select s.account_id, s.room_id, r.public_id, s.vacation_until
-   from slow_seats s join rooms r on r.id = s.room_id
-   where s.vacation_until is distinct from s.vacation_applied and r.state = 'playing'`;
-const DUE_OF = statement<DueRow>('vacation-due-of', `${DUE} and s.account_id = $1`);
-const DUE_ALL = statement<DueRow>('vacation-due', `${DUE} limit $1`);
+/** Few seats are due at a time: they are found first, and their rooms after them. */
+function dueSeats(only: string, most: string): string {
+  return `with due as materialized (
+     select account_id, room_id, vacation_until from slow_seats
+     where vacation_until is distinct from vacation_applied ${only})
+   select s.account_id, s.room_id, r.public_id, s.vacation_until
+   from due s join rooms r on r.id = s.room_id where r.state = 'playing' ${most}`;
+}
+const DUE_OF = statement<DueRow>('vacation-due-of', dueSeats('and account_id = $1', ''));
+export const DUE_ALL = statement<DueRow>('vacation-due', dueSeats('', 'limit $1'));
 const APPLIED = statement(
   'vacation-applied',
   'update slow_seats set vacation_applied = $3 where account_id = $1 and room_id = $2',
