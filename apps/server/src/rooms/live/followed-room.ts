@@ -53,11 +53,16 @@ export class FollowedRoom {
     return this.#nextReading;
   }
 
-  /** Reads the whole log anew: what was known may have been undone. */
+  /** Reads the whole log anew: what was known may have been undone. What is stored while it reads is read again. */
   async restart(): Promise<void> {
     const { replica } = this;
+    const { seq } = replica.room;
     const entries = await this.#log.entriesFrom(replica.identity.id, 1);
     if (entries.length === 0) return;
+    if (replica.room.seq !== seq) {
+      await this.restart();
+      return;
+    }
     replica.restart(entries);
     replica.listener?.onRestart();
   }

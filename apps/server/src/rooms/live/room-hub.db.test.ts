@@ -136,6 +136,28 @@ describe('the database has lost its latest entries', () => {
     expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 4 });
   });
 
+  test('what is stored while a replica is rebuilt is not undone', async () => {
+    const game = await beginGame(database);
+    let storeMove: (() => Promise<unknown>) | undefined;
+    const here = await openProcess({
+      reading: (log) => ({
+        ...log,
+        entriesFrom: async (roomId, seq) => {
+          const entries = await log.entriesFrom(roomId, seq);
+          const store = storeMove;
+          storeMove = undefined;
+          await store?.();
+          return entries;
+        },
+      }),
+    });
+    const replica = await here.open(game.publicId);
+    await here.hub.submit(replica, anyMove);
+    storeMove = () => here.hub.submit(replica, anyMove);
+    await here.hub.restartAll();
+    expect(replica.room.seq).toBe(4);
+  });
+
   test('a replica ahead of its log finds out with the next command', async () => {
     const game = await beginGame(database);
     const here = await openProcess();

@@ -27,13 +27,15 @@ const FIND = statement<FoundRow>(
 // The version changes in the same statement: a move that was decided with other answers finds it changed.
 const VERSION = `with room as (update rooms set conditional_version = conditional_version + 1
    where id = $1 and state = 'playing' returning id)`;
+// A statement that waited for the database takes the place of no newer answers.
 const STORE = statement(
   'conditional-store',
   `${VERSION}
    insert into conditional_moves (room_id, account_id, side, seq, ply, lines)
    select id, $2, $3, $4, $5, $6::jsonb from room
    on conflict (room_id) do update set account_id = excluded.account_id, side = excluded.side,
-     seq = excluded.seq, ply = excluded.ply, lines = excluded.lines, stored_at = now()`,
+     seq = excluded.seq, ply = excluded.ply, lines = excluded.lines, stored_at = now()
+   where conditional_moves.seq <= excluded.seq`,
 );
 const REMOVE = statement(
   'conditional-remove',
