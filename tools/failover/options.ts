@@ -23,19 +23,19 @@ const SHORT: readonly PlannedFault[] = [
   { kind: 'primary killed', millis: 0, isLeft: true },
 ];
 
-const FREEZE_MILLIS = 30_000;
+const FREEZE: PlannedFault = { kind: 'primary frozen', millis: 30_000 };
 const CUT_MILLIS = 12_000;
 
 /** Five kills, two freezes, two cuts, an etcd leader and a standby. */
 const LONG: readonly PlannedFault[] = [
   { kind: 'primary killed', millis: 0 },
-  { kind: 'primary frozen', millis: FREEZE_MILLIS },
+  FREEZE,
   { kind: 'replication cut', millis: CUT_MILLIS },
   { kind: 'postmaster killed', millis: 0 },
   { kind: 'etcd leader killed', millis: 0 },
   { kind: 'primary killed', millis: 0 },
   { kind: 'standby killed', millis: 0 },
-  { kind: 'primary frozen', millis: FREEZE_MILLIS },
+  FREEZE,
   { kind: 'postmaster killed', millis: 0 },
   { kind: 'replication cut', millis: CUT_MILLIS },
   { kind: 'primary killed', millis: 0 },
@@ -48,15 +48,18 @@ export function readOptions(args: readonly string[]): Options {
       long: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       etcd3: { type: 'boolean', default: false },
+      freezes: { type: 'string' },
       seed: { type: 'string' },
       games: { type: 'string', default: '20' },
     },
   });
+  const isQuick = !values.long && values.freezes === undefined;
+  const freezes = Array.from({ length: Number(values.freezes ?? 0) }, () => FREEZE);
   return {
     seed: Number(values.seed ?? Date.now() % 1_000_000),
     games: Number(values.games),
-    faults: values.long ? LONG : SHORT,
-    timing: values.long ? undefined : QUICK_TIMING,
+    faults: values.long ? LONG : isQuick ? SHORT : freezes,
+    timing: isQuick ? QUICK_TIMING : undefined,
     protocol: values.etcd3 ? 'etcd3' : 'etcd',
     keep: values.keep,
   };

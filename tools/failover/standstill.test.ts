@@ -14,9 +14,9 @@ test('the standstill begins with the last answer that was under way, not with th
   expect(standstillIn(answers, { from: 1000, to: 11_000 })).toEqual({ from: 1010, to: 9000 });
 });
 
-test('a standstill that outlasts the span ends with the next answer, or with the span', () => {
-  expect(standstillIn(answers, { from: 9200, to: 10_000 })).toEqual({ from: 9100, to: 12_000 });
-  expect(standstillIn(answers, { from: 12_500, to: 20_000 })).toEqual({ from: 12_000, to: 20_000 });
+test('what comes after the span belongs to the next fault', () => {
+  expect(standstillIn(answers, { from: 8000, to: 9500 })).toEqual({ from: 1010, to: 9000 });
+  expect(standstillIn(answers, { from: 9050, to: 10_000 })).toEqual({ from: 9100, to: 10_000 });
 });
 
 test('each game that was being played is counted from the fault to its own next move', () => {

@@ -13,15 +13,12 @@ export interface Span {
 /** A room is being played if it had a move so shortly before a fault. */
 const PLAYED_MILLIS = 3000;
 
-/**
- * The longest time without an acknowledged move for anybody that touches a span. `answers` are in their order. A
- * run that ends without another answer ends the standstill.
- */
+/** The longest time without an acknowledged move for anybody within a span, and just before it. `answers` are in their order. */
 export function standstillIn(answers: readonly Answer[], { from, to }: Span): Span {
   const around = [
     answers.findLast(({ at }) => at <= from)?.at ?? from,
     ...answers.filter(({ at }) => at > from && at < to).map(({ at }) => at),
-    answers.find(({ at }) => at >= to)?.at ?? to,
+    to,
   ];
   let longest: Span = { from, to: from };
   for (const [index, at] of around.entries()) {
