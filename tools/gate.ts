@@ -47,6 +47,7 @@ const ALONE: readonly Task[] = [
   script(['chaos', '--short']),
   script(['load', '--short']),
   script(['bench:neighbour', '--short']),
+  script(['bots:verify']),
 ];
 
 const start = performance.now();

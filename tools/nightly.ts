@@ -15,6 +15,7 @@ const STEPS: readonly Step[] = [
   ['files:verify', '--long'],
   ['library:verify'],
   ['clocks:verify', '--long'],
+  ['bots:verify', '--games', '40', '--seconds', '300'],
   ['tournaments:verify', '--long'],
   ['deploy:check'],
   ['first-run'],

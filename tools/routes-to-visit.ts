@@ -27,6 +27,8 @@ export function allVisits(ids: RowIds = {}): readonly Visit[] {
 /** Pages beyond the contract that every visitor can open. */
 const OWN_PAGES = [
   '/privacy',
+  '/developers',
+  '/account/tokens',
   '/analysis',
   '/library',
   '/library/openings',

@@ -32,6 +32,8 @@ export const userInfoSchema = z.object({
   createdAt: momentSchema,
   /** Whether the player is an operator; absent for other players. */
   isOperator: z.optional(z.literal(true)),
+  /** Whether a program plays under this account; absent for people. */
+  isBot: z.optional(z.literal(true)),
 });
 
 /** The caller's own account. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { tokenSchema } from './ids.ts';
+import type { TokenScope } from './scopes.ts';
 
 /** Who may make a call: anyone, anyone with a session (guests too), registered players only, operators only. */
 export const CALL_ACCESS = ['anyone', 'player', 'member', 'operator'] as const;
@@ -16,6 +17,8 @@ export interface Call<
   /** Below the base path, with parameters in braces: `/history/{id}`. */
   readonly path: `/${string}`;
   readonly access: CallAccess;
+  /** What a personal token must allow; a call without it is closed to all tokens, one with it to everything else. */
+  readonly scope?: TokenScope;
   /** One sentence for the generated description of the interface. */
   readonly summary: string;
   readonly params: Params;
@@ -59,6 +62,8 @@ export const refusalEnvelopeSchema = z.object({
   data: z.null(),
   /** The id under which the server's log holds this request. */
   requestId: z.string(),
+  /** Why a room refused a command, as the rules call it. */
+  detail: z.optional(z.string()),
 });
 
 /** A refusal as it travels. */

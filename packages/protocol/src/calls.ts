@@ -22,6 +22,7 @@ import * as slowGames from './slow-games.ts';
 import * as studies from './studies.ts';
 import * as tacticRuns from './tactic-runs.ts';
 import * as tactics from './tactics.ts';
+import * as tokens from './tokens.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -139,6 +140,10 @@ export const CALLS = {
   setMessageSettings: messages.setMessageSettings,
   addPushEndpoint: messages.addPushEndpoint,
   removePushEndpoint: messages.removePushEndpoint,
+  listTokens: tokens.listTokens,
+  createToken: tokens.createToken,
+  revokeToken: tokens.revokeToken,
+  becomeBot: tokens.becomeBot,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

@@ -54,7 +54,7 @@ export const gameSummarySchema = z.object({
 });
 
 /** One finished game with its moves. */
-const gameDetailSchema = z.extend(gameSummarySchema, {
+export const gameDetailSchema = z.extend(gameSummarySchema, {
   /** The position it began with. */
   penCode: penCodeSchema,
   /** Every move, in order. */

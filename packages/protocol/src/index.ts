@@ -9,6 +9,12 @@ export {
   type PageQuery,
 } from './call.ts';
 export { CALLS, type CallName } from './calls.ts';
+export { API_CALLS } from './api/api-calls.ts';
+export { type ApiCall } from './api/api-call.ts';
+export { apiEventSchema, type ApiEvent } from './api/api-account.ts';
+export { gameLineSchema, type GameLine, type GameState } from './api/api-games.ts';
+export { TOKEN_SCOPES, type TokenScope } from './scopes.ts';
+export { API_TOKEN_PREFIX, TOKEN_LIMITS, type TokenView } from './tokens.ts';
 export {
   STUDY_LIMITS,
   STUDY_VISIBILITIES,

@@ -10,6 +10,8 @@ export const playerSchema = z.object({
   userName: z.string(),
   /** 1 for a guest. */
   tourist: z.literal([0, 1]),
+  /** Whether a program plays; absent for people. */
+  isBot: z.optional(z.literal(true)),
   /** Rating in games; absent before the first rated one. */
   rating: z.optional(z.number()),
   /** Whether that rating is only a first guess. */

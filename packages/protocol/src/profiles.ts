@@ -105,6 +105,8 @@ export const leaderboard = defineCall({
   query: z.extend(pageQuerySchema, {
     /** Which rating; clients of version 1 ask for `game`, the rating of a step of 60 s. */
     kind: z.prefault(z.enum([...RATING_KINDS, 'game']), 'game'),
+    /** Bots have a list of their own; people when absent. */
+    of: z.optional(z.literal('bots')),
   }),
   body: nothing,
   answer: pageOf(

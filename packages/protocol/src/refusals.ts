@@ -1,4 +1,5 @@
 import { SLOW_GAME_REFUSALS } from './slow-game-refusals.ts';
+import { PROGRAM_REFUSALS } from './program-refusals.ts';
 import type { Locale } from './start-constants.ts';
 
 interface RefusalEntry extends Readonly<Record<Locale, string>> {
@@ -291,6 +292,7 @@ export const REFUSALS = {
     en: 'You’ve reached the limit of players you can follow',
   },
   'study-full': { errorCode: 1501, status: 422, zh: '研究已满', en: 'No room for more studies' },
+  ...PROGRAM_REFUSALS,
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
 /** The key of a refusal, as use cases give it. */

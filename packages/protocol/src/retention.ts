@@ -34,6 +34,8 @@ export const RETENTION = {
   tacticRunDays: 90,
   /** A vacation, after its end: its days count for a year. */
   vacationDays: 400,
+  /** A personal token, after it was last used. */
+  tokenDays: 365,
   /** What operators did. */
   operatorLogDays: 730,
 } as const;

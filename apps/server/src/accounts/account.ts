@@ -20,6 +20,7 @@ export function userInfoOf(account: Account, status: UserStatus = 'FREE'): UserI
     mutedUntil: account.mutedUntil?.toISOString() ?? null,
     createdAt: account.createdAt.toISOString(),
     ...(account.isOperator && { isOperator: true }),
+    ...(account.isBot && { isBot: true }),
   };
 }
 

@@ -10,7 +10,7 @@ import { type Database, isUniqueViolation, statement } from '../platform/databas
 
 /** The columns of an account, as every statement of this feature selects them. */
 export const ACCOUNT_COLUMNS = `a.id, a.user_name, a.is_guest, a.email, a.settings, a.muted_until,
-  coalesce(a.banned_until > now(), false) as is_banned, a.is_operator, a.created_at`;
+  coalesce(a.banned_until > now(), false) as is_banned, a.is_operator, a.is_bot, a.created_at`;
 
 // A type and not an interface: a row must fit an index signature.
 export type AccountRow = {
@@ -22,6 +22,7 @@ export type AccountRow = {
   readonly muted_until: Date | null;
   readonly is_banned: boolean;
   readonly is_operator: boolean;
+  readonly is_bot: boolean;
   readonly created_at: Date;
 };
 
@@ -112,6 +113,7 @@ export function accountOf(row: AccountRow): Account {
     mutedUntil: row.muted_until,
     isBanned: row.is_banned,
     isOperator: row.is_operator,
+    isBot: row.is_bot,
     createdAt: row.created_at,
   };
 }

@@ -1,4 +1,5 @@
-export { accountsStore } from './accounts.store.ts';
+export { ACCOUNT_COLUMNS, accountOf, type AccountRow, accountsStore } from './accounts.store.ts';
+export { provePassword } from './credentials.ts';
 export { sessionsStore, hashToken, SESSION_DAYS } from './sessions.store.ts';
 export { accountRoutes, securityRoutes, personalDataRoutes } from './accounts.routes.ts';
 export { type AccountStores, type PersonalData } from './account.ts';

@@ -58,9 +58,11 @@ const END = statement<{ id: string }>(
   'session-end',
   'delete from sessions where id = $1 and account_id = $2 returning id',
 );
+// Tokens go with them: one that a stranger made would outlive the new password.
 const END_OTHERS = statement(
   'session-end-others',
-  'delete from sessions where account_id = $1 and id is distinct from $2',
+  `with tokens as (delete from api_tokens where account_id = $1)
+   delete from sessions where account_id = $1 and id is distinct from $2`,
 );
 const LIST = statement<{ id: string; agent: string; created_at: Date; last_seen_at: Date }>(
   'session-list',
@@ -116,7 +118,7 @@ export function sessionsStore(database: Database) {
     async end(id: string, accountId: string): Promise<boolean> {
       return (await database.rows(END, [id, accountId])).length > 0;
     },
-    /** Ends all sessions of an account but one; all of them when `keptId` is null. */
+    /** Ends all sessions of an account but one, and all its tokens; all sessions when `exceptId` is null. */
     async endOthers(accountId: string, exceptId: string | null): Promise<void> {
       await database.rows(END_OTHERS, [accountId, exceptId]);
     },

@@ -27,6 +27,7 @@ type MessageRow = {
   readonly account_id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
+  readonly is_bot: boolean;
   readonly circle: ChatCircle;
   readonly kind: ChatContent['kind'];
   readonly number: number | null;
@@ -42,7 +43,7 @@ const ADD = statement<{ readonly id: string; readonly at: string }>(
 );
 const LATEST = statement<MessageRow>(
   'chat-latest',
-  `select c.id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
+  `select c.id, c.account_id, a.user_name, a.is_guest, a.is_bot, c.circle, c.kind, c.number, c.message,
      (extract(epoch from c.created_at) * 1000)::bigint as at
    from room_chat c join accounts a on a.id = c.account_id
    where c.room_id = $1 and c.circle = any($2::text[]) and c.hidden_at is null order by c.id desc limit $3`,
@@ -53,7 +54,7 @@ const HEAD = statement<{ readonly head: string }>(
 );
 const AFTER = statement<MessageRow & { readonly room_id: string }>(
   'chat-after',
-  `select c.id, c.room_id, c.account_id, a.user_name, a.is_guest, c.circle, c.kind, c.number, c.message,
+  `select c.id, c.room_id, c.account_id, a.user_name, a.is_guest, a.is_bot, c.circle, c.kind, c.number, c.message,
      (extract(epoch from c.created_at) * 1000)::bigint as at
    from room_chat c join accounts a on a.id = c.account_id
    where c.id > $1 and c.room_id = any($2::bigint[]) and c.hidden_at is null order by c.id`,
@@ -129,7 +130,12 @@ export type ChatStore = ReturnType<typeof chatStore>;
 function messageOf(row: MessageRow): ChatMessage {
   return {
     id: row.id,
-    from: { userId: row.account_id, userName: row.user_name, tourist: row.is_guest ? 1 : 0 },
+    from: {
+      userId: row.account_id,
+      userName: row.user_name,
+      tourist: row.is_guest ? 1 : 0,
+      ...(row.is_bot && { isBot: true }),
+    },
     at: Number(row.at),
     circle: row.circle,
     content: contentOf(row),

@@ -30,11 +30,12 @@ export async function sendChat(
   if (original.kind === 'text' && person.isGuest) return refuse('guests-may-not');
   const wait = await limiter.take('chat-by-account', person.userId);
   if (wait > 0) return refuse('chat-too-fast', wait);
-  const { userId, userName, isGuest } = person;
+  const { userId, userName, isGuest, isBot } = person;
   const content = maskedContent(original);
   const unmasked = original.kind === 'text' && content !== original ? original.text : undefined;
   const { id, at } = await chat.add({ roomId, accountId: userId, circle, content, unmasked });
-  return allow({ id, from: { userId, userName, tourist: isGuest ? 1 : 0 }, at, circle, content });
+  const from = { userId, userName, tourist: isGuest ? 1 : 0, ...(isBot && { isBot }) } as const;
+  return allow({ id, from, at, circle, content });
 }
 
 /** Masks offensive words for all readers; the rest of the message stays. */

@@ -33,3 +33,8 @@ function positionsOf(startCode: string, moves: string): readonly Setup[] | undef
   }
   return positions;
 }
+
+/** The moves of a stored game, each as two squares. */
+export function movesOf(moves: string): readonly Move[] {
+  return (moves.match(/.{4}/g) ?? []).map(moveOfRecord).filter((move) => move !== undefined);
+}

@@ -10,8 +10,14 @@ function summaryOf(row: GameRow): GameSummary {
   return {
     id: row.id,
     roomId: row.room_id,
-    red: playerOf(row.red_id, row.red_name, row.red_is_guest),
-    black: playerOf(row.black_id, row.black_name, row.black_is_guest),
+    red: {
+      ...playerOf(row.red_id, row.red_name, row.red_is_guest),
+      ...(row.red_is_bot && { isBot: true }),
+    },
+    black: {
+      ...playerOf(row.black_id, row.black_name, row.black_is_guest),
+      ...(row.black_is_bot && { isBot: true }),
+    },
     winner: row.outcome_winner,
     reason: leaveReasonOf({ by: row.outcome_by }),
     cause: row.outcome_by,

@@ -22,6 +22,8 @@ export type GameRow = {
   readonly black_name: string | null;
   readonly red_is_guest: boolean;
   readonly black_is_guest: boolean;
+  readonly red_is_bot: boolean;
+  readonly black_is_bot: boolean;
   readonly outcome_winner: Side | null;
   readonly outcome_by: Result['by'];
   readonly step_seconds: number;
@@ -48,7 +50,8 @@ const LISTED = `g.id, g.room_id, g.red_id, g.black_id, g.red_name, g.black_name,
   g.outcome_by, g.step_seconds, g.clock, g.is_rated, g.kind, g.plies,
   g.ended_at, g.end_code, g.opening`;
 const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
-  coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest`;
+  coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest,
+  coalesce(r.is_bot, false) as red_is_bot, coalesce(b.is_bot, false) as black_is_bot`;
 const PLAYERS = 'left join accounts r on r.id = g.red_id left join accounts b on b.id = g.black_id';
 const DETAIL = `select ${SEEN}, g.start_code, g.moves, g.move_millis, g.is_public
   from games g ${PLAYERS}`;
@@ -113,6 +116,11 @@ export const TODAY = statement<GameRow>(
    ) g ${PLAYERS} order by g.ended_at desc, g.id desc`,
 );
 const BY_ID = statement<GameDetailRow>('game-by-id', `${DETAIL} where g.id = $1`);
+const BY_ROOM = statement<GameDetailRow>('game-by-room', `${DETAIL} where g.room_id = $1`);
+const BY_IDS = statement<GameDetailRow>(
+  'game-by-ids',
+  `${DETAIL} where g.id = any($1::bigint[]) order by g.ended_at desc, g.id desc`,
+);
 const BY_KEY = statement<GameDetailRow>(
   'game-by-key',
   `${DETAIL} join game_shares s on s.game_id = g.id where s.share_key = $1`,
@@ -225,6 +233,12 @@ export function gamesStore(database: Database) {
     async byId(id: string): Promise<GameDetailRow | undefined> {
       return (await database.rows(BY_ID, [id]))[0];
     },
+    /** The game that was played in a room. */
+    async byRoom(roomId: string): Promise<GameDetailRow | undefined> {
+      return (await database.rows(BY_ROOM, [roomId]))[0];
+    },
+    /** These games with their moves, newest first. */
+    byIds: (ids: readonly string[]) => database.rows(BY_IDS, [ids]),
     /** The game behind a shared key. */
     async byKey(key: string): Promise<GameDetailRow | undefined> {
       return (await database.rows(BY_KEY, [key]))[0];

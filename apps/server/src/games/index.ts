@@ -7,6 +7,6 @@ export {
 export { sharesStore } from './shares.store.ts';
 export { gameJobs } from './games.jobs.ts';
 export { gameRoutes } from './games.routes.ts';
-export { gamePersonalData, gamePage } from './game-view.ts';
-export { type FinishedGame, readPlace } from './finished-game.ts';
-export { endOf } from './game-end.ts';
+export { detailOf, gamePersonalData, gamePage } from './game-view.ts';
+export { type FinishedGame, type ListPlace, readPlace, TOP } from './finished-game.ts';
+export { endOf, movesOf } from './game-end.ts';

@@ -1,25 +1,25 @@
 import { CLOSE_CODES, LOBBY } from '@chuhe/protocol';
-import type { Connection } from './connection.ts';
+import type { ClientConnection } from './connection.ts';
 
 const TICK_MILLIS = 1000;
 /** A client pings once a minute; one that was silent for two and a half is gone. */
 const SILENCE_MILLIS = LOBBY.pingSeconds * 2500;
 /** A dead line does not answer the close either. */
 const CLOSING_MILLIS = 5000;
-const NO_CONNECTIONS: Set<Connection> = new Set();
+const NO_CONNECTIONS: Set<ClientConnection> = new Set();
 
 /** All connections to this process. */
 export class ConnectionRegistry {
-  readonly #all = new Set<Connection>();
+  readonly #all = new Set<ClientConnection>();
   /** Nearly every user has one socket here, and a set would cost more than the rest. */
-  readonly #byUser = new Map<string, Connection | Set<Connection>>();
+  readonly #byUser = new Map<string, ClientConnection | Set<ClientConnection>>();
   #timer: NodeJS.Timeout | undefined;
 
   get size(): number {
     return this.#all.size;
   }
 
-  get all(): ReadonlySet<Connection> {
+  get all(): ReadonlySet<ClientConnection> {
     return this.#all;
   }
 
@@ -32,12 +32,12 @@ export class ConnectionRegistry {
   }
 
   /** The sockets of one person. */
-  of(userId: string): ReadonlySet<Connection> {
+  of(userId: string): ReadonlySet<ClientConnection> {
     const own = this.#byUser.get(userId) ?? NO_CONNECTIONS;
     return own instanceof Set ? own : new Set([own]);
   }
 
-  add(connection: Connection): void {
+  add(connection: ClientConnection): void {
     const { userId } = connection.person;
     this.#all.add(connection);
     const own = this.#byUser.get(userId);
@@ -46,7 +46,7 @@ export class ConnectionRegistry {
     else this.#byUser.set(userId, new Set([own, connection]));
   }
 
-  remove(connection: Connection): void {
+  remove(connection: ClientConnection): void {
     const { userId } = connection.person;
     this.#all.delete(connection);
     const own = this.#byUser.get(userId);

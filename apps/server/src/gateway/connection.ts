@@ -9,6 +9,7 @@ export interface Person {
   readonly userId: string;
   readonly userName: string;
   readonly isGuest: boolean;
+  readonly isBot: boolean;
   readonly mutedUntil: number;
   readonly isBanned: boolean;
   /** Those whom this person does not see, and who do not see them: one has blocked the other. */
@@ -28,6 +29,32 @@ export interface Conversation {
   onCaughtUp(): void;
   /** Something about the person has changed. */
   onPersonChanged(): void;
+}
+
+/** One line to one client, whatever carries it. */
+export interface ClientConnection {
+  /** What the line is for. */
+  conversation: Conversation | undefined;
+  /** What all sockets of the person may send together; a stream sends nothing. */
+  sharedGauge: RateGauge | undefined;
+  readonly person: Person;
+  readonly sessionId: string;
+  /** The hash of the token that it was opened with, in base64. */
+  readonly tokenHash: string;
+  readonly locale: Locale;
+  /** The protocol version of the client. */
+  readonly version: number;
+  readonly isOpen: boolean;
+  /** When anything was last heard of the client. */
+  readonly lastReceivedAt: number;
+  send(frame: string | Buffer): void;
+  sendTogether(frames: readonly Buffer[]): void;
+  updatePerson(person: Person): void;
+  close(code: number, reason: string): void;
+  /** Ends it at once. */
+  terminate(): void;
+  /** Ends it when its reader has been behind for too long; true when it did. */
+  dropSlowReader(now: number): boolean;
 }
 
 export interface ConnectionOptions {
@@ -60,7 +87,7 @@ const FAREWELL_MILLIS = 500;
 const NO_TRIPS: readonly number[] = [];
 
 /** One socket of one person. */
-export class Connection {
+export class Connection implements ClientConnection {
   conversation: Conversation | undefined;
   person: Person;
   readonly sessionId: string;
@@ -246,6 +273,7 @@ export function personOf(account: Account, hiddenIds: readonly string[] = NO_HID
     userId: account.id,
     userName: account.userName,
     isGuest: account.isGuest,
+    isBot: account.isBot,
     mutedUntil: account.mutedUntil?.getTime() ?? 0,
     isBanned: account.isBanned,
     hiddenIds,

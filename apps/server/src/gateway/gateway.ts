@@ -13,7 +13,7 @@ import type { Caller } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
 import { localeOf, networkOf, senderOf } from '../platform/request-context.ts';
 import { isCrossSite } from '../platform/request-guard.ts';
-import { Connection, type Person, personOf } from './connection.ts';
+import { type ClientConnection, Connection, type Person, personOf } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 import { readInSlices } from './read-in-slices.ts';
 import { RateGauge, type Rate } from './rate-gauge.ts';
@@ -189,7 +189,7 @@ function addressOf(request: IncomingMessage): URL {
 }
 
 /** All sockets of a person count together, too. */
-function shareGauge(own: ReadonlySet<Connection>, { perSecond, atOnce }: Rate): void {
+function shareGauge(own: ReadonlySet<ClientConnection>, { perSecond, atOnce }: Rate): void {
   const [first] = own;
   const shared =
     first?.sharedGauge ??

@@ -1,5 +1,12 @@
 export { Broadcast } from './broadcast.ts';
-export { Connection, type Conversation, type Person, personOf } from './connection.ts';
+export {
+  type ClientConnection,
+  Connection,
+  type Conversation,
+  type Person,
+  personOf,
+} from './connection.ts';
 export { ConnectionRegistry } from './connection-registry.ts';
 export { FanOut } from './fan-out.ts';
 export { type FindHidden, Gateway } from './gateway.ts';
+export { StreamConnection } from './stream-connection.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type Locale, REFUSALS, type Refusal, refusalText } from '@chuhe/protocol';
 import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { Refused } from '../platform/answer.ts';
-import type { Served } from '../platform/call.ts';
+import type { Served, TextAnswer } from '../platform/call.ts';
 
 /** How a session's cookie is written. */
 export interface CookieRule {
@@ -14,7 +14,7 @@ export interface CookieRule {
 
 export function sendRefusal(
   reply: FastifyReply,
-  { refusal, retryAfterSeconds }: Refused,
+  { refusal, retryAfterSeconds, detail }: Refused,
   locale: Locale,
 ): FastifyReply {
   const { status, errorCode } = REFUSALS[refusal];
@@ -27,15 +27,17 @@ export function sendRefusal(
       msg: refusalText(refusal, locale),
       data: null,
       requestId: reply.request.id,
+      ...(detail !== undefined && { detail }),
     });
 }
 
 /** Sends a call's value in its envelope, the session's token beside it and in its cookie. */
 export function sendServed(
   reply: FastifyReply,
-  { data, session, pieces }: Served<unknown>,
+  { data, session, pieces, text }: Served<unknown>,
   { cookie, cookieToken, isNavigation }: SendContext,
 ): FastifyReply {
+  if (text !== undefined) return sendText(reply, text);
   if (pieces !== undefined) {
     const body = Readable.from(envelopeInPieces(pieces), { objectMode: false });
     return reply.type('application/json; charset=utf-8').send(body);
@@ -51,6 +53,16 @@ export function sendServed(
     void reply.header('set-cookie', writeCookie(cookie, token, cookie.seconds));
   }
   return reply.send({ ...envelope, token });
+}
+
+/** Sends lines as they come: nothing between the two ends may collect them first. */
+function sendText(reply: FastifyReply, { type, fileName, lines }: TextAnswer): FastifyReply {
+  const disposition = fileName === undefined ? 'inline' : `attachment; filename="${fileName}"`;
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', disposition)
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(lines, { objectMode: false, highWaterMark: 0 }));
 }
 
 async function* envelopeInPieces(data: AsyncIterable<string>): AsyncGenerator<string> {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CALLS, REFUSALS, refusalEnvelopeSchema } from '@chuhe/protocol';
+import { API_CALLS, CALLS, REFUSALS, refusalEnvelopeSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
@@ -264,7 +264,8 @@ describe('the description', () => {
     const operations = Object.values(paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
-    expect(operations.toSorted()).toEqual(Object.keys(CALLS).toSorted());
+    const all = Object.keys({ ...CALLS, ...API_CALLS });
+    expect(operations.toSorted()).toEqual(all.toSorted());
     expect(paths['/api/history/{id}']?.['get']).toMatchObject({
       parameters: [{ name: 'id', in: 'path', required: true }],
     });

@@ -7,7 +7,13 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { CallContext, Served, ServedCall, Caller } from '../platform/call.ts';
+import {
+  type CallContext,
+  type Served,
+  type ServedCall,
+  type Caller,
+  refusalByScope,
+} from '../platform/call.ts';
 import { isDatabaseAway } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -20,7 +26,15 @@ import {
   sendServed,
 } from './http-answer.ts';
 import { serveSite, type SiteParts } from './http-site.ts';
-import { agentOf, bearerOf, cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
+import {
+  agentOf,
+  apiTokenOf,
+  bearerOf,
+  cookieOf,
+  localeOf,
+  networkOf,
+} from '../platform/request-context.ts';
+import { SilentConnections } from './silent-connections.ts';
 import { Turns } from '../platform/turns.ts';
 import {
   callHeaders,
@@ -32,6 +46,8 @@ import {
 export interface HttpParts extends SiteParts {
   readonly calls: readonly ServedCall[];
   readonly findCaller: (token: string) => Promise<Caller | undefined>;
+  /** The caller behind a personal token. */
+  readonly findByApiToken: (token: string) => Promise<Caller | undefined>;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Why the process cannot take requests; undefined when it can. */
@@ -76,6 +92,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   const turns = new Turns();
   readBodiesInTurn(app, turns);
+  app.decorate('silentConnections', new SilentConnections(app.server));
   app.decorateRequest('outcome');
   addHooks(app, parts);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -95,6 +112,7 @@ export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
 export async function closeHttp(app: FastifyInstance): Promise<void> {
   const sweep = setInterval(() => {
     app.server.closeIdleConnections();
+    app.silentConnections.close();
   }, 50);
   await app.close();
   clearInterval(sweep);
@@ -109,6 +127,9 @@ interface Outcome {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly silentConnections: SilentConnections;
+  }
   interface FastifyRequest {
     outcome: Outcome | undefined;
   }
@@ -173,7 +194,10 @@ function addCall(
       const context = new RequestContext({ request, reply, turns }, found);
       // Checking a large body is dear, too.
       await context.turn();
-      const answer = await served.answer(request, context);
+      const refusal =
+        found.isDeadToken === true ? 'not-signed-in' : refusalByScope(found.caller, call);
+      const answer =
+        refusal === undefined ? await served.answer(request, context) : refuse(refusal);
       request.outcome = outcomeOf(answer, found);
       if (answer.ok) {
         const isNavigation = isFollowedLink(request.headers);
@@ -198,12 +222,18 @@ function accountIn(data: unknown): string | undefined {
   return isAccount && typeof data.userId === 'string' ? data.userId : undefined;
 }
 
-/** The first token that has a session: the cookie's, the header's, or the one in the query. */
+/** The first token that has a session: the cookie's, the header's, or the one in the query. A personal token stands for itself. */
 async function findCaller(
   parts: HttpParts,
   request: FastifyRequest,
   cookieToken: string | undefined,
 ): Promise<FoundCaller> {
+  const apiToken = apiTokenOf(request.headers.authorization);
+  if (apiToken !== undefined) {
+    const byToken = await parts.findByApiToken(apiToken);
+    // It is not handed on: no call may answer with it, and a cookie beside it does not count.
+    return { caller: byToken, token: undefined, isDeadToken: byToken === undefined };
+  }
   const byCookie = cookieToken === undefined ? undefined : await parts.findCaller(cookieToken);
   if (byCookie !== undefined) return { caller: byCookie, token: cookieToken };
   const token = bearerOf(request.headers.authorization) ?? queryTokenOf(request);
@@ -214,6 +244,8 @@ async function findCaller(
 interface FoundCaller {
   readonly caller: Caller | undefined;
   readonly token: string | undefined;
+  /** Whether a personal token came that opens nothing any more. */
+  readonly isDeadToken?: boolean;
 }
 
 interface Exchange {

@@ -12,9 +12,15 @@ import {
   roomReadyFrames,
   warnFrame,
 } from './frames.ts';
-import { type Closing, failKeyOf, type Invitation } from './invitation.ts';
+import { answerTo, type Closing, failKeyOf, type Invitation } from './invitation.ts';
+import { allow, type Answer } from '../platform/answer.ts';
 import type { InvitationsStore } from './invitations.store.ts';
-import { invitePlayer, type InviteParts } from './invite-player.ts';
+import {
+  type InvitationInput,
+  type InvitationResult,
+  invitePlayer,
+  type InviteParts,
+} from './invite-player.ts';
 import type { Job } from '../platform/worker.ts';
 
 export interface InvitationServiceParts {
@@ -86,6 +92,50 @@ export class InvitationService {
     return expired.length === AT_ONCE;
   }
 
+  /** Invites a player; both are sent what follows. */
+  async invite(input: InvitationInput): Promise<Answer<InvitationResult['outcome']>> {
+    const { inviterId, inviteeId } = input;
+    const answer = await invitePlayer(this.#parts.inviting, input);
+    if (!answer.ok) return answer;
+    const { outcome, expired, cancelled } = answer.value;
+    this.#pushClosed(expired, { state: 'expired' });
+    this.#pushClosed(cancelled, { state: 'cancelled' });
+    if (outcome.type === 'invited') {
+      const { invitation } = outcome;
+      const devices = { isForClocks: invitation.clock !== undefined };
+      this.#parts.push(inviteeId, inviteFrames(invitation), devices);
+      this.#parts.push(inviterId, loadingFrames(invitation), devices);
+    }
+    return allow(outcome);
+  }
+
+  /** Accepts what a player has offered, as it stands. */
+  async acceptFrom(userId: string, inviterId: string): Promise<Acceptance> {
+    const open = await this.#parts.invitations.pendingOf(userId);
+    const invitation = open.find(({ inviter }) => inviter.userId === inviterId);
+    const terms = invitation ?? (await this.#parts.invitations.accepted(userId, inviterId));
+    if (terms === undefined) return { type: 'gone' };
+    const acceptance = await acceptInvitation(this.#parts.accepting, userId, answerTo(terms));
+    if (acceptance.type === 'accepted') this.#pushRoom(acceptance);
+    if (acceptance.type === 'playing')
+      this.#pushClosed([acceptance.invitation], { state: 'failed', key: 'status fail' });
+    if (acceptance.type === 'taken')
+      this.#pushClosed([acceptance.invitation], { state: 'failed', key: 'invite fail' });
+    return acceptance;
+  }
+
+  /** Refuses the invitation of a player; false when there is none. */
+  async refuseFrom(userId: string, inviterId: string): Promise<boolean> {
+    const closed = await this.#parts.invitations.closeTo(userId, inviterId, 'refused');
+    this.#pushClosed(closed, { state: 'refused' });
+    return closed.length > 0;
+  }
+
+  /** Ends what a player has sent; false when nothing was open. */
+  cancelOf(userId: string): Promise<boolean> {
+    return this.#takeBack(userId, null);
+  }
+
   async #take(message: InvitationMessage, client: LobbyClient): Promise<void> {
     switch (message.type) {
       case 'inviteLoading':
@@ -116,23 +166,13 @@ export class InvitationService {
       return;
     }
     const input = { inviterId, inviteeId, lang: client.locale, request: msg, roomId };
-    const answer = await invitePlayer(this.#parts.inviting, input);
+    const answer = await this.invite(input);
     if (!answer.ok) {
       const { refusal } = answer;
       client.sendFrame(ERRORS.has(refusal) ? errorFrame(refusal) : warnFrame(refusal));
-      return;
+    } else if (answer.value.type === 'failed') {
+      client.sendFrame(failFrames(answer.value.key, inviteeId)[client.locale]);
     }
-    const { outcome, expired, cancelled } = answer.value;
-    this.#pushClosed(expired, { state: 'expired' });
-    this.#pushClosed(cancelled, { state: 'cancelled' });
-    if (outcome.type === 'failed') {
-      client.sendFrame(failFrames(outcome.key, inviteeId)[client.locale]);
-      return;
-    }
-    const { invitation } = outcome;
-    const devices = { isForClocks: invitation.clock !== undefined };
-    this.#parts.push(inviteeId, inviteFrames(invitation), devices);
-    this.#parts.push(inviterId, loadingFrames(invitation), devices);
   }
 
   async #accept({ msg }: Message<'createRoom'>, client: LobbyClient): Promise<void> {

@@ -57,6 +57,21 @@ export function matchesTerms(invitation: InvitationTerms, answer: InviteInfo): b
   );
 }
 
+/** The yes to an invitation as it stands. */
+export function answerTo(invitation: Invitation): InviteInfo {
+  const { kind, inviter, stepTime, clock, isWatch, isRated, startCode, roomId } = invitation;
+  return {
+    title: '',
+    from: inviter,
+    stepTime,
+    clock,
+    isWatch,
+    isRated,
+    gamePenCode: startCode,
+    ...(kind !== 'new' && { roomId }),
+  };
+}
+
 /** What the inviter is sent when the invitation fails; nothing when the inviter cancelled it. */
 export function failKeyOf(closing: Closing): InviteFailKey | undefined {
   switch (closing.state) {

@@ -11,9 +11,11 @@ type InvitationRow = ClockColumns & {
   readonly inviter_id: string;
   readonly inviter_name: string;
   readonly inviter_is_guest: boolean;
+  readonly inviter_is_bot: boolean;
   readonly invitee_id: string;
   readonly invitee_name: string;
   readonly invitee_is_guest: boolean;
+  readonly invitee_is_bot: boolean;
   readonly lang: Locale;
   readonly is_watch: boolean;
   readonly is_rated: boolean;
@@ -32,6 +34,7 @@ type PartyRow = {
   readonly id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
+  readonly is_bot: boolean;
   readonly settings: unknown;
   readonly is_banned: boolean;
   readonly is_playing: boolean;
@@ -56,8 +59,8 @@ export interface NewInvitation extends InvitationTerms {
 }
 
 const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
-  inviter.is_guest as inviter_is_guest, i.invitee_id, invitee.user_name as invitee_name,
-  invitee.is_guest as invitee_is_guest, i.lang, i.step_seconds, i.clock, i.is_watch, i.is_rated, i.side, i.start_code,
+  inviter.is_guest as inviter_is_guest, inviter.is_bot as inviter_is_bot, i.invitee_id, invitee.user_name as invitee_name,
+  invitee.is_guest as invitee_is_guest, invitee.is_bot as invitee_is_bot, i.lang, i.step_seconds, i.clock, i.is_watch, i.is_rated, i.side, i.start_code,
   i.room_id, i.kind, greatest(0, extract(epoch from i.expires_at - now()))::float8 as open_seconds,
   ${ratingOf('inviter')}, ${ratingOf('invitee')}`;
 const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
@@ -65,7 +68,7 @@ const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
 // The lock makes two who invite each other at once come one after the other, always in the same order.
 const PARTIES = statement<PartyRow>(
   'invitation-parties',
-  `select a.id, a.user_name, a.is_guest, a.settings,
+  `select a.id, a.user_name, a.is_guest, a.is_bot, a.settings,
      coalesce(a.banned_until > now(), false) as is_banned,
      exists (select from playing_seats s join rooms r on r.id = s.room_id
              where s.account_id = a.id and r.state = 'playing') as is_playing,
@@ -224,10 +227,12 @@ function invitationOf(row: InvitationRow): Invitation {
     id: row.id,
     inviter: {
       ...playerOf(row.inviter_id, row.inviter_name, row.inviter_is_guest),
+      ...(row.inviter_is_bot && { isBot: true }),
       ...playerRating({ rating: row.inviter_rating, deviation: row.inviter_deviation }),
     },
     invitee: {
       ...playerOf(row.invitee_id, row.invitee_name, row.invitee_is_guest),
+      ...(row.invitee_is_bot && { isBot: true }),
       ...playerRating({ rating: row.invitee_rating, deviation: row.invitee_deviation }),
     },
     openMillis: Math.round(row.open_seconds * 1000),
@@ -245,7 +250,10 @@ function invitationOf(row: InvitationRow): Invitation {
 function partyOf(row: PartyRow): Party {
   const settings = z.safeParse(settingsSchema, row.settings).data ?? {};
   return {
-    player: playerOf(row.id, row.user_name, row.is_guest),
+    player: {
+      ...playerOf(row.id, row.user_name, row.is_guest),
+      ...(row.is_bot && { isBot: true }),
+    },
     acceptsInvitations: settings.invite !== false,
     isBanned: row.is_banned,
     isPlaying: row.is_playing,

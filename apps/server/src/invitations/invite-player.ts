@@ -2,6 +2,7 @@ import {
   type InviteFailKey,
   type InviteRequest,
   type Locale,
+  type Player,
   type Refusal,
   type UserStatus,
 } from '@chuhe/protocol';
@@ -79,11 +80,10 @@ async function store(
   if (open.some(({ inviter }) => inviter.userId !== inviterId))
     return failed('status fail', expired);
   const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
-  // Guests play casual games only.
-  const hasGuest = [...parties.values()].some(({ player }) => player.tourist === 1);
-  // The terms of a room that exists stand: no guest can be invited into a rated one.
-  if (request.kind !== 'new' && request.isRated && hasGuest) return failed('status fail', expired);
-  const isRated = request.isRated && !hasGuest;
+  const isCasual = mustBeCasual([...parties.values()].map(({ player }) => player));
+  // The terms of a room that exists stand: none of these can be invited into a rated one.
+  if (request.kind !== 'new' && request.isRated && isCasual) return failed('status fail', expired);
+  const isRated = request.isRated && !isCasual;
   const invitation = await invitations.insert({ ...request, isRated }, OPEN_SECONDS);
   if (invitation === undefined) throw new Error('an invitation was not stored');
   return { outcome: { type: 'invited', invitation }, expired, cancelled };
@@ -93,6 +93,12 @@ function whyNot(inviter: Party | undefined, invitee: Party | undefined): InviteF
   if (inviter === undefined || invitee === undefined || invitee.isBanned) return 'status fail';
   if (inviter.isPlaying || invitee.isPlaying) return 'status fail';
   return invitee.isBlocked || !invitee.acceptsInvitations ? 'refused fail' : undefined;
+}
+
+/** Guests play casual games only, and so do a person and a bot: each of the two has ratings among its like. */
+function mustBeCasual(players: readonly Player[]): boolean {
+  const bots = players.filter(({ isBot }) => isBot === true).length;
+  return players.some(({ tourist }) => tourist === 1) || (bots > 0 && bots < players.length);
 }
 
 function failed(key: InviteFailKey, expired: readonly Invitation[]): InvitationResult {

@@ -25,6 +25,14 @@ export const LIMITS = {
   'shares-by-account': { times: 60, seconds: 3600 },
   /** The dearest call of all. */
   'exports-by-account': { times: 3, seconds: 3600 },
+  /** Calls of one program: five a second for long is more than a game needs. */
+  'api-by-token': { times: 300, seconds: 60 },
+  /** The same for all programs of an account. */
+  'api-by-account': { times: 600, seconds: 60 },
+  /** Games that programs fetch: a page of fifty counts for one. */
+  'api-exports-by-account': { times: 400, seconds: 3600 },
+  /** Personal tokens that are made. */
+  'tokens-by-account': { times: 30, seconds: 3600 },
   /** Questions to the computer: two a second is quicker than anybody plays. A long game counts for several. */
   'computer-by-account': { times: 120, seconds: 60 },
   /** The same by address, so that making guests without end gains nothing. */

@@ -7,7 +7,7 @@ import {
   type UserStatus,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import type { Connection, Conversation, Person } from '../gateway/index.ts';
+import type { ClientConnection, Conversation, Person } from '../gateway/index.ts';
 import { warnFrame } from './frames.ts';
 
 /** A message about an invitation. */
@@ -53,10 +53,10 @@ export class LobbyConversation implements Conversation, LobbyClient {
   #badFrames = 0;
   /** Among all sockets of this process. */
   readonly #number: number;
-  readonly #connection: Connection;
+  readonly #connection: ClientConnection;
   readonly #callbacks: LobbyCallbacks;
 
-  constructor(connection: Connection, number: number, callbacks: LobbyCallbacks) {
+  constructor(connection: ClientConnection, number: number, callbacks: LobbyCallbacks) {
     this.#connection = connection;
     this.#number = number;
     this.#callbacks = callbacks;
@@ -89,8 +89,8 @@ export class LobbyConversation implements Conversation, LobbyClient {
 
   /** The person as others see them. */
   get player(): Player {
-    const { userId, userName, isGuest } = this.person;
-    return { userId, userName, tourist: isGuest ? 1 : 0 };
+    const { userId, userName, isGuest, isBot } = this.person;
+    return { userId, userName, tourist: isGuest ? 1 : 0, ...(isBot && { isBot }) };
   }
 
   sendFrame(frame: string): void {

@@ -1,5 +1,5 @@
 import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
-import type { Connection } from '../gateway/index.ts';
+import type { ClientConnection } from '../gateway/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { CountFallback } from '../platform/metrics.ts';
 import { LocalPresence, type PlayerRating } from './local-presence.ts';
@@ -126,7 +126,7 @@ export class Lobby {
   }
 
   /** Begins the conversation of a socket with the lobby. */
-  open(connection: Connection): void {
+  open(connection: ClientConnection): void {
     this.#sockets += 1;
     const conversation = new LobbyConversation(connection, this.#sockets, this.#callbacks);
     connection.conversation = conversation;

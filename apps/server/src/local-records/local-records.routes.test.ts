@@ -28,6 +28,7 @@ test('an account merges once at a time, however many of its devices call', async
     mutedUntil: null,
     isBanned: false,
     isOperator: false,
+    isBot: false,
     createdAt: new Date(0),
   };
   const context = {

@@ -25,6 +25,7 @@ export function matchingRoutes(parts: SeekParts, limiter: Limiter): readonly Ser
     serveCaller(CALLS.seekMatch, async ({ body }, { account }) => {
       const wait = await limiter.take('matches-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);
+      if (account.isBot) return refuse('bots-may-not');
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
       const clock = requestedClock(body, 'strangers');
       if (clock === undefined) return refuse('invalid');

@@ -40,7 +40,7 @@ const ARE_APART = statement(
   `select 1 from blocks
    where (account_id = $1 and blocked_id = $2) or (account_id = $2 and blocked_id = $1)
    union all select 1 from accounts
-   where id in ($1, $2) and (deleted_at is not null or banned_until > now())`,
+   where id in ($1, $2) and (deleted_at is not null or banned_until > now() or is_bot)`,
 );
 
 export function matchingStore(database: Pick<Database, 'rows'>) {
@@ -56,7 +56,7 @@ export function matchingStore(database: Pick<Database, 'rows'>) {
         avoided: row?.avoided ?? [],
       };
     },
-    /** Whether one of the two has blocked the other, is suspended by now or has deleted the account. */
+    /** Whether one of the two has blocked the other, is suspended by now, has deleted the account or become a bot. */
     areApart: async (one: string, other: string): Promise<boolean> =>
       (await database.rows(ARE_APART, [one, other])).length > 0,
   };

@@ -97,7 +97,6 @@ async function makeRoom({ atomically, now }: BeginParts, pair: Pair): Promise<bo
   const { red, black, roomId } = pair;
   try {
     return await atomically(async (stores, matching) => {
-      if (await matching.areApart(red, black)) throw new Apart();
       const made = await createRoom(
         stores,
         {
@@ -109,6 +108,8 @@ async function makeRoom({ atomically, now }: BeginParts, pair: Pair): Promise<bo
         },
         now(),
       );
+      // Last: an account that became something else meanwhile is locked until here.
+      if (await matching.areApart(red, black)) throw new Apart();
       return made.ok;
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import { type GamesStore, gamesStore } from '../games/index.ts';
 import { type GameChecksStore, gameChecksStore } from '../game-checks/index.ts';
 import { type SanctionsStore, sanctionsStore } from '../sanctions/index.ts';
 import { type NoticesStore, noticesStore } from '../notices/index.ts';
+import { type TokensStore, tokensStore } from '../tokens/index.ts';
 import { type Answer, undoWhenRefused } from '../platform/answer.ts';
 import { type ResidueBoardsStore, residueBoardsStore } from '../residue-boards/index.ts';
 import { type StudiesStore, studiesStore } from '../studies/index.ts';
@@ -25,6 +26,7 @@ export interface OperatorStores {
   readonly notices: NoticesStore;
   readonly checks: GameChecksStore;
   readonly challenges: ChallengesStore;
+  readonly tokens: TokensStore;
 }
 
 /** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
@@ -87,5 +89,6 @@ export function operatorStoresOn(database: Database): OperatorStores {
     notices: noticesStore(database),
     checks: gameChecksStore(database),
     challenges: challengesStore(database),
+    tokens: tokensStore(database),
   };
 }

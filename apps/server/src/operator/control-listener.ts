@@ -1,7 +1,7 @@
 import { CLOSE_CODES, type LobbyToClient, type Locale } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import {
-  type Connection,
+  type ClientConnection,
   type ConnectionRegistry,
   type FanOut,
   type FindHidden,
@@ -126,7 +126,7 @@ export class ControlListener {
   };
 
   /** Closes connections without a valid session and updates the user of the others. */
-  async #refresh(connections: readonly Connection[]): Promise<void> {
+  async #refresh(connections: readonly ClientConnection[]): Promise<void> {
     if (connections.length === 0) return;
     const sessions = await this.#parts.findSessions(connections.map(({ sessionId }) => sessionId));
     const hidden = await this.#parts.findHidden(connections.map(({ person }) => person.userId));

@@ -36,6 +36,30 @@ export async function setOperator(
   return isOperator ? `${name} is an operator` : `${name} is no operator`;
 }
 
+/** Takes all tokens of an account back: its programs stop at once. */
+export async function revokeTokensByCommand(
+  parts: CommandParts,
+  who: string,
+  note: string,
+): Promise<string> {
+  const { id, user_name: name } = await accountOf(parts, who);
+  const { data } = await doAsCommanded(
+    parts,
+    async ({ tokens }) => {
+      const revoked = await tokens.revokeAll(id);
+      return allow({
+        data: { revoked },
+        action: 'revoke-tokens' as const,
+        accountId: id,
+        details: { revoked, note },
+        controls: [{ type: 'account' as const, accountId: id }],
+      });
+    },
+    `${name} has no tokens`,
+  );
+  return `${data.revoked} tokens of ${name} are revoked`;
+}
+
 export async function muteByCommand(
   parts: CommandParts,
   who: string,

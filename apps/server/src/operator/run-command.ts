@@ -19,6 +19,7 @@ import {
   liftByCommand,
   listOpenReports,
   muteByCommand,
+  revokeTokensByCommand,
   setOperator,
 } from './player-commands.ts';
 
@@ -28,6 +29,7 @@ const USAGE = `usage:
   admin mute WHO --minutes 60 [--reason WHY]
   admin unmute WHO
   admin ban WHO --days 7 --reason WHY   admin unban WHO
+  admin revoke-tokens WHO [--reason WHY]
   admin reports                         reports and appeals that wait for a decision
   admin decide REPORT --decision upheld|dismissed [--answer TEXT]
   admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--type info|warning|maintenance]
@@ -86,6 +88,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ban: async (parts, who, { days, reason }) =>
     banByCommand(parts, who, { days: positive(days, '--days'), note: given(reason) }),
   unban: (parts, who) => liftByCommand(parts, who, 'ban'),
+  'revoke-tokens': (parts, who, { reason }) => revokeTokensByCommand(parts, who, reason ?? ''),
   reports: (parts) => listOpenReports(parts),
   decide: (parts, id, { decision, answer }) => decideByCommand(parts, id, { decision, answer }),
   notice: (parts, _, texts) => noticeByCommand(parts, texts),

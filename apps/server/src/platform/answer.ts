@@ -6,6 +6,8 @@ export interface Refused {
   readonly refusal: Refusal;
   /** When it makes sense to try again. */
   readonly retryAfterSeconds?: number;
+  /** Why a room refused a command, as the rules call it. */
+  readonly detail?: string;
 }
 
 /** What a use case gives: its value, or why not. */

@@ -1,4 +1,11 @@
-import { type Call, type Locale, type Refusal, REFUSALS, type Settings } from '@chuhe/protocol';
+import {
+  type Call,
+  type Locale,
+  type Refusal,
+  REFUSALS,
+  type Settings,
+  type TokenScope,
+} from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { type Answer, type Refused, refuse } from './answer.ts';
 
@@ -34,11 +41,30 @@ type SessionChange =
   | { readonly type: 'ended' };
 
 /** The value of a served call, and what becomes of the session. */
-export interface Served<Data> {
+export type Served<Data> = ServedData<Data> | ServedText;
+
+interface ServedData<Data> {
   readonly data: Data;
   readonly session?: SessionChange;
   /** The JSON of the data, where it is too large to be built at once; it is sent instead. */
   readonly pieces?: AsyncIterable<string>;
+  readonly text?: undefined;
+}
+
+/** What is sent instead of the envelope, where the answer is a file or a stream. */
+interface ServedText {
+  readonly data?: undefined;
+  readonly session?: undefined;
+  readonly pieces?: undefined;
+  readonly text: TextAnswer;
+}
+
+/** An answer that is no JSON of one piece. */
+export interface TextAnswer {
+  readonly type: 'application/x-ndjson' | 'application/x-chess-pgn';
+  /** How a browser would store it; absent for what does not end. */
+  readonly fileName?: string;
+  readonly lines: AsyncIterable<string>;
 }
 
 /** One call of the contract, bound to what answers it. */
@@ -160,6 +186,8 @@ export interface Account {
   readonly isBanned: boolean;
   /** Whether it may look after what others do. */
   readonly isOperator: boolean;
+  /** Whether a program plays under it. */
+  readonly isBot: boolean;
   readonly createdAt: Date;
 }
 
@@ -176,4 +204,19 @@ export interface Caller {
   readonly isSeenLongAgo: boolean;
   /** Whether they have claimed a seat; the game may not have begun. */
   readonly hasSeat: boolean;
+  /** The personal token that a program calls with; absent where a person's own device calls. */
+  readonly apiToken?: ApiToken;
+}
+
+/** A personal token and what it allows. */
+interface ApiToken {
+  readonly id: string;
+  readonly scopes: readonly TokenScope[];
+}
+
+/** Why this caller may not make a call by the way they come: tokens open their scopes alone, and nothing else opens those. */
+export function refusalByScope(caller: Caller | undefined, { scope }: Call): Refusal | undefined {
+  const apiToken = caller?.apiToken;
+  if (apiToken === undefined) return scope === undefined ? undefined : 'not-signed-in';
+  return scope !== undefined && apiToken.scopes.includes(scope) ? undefined : 'scope-missing';
 }

@@ -30,6 +30,11 @@ export function bearerOf(header: string | undefined): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
 }
 
+/** A personal token; it is taken from this header only, never from a cookie or an address. */
+export function apiTokenOf(header: string | undefined): string | undefined {
+  return /^Bearer (chuhe_pat_[A-Za-z0-9]{32})$/.exec(header ?? '')?.[1];
+}
+
 /** The address a request came from, as the proxies in front tell it: each adds whom it heard to the end of the list. */
 export function senderOf({ socket, headers }: IncomingMessage, proxies: number): string {
   const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');

@@ -50,6 +50,7 @@ export function followRoutes({
           userId,
           userName,
           tourist: isGuest ? (1 as const) : (0 as const),
+          ...(row.is_bot && { isBot: true as const }),
           ...rated.get(userId),
           status: status ?? ('FREE' as const),
           isOnline: status !== undefined,

@@ -5,6 +5,7 @@ type FollowRow = {
   readonly followed_id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
+  readonly is_bot: boolean;
   readonly created_at: Date;
 };
 
@@ -27,7 +28,7 @@ const REMOVE = statement(
 );
 const LIST = statement<FollowRow>(
   'follow-list',
-  `select f.followed_id, a.user_name, a.is_guest, f.created_at
+  `select f.followed_id, a.user_name, a.is_guest, a.is_bot, f.created_at
    from follows f join accounts a on a.id = f.followed_id
    where f.account_id = $1 and f.followed_id < $2 and coalesce(a.banned_until <= now(), true)
    order by f.followed_id desc limit $3`,

@@ -202,7 +202,7 @@ describe('the leaderboard', () => {
     await server.database.rows(statement('', 'analyze accounts'), []);
     const plan = await server.database.rows<Record<string, string>>(
       statement('', `explain ${BEST.text}`),
-      ['rapid', 1500, '1', 20, null],
+      ['rapid', 1500, '1', 20, null, false],
     );
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toContain('ratings_best');

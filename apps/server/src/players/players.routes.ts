@@ -48,11 +48,17 @@ export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
       if (place === undefined) return refuse('bad-request');
       const { size } = query;
       const kind = query.kind === 'game' ? 'rapid' : query.kind;
-      const request = { most: size + 1, readerId: readerOf(context) };
+      const isBots = query.of === 'bots';
+      const request = { most: size + 1, readerId: readerOf(context), isBots };
       const rows = await parts.profiles.best(kind, place, request);
       const list = rows.slice(0, size).map((row, index) => ({
         place: place.above + index + 1,
-        player: { userId: row.account_id, userName: row.user_name, tourist: 0 as const },
+        player: {
+          userId: row.account_id,
+          userName: row.user_name,
+          tourist: 0 as const,
+          ...(query.of === 'bots' && { isBot: true as const }),
+        },
         rating: Math.round(row.rating),
         results: row.results,
       }));
@@ -100,6 +106,7 @@ async function profileFor(
     userId: id,
     userName: row.user_name,
     tourist: row.is_guest ? (1 as const) : (0 as const),
+    ...(row.is_bot && { isBot: true as const }),
   };
   const createdAt = row.created_at.toISOString();
   if (block.isMine) return { ...NOTHING_KNOWN, player, createdAt, isBlocked: true };

@@ -6,6 +6,7 @@ type AccountRow = {
   readonly id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
+  readonly is_bot: boolean;
   readonly created_at: Date;
   readonly followers: string;
   readonly is_followed: boolean;
@@ -32,6 +33,13 @@ export interface BoardPlace {
   readonly id: string;
 }
 
+interface LeaderRequest {
+  readonly most: number;
+  readonly readerId: string | undefined;
+  /** Bots have a list of their own. */
+  readonly isBots: boolean;
+}
+
 type LeaderRow = {
   readonly account_id: string;
   readonly user_name: string;
@@ -42,7 +50,7 @@ type LeaderRow = {
 // Banned and deleted accounts are not shown.
 const FIND = statement<AccountRow>(
   'profile-find',
-  `select a.id, a.user_name, a.is_guest, a.created_at,
+  `select a.id, a.user_name, a.is_guest, a.is_bot, a.created_at,
      (select count(*) from follows f where f.followed_id = a.id) as followers,
      exists (select from follows f where f.account_id = $2 and f.followed_id = a.id) as is_followed
    from accounts a
@@ -83,7 +91,8 @@ export const BEST = statement<LeaderRow>(
    from ratings r join accounts a on a.id = r.account_id
    where r.kind = $1 and r.deviation <= 110
      and r.rating <= $2 and (r.rating < $2 or r.account_id > $3::bigint)
-     and not a.is_guest and a.deleted_at is null and coalesce(a.banned_until <= now(), true)
+     and not a.is_guest and a.is_bot = $6 and a.deleted_at is null
+     and coalesce(a.banned_until <= now(), true)
      and not exists (select from blocks b where (b.account_id = $5::bigint and b.blocked_id = a.id)
        or (b.account_id = a.id and b.blocked_id = $5::bigint))
    order by r.rating desc, r.account_id limit $4`,
@@ -127,12 +136,12 @@ export function profilesStore(database: Database) {
     async solved(id: string): Promise<number> {
       return Number((await database.rows(SOLVED, [id]))[0]?.solved ?? 0);
     },
-    /** The best below a place, without those whom the reader does not see. */
+    /** The best people, or the best bots, below a place, without those whom the reader does not see. */
     best: (
       kind: (typeof RATING_KINDS)[number],
       { rating, id }: BoardPlace,
-      { most, readerId }: { readonly most: number; readonly readerId: string | undefined },
-    ) => database.rows(BEST, [kind, rating, id, most, readerId ?? null]),
+      { most, readerId, isBots }: LeaderRequest,
+    ) => database.rows(BEST, [kind, rating, id, most, readerId ?? null, isBots]),
   };
 }
 

@@ -308,7 +308,7 @@ describe('on large tables', () => {
         expect(plan).not.toContain('Seq Scan');
       }
     });
-    expect(texts.length).toBe(19);
+    expect(texts.length).toBe(20);
   });
 
   test('every reference to an account has an index, so that a row can go without reading whole tables', async () => {

@@ -65,6 +65,11 @@ const RULES: readonly RetentionRule[] = [
   },
   { table: 'tactic_runs', age: 'created_at', retainedFor: days(RETENTION.tacticRunDays) },
   { table: 'vacations', age: 'until_at', retainedFor: days(RETENTION.vacationDays) },
+  {
+    table: 'api_tokens',
+    age: 'coalesce(last_used_at, created_at)',
+    retainedFor: days(RETENTION.tokenDays),
+  },
   { table: 'operator_actions', age: 'created_at', retainedFor: days(RETENTION.operatorLogDays) },
 ];
 

@@ -1,7 +1,11 @@
 export { AppendQueue } from './log/append-queue.ts';
 export { claimSeats, releaseSeats } from './lifecycle/claim-seats.ts';
-export { challengeRoutes } from './lifecycle/challenges.ts';
 export { conditionalRoutes } from './lifecycle/conditional-moves.ts';
+export {
+  challengeRoutes,
+  openChallengeFor,
+  type WaitingRoomParts,
+} from './lifecycle/challenges.ts';
 export {
   AlreadyPlaying,
   createRoom,
@@ -30,6 +34,7 @@ export { conditionalMovesStore, conditionalPersonalData } from './log/conditiona
 export { durableReads, roomLogStore } from './log/room-log.store.ts';
 export { type LocalRoom } from './live/local-room.ts';
 export { RoomSessions, type SessionWaits } from './live/room-sessions.ts';
+export { commandByCall, sitByCall } from './lifecycle/program-commands.ts';
 export { roomJobs } from './lifecycle/rooms.jobs.ts';
 export { vacationJobs, type VacationParts, vacationRoutes } from './lifecycle/vacations.ts';
 export { vacationPersonalData, vacationsStore } from './lifecycle/vacations.store.ts';

@@ -1,9 +1,14 @@
 import type { Player } from '@chuhe/protocol';
 import { type Database, statement } from '../platform/database.ts';
 
-type PlayerRow = { readonly id: string; readonly user_name: string; readonly is_guest: boolean };
+type PlayerRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly is_guest: boolean;
+  readonly is_bot: boolean;
+};
 
-const COLUMNS = 'a.id, a.user_name, a.is_guest';
+const COLUMNS = 'a.id, a.user_name, a.is_guest, a.is_bot';
 // Players who have blocked the reader, or are blocked by them, are not found.
 const VISIBLE = `a.deleted_at is null and coalesce(a.banned_until <= now(), true)
   and not exists (select from blocks b where (b.account_id = $4::bigint and b.blocked_id = a.id)
@@ -52,6 +57,7 @@ function isLongEnough(word: string): boolean {
   return word.length >= 3 || /\p{Script=Han}{2}/u.test(word);
 }
 
-function playerOf({ id, user_name, is_guest }: PlayerRow): Player {
-  return { userId: id, userName: user_name, tourist: is_guest ? 1 : 0 };
+function playerOf({ id, user_name, is_guest, is_bot }: PlayerRow): Player {
+  const tourist = is_guest ? 1 : 0;
+  return { userId: id, userName: user_name, tourist, ...(is_bot && { isBot: true }) };
 }

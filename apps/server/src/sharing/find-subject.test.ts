@@ -37,6 +37,8 @@ const ROW: Row = {
   black_name: 'heron',
   red_is_guest: false,
   black_is_guest: false,
+  red_is_bot: false,
+  black_is_bot: false,
   outcome_winner: 'RED',
   outcome_by: 'mate',
   step_seconds: 60,

@@ -1,4 +1,6 @@
 import {
+  API_CALLS,
+  type ApiCall,
   BASE_PATH,
   type Call,
   CALLS,
@@ -20,6 +22,11 @@ export function describeApi(publicUrl: string) {
     const path = BASE_PATH + call.path;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) };
   }
+  for (const [name, call] of Object.entries<ApiCall>(API_CALLS)) {
+    const path = BASE_PATH + call.path;
+    const method = call.method.toLowerCase();
+    paths[path] = { ...paths[path], [method]: programOperationOf(name, call, publicUrl) };
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -33,17 +40,45 @@ export function describeApi(publicUrl: string) {
       securitySchemes: {
         cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
         token: { type: 'http', scheme: 'bearer' },
+        personalToken: { type: 'http', scheme: 'bearer', bearerFormat: 'chuhe_pat_…' },
       },
       schemas: { Refusal: jsonSchemaOf(refusalEnvelopeSchema, 'output') },
     },
   };
 }
 
-function operationOf(name: string, call: Call) {
-  const refusal = {
-    description: 'A refusal',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+const refusal = {
+  description: 'A refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+};
+
+const MEDIA = {
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+  pgn: 'application/x-chess-pgn',
+} as const;
+
+/** A call for programs, with its scope and an example that a test runs. */
+function programOperationOf(name: string, call: ApiCall, publicUrl: string) {
+  const { forms, scope, example } = call;
+  const schemaOf = (form: (typeof forms)[number]) => {
+    if (form === 'pgn') return { type: 'string' };
+    return jsonSchemaOf(form === 'json' ? envelopeOf(call.answer) : call.answer, 'output');
   };
+  const content = forms.map((form) => [MEDIA[form], { schema: schemaOf(form) }] as const);
+  return {
+    ...operationOf(name, call),
+    tags: ['programs'],
+    security: [{ personalToken: [scope] }],
+    responses: {
+      200: { description: 'Done', content: Object.fromEntries(content) },
+      default: refusal,
+    },
+    'x-codeSamples': [{ lang: 'Shell', source: example.replaceAll('$SITE', publicUrl) }],
+  };
+}
+
+function operationOf(name: string, call: Call) {
   const answer = jsonSchemaOf(envelopeOf(call.answer), 'output');
   return {
     operationId: name,

@@ -24,6 +24,7 @@ const PAGES = [
   '/log',
   '/server',
   '/privacy',
+  '/developers',
   '/notice',
   '/login',
   '/register',

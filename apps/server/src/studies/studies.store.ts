@@ -104,6 +104,10 @@ const FIRST = statement<{ pgn: string }>(
   'study-first',
   'select pgn from study_chapters where study_id = $1 order by place limit 1',
 );
+const PGN_OF = statement<{ readonly title: string; readonly pgn: string }>(
+  'study-pgn-of',
+  'select title, pgn from study_chapters where study_id = $1 order by place',
+);
 const KEEP = statement(
   'study-keep',
   'delete from study_chapters where study_id = $1 and name <> all($2::text[])',
@@ -209,6 +213,8 @@ function studyReadings(database: Database) {
     reported: () => rows(REPORTED, []),
     publicNames: async (most: number): Promise<readonly string[]> =>
       (await rows(PUBLIC_NAMES, [most])).map(({ name }) => name),
+    /** All chapters with their moves, in their order. */
+    pgnOf: (studyId: string) => rows(PGN_OF, [studyId]),
     likedBy: (accountId: string) => rows(LIKED_BY, [accountId]),
     exported: (accountId: string, after: string, most: number) =>
       rows(EXPORTED, [accountId, after, most]),

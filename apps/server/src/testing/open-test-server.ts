@@ -42,6 +42,7 @@ export const QUICK_WAITS = {
   absentMillis: 500,
   challengeMillis: 1500,
   emptyMillis: 2000,
+  keepAliveMillis: 300,
 };
 const JOB_PACE = 5;
 

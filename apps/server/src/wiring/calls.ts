@@ -16,6 +16,7 @@ import type { Realtime } from './realtime.ts';
 import { vacationPartsOn } from './rooms.ts';
 import { messageCalls } from './messages.ts';
 import { personalDataOn } from './personal-data.ts';
+import { programRoutes } from './program-calls.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
 import { explorerRoutes, explorerStore, OwnGames } from '../explorer/index.ts';
 import { feedbackRoutes, feedbackStore } from '../feedback/index.ts';
@@ -72,9 +73,11 @@ export interface CallParts {
   readonly secret: string;
   /** Undefined where nothing is pushed. */
   readonly push: PushTransport | undefined;
+  /** The address of the site. */
+  readonly publicUrl: string;
   readonly realtime: Pick<
     Realtime,
-    'clock' | 'lobby' | 'rooms' | 'invitations' | 'announceAccount' | 'announce'
+    'clock' | 'lobby' | 'rooms' | 'invitations' | 'streams' | 'announceAccount' | 'announce'
   >;
 }
 
@@ -136,7 +139,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...moderationRoutes(parts),
     ...realtimeRoutes(parts),
     ...matchRoutes(parts),
-    ...challengeRoutes({ rooms: realtime.rooms, list: roomListStore(database), limiter }),
+    ...programRoutes(parts, account),
   ];
 }
 
@@ -231,6 +234,7 @@ function realtimeRoutes({
     ...roomRoutes({ rooms, limiter, secret }),
     ...conditionalRoutes({ hub: rooms.hub, conditional: conditionalMovesStore(database), limiter }),
     ...vacationRoutes(vacationPartsOn(database, rooms), limiter),
+    ...challengeRoutes({ rooms, list: roomListStore(database), limiter }),
     ...search,
     ...spectating,
     ...peopleRoutes(database, limiter, lobby),
@@ -303,10 +307,7 @@ async function statusOf(
   return playing.has(id) ? 'GAMING' : 'FREE';
 }
 
-interface MailStores {
-  readonly codes: ReturnType<typeof codesStore>;
-  readonly mail: ReturnType<typeof mailStore>;
-}
+type MailStores = Pick<AccountStores, 'codes' | 'mail'>;
 
 function accountStoresOn(database: Database): AccountStores {
   return {

@@ -28,6 +28,7 @@ import {
 import { studiesStore, studyLikePersonalData, studyPersonalData } from '../studies/index.ts';
 import { tacticRunPersonalData, tacticRunsStore } from '../tactic-runs/index.ts';
 import { tacticPersonalData, tacticsStore } from '../tactics/index.ts';
+import { tokenPersonalData, tokensStore } from '../tokens/index.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What all features store about people. */
@@ -56,5 +57,6 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     localRecordPersonalData(localRecordsStore(database)),
     messagePersonalData(messagesStore(database)),
     readerPersonalData(readersStore(database)),
+    tokenPersonalData(tokensStore(database)),
   ];
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from '../accounts/index.ts';
+import { Streams, type StreamWaits } from '../api/index.ts';
 import { blocksStore } from '../blocks/index.ts';
 import type { Config } from '../config.ts';
 import { openInvitations, openLobby } from './lobby.ts';
@@ -18,6 +19,8 @@ import { type Lobby, type LobbyWaits, RoomsHere } from '../lobby/index.ts';
 import { sanctionFrames, sanctionsStore } from '../sanctions/index.ts';
 import { noticesStore } from '../notices/index.ts';
 import { type Control, ControlListener } from '../operator/index.ts';
+import type { OpenSession } from '../platform/call.ts';
+import { TOKEN_SESSION, tokensStore } from '../tokens/index.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/worker.ts';
@@ -33,7 +36,7 @@ export interface RealtimeParts {
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly log: Logger;
-  readonly waits: LobbyWaits & RoomWaits;
+  readonly waits: LobbyWaits & RoomWaits & StreamWaits;
 }
 
 /** Everything that happens while people are connected: rooms, their logs and the sockets. */
@@ -42,7 +45,9 @@ export interface Realtime {
   readonly clock: DatabaseClock;
   readonly lobby: Lobby;
   readonly rooms: Pick<Rooms, 'hub' | 'settle'>;
-  readonly invitations: Pick<InvitationService, 'onBlocked'>;
+  readonly invitations: InvitationService;
+  /** What programs read without end. */
+  readonly streams: Streams;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
   /** Publishes to all processes what an operator did. */
@@ -76,6 +81,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const connections = new ConnectionRegistry();
   const control = openControl(parts, { connections, fanOut, roomSessions, lobby });
   const gateway = openGateway(parts, connections, { roomSessions, lobby });
+  const streams = openStreams(parts, { connections, lobby, roomSessions });
   showSizes(parts.metrics, connections, rooms.hub);
   await lobby.start(invitations);
   await control.start();
@@ -87,21 +93,20 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     lobby,
     rooms,
     invitations,
-    announceAccount: (accountId) => {
-      control.announceAccount(accountId);
-    },
-    announce: (message) => {
-      control.announce(message);
-    },
+    streams,
+    announceAccount: control.announceAccount.bind(control),
+    announce: control.announce.bind(control),
     attach: (server) => {
       gateway.attach(server);
     },
     announceStop: () => {
+      streams.close();
       roomSessions.close();
       void lobby.close();
       gateway.close();
     },
     close: async () => {
+      streams.close();
       roomSessions.close();
       await lobby.close();
       gateway.close();
@@ -166,6 +171,26 @@ function openGateway(
   });
 }
 
+function openStreams(
+  { database, waits }: RealtimeParts,
+  others: Pick<ControlWiring, 'connections' | 'lobby' | 'roomSessions'>,
+): Streams {
+  const findHidden = (ids: readonly string[]) => blocksStore(database).hiddenFrom(ids);
+  const findSessions = (ids: readonly string[]) => openSessions(database, ids);
+  const { keepAliveMillis } = waits;
+  return new Streams({ ...others, findHidden, findSessions, keepAliveMillis });
+}
+
+/** Sessions of devices and of tokens that have not ended. */
+async function openSessions(database: Database, ids: readonly string[]) {
+  const byToken = ids.filter((id) => id.startsWith(TOKEN_SESSION));
+  const byDevice = ids.filter((id) => !id.startsWith(TOKEN_SESSION));
+  const none = new Map<string, OpenSession>();
+  const devices = byDevice.length > 0 ? await sessionsStore(database).open(byDevice) : none;
+  const tokens = byToken.length > 0 ? await tokensStore(database).open(byToken) : none;
+  return new Map([...devices, ...tokens]);
+}
+
 interface ControlWiring {
   readonly connections: ConnectionRegistry;
   readonly fanOut: FanOut;
@@ -181,7 +206,7 @@ function openControl(
     fanOut,
     connections,
     findNotice: (id) => noticesStore(database).find(id),
-    findSessions: (ids) => sessionsStore(database).open(ids),
+    findSessions: (ids) => openSessions(database, ids),
     findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     broadcast: (frames) => {
       lobby.broadcast(frames);

@@ -1,9 +1,9 @@
-import { type Call, CALLS } from '@chuhe/protocol';
+import { API_CALLS, type Call, CALLS } from '@chuhe/protocol';
 import { expect, test } from 'vitest';
 import type { ServedCall } from '../platform/call.ts';
 import { requireAllServed } from './require-all-served.ts';
 
-const ALL: readonly ServedCall[] = Object.values<Call>(CALLS).map((call) => ({
+const ALL: readonly ServedCall[] = Object.values<Call>({ ...CALLS, ...API_CALLS }).map((call) => ({
   call,
   answer: () => Promise.reject(new Error('is not called')),
 }));

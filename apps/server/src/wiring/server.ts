@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchQueue } from '@chuhe/search/queue';
 import { hashToken, SESSION_DAYS, sessionsStore } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
+import { STREAM_WAITS, type StreamWaits } from '../api/index.ts';
 import { connectCalls } from './calls.ts';
 import { requireAllServed } from './require-all-served.ts';
 import { openRealtime } from './realtime.ts';
@@ -27,6 +28,7 @@ import { firstAttempt, openRedis, type Redis } from '../platform/redis.ts';
 import { openSmtp, type MailTransport } from '../platform/smtp.ts';
 import { explorerJobs, explorerStore } from '../explorer/index.ts';
 import { gameJobs, gamesStore } from '../games/index.ts';
+import { tokensStore } from '../tokens/index.ts';
 import { retentionJobs, retentionStore } from '../retention/index.ts';
 import { buildHttp, closeHttp } from '../http/http.ts';
 import { buildOps } from '../http/ops.ts';
@@ -35,7 +37,7 @@ import { buildOps } from '../http/ops.ts';
 export interface ServerOptions {
   readonly limits?: LimitTable;
   readonly passwordCost?: PasswordCost;
-  readonly waits?: LobbyWaits & RoomWaits;
+  readonly waits?: LobbyWaits & RoomWaits & StreamWaits;
 }
 
 const PING = statement('ping', 'select 1');
@@ -50,7 +52,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const metrics = openMetrics(database);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
-  const waits = options.waits ?? { ...LOBBY_WAITS, ...ROOM_WAITS };
+  const waits = options.waits ?? { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS };
   const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({
@@ -62,17 +64,17 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
     push: messages.push,
+    publicUrl: config.PUBLIC_URL,
     realtime,
   });
   requireAllServed(calls);
   let isStopping = false;
   const unready = async (): Promise<string | undefined> =>
     isStopping ? 'stopping' : whyUnready(database);
-  const sessions = sessionsStore(database);
   const pages = openPublicPages({ database, limiter, config, log });
   const http = await buildHttp({
     calls,
-    findCaller: (token) => sessions.caller(hashToken(token)),
+    ...callersOn(database),
     log,
     metrics,
     unready,
@@ -106,6 +108,15 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
 function openMainDatabase(config: Config, onError: (error: Error) => void): DatabasePool {
   const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = config;
   return openDatabase({ url, connections, onError });
+}
+
+/** Who calls, by the token of a session or by a personal one. */
+function callersOn(database: DatabasePool) {
+  const [sessions, tokens] = [sessionsStore(database), tokensStore(database)];
+  return {
+    findCaller: (token: string) => sessions.caller(hashToken(token)),
+    findByApiToken: (token: string) => tokens.caller(hashToken(token)),
+  };
 }
 
 interface LimiterParts {

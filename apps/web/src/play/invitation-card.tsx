@@ -3,6 +3,7 @@ import { speedOf } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../platform/language/index.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { BotMark } from '../ui/bot-mark.tsx';
 import { shortSentClock } from '../ui/time-control-text.ts';
 import './invitation-card.css';
 import '../ui/facts.css';
@@ -34,6 +35,7 @@ export function InviterRating({ of }: { readonly of: Player }): ReactElement {
   const text = useText();
   return (
     <p className="tabular">
+      <BotMark of={of} />{' '}
       {of.rating === undefined
         ? text(of.tourist === 1 ? 'invitation.guest' : 'invitation.unrated')
         : text('invitation.rating', { rating: of.rating })}

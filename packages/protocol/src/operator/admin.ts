@@ -21,6 +21,7 @@ export const OPERATOR_ACTIONS = [
   'hide-study',
   'show-study',
   'close-challenge',
+  'revoke-tokens',
   'notice',
   'remove-notice',
   'check-game',

@@ -119,6 +119,24 @@ export async function closeWaitingRoom(
   }
 }
 
+/** Opens a challenge of either kind, within the limits of its maker. */
+export async function openChallengeFor(
+  { rooms, limiter }: Pick<ChallengeRouteParts, 'rooms' | 'limiter'>,
+  { userId, address }: { readonly userId: string; readonly address: string },
+  request: ChallengeTerms,
+): Promise<Answer<{ readonly roomId: string }>> {
+  const clock = requestedClock(request, 'challenge');
+  if (clock === undefined) return refuse('invalid');
+  const wait = Math.max(
+    await limiter.take('challenges-by-account', userId),
+    await limiter.take('challenges-by-address', address),
+  );
+  if (wait > 0) return refuse('too-many', wait);
+  const terms = { side: request.side, isRated: request.isRated, ...clock };
+  const open = speedOfClock(clock) === 'correspondence' ? openSlowChallenge : openChallenge;
+  return open(rooms, userId, terms);
+}
+
 export interface ChallengeRouteParts {
   readonly rooms: WaitingRoomParts;
   readonly list: Pick<RoomListStore, 'slowChallenges'>;
@@ -130,16 +148,8 @@ export function challengeRoutes(parts: ChallengeRouteParts): readonly ServedCall
   return [
     serveCaller(CALLS.createChallenge, async ({ body }, { account }, { address }) => {
       if (body.isRated && account.isGuest) return refuse('guests-may-not');
-      const clock = requestedClock(body, 'challenge');
-      if (clock === undefined) return refuse('invalid');
-      const wait = Math.max(
-        await limiter.take('challenges-by-account', account.id),
-        await limiter.take('challenges-by-address', address),
-      );
-      if (wait > 0) return refuse('too-many', wait);
-      const terms = { side: body.side, isRated: body.isRated, ...clock };
-      const open = speedOfClock(clock) === 'correspondence' ? openSlowChallenge : openChallenge;
-      const answer = await open(rooms, account.id, terms);
+      const maker = { userId: account.id, address };
+      const answer = await openChallengeFor({ rooms, limiter }, maker, body);
       return answer.ok ? allow({ data: answer.value }) : answer;
     }),
     serveCaller(CALLS.slowChallenges, async (_, { account }) =>

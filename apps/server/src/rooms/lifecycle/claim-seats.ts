@@ -1,13 +1,14 @@
+import { type Room, speedOf } from '@chuhe/rules';
+import type { RoomStores } from './room-stores.ts';
 import { AlreadyPlaying, seatsFor } from './create-room.ts';
-import type { LocalRoom } from '../live/local-room.ts';
-import { isClosedByMaker } from '../live/replica.ts';
+import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
 import type { SeatClaim } from '../live/room-conversation.ts';
 import type { SettleParts } from './settle-room.ts';
 
 /** Claims the seats for all players of the room, unless one of them already plays elsewhere or in too many slow games. */
 export async function claimSeats(
   { atomically, stores }: SettleParts,
-  { replica }: LocalRoom,
+  { replica }: { readonly replica: RoomReplica },
   userId: string,
 ): Promise<SeatClaim> {
   const seated = Object.values(replica.room.seats).filter((id) => id !== undefined);
@@ -17,9 +18,12 @@ export async function claimSeats(
       const seats = seatsFor(inside, replica.room.options);
       if (!(await seats.claim(ids, replica.identity.id)))
         throw new AlreadyPlaying(replica.room.options);
+      if (replica.room.options.rated && (await isMixed(inside, replica.room, ids)))
+        throw new Mixed();
       return 'claimed';
     });
   } catch (error) {
+    if (error instanceof Mixed) return 'mixed';
     if (!(error instanceof AlreadyPlaying)) throw error;
     if (error.code === 'slow-games-full') return 'full';
     const running = await stores.rooms.runningOf(userId);
@@ -27,10 +31,23 @@ export async function claimSeats(
   }
 }
 
+/** Thrown to undo a claim for a rated game of a person and a bot. */
+class Mixed extends Error {}
+
+/** Ratings of bots and of people are apart. Asked after the claim, which waits for an account that becomes a bot. */
+async function isMixed(
+  { rooms }: RoomStores,
+  { options }: Room,
+  ids: readonly string[],
+): Promise<boolean> {
+  const players = await rooms.players(ids, speedOf(options.timeControl));
+  return new Set(players.map(({ isBot }) => isBot === true)).size > 1;
+}
+
 /** After a seat was refused: a player of a running game keeps the claim, of a room that its maker left nobody does. */
 export async function releaseSeats(
   { stores }: SettleParts,
-  { replica }: LocalRoom,
+  { replica }: { readonly replica: RoomReplica },
   userId: string,
 ): Promise<void> {
   const { room, identity } = replica;

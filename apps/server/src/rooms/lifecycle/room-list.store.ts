@@ -27,11 +27,13 @@ type SummaryRow = ClockColumns & {
   readonly red_id: string | null;
   readonly red_name: string | null;
   readonly red_is_guest: boolean | null;
+  readonly red_is_bot: boolean | null;
   readonly red_rating: number | null;
   readonly red_deviation: number | null;
   readonly black_id: string | null;
   readonly black_name: string | null;
   readonly black_is_guest: boolean | null;
+  readonly black_is_bot: boolean | null;
   readonly black_rating: number | null;
   readonly black_deviation: number | null;
   readonly plies: number;
@@ -55,9 +57,9 @@ interface LoggedVacation {
 const MOVES = `1 + case when e.facts @> '[{"type":"moved"}]' then 1 else 0 end`;
 // Moves after the last takeback, and those that it left.
 const COLUMNS = `r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
-    r.red_id, red.user_name as red_name, red.is_guest as red_is_guest,
+    r.red_id, red.user_name as red_name, red.is_guest as red_is_guest, red.is_bot as red_is_bot,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
-    r.black_id, black.user_name as black_name, black.is_guest as black_is_guest,
+    r.black_id, black.user_name as black_name, black.is_guest as black_is_guest, black.is_bot as black_is_bot,
     black_worth.rating as black_rating, black_worth.deviation as black_deviation,
     (coalesce(back.ply, 0) + (select coalesce(sum(${MOVES}), 0) from room_events e
        where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies`;
@@ -229,6 +231,7 @@ function summaryOf(row: SummaryRow): RoomSummary {
       id: row.red_id,
       name: row.red_name,
       isGuest: row.red_is_guest,
+      isBot: row.red_is_bot,
       rating: row.red_rating,
       deviation: row.red_deviation,
     }),
@@ -236,6 +239,7 @@ function summaryOf(row: SummaryRow): RoomSummary {
       id: row.black_id,
       name: row.black_name,
       isGuest: row.black_is_guest,
+      isBot: row.black_is_bot,
       rating: row.black_rating,
       deviation: row.black_deviation,
     }),
@@ -267,12 +271,15 @@ interface SeatRow {
   readonly id: string | null;
   readonly name: string | null;
   readonly isGuest: boolean | null;
+  readonly isBot: boolean | null;
   readonly rating: number | null;
   readonly deviation: number | null;
 }
 
 function playerOf(seat: SeatRow): Player | null {
-  const { id, name, isGuest } = seat;
+  const { id, name, isGuest, isBot } = seat;
   if (id === null || name === null) return null;
-  return { userId: id, userName: name, tourist: isGuest === true ? 1 : 0, ...playerRating(seat) };
+  const mark = isBot === true ? { isBot } : {};
+  const tourist = isGuest === true ? 1 : 0;
+  return { userId: id, userName: name, tourist, ...mark, ...playerRating(seat) };
 }

@@ -36,6 +36,7 @@ type PlayerRow = {
   readonly id: string;
   readonly user_name: string;
   readonly is_guest: boolean;
+  readonly is_bot: boolean;
   readonly rating: number | null;
   readonly deviation: number | null;
 };
@@ -148,7 +149,7 @@ const EXPIRE = statement<{ readonly id: string }>(
 );
 const PLAYERS = statement<PlayerRow>(
   'room-players',
-  `select a.id, a.user_name, a.is_guest, r.rating, r.deviation from accounts a
+  `select a.id, a.user_name, a.is_guest, a.is_bot, r.rating, r.deviation from accounts a
    left join lateral (select rating, deviation from ratings
      where account_id = a.id and kind = $2 and results > 0 limit 1) as r on true
    where a.id = any($1::bigint[])`,
@@ -268,5 +269,6 @@ function dueOf(row: DueRow): DueRoom {
 
 function playerOf(row: PlayerRow): Player {
   const tourist = row.is_guest ? 1 : 0;
-  return { userId: row.id, userName: row.user_name, tourist, ...playerRating(row) };
+  const mark = row.is_bot ? { isBot: row.is_bot } : {};
+  return { userId: row.id, userName: row.user_name, tourist, ...mark, ...playerRating(row) };
 }

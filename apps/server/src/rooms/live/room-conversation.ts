@@ -30,8 +30,11 @@ import type { LocalRoom } from './local-room.ts';
 import { isClosedByMaker, type RoomKind } from './replica.ts';
 import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.ts';
 
-/** Whether the right to play was to be had: it is not while one of the two plays elsewhere, or has all slow games there may be. */
-export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing' | 'full';
+/**
+ * Whether the right to play was to be had: it is not while one of the two plays elsewhere, or has all slow games there
+ * may be, nor in a rated game of a person and a bot.
+ */
+export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing' | 'full' | 'mixed';
 
 export interface ConversationParts extends RoomChatParts {
   /** Claims the seats of the user and of the player who sits there. */
@@ -302,12 +305,20 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 }
 
-function refusalOf(claim: SeatClaim, kind: RoomKind): ServerRefusal | undefined {
+/** Why a seat is not to be had. */
+type SeatRefusal = Extract<
+  ServerRefusal,
+  'slow-games-full' | 'bots-may-not' | 'already-playing' | 'challenge-closed'
+>;
+
+export function refusalOf(claim: SeatClaim, kind: RoomKind): SeatRefusal | undefined {
   switch (claim) {
     case 'claimed':
       return undefined;
     case 'full':
       return 'slow-games-full';
+    case 'mixed':
+      return 'bots-may-not';
     case 'playing':
       return 'already-playing';
     case 'opponent-playing':

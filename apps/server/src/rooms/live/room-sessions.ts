@@ -1,13 +1,14 @@
 import { CLOSE_CODES, roomSocketQuerySchema } from '@chuhe/protocol';
 import { mayWatch, sideOfUser } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import type { Connection } from '../../gateway/index.ts';
+import type { Connection, StreamConnection } from '../../gateway/index.ts';
 import type { Logger } from '../../platform/log.ts';
 import { ChatComparison } from './chat-comparison.ts';
 import type { RoomReplica } from './replica.ts';
 import { type ConversationParts, RoomConversation } from './room-conversation.ts';
 import type { RoomHub } from './room-hub.ts';
 import { isPasswordOf } from '../log/room-ids.ts';
+import { GameStream } from './game-stream.ts';
 import { LocalRoom, type LocalRoomParts, type LocalRoomWaits } from './local-room.ts';
 
 export interface SessionWaits extends LocalRoomWaits {
@@ -31,6 +32,9 @@ export interface RoomSessionsParts extends LocalRoomParts, Omit<ConversationPart
   /** Makes the room of a rematch that was agreed with this person, if it was. */
   readonly createRematchRoom: (publicId: string, userId: string) => Promise<void>;
 }
+
+/** Why a program may not follow a room. */
+type StreamRefusal = 'room-not-found' | 'watching-not-allowed' | 'forbidden';
 
 interface CloseReason {
   readonly code: number;
@@ -103,6 +107,35 @@ export class RoomSessions {
     });
   }
 
+  /**
+   * Lets a program follow a room; answers why not. Seated, it is the player whose account it is: who only reads takes
+   * no seat and sees what spectators see.
+   */
+  async openStream(
+    connection: StreamConnection,
+    roomId: string,
+    isSeated: boolean,
+  ): Promise<StreamRefusal | undefined> {
+    const localRoom = await this.#roomOrRematch(roomId, connection);
+    if (localRoom === undefined) return 'room-not-found';
+    const { userId } = connection.person;
+    const isPersonal = localRoom.replica.identity.kind === 'personal';
+    const closed = closeReasonFor(localRoom.replica, {
+      userId,
+      maySit: false,
+      lacksPassword: isPersonal,
+    });
+    const side = sideOfUser(localRoom.room, userId);
+    const isStranger = isSeated && side === undefined;
+    if (closed !== undefined || isStranger || !connection.isOpen) {
+      this.#mayClose(localRoom);
+      return isStranger ? 'forbidden' : 'watching-not-allowed';
+    }
+    const { clock } = this.#parts;
+    new GameStream({ connection, localRoom, isSeated }, { clock, onLeft: this.#mayClose }).start();
+    return undefined;
+  }
+
   async #enter(connection: Connection, roomId: string, raw: unknown): Promise<void> {
     const query = z.safeParse(roomSocketQuerySchema, raw);
     const localRoom = query.success ? await this.#roomOrRematch(roomId, connection) : undefined;
@@ -140,7 +173,10 @@ export class RoomSessions {
   }
 
   /** A rematch is agreed a moment before its room is there. */
-  async #roomOrRematch(publicId: string, { person }: Connection): Promise<LocalRoom | undefined> {
+  async #roomOrRematch(
+    publicId: string,
+    { person }: Pick<Connection, 'person'>,
+  ): Promise<LocalRoom | undefined> {
     const localRoom = await this.#roomOf(publicId);
     if (localRoom !== undefined) return localRoom;
     await new Promise((resolve) => {

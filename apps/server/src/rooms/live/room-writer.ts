@@ -236,6 +236,7 @@ export type ServerRefusal =
   | 'slow-games-full'
   | 'challenge-closed'
   | 'guests-may-not'
+  | 'bots-may-not'
   | 'forbidden';
 
 /** The answer to a command. */

@@ -104,6 +104,8 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   blocks: async () => (await import('../../people/players/blocks-screen.tsx')).BlocksScreen,
   measures: async () =>
     (await import('../../people/sanctions/sanctions-screen.tsx')).SanctionsScreen,
+  tokens: async () => (await import('../../people/account/tokens-screen.tsx')).TokensScreen,
+  developers: async () => (await import('../../pages/site/developers-screen.tsx')).DevelopersScreen,
   privacy: async () => (await import('../../pages/site/privacy-screen.tsx')).PrivacyScreen,
   operator: async () =>
     (await import('../../people/moderation/operator-screen.tsx')).OperatorScreen,

@@ -5,6 +5,7 @@ import type { Player } from '@chuhe/protocol';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useSettings } from '../../platform/settings/index.ts';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { SinglePiece } from './single-piece.tsx';
 import { SideDisc } from './side-name.tsx';
@@ -15,6 +16,8 @@ interface SeatProps {
   readonly name: string;
   /** Whose rating in games is shown. */
   readonly rated?: Pick<Player, 'rating' | 'isProvisional'> | null | undefined;
+  /** Who it is, where it may be a bot. */
+  readonly player?: Pick<Player, 'isBot'> | null | undefined;
   /** Whether a settled rating has its rank beside it. */
   readonly hasRank?: boolean;
   /** The name, where it leads somewhere. */
@@ -45,6 +48,7 @@ export function Seat(props: SeatProps): ReactElement {
         <span className={hasRank ? 'seat__name seat__name--ranked' : 'seat__name'}>
           <SideDisc side={side} />
           <span className="seat__label">{nameLink}</span>
+          <BotMark of={props.player} />
           <RatingMark of={rated} hasRank={hasRank} />
           {note === undefined ? null : <small className="seat__note">{note}</small>}
         </span>

@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'r
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { OutcomeSeal, SideDisc } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { shortSentClock } from '../../ui/time-control-text.ts';
 import { OpeningLabel } from '../openings/index.ts';
@@ -131,6 +132,7 @@ function Opponent({
     <>
       <SideDisc side={viewer} />
       <span>{nameOf(side === 'RED' ? game.red : game.black, text)}</span>
+      <BotMark of={side === 'RED' ? game.red : game.black} />
     </>
   );
 }
@@ -141,8 +143,10 @@ function Both({ game }: { readonly game: GameSummary }): ReactElement {
     <>
       <SideDisc side="RED" />
       <span>{nameOf(game.red, text)}</span>
+      <BotMark of={game.red} />
       <SideDisc side="BLACK" />
       <span>{nameOf(game.black, text)}</span>
+      <BotMark of={game.black} />
     </>
   );
 }

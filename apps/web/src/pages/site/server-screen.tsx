@@ -33,6 +33,7 @@ export function ServerScreen(): ReactElement {
       <div className="list">
         <LinkRow to="/support" icon="help" text={text('title.support')} />
         <LinkRow to="/privacy" icon="lock" text={text('title.privacy')} />
+        <LinkRow to="/developers" icon="chip" text={text('title.developers')} />
         <LinkRow to="/feedback" icon="chat" text={text('title.feedback')} />
         <LinkRow to="/log" icon="clock" text={text('title.log')} />
       </div>

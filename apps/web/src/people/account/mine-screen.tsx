@@ -43,6 +43,7 @@ const ACCOUNT = [
   { to: '/settings', icon: 'gear', text: 'mine.settings' },
   { to: '/account', icon: 'lock', text: 'mine.account' },
   { to: '/notifications', icon: 'bell', text: 'title.notifications' },
+  { to: '/account/tokens', icon: 'key', text: 'title.tokens' },
   { to: '/blocks', icon: 'mute', text: 'mine.blocks' },
   { to: '/measures', icon: 'flag', text: 'mine.measures' },
 ] as const;
@@ -210,7 +211,11 @@ function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
   return (
     <AppLink className="card card--padded mine__profile" to={`/player/${user.userId}`}>
-      <PlayerHeader name={user.userName} action={<Icon name="right" size="small" />}>
+      <PlayerHeader
+        name={user.userName}
+        isBot={user.isBot}
+        action={<Icon name="right" size="small" />}
+      >
         <p className="hint tabular">
           {text('mine.page')}
           {' · '}

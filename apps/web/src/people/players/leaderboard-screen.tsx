@@ -1,4 +1,4 @@
-import { CALLS, RATING_KINDS } from '@chuhe/protocol';
+import { CALLS, type Player, RATING_KINDS } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
@@ -7,8 +7,10 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { rankOf } from '../../ui/rating-mark.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import './leaderboard-screen.css';
 
 type Kind = (typeof RATING_KINDS)[number];
@@ -18,8 +20,9 @@ export function LeaderboardScreen(): ReactElement {
   const text = useText();
   const api = useApi();
   const [kind, setKind] = useState<Kind>('rapid');
-  const list = usePagedCall(['leaderboard', kind], async (cursor) => {
-    const query = { cursor, kind };
+  const [isBots, setBots] = useState(false);
+  const list = usePagedCall(['leaderboard', kind, isBots], async (cursor) => {
+    const query = { cursor, kind, ...(isBots && { of: 'bots' as const }) };
     return (await api.call(CALLS.leaderboard, { query, isSilent: true })).data;
   });
   return (
@@ -33,6 +36,17 @@ export function LeaderboardScreen(): ReactElement {
         }))}
         onChange={setKind}
       />
+      <div className="leaderboard__who">
+        <Segmented
+          label={text('leaderboard.who')}
+          value={isBots ? 'bots' : 'people'}
+          choices={[
+            { value: 'people', text: text('leaderboard.people') },
+            { value: 'bots', text: text('leaderboard.bots') },
+          ]}
+          onChange={(value) => setBots(value === 'bots')}
+        />
+      </div>
       <p className="hint">{text('leaderboard.hint')}</p>
       <PagedListView
         list={list}
@@ -43,30 +57,51 @@ export function LeaderboardScreen(): ReactElement {
             hint={text('leaderboard.noneHint')}
           />
         }
-        renderItem={({ place, player, rating, results }) => (
-          <li key={player.userId}>
-            <AppLink className="list-row" to={`/player/${player.userId}`}>
-              <span
-                className="leaderboard__place tabular"
-                aria-label={text('leaderboard.place', { place })}
-              >
-                {place}
-              </span>
-              <Avatar name={player.userName} />
-              <span className="list-row__body">
-                <span className="list-row__title">{player.userName}</span>
-                <span className="list-row__subtitle tabular">
-                  {text('leaderboard.results', { count: results })}
-                </span>
-              </span>
-              <span className="list-row__end">
-                <b className="tabular">{rating}</b>
-                {kind === 'puzzle' ? null : <small>{text('player.rank', rankOf(rating))}</small>}
-              </span>
-            </AppLink>
-          </li>
+        renderItem={(leader) => (
+          <LeaderRow key={leader.player.userId} leader={leader} hasRank={kind !== 'puzzle'} />
         )}
       />
     </InnerPage>
+  );
+}
+
+interface LeaderRowProps {
+  readonly leader: {
+    readonly place: number;
+    readonly player: Player;
+    readonly rating: number;
+    readonly results: number;
+  };
+  readonly hasRank: boolean;
+}
+
+function LeaderRow({ leader, hasRank }: LeaderRowProps): ReactElement {
+  const { place, player, rating, results } = leader;
+  const text = useText();
+  return (
+    <li>
+      <AppLink className="list-row" to={`/player/${player.userId}`}>
+        <span
+          className="leaderboard__place tabular"
+          aria-label={text('leaderboard.place', { place })}
+        >
+          {place}
+        </span>
+        <Avatar name={player.userName} />
+        <span className="list-row__body">
+          <span className="list-row__title">
+            <span>{player.userName}</span>
+            <BotMark of={player} />
+          </span>
+          <span className="list-row__subtitle tabular">
+            {text('leaderboard.results', { count: results })}
+          </span>
+        </span>
+        <span className="list-row__end">
+          <b className="tabular">{rating}</b>
+          {hasRank ? <small>{text('player.rank', rankOf(rating))}</small> : null}
+        </span>
+      </AppLink>
+    </li>
   );
 }

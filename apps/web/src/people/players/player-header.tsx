@@ -1,9 +1,12 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import './player-header.css';
 
 interface PlayerHeaderProps {
   readonly name: string;
+  /** Whether a program plays. */
+  readonly isBot?: true | undefined;
   /** Replaces the avatar drawn from the name. */
   readonly avatar?: ReactElement;
   /** A button at the end of the line. */
@@ -19,7 +22,9 @@ export function PlayerHeader(props: PlayerHeaderProps): ReactElement {
     <div className="player-header">
       {avatar}
       <div>
-        <b>{name}</b>
+        <b>
+          {name} <BotMark of={props} />
+        </b>
         {children}
       </div>
       {action}

@@ -51,7 +51,7 @@ function ProfileHeader({ profile }: { readonly profile: Profile }): ReactElement
   const { player, status, followers, solved } = profile;
   const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
   return (
-    <PlayerHeader name={player.userName}>
+    <PlayerHeader name={player.userName} isBot={player.isBot}>
       <p className="hint profile__facts">
         <span className={status === 'FREE' ? 'badge badge--ok' : 'badge'}>
           <i className="status-dot" />

@@ -3,6 +3,7 @@ import board from './en/board.json';
 import clocks from './en/clocks.json';
 import computer from './en/computer.json';
 import course from './en/course.json';
+import developers from './en/developers.json';
 import home from './en/home.json';
 import library from './en/library.json';
 import mistakes from './en/mistakes.json';
@@ -24,6 +25,7 @@ import site from './en/site.json';
 import slowGames from './en/slow-games.json';
 import studies from './en/studies.json';
 import tactics from './en/tactics.json';
+import tokens from './en/tokens.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -45,6 +47,7 @@ export const deferredMessages = {
   ...mistakes,
   ...computer,
   ...review,
+  ...developers,
   ...home,
   ...offline,
   ...people,
@@ -53,4 +56,5 @@ export const deferredMessages = {
   ...site,
   ...studies,
   ...tactics,
+  ...tokens,
 };

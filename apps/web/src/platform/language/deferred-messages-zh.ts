@@ -3,6 +3,7 @@ import board from './zh/board.json';
 import clocks from './zh/clocks.json';
 import computer from './zh/computer.json';
 import course from './zh/course.json';
+import developers from './zh/developers.json';
 import home from './zh/home.json';
 import library from './zh/library.json';
 import mistakes from './zh/mistakes.json';
@@ -24,6 +25,7 @@ import site from './zh/site.json';
 import slowGames from './zh/slow-games.json';
 import studies from './zh/studies.json';
 import tactics from './zh/tactics.json';
+import tokens from './zh/tokens.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -45,6 +47,7 @@ export const deferredMessages = {
   ...mistakes,
   ...computer,
   ...review,
+  ...developers,
   ...home,
   ...offline,
   ...people,
@@ -53,4 +56,5 @@ export const deferredMessages = {
   ...site,
   ...studies,
   ...tactics,
+  ...tokens,
 };

@@ -32,6 +32,8 @@ const OWN_ROUTES = [
   '/measures',
   '/operator',
   '/privacy',
+  '/account/tokens',
+  '/developers',
 ];
 
 describe('the route table', () => {

@@ -229,6 +229,8 @@ export const ROUTES = [
   { ...page, path: '/blocks', name: 'blocks', title: 'title.blocks' },
   { ...page, path: '/measures', name: 'measures', title: 'title.measures' },
   { ...page, path: '/privacy', name: 'privacy', title: 'title.privacy' },
+  { ...page, path: '/account/tokens', name: 'tokens', title: 'title.tokens' },
+  { ...page, path: '/developers', name: 'developers', title: 'title.developers' },
   { ...page, path: '/operator', name: 'operator', title: 'title.operator' },
 ] as const satisfies readonly RouteRow[];
 

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { MarkedName } from './marked-name.tsx';
@@ -32,6 +33,7 @@ export function GamerRow(props: GamerRowProps): ReactElement {
           <PlayerLink userId={gamer.userId}>
             <MarkedName name={gamer.userName} word={word} />
           </PlayerLink>
+          <BotMark of={gamer} />
         </span>
         <span className="list-row__subtitle">
           {isOnline ? <StatusBadge status={gamer.status} /> : <AwayBadge />}

@@ -4,6 +4,7 @@ import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { sentClockText, shortSentClock } from '../../ui/time-control-text.ts';
 import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
@@ -67,6 +68,7 @@ function OpenGame({ room, isOwn, word }: InsideProps): ReactElement {
       <span className="list-row__body">
         <span className="list-row__title">
           <MarkedName name={name} word={word} />
+          <BotMark of={maker} />
           {makerSide === undefined || makerSide === 'random' ? null : (
             <>
               <i className={makerSide === 'RED' ? 'side-disc' : 'side-disc side-disc--black'} />
@@ -114,10 +116,12 @@ function RunningGame({ room, isOwn, word }: InsideProps): ReactElement {
       <span className="list-row__body">
         <span className="list-row__title">
           <MarkedName name={first?.userName ?? room.roomId} word={word} />
+          <BotMark of={first} />
           {second === undefined ? null : (
             <>
               <small className="muted-text">{text('room.versus')}</small>
               <MarkedName name={second.userName} word={word} />
+              <BotMark of={second} />
             </>
           )}
         </span>

@@ -54,6 +54,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
         ) : undefined
       }
       rated={state.ratings?.[side] ?? player}
+      player={player}
       hasRank
       note={noteOf({ state, room, side, text, locale })}
       taken={taken}

@@ -1,0 +1,17 @@
+import { type ApiEvent, readClockFields } from '@chuhe/protocol';
+import { speedOf } from '@chuhe/rules';
+import type { Config } from './config.ts';
+
+type Challenge = Extract<ApiEvent, { readonly type: 'challenge' }>;
+
+export type AcceptRule = Pick<Config, 'ACCEPT' | 'ACCEPT_RATED' | 'ACCEPT_SPEEDS'>;
+
+/** Whether the bridge plays on these terms. */
+export function isAcceptable(challenge: Challenge, rule: AcceptRule): boolean {
+  const isBot = challenge.from.isBot === true;
+  if (rule.ACCEPT === 'people' && isBot) return false;
+  if (rule.ACCEPT === 'bots' && !isBot) return false;
+  if (challenge.isRated && rule.ACCEPT_RATED === 'no') return false;
+  const control = readClockFields(challenge);
+  return control !== undefined && rule.ACCEPT_SPEEDS.includes(speedOf(control));
+}

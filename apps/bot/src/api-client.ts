@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod/mini';
+
+export interface ClientOptions {
+  /** The address of the site. */
+  readonly url: string;
+  readonly token: string;
+  /** Ends everything that is under way. */
+  readonly signal: AbortSignal;
+}
+
+/** What a call brought. */
+export type CallResult =
+  | { readonly ok: true; readonly data: unknown }
+  | { readonly ok: false; readonly status: number; readonly detail: string };
+
+const answerSchema = z.object({
+  errorCode: z.number(),
+  msg: z.string(),
+  data: z.unknown(),
+  detail: z.optional(z.string()),
+});
+
+const FIRST_PAUSE_MILLIS = 200;
+const LONGEST_PAUSE_MILLIS = 5000;
+/** A stream without even an empty line for so long is dead: one comes every five seconds. */
+const SILENCE_MILLIS = 20_000;
+
+/** Thrown when a stream could not be opened; `status` is 0 where nothing answered. */
+export class StreamRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the stream was refused with ${status}`);
+    this.status = status;
+  }
+}
+
+/** The site's interface for programs, over a network that may fail at any moment. */
+export class ApiClient {
+  readonly #options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.#options = options;
+  }
+
+  /** Makes a call, and again while nobody answers or the server asks for patience, up to a moment. */
+  async post(path: string, body: object, untilMillis: number): Promise<CallResult> {
+    let result: CallResult = { ok: false, status: 0, detail: 'not sent' };
+    for (let wait = FIRST_PAUSE_MILLIS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MILLIS)) {
+      result = await this.#postOnce(path, body);
+      const isPassing =
+        !result.ok && (result.status === 0 || result.status === 429 || result.status >= 500);
+      if (!isPassing || Date.now() + wait > untilMillis || this.#options.signal.aborted)
+        return result;
+      await pause(wait, undefined, { signal: this.#options.signal }).catch(() => undefined);
+    }
+  }
+
+  /** The objects of a stream; ends with it. Throws where it was refused, or fell silent. */
+  async *lines(path: string): AsyncGenerator {
+    const silence = new AbortController();
+    const signal = AbortSignal.any([this.#options.signal, silence.signal]);
+    let timer = setTimeout(() => silence.abort(), SILENCE_MILLIS);
+    try {
+      const response = await fetch(this.#urlOf(path), { headers: this.#headers(), signal });
+      if (response.status !== 200) throw new StreamRefused(response.status);
+      const body: AsyncIterable<Uint8Array> = response.body ?? noBody();
+      const watched = withEach(body, () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => silence.abort(), SILENCE_MILLIS);
+      });
+      for await (const line of linesOf(watched)) if (line !== '') yield JSON.parse(line);
+    } finally {
+      clearTimeout(timer);
+      silence.abort();
+    }
+  }
+
+  async #postOnce(path: string, body: object): Promise<CallResult> {
+    try {
+      const response = await fetch(this.#urlOf(path), {
+        method: 'POST',
+        headers: { ...this.#headers(), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([this.#options.signal, AbortSignal.timeout(SILENCE_MILLIS)]),
+      });
+      const answer = z.parse(answerSchema, await response.json());
+      if (answer.errorCode === 0) return { ok: true, data: answer.data };
+      return { ok: false, status: response.status, detail: answer.detail ?? answer.msg };
+    } catch (error) {
+      return { ok: false, status: 0, detail: error instanceof Error ? error.message : 'no answer' };
+    }
+  }
+
+  #headers(): Record<string, string> {
+    return { authorization: `Bearer ${this.#options.token}`, 'x-locale': 'en' };
+  }
+
+  #urlOf(path: string): string {
+    return `${this.#options.url}/api/v1${path}`;
+  }
+}
+
+async function* noBody(): AsyncGenerator<Uint8Array> {
+  // An answer without a body has no lines.
+}
+
+/** Passes everything on and notes that something came. */
+async function* withEach(
+  body: AsyncIterable<Uint8Array>,
+  onBytes: () => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const bytes of body) {
+    onBytes();
+    yield bytes;
+  }
+}
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const bytes of body) {
+    const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}

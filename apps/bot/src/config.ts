@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+const count = z.coerce.number().check(z.int(), z.minimum(1));
+
+const environmentSchema = z.object({
+  /** A token of a bot account with the scopes challenge and play. */
+  CHUHE_TOKEN: z.string().check(z.regex(/^chuhe_pat_[A-Za-z0-9]{32}$/)),
+  /** The address of the site. */
+  CHUHE_URL: z.prefault(z.string().check(z.regex(/^https?:\/\/[^\s]+$/)), 'http://127.0.0.1:8080'),
+  /** The program of a UCI engine that plays xiangqi. */
+  ENGINE_PATH: z.string().check(z.minLength(1)),
+  /** How long it thinks about a move at most. */
+  MOVE_MILLIS: z.prefault(count, 1000),
+  /** Skill Level of the engine, where it knows one. */
+  ENGINE_SKILL: z.prefault(z.coerce.number().check(z.int(), z.minimum(-20), z.maximum(20)), 20),
+  /** Whom to accept: everybody, only people, only bots. */
+  ACCEPT: z.prefault(z.enum(['all', 'people', 'bots']), 'all'),
+  /** Whether rated games are accepted. */
+  ACCEPT_RATED: z.prefault(z.enum(['yes', 'no']), 'yes'),
+  /** The speeds that are accepted, separated by commas. */
+  ACCEPT_SPEEDS: z.pipe(
+    z.prefault(z.string(), 'blitz,rapid,classical'),
+    z.transform((text): readonly string[] => text.split(',').map((word) => word.trim())),
+  ),
+});
+
+/** The settings of the bridge. */
+export type Config = z.output<typeof environmentSchema>;
+
+/** Reads and checks all settings; a wrong value stops the start with its name, never with its content. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const reading = z.safeParse(environmentSchema, environment);
+  if (reading.success) return reading.data;
+  const names = reading.error.issues.map((issue) => String(issue.path[0]));
+  throw new Error(`wrong configuration: ${[...new Set(names)].join(', ')}`);
+}

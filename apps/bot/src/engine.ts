@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import type { Move, MoveLine } from '@chuhe/rules';
+import { chooseMove, EngineFault, splitLines, UciSession, type UciTransport } from '@chuhe/search';
+
+/** Thinks about moves. */
+export interface Thinker {
+  readonly think: (line: MoveLine, millis: number) => Promise<Move>;
+  readonly close: () => void;
+}
+
+export interface EngineOptions {
+  readonly path: string;
+  readonly skill: number;
+}
+
+const START_MILLIS = 10_000;
+const GRACE_MILLIS = 2000;
+const DEEPEST = { type: 'depth', depth: 60 } as const;
+const TRIES = 3;
+
+/** Any UCI engine that knows xiangqi; one that died is started again with the next question. */
+export function openEngine({ path, skill }: EngineOptions): Thinker {
+  let session: Promise<UciSession> | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
+  const ask = async (line: MoveLine, millis: number): Promise<Move> => {
+    for (let tries = 1; ; tries += 1) {
+      session ??= start(path);
+      try {
+        const engine = await session;
+        const settings = { skill, limits: { cap: DEEPEST, millis }, randomShare: 0 };
+        const search = (question: Parameters<UciSession['search']>[0]) =>
+          engine.search(question, GRACE_MILLIS);
+        return (await chooseMove(search, { line, settings }, Math.random)).move;
+      } catch (error) {
+        if (!(error instanceof EngineFault) || tries === TRIES) throw error;
+        close(session);
+        session = undefined;
+      }
+    }
+  };
+  return {
+    // One question at a time: the next waits for the one before, also where that failed.
+    think: (line, millis) => {
+      const answer = turn.then(() => ask(line, millis));
+      turn = answer.catch(() => undefined);
+      return answer;
+    },
+    close: () => {
+      if (session !== undefined) close(session);
+    },
+  };
+}
+
+/** One that did not even start has nothing to close. */
+function close(session: Promise<UciSession>): void {
+  void session.then(
+    (engine) => engine.close(),
+    () => undefined,
+  );
+}
+
+async function start(path: string): Promise<UciSession> {
+  const session = new UciSession(spawnEngine(path));
+  const options = new Set<string>();
+  session.send('uci');
+  await session.waitFor((output) => {
+    if (output.type === 'option') options.add(output.name);
+    return output.type === 'introduced' ? true : undefined;
+  }, START_MILLIS);
+  const settings = [
+    ['Threads', '1'],
+    ['UCI_Variant', 'xiangqi'],
+  ] as const;
+  for (const [name, value] of settings)
+    if (options.has(name)) session.send(`setoption name ${name} value ${value}`);
+  await session.untilReady(START_MILLIS);
+  return session;
+}
+
+/** The token is in the environment of this process: the engine does not get it. */
+function spawnEngine(path: string): UciTransport {
+  const child = spawn(path, [], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+  child.stdin.on('error', () => undefined);
+  return {
+    send: (line) => {
+      if (child.stdin.writable) child.stdin.write(`${line}\n`);
+    },
+    onLine: (handler) => {
+      let unfinished = '';
+      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        const { lines, rest } = splitLines(unfinished, chunk);
+        unfinished = rest;
+        for (const line of lines) handler(line);
+      });
+    },
+    onEnd: (handler) => {
+      child.once('error', (error) => handler(error.message));
+      child.once('exit', (code, signal) => handler(`exit ${signal ?? code ?? ''}`));
+    },
+    close: () => {
+      child.kill('SIGKILL');
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { ApiClient } from './api-client.ts';
+import { readConfig } from './config.ts';
+import { openEngine } from './engine.ts';
+import { runBridge } from './run-bridge.ts';
+
+const config = readConfig(process.env);
+const stopping = new AbortController();
+const engine = openEngine({ path: config.ENGINE_PATH, skill: config.ENGINE_SKILL });
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+/** Running games wait on the server; the next start goes on with them. */
+function stop(): void {
+  stopping.abort();
+  engine.close();
+}
+
+await runBridge({
+  client: new ApiClient({
+    url: config.CHUHE_URL,
+    token: config.CHUHE_TOKEN,
+    signal: stopping.signal,
+  }),
+  engine,
+  moveMillis: config.MOVE_MILLIS,
+  rule: config,
+  signal: stopping.signal,
+  log: (text) => {
+    process.stdout.write(`${new Date().toISOString()} ${text}\n`);
+  },
+});

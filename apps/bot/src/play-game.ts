@@ -1,0 +1,116 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type GameLine, gameLineSchema, type GameState } from '@chuhe/protocol';
+import {
+  extendLine,
+  type MoveLine,
+  readMoveText,
+  readPosition,
+  type Side,
+  startLine,
+  currentPosition,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import * as z from 'zod/mini';
+import { type ApiClient, StreamRefused } from './api-client.ts';
+import type { Thinker } from './engine.ts';
+
+export interface GameParts {
+  readonly client: Pick<ApiClient, 'lines' | 'post'>;
+  readonly engine: Pick<Thinker, 'think'>;
+  /** The longest the engine thinks about a move. */
+  readonly moveMillis: number;
+  readonly signal: AbortSignal;
+  readonly log: (text: string) => void;
+}
+
+const RETRY_MILLIS = 500;
+/** A room that is refused so often in a row is not there any more. */
+const MOST_REFUSALS = 20;
+/** The share of the stock that one move may take, and of the time of a move where every move stands for itself. */
+const STOCK_SHARE = 1 / 30;
+const MOVE_SHARE = 1 / 4;
+const LEAST_MILLIS = 20;
+/** A move that could not be sent for so long comes too late anyway. */
+const SEND_MILLIS = 60_000;
+
+/** Plays one game to its end, through lost connections and restarts of the server. */
+export async function playGame(parts: GameParts, roomId: string): Promise<GameState | undefined> {
+  const { signal, log } = parts;
+  let refusals = 0;
+  while (!signal.aborted && refusals < MOST_REFUSALS) {
+    try {
+      const end = await followGame(parts, roomId);
+      if (end !== undefined) return end;
+      refusals = 0;
+    } catch (error) {
+      if (error instanceof StreamRefused && error.status < 500) refusals += 1;
+      log(`${roomId}: ${error instanceof Error ? error.message : 'the stream ended'}`);
+    }
+    await pause(RETRY_MILLIS, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
+}
+
+/** Plays for as long as one stream lasts; answers the state that ended the game. */
+async function followGame(parts: GameParts, roomId: string): Promise<GameState | undefined> {
+  const player = new Player(parts, roomId);
+  for await (const line of parts.client.lines(`/games/${roomId}/play`)) {
+    const end = await player.take(z.parse(gameLineSchema, line));
+    if (end !== undefined) return end;
+  }
+  return undefined;
+}
+
+/** The bot at the board of one game, as far as one stream tells. */
+class Player {
+  readonly #parts: GameParts;
+  readonly #roomId: string;
+  #side: Side | null = null;
+  #start = '';
+
+  constructor(parts: GameParts, roomId: string) {
+    this.#parts = parts;
+    this.#roomId = roomId;
+  }
+
+  /** Moves where it is the bot's turn; answers the state that ended the game. */
+  async take(line: GameLine): Promise<GameState | undefined> {
+    const state = line.type === 'gameFull' ? line.state : line;
+    if (line.type === 'gameFull') {
+      this.#side = line.side;
+      this.#start = line.penCode;
+    }
+    if (state.status === 'over') return state;
+    if (state.status === 'playing' && state.turn === this.#side) await this.#move(state);
+    return undefined;
+  }
+
+  async #move(state: GameState): Promise<void> {
+    const { client, engine, moveMillis, log } = this.#parts;
+    const line = lineOf(this.#start, state.moves);
+    const millis = thinkingMillis(state, moveMillis);
+    const move = writeMoveRecord(await engine.think(line, millis));
+    const path = `/games/${this.#roomId}/moves`;
+    const body = { ply: state.moves.length, move };
+    const sent = await client.post(path, body, Date.now() + SEND_MILLIS);
+    if (!sent.ok) log(`${this.#roomId}: ${move} was refused: ${sent.detail}`);
+  }
+}
+
+/** How long to think, so that no game is lost on time. */
+export function thinkingMillis({ clocks, turn }: GameState, most: number): number {
+  if (clocks === null) return most;
+  const stock = turn === 'RED' ? clocks.redMillis : clocks.blackMillis;
+  const share = stock > 0 ? stock * STOCK_SHARE : clocks.moveMillis * MOVE_SHARE;
+  return Math.round(Math.max(LEAST_MILLIS, Math.min(most, share, clocks.moveMillis * MOVE_SHARE)));
+}
+
+function lineOf(code: string, moves: readonly string[]): MoveLine {
+  const start = readPosition(code);
+  if (!start.ok) throw new Error(`the game begins with an unlawful position: ${code}`);
+  return moves.reduce((line, record) => {
+    const reading = readMoveText(currentPosition(line), record, 'record');
+    if (!reading.ok) throw new Error(`the game has an unlawful move: ${record}`);
+    return extendLine(line, reading.move);
+  }, startLine(start.position));
+}

@@ -1,0 +1,64 @@
+import { type ApiEvent, type LobbyToClient, lobbyToClientSchema } from '@chuhe/protocol';
+import * as z from 'zod/mini';
+
+/** Most frames are lists of the lobby: they are not even parsed. */
+const MEANT =
+  /^.{0,40}"type":"(?:invite|roomInvite|personalRoomOnlineInvite|inviteCancel|inviteFail|setGameRoomList)"/;
+
+/** What the lobby says to a browser, as events for a program. */
+export class AccountEvents {
+  #playing: ReadonlySet<string> = new Set();
+
+  /** The events that follow from a frame. */
+  take(frame: string): readonly ApiEvent[] {
+    if (!MEANT.test(frame)) return [];
+    const isList = frame.includes('"type":"setGameRoomList"');
+    if (isList && !frame.includes('"selfRoomList"')) return [];
+    const reading = z.safeParse(lobbyToClientSchema, JSON.parse(frame));
+    return reading.success ? this.#eventsOf(reading.data) : [];
+  }
+
+  #eventsOf(message: LobbyToClient): readonly ApiEvent[] {
+    if (message.type === 'setGameRoomList') return this.#gamesOf(message.msg.selfRoomList ?? []);
+    const userId = message.from ?? '';
+    if (message.type === 'inviteCancel') return [{ type: 'challengeGone', userId }];
+    if (message.type === 'inviteFail')
+      return [{ type: 'challengeDeclined', userId, reason: message.msg }];
+    return isInvitation(message) ? [challengeOf(message.msg)] : [];
+  }
+
+  #gamesOf(
+    rooms: readonly { readonly roomId: string; readonly red: unknown; readonly black: unknown }[],
+  ): readonly ApiEvent[] {
+    const running = rooms.filter(({ red, black }) => red !== null && black !== null);
+    const playing = new Set(running.map(({ roomId }) => roomId));
+    const begun = [...playing].filter((roomId) => !this.#playing.has(roomId));
+    const over = [...this.#playing].filter((roomId) => !playing.has(roomId));
+    this.#playing = playing;
+    return [
+      ...over.map((roomId) => ({ type: 'gameFinish', roomId }) as const),
+      ...begun.map((roomId) => ({ type: 'gameStart', roomId }) as const),
+    ];
+  }
+}
+
+type Invitation = Extract<
+  LobbyToClient,
+  { readonly type: 'invite' | 'roomInvite' | 'personalRoomOnlineInvite' }
+>;
+
+const INVITATIONS: ReadonlySet<string> = new Set([
+  'invite',
+  'roomInvite',
+  'personalRoomOnlineInvite',
+]);
+
+function isInvitation(message: LobbyToClient): message is Invitation {
+  return INVITATIONS.has(message.type);
+}
+
+function challengeOf(msg: Invitation['msg']): ApiEvent {
+  const { from, stepTime, clock, isWatch, isRated = false } = msg;
+  const { side = 'random', gamePenCode: penCode = null } = msg;
+  return { type: 'challenge', from, stepTime, clock, isRated, isWatch, side, penCode };
+}

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { randomBytes } from 'node:crypto';
+import { API_CALLS, type ApiCall, type GameLine } from '@chuhe/protocol';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { insertFinishedGame } from '../games/index.ts';
+import { finishedGame } from '../testing/finished-games.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { newProgram } from '../testing/program.ts';
+import { setUpServer } from '../testing/set-up.ts';
+
+const run = promisify(execFile);
+const server = await setUpServer({ limits: NO_LIMITS });
+type Names = Readonly<Record<string, string>>;
+
+/** Runs an example as it stands on the page; a stream is left after two seconds. */
+async function shell(source: string, names: Names): Promise<string> {
+  const env = { PATH: process.env['PATH'] ?? '', SITE: server.baseUrl, ...names };
+  // Quotes keep the names in JSON from the shell, as on the page: there a reader writes them in.
+  const written = source.replaceAll(/'[^']*'/g, (json) =>
+    json.replaceAll(/\$([A-Z]+)/g, (_, name: string) => names[name] ?? ''),
+  );
+  const command = written.replace('curl', 'curl -sS --max-time 2');
+  const { stdout } = await run('sh', ['-c', command], { env }).catch(
+    (error: { readonly stdout: string }) => error,
+  );
+  return stdout;
+}
+
+async function cast() {
+  const [bot, other] = [
+    await newProgram(server, { isBot: true }),
+    await newProgram(server, { isBot: true }),
+  ];
+  const seats = [
+    { id: bot.userId, name: bot.userName },
+    { id: other.userId, name: other.userName },
+  ] as const;
+  const game = await insertFinishedGame(server.database, finishedGame(...seats));
+  const STUDY = randomBytes(16).toString('base64url').replace(/^-/, 'a');
+  const CHAPTER = randomBytes(16).toString('base64url').replace(/^-/, 'b');
+  const saved = await bot.browser.call('saveStudy', {
+    body: {
+      id: STUDY,
+      head: { title: 'openings', visibility: 'private' },
+      chapters: [{ id: CHAPTER, title: 'one', base: 0, pgn: '[Game "Chinese Chess"]\n\n*\n' }],
+      removed: [],
+    },
+  });
+  const events = [await other.program.stream('apiEvents'), await bot.program.stream('apiEvents')];
+  await Promise.all(events.map((each) => each.until(() => each.emptyLines > 0)));
+  return { bot, other, GAME: game ?? '', STUDY, saved, events };
+}
+
+/** What must be so before an example makes sense. */
+async function prepared(
+  name: string,
+  { bot, other, ...ids }: Awaited<ReturnType<typeof cast>>,
+): Promise<Names> {
+  const names = {
+    TOKEN: bot.program.token,
+    PLAYER: other.userName,
+    CHALLENGER: other.userId,
+    GAME: ids.GAME,
+    STUDY: ids.STUDY,
+  };
+  const open = async (side: string) => {
+    const body = { stepTime: 60, side };
+    const { data } = await other.program.call('apiOpenChallenge', { body });
+    return z.parse(API_CALLS.apiOpenChallenge.answer, data).roomId;
+  };
+  if (name === 'apiJoinGame') return { ...names, OPEN: await open('RED') };
+  if (name === 'apiAcceptChallenge' || name === 'apiDeclineChallenge')
+    await other.program.call('apiChallenge', { body: { player: bot.userId, stepTime: 60 } });
+  if (name === 'apiCancelChallenge')
+    await bot.program.call('apiChallenge', { body: { player: other.userId, stepTime: 60 } });
+  if (!API_CALLS[name as keyof typeof API_CALLS].example.includes('$ROOM')) return names;
+  const ROOM = await open('BLACK');
+  const params = { roomId: ROOM };
+  expect(await bot.program.call('apiJoinGame', { params })).toMatchObject({ status: 200 });
+  if (name === 'apiDraw') {
+    await bot.program.call('apiMove', { params, body: { ply: 0, move: '7747' } });
+    await other.program.call('apiMove', { params, body: { ply: 1, move: '1022' } });
+  }
+  return { ...names, ROOM };
+}
+
+/** Whether the output of an example is what its form promises. */
+const LOOKS_RIGHT = {
+  json: (output: string) => (JSON.parse(output) as { errorCode: number }).errorCode === 0,
+  pgn: (output: string) => output.includes('[Game "Chinese Chess"]'),
+  ndjson: (output: string) => {
+    const [first = ''] = output.split('\n');
+    const line: GameLine = z.parse(API_CALLS.apiPlayGame.answer, JSON.parse(first));
+    return line.type === 'gameFull';
+  },
+  /** Nothing happens to the account: empty lines keep the stream. */
+  events: (output: string) => output.startsWith('\n'),
+} as const;
+
+describe('every example of the page', () => {
+  test.each(Object.entries<ApiCall>(API_CALLS))('%s does what it says', async (name, call) => {
+    const people = await cast();
+    expect(people.saved.status).toBe(200);
+    const names = await prepared(name, people);
+    const output = await shell(call.example, names);
+    const looksRight = LOOKS_RIGHT[name === 'apiEvents' ? 'events' : call.forms[0]];
+    expect(looksRight(output)).toBe(true);
+    for (const stream of people.events) stream.close();
+  });
+});
+
+test('the description holds all of them, with the address of the site', async () => {
+  const response = await fetch(`${server.baseUrl}/api/openapi.json`);
+  const text = await response.text();
+  for (const { path, scope } of Object.values<ApiCall>(API_CALLS)) {
+    expect(text).toContain(`"/api${path}"`);
+    expect(text).toContain(`{"personalToken":["${scope}"]}`);
+  }
+  expect(text).toContain(
+    'curl -H \\"Authorization: Bearer $TOKEN\\" \\"http://chuhe.test/api/v1/account\\"',
+  );
+});

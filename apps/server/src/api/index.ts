@@ -1,0 +1,4 @@
+export { apiStore } from './api.store.ts';
+export { forPrograms, playRoutes } from './play.routes.ts';
+export { readRoutes } from './read.routes.ts';
+export { STREAM_WAITS, Streams, type StreamWaits } from './streams.ts';

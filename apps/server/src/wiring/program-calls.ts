@@ -1,0 +1,62 @@
+import { provePassword } from '../accounts/index.ts';
+import { apiStore, forPrograms, playRoutes, readRoutes } from '../api/index.ts';
+import { blocksStore } from '../blocks/index.ts';
+import { gamesStore } from '../games/index.ts';
+import type { ServedCall } from '../platform/call.ts';
+import { studiesStore } from '../studies/index.ts';
+import { tokenRoutes, tokensStore } from '../tokens/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import type { Database } from '../platform/database.ts';
+import type { Realtime } from './realtime.ts';
+
+export interface ProgramParts {
+  readonly database: Database;
+  readonly limiter: Limiter;
+  /** The address of the site. */
+  readonly publicUrl: string;
+  readonly realtime: Pick<Realtime, 'rooms' | 'invitations' | 'streams' | 'announceAccount'>;
+}
+
+/** Making and revoking personal tokens. */
+function ownTokenRoutes(
+  { database, limiter, realtime }: ProgramParts,
+  account: Parameters<typeof provePassword>[0],
+): readonly ServedCall[] {
+  return tokenRoutes({
+    tokens: tokensStore(database),
+    atomically: (work) => database.transaction((inside) => work(tokensStore(inside))),
+    limiter,
+    prove: (accountId, password) => provePassword(account, accountId, password),
+    onChanged: realtime.announceAccount,
+  });
+}
+
+/** The calls of programs that come with a personal token, and those by which people make tokens. */
+export function programRoutes(
+  parts: ProgramParts,
+  account: Parameters<typeof provePassword>[0],
+): readonly ServedCall[] {
+  const { database, limiter, realtime } = parts;
+  const { rooms, invitations, streams } = realtime;
+  const blocks = blocksStore(database);
+  const api = apiStore(database);
+  const read = readRoutes({
+    api,
+    blocks,
+    games: gamesStore(database),
+    studies: studiesStore(database),
+    streams,
+    limiter,
+    site: parts.publicUrl,
+  });
+  const play = playRoutes({
+    api,
+    rooms,
+    invitations,
+    streams,
+    limiter,
+    hiddenFrom: async (id) => (await blocks.hiddenFrom([id])).get(id) ?? [],
+  });
+  const byToken = [...read, ...play].map((served) => forPrograms(limiter, served));
+  return [...ownTokenRoutes(parts, account), ...byToken];
+}

@@ -1,0 +1,116 @@
+import { CALLS, type UserInfo } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { useSessionStore } from '../../platform/session/index.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+
+interface BotAccountProps {
+  readonly user: UserInfo;
+  readonly mayBecomeBot: boolean;
+  readonly onChanged: () => void;
+}
+
+/** What bots are, and the way to become one for an account that has never played. */
+export function BotAccount({ user, mayBecomeBot, onChanged }: BotAccountProps): ReactElement {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="card card--padded tokens__bot">
+      <p>
+        {text('tokens.botWhat')} <BotMark of={{ isBot: true }} />
+      </p>
+      {user.isBot === true ? (
+        <div className="list">
+          <div className="list-row">
+            <Avatar name={user.userName} />
+            <span className="list-row__body">
+              <span className="list-row__title">
+                <PlayerLink userId={user.userId}>{user.userName}</PlayerLink>
+                <BotMark of={user} />
+              </span>
+            </span>
+          </div>
+        </div>
+      ) : null}
+      {user.isBot === true || mayBecomeBot ? null : (
+        <p className="hint">{text('tokens.botPlayed')}</p>
+      )}
+      {mayBecomeBot ? (
+        <button
+          type="button"
+          className="button button--outline button--block"
+          onClick={() => setAsking(true)}
+        >
+          {text('tokens.botBecome')}
+        </button>
+      ) : null}
+      <BecomeBotModal
+        user={user}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onDone={() => {
+          setAsking(false);
+          onChanged();
+        }}
+      />
+    </div>
+  );
+}
+
+interface BecomeBotModalProps {
+  readonly user: UserInfo;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** It cannot be undone: the password is asked for. */
+function BecomeBotModal({ user, isOpen, onClose, onDone }: BecomeBotModalProps): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const id = useId();
+  const session = useSessionStore();
+  const [password, setPassword] = useState('');
+  const becoming = useMutation({
+    mutationFn: () => api.call(CALLS.becomeBot, { body: { password } }),
+    onSuccess: () => {
+      session.accept({ ...user, isBot: true });
+      onDone();
+    },
+  });
+  return (
+    <Modal title={text('tokens.botBecome')} isOpen={isOpen} onClose={onClose} size="confirm">
+      <form
+        className="form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          becoming.mutate();
+        }}
+      >
+        <p>{text('tokens.botForEver')}</p>
+        <div className="field">
+          <label htmlFor={id}>{text('tokens.botPassword')}</label>
+          <input
+            id={id}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </div>
+        <button
+          type="submit"
+          className="button button--accent button--block"
+          disabled={becoming.isPending || password === ''}
+        >
+          {text('tokens.botConfirm')}
+        </button>
+      </form>
+    </Modal>
+  );
+}

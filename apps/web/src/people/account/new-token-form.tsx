@@ -1,0 +1,87 @@
+import { CALLS, TOKEN_LIMITS, type TokenScope } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import '../../ui/field.css';
+
+/** What the form offers; `tournaments` opens no call yet. */
+const OFFERED = ['read', 'studies', 'challenge', 'play'] as const satisfies readonly TokenScope[];
+
+interface NewTokenFormProps {
+  readonly onMade: (token: { readonly name: string; readonly secret: string }) => void;
+}
+
+/** Names a token and chooses what it allows. */
+export function NewTokenForm({ onMade }: NewTokenFormProps): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
+  const making = useMutation({
+    mutationFn: async () =>
+      (await api.call(CALLS.createToken, { body: { name, scopes: [...scopes] } })).data,
+    onSuccess: (token) => {
+      setName('');
+      onMade(token);
+    },
+  });
+  return (
+    <form
+      className="card card--padded form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        making.mutate();
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>{text('tokens.name')}</label>
+        <input
+          id={id}
+          value={name}
+          maxLength={TOKEN_LIMITS.nameLength}
+          placeholder={text('tokens.namePlaceholder')}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <ScopeFields value={scopes} onChange={setScopes} />
+      <button
+        type="submit"
+        className="button button--accent button--block"
+        disabled={making.isPending || name.trim() === '' || scopes.length === 0}
+      >
+        {text('tokens.submit')}
+      </button>
+    </form>
+  );
+}
+
+interface ScopeFieldsProps {
+  readonly value: readonly TokenScope[];
+  readonly onChange: (scopes: readonly TokenScope[]) => void;
+}
+
+function ScopeFields({ value, onChange }: ScopeFieldsProps): ReactElement {
+  const text = useText();
+  const toggle = (scope: TokenScope, isOn: boolean): void =>
+    onChange(OFFERED.filter((one) => (one === scope ? isOn : value.includes(one))));
+  return (
+    <fieldset className="token-scopes">
+      <legend>{text('tokens.allow')}</legend>
+      {OFFERED.map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            checked={value.includes(scope)}
+            onChange={({ target }) => toggle(scope, target.checked)}
+          />
+          <span>
+            {text(`tokens.scope.${scope}`)}
+            <small>{text(`tokens.scopeHint.${scope}`)}</small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

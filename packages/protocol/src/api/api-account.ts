@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import { nothing } from '../call.ts';
+import { clockFields } from '../clock.ts';
+import { INVITE_FAIL_KEYS } from '../constants.ts';
+import { momentSchema, penCodeSchema, roomIdSchema, userIdSchema } from '../ids.ts';
+import { playerSchema } from '../players.ts';
+import { SIDE_CHOICES } from '../rooms.ts';
+import { TOKEN_SCOPES } from '../scopes.ts';
+import { studyIdSchema } from '../studies.ts';
+import { line } from '../text.ts';
+import { defineApiCall, postExample, readExample, streamExample } from './api-call.ts';
+
+export const apiAccount = defineApiCall({
+  method: 'GET',
+  path: '/v1/account',
+  scope: 'read',
+  forms: ['json'],
+  example: readExample('/account'),
+  summary: 'The account behind the token, and what the token allows.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** The account's number. */
+    userId: userIdSchema,
+    /** The name others see. */
+    userName: z.string(),
+    /** Whether it is a bot. */
+    isBot: z.boolean(),
+    /** When the account was made. */
+    createdAt: momentSchema,
+    /** What the token allows. */
+    scopes: z.array(z.enum(TOKEN_SCOPES)),
+  }),
+});
+
+const terms = {
+  ...clockFields,
+  /** The caller's side. */
+  side: z.prefault(z.enum(SIDE_CHOICES), 'random'),
+  /** Whether the result changes ratings: between people, or between bots. */
+  isRated: z.prefault(z.boolean(), false),
+};
+
+const roomAnswer = z.object({
+  /** The room of the game. */
+  roomId: roomIdSchema,
+});
+
+export const apiChallenge = defineApiCall({
+  method: 'POST',
+  path: '/v1/challenges',
+  scope: 'challenge',
+  forms: ['json'],
+  example: postExample('/challenges', { player: '$PLAYER', stepTime: 60 }),
+  summary: 'Challenges a player who is online and free; open for a minute, then it has expired.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The number or the name of the player. */
+    player: line(1, 40),
+    ...terms,
+    /** Whether others may watch. */
+    isWatch: z.prefault(z.boolean(), true),
+    /** The position to begin with; such a game is casual. */
+    penCode: z.optional(penCodeSchema),
+  }),
+  answer: z.object({
+    /** Who was challenged. */
+    userId: userIdSchema,
+  }),
+});
+
+export const apiOpenChallenge = defineApiCall({
+  method: 'POST',
+  path: '/v1/challenges/open',
+  scope: 'challenge',
+  forms: ['json'],
+  example: postExample('/challenges/open', { stepTime: 60 }),
+  summary:
+    'Opens a challenge that everybody may join. A live one lasts while its maker is in the room: a bot reads the stream of the game, a person has the page open. One with days for a move waits.',
+  params: nothing,
+  query: nothing,
+  body: z.object(terms),
+  answer: roomAnswer,
+});
+
+export const apiCancelChallenge = defineApiCall({
+  method: 'POST',
+  path: '/v1/challenges/cancel',
+  scope: 'challenge',
+  forms: ['json'],
+  example: postExample('/challenges/cancel'),
+  summary: 'Takes the caller’s challenge to a player back.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: nothing,
+});
+
+const byPlayer = z.object({
+  /** Who has challenged the caller. */
+  userId: userIdSchema,
+});
+
+export const apiAcceptChallenge = defineApiCall({
+  method: 'POST',
+  path: '/v1/challenges/{userId}/accept',
+  scope: 'challenge',
+  forms: ['json'],
+  example: postExample('/challenges/$CHALLENGER/accept'),
+  summary: 'Accepts the challenge of a player; the game begins.',
+  params: byPlayer,
+  query: nothing,
+  body: nothing,
+  answer: roomAnswer,
+});
+
+export const apiDeclineChallenge = defineApiCall({
+  method: 'POST',
+  path: '/v1/challenges/{userId}/decline',
+  scope: 'challenge',
+  forms: ['json'],
+  example: postExample('/challenges/$CHALLENGER/decline'),
+  summary: 'Declines the challenge of a player.',
+  params: byPlayer,
+  query: nothing,
+  body: nothing,
+  answer: nothing,
+});
+
+export const apiJoinGame = defineApiCall({
+  method: 'POST',
+  path: '/v1/games/{roomId}/join',
+  scope: 'challenge',
+  forms: ['json'],
+  example: postExample('/games/$OPEN/join'),
+  summary: 'Joins the open challenge of a player; the game begins.',
+  params: z.object({
+    /** The room of the challenge. */
+    roomId: roomIdSchema,
+  }),
+  query: nothing,
+  body: nothing,
+  answer: roomAnswer,
+});
+
+/** What a stream of one's own events writes. */
+export const apiEventSchema = z.discriminatedUnion('type', [
+  z.object({
+    /** A player challenges the caller. */
+    type: z.literal('challenge'),
+    /** Who. */
+    from: playerSchema,
+    ...clockFields,
+    /** Whether the result changes ratings. */
+    isRated: z.boolean(),
+    /** Whether others may watch. */
+    isWatch: z.boolean(),
+    /** The caller's side. */
+    side: z.enum(SIDE_CHOICES),
+    /** The position to begin with; null for the usual one. */
+    penCode: z.nullable(penCodeSchema),
+  }),
+  z.object({
+    /** The challenge of a player is over: taken back, expired, or answered elsewhere. */
+    type: z.literal('challengeGone'),
+    /** Whose. */
+    userId: userIdSchema,
+  }),
+  z.object({
+    /** The caller's own challenge came to nothing. */
+    type: z.literal('challengeDeclined'),
+    /** By whom. */
+    userId: userIdSchema,
+    /** Why: not free, refused, or not answered. */
+    reason: z.enum(INVITE_FAIL_KEYS),
+  }),
+  z.object({
+    /** A game of the caller runs; comes for each at the beginning of the stream, too. */
+    type: z.literal('gameStart'),
+    /** Where. */
+    roomId: roomIdSchema,
+  }),
+  z.object({
+    /** A game of the caller is over. */
+    type: z.literal('gameFinish'),
+    /** Where. */
+    roomId: roomIdSchema,
+  }),
+]);
+
+/** What happens to an account, as programs read it. */
+export type ApiEvent = z.output<typeof apiEventSchema>;
+
+export const apiEvents = defineApiCall({
+  method: 'GET',
+  path: '/v1/events',
+  scope: 'challenge',
+  forms: ['ndjson'],
+  example: streamExample('/events'),
+  summary:
+    'What happens to the account, as it happens. Whoever reads it is in the lobby and can be challenged.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: apiEventSchema,
+});
+
+export const apiStudies = defineApiCall({
+  method: 'GET',
+  path: '/v1/studies',
+  scope: 'studies',
+  forms: ['json'],
+  example: readExample('/studies'),
+  summary: 'The caller’s own studies.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** Last changed first. */
+    list: z.array(
+      z.object({
+        /** Its name. */
+        id: studyIdSchema,
+        /** What it is called. */
+        title: z.string(),
+        /** How many chapters it has. */
+        chapters: z.number(),
+        /** When it was last changed. */
+        updatedAt: momentSchema,
+      }),
+    ),
+  }),
+});
+
+export const apiStudy = defineApiCall({
+  method: 'GET',
+  path: '/v1/studies/{id}',
+  scope: 'studies',
+  forms: ['pgn'],
+  example: readExample('/studies/$STUDY'),
+  summary: 'All chapters of a study: one’s own, or one that the link opens.',
+  params: z.object({
+    /** The study. */
+    id: studyIdSchema,
+  }),
+  query: nothing,
+  body: nothing,
+  answer: nothing,
+});

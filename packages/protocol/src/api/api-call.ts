@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import type { Call } from '../call.ts';
+import type { TokenScope } from '../scopes.ts';
+
+/** In which form programs get answers: one JSON object, one object a line, a PGN file. */
+type ApiForm = 'json' | 'ndjson' | 'pgn';
+
+/** A call for programs: made with a personal token, and described with an example that is tested. */
+export interface ApiCall<
+  Params extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> extends Call<Params, Query, Body, Answer> {
+  readonly scope: TokenScope;
+  /** What the answer may be; in lines, `answer` is one of them. The first is what comes unless another is asked for. */
+  readonly forms: readonly [ApiForm, ...ApiForm[]];
+  /** A command line; `$SITE` is the address of the site, `$TOKEN` a token, other names stand for ids. */
+  readonly example: string;
+}
+
+export function defineApiCall<
+  Params extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(
+  call: Omit<ApiCall<Params, Query, Body, Answer>, 'access'>,
+): ApiCall<Params, Query, Body, Answer> {
+  return { ...call, access: 'member' };
+}
+
+/** The query of an export. */
+export const exportFormSchema = z.object({
+  /** PGN, or one game as JSON in each line. */
+  format: z.prefault(z.enum(['pgn', 'ndjson']), 'pgn'),
+});
+
+const HEADER = `-H "Authorization: Bearer $TOKEN"`;
+
+/** The example of a call that reads. */
+export function readExample(path: string): string {
+  return `curl ${HEADER} "$SITE/api/v1${path}"`;
+}
+
+/** The example of a stream; `-N` shows lines as they come. */
+export function streamExample(path: string): string {
+  return `curl -N ${HEADER} "$SITE/api/v1${path}"`;
+}
+
+/** The example of a call that changes something. */
+export function postExample(path: string, body: object = {}): string {
+  const content = `-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
+  return `curl ${HEADER} ${content} "$SITE/api/v1${path}"`;
+}

@@ -1,0 +1,38 @@
+import type { GameDetail } from '@chuhe/protocol';
+import {
+  currentPosition,
+  extendLine,
+  judgeLine,
+  readMoveText,
+  readPosition,
+  startLine,
+} from '@chuhe/rules';
+
+/** Endings that the board alone decides; the others are the players' or the clock's. */
+const BY_THE_BOARD = new Set([
+  'mate',
+  'stalemate',
+  'perpetual-check',
+  'perpetual-chase',
+  'repetition',
+  'natural-limit',
+  'no-attackers',
+]);
+
+/** What is wrong with a stored game: an illegal move, or a result that the board does not bear out. */
+export function faultOf(game: GameDetail): string | undefined {
+  const start = readPosition(game.penCode);
+  if (!start.ok) return 'it begins with an unlawful position';
+  let line = startLine(start.position);
+  for (const [ply, record] of game.moves.entries()) {
+    if (judgeLine(line) !== undefined) return `it goes on after its end at ply ${ply}`;
+    const reading = readMoveText(currentPosition(line), record, 'record');
+    if (!reading.ok) return `move ${record} at ply ${ply} is illegal`;
+    line = extendLine(line, reading.move);
+  }
+  if (!BY_THE_BOARD.has(game.cause)) return undefined;
+  const ending = judgeLine(line);
+  if (ending === undefined) return `it is not over by ${game.cause}`;
+  const winner = ending.type === 'win' ? ending.winner : null;
+  return winner === game.winner ? undefined : `the board gives it to ${winner ?? 'nobody'}`;
+}
