@@ -23,6 +23,7 @@ import * as studies from './studies.ts';
 import * as tacticRuns from './tactic-runs.ts';
 import * as tactics from './tactics.ts';
 import * as tokens from './tokens.ts';
+import * as tournaments from './tournaments.ts';
 
 /** Every HTTP call. Those of the contract come first, our own after them. */
 export const CALLS = {
@@ -144,6 +145,18 @@ export const CALLS = {
   createToken: tokens.createToken,
   revokeToken: tokens.revokeToken,
   becomeBot: tokens.becomeBot,
+  createTournament: tournaments.createTournament,
+  listTournaments: tournaments.listTournaments,
+  getTournament: tournaments.getTournament,
+  tournamentStandings: tournaments.tournamentStandings,
+  tournamentRound: tournaments.tournamentRound,
+  tournamentPgn: tournaments.tournamentPgn,
+  joinTournament: tournaments.joinTournament,
+  pauseTournament: tournaments.pauseTournament,
+  withdrawTournament: tournaments.withdrawTournament,
+  cancelTournament: tournaments.cancelTournament,
+  removeEntrant: tournaments.removeEntrant,
+  cancelTournamentAsOperator: tournaments.cancelTournamentAsOperator,
 } as const satisfies Readonly<Record<string, Call>>;
 
 /** The name of an HTTP call in code. */

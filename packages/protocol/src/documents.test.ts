@@ -5,6 +5,7 @@ import { REFUSALS } from './refusals.ts';
 import { RETENTION } from './retention.ts';
 import { CLOSE_CODES } from './room/address.ts';
 import { ROOM_TO_CLIENT, ROOM_TO_SERVER } from './room/messages.ts';
+import { TOURNAMENT_TO_CLIENT, TOURNAMENT_TO_SERVER } from './tournaments.ts';
 
 const text = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 
@@ -38,6 +39,12 @@ test('docs/protocol.md lists the messages of a room as they are', () => {
 test('docs/protocol.md lists the messages of the lobby as they are', () => {
   expect(typesUnder('## The lobby', '| to the server')).toEqual(Object.keys(LOBBY_TO_SERVER));
   expect(typesUnder('## The lobby', '| to the client')).toEqual(Object.keys(LOBBY_TO_CLIENT));
+});
+
+test('docs/protocol.md lists the messages of a tournament as they are', () => {
+  const section = '## A tournament';
+  expect(typesUnder(section, '| to the server')).toEqual(Object.keys(TOURNAMENT_TO_SERVER));
+  expect(typesUnder(section, '| to the client')).toEqual(Object.keys(TOURNAMENT_TO_CLIENT));
 });
 
 test('docs/protocol.md lists the close codes as they are', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import recordedCalls from '../fixtures/calls.json' with { type: 'json' };
 import recordedLobby from '../fixtures/lobby.json' with { type: 'json' };
 import recordedRoom from '../fixtures/room.json' with { type: 'json' };
+import recordedTournament from '../fixtures/tournament.json' with { type: 'json' };
 import { type Call, envelopeOf } from './call.ts';
 import { CALLS } from './calls.ts';
 import {
@@ -17,6 +18,12 @@ import {
   ROOM_TO_SERVER,
   roomToServerSchema,
 } from './room/messages.ts';
+import {
+  TOURNAMENT_TO_CLIENT,
+  TOURNAMENT_TO_SERVER,
+  tournamentToClientSchema,
+  tournamentToServerSchema,
+} from './tournaments.ts';
 
 interface RecordedCall {
   readonly params?: unknown;
@@ -81,6 +88,25 @@ describe('recorded room messages', () => {
 
   test.each(recordedRoom.toClient)('$type to the client can still be read', (message) => {
     expect(z.parse(roomToClientSchema, message)).toEqual(message);
+  });
+});
+
+describe('recorded tournament messages', () => {
+  test('every type has one', () => {
+    expect(types(recordedTournament.toServer)).toEqual(
+      Object.keys(TOURNAMENT_TO_SERVER).toSorted(),
+    );
+    expect(types(recordedTournament.toClient)).toEqual(
+      Object.keys(TOURNAMENT_TO_CLIENT).toSorted(),
+    );
+  });
+
+  test.each(recordedTournament.toServer)('$type to the server can still be read', (message) => {
+    expect(z.parse(tournamentToServerSchema, message)).toEqual(message);
+  });
+
+  test.each(recordedTournament.toClient)('$type to the client can still be read', (message) => {
+    expect(z.parse(tournamentToClientSchema, message)).toEqual(message);
   });
 });
 

@@ -14,8 +14,8 @@ import { clockSchema } from './clock.ts';
 import { playerSchema } from './players.ts';
 import { line } from './text.ts';
 
-/** How the players of a game met: by invitation, by a private link, by quick match, by an open challenge. */
-export const GAME_KINDS = ['invite', 'personal', 'quick', 'challenge'] as const;
+/** How the players of a game met: by invitation, by a private link, by quick match, by an open challenge, in a tournament. */
+export const GAME_KINDS = ['invite', 'personal', 'quick', 'challenge', 'tournament'] as const;
 /** How a game ended for one of its players. */
 export const OWN_RESULTS = ['win', 'loss', 'draw'] as const;
 

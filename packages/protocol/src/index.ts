@@ -42,6 +42,28 @@ export {
   type TacticResult,
   type TacticThemes,
 } from './tactics.ts';
+export {
+  TOURNAMENT_ENTRIES,
+  TOURNAMENT_FORMS,
+  TOURNAMENT_LIMITS,
+  type Standing,
+  type TournamentBoard,
+  type TournamentChat,
+  type TournamentForm,
+  type TournamentLive,
+  type TournamentOwn,
+  type TournamentSummary,
+} from './tournament-views.ts';
+export {
+  tournamentOfPath,
+  tournamentSocketPath,
+  TOURNAMENT_TO_CLIENT,
+  tournamentToClientSchema,
+  TOURNAMENT_TO_SERVER,
+  tournamentToServerSchema,
+  type TournamentToClient,
+  type TournamentToServer,
+} from './tournaments.ts';
 export { mergeChapters, type StoredChapter } from './merge/studies.ts';
 export {
   BASE_PATH,

@@ -1,6 +1,7 @@
 import { SLOW_GAME_REFUSALS } from './slow-game-refusals.ts';
 import { PROGRAM_REFUSALS } from './program-refusals.ts';
 import type { Locale } from './start-constants.ts';
+import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
 
 interface RefusalEntry extends Readonly<Record<Locale, string>> {
   /** The number in `errorCode`; never used twice, never given another meaning. */
@@ -293,6 +294,7 @@ export const REFUSALS = {
   },
   'study-full': { errorCode: 1501, status: 422, zh: '研究已满', en: 'No room for more studies' },
   ...PROGRAM_REFUSALS,
+  ...TOURNAMENT_REFUSALS,
 } as const satisfies Readonly<Record<string, RefusalEntry>>;
 
 /** The key of a refusal, as use cases give it. */

@@ -6,6 +6,7 @@ import {
   LOBBY,
   lobbySocketQuerySchema,
   roomOfPath,
+  tournamentOfPath,
 } from '@chuhe/protocol';
 import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
@@ -26,6 +27,7 @@ interface SocketRouter {
     roomId: string,
     query: Readonly<Record<string, string>>,
   ) => void;
+  readonly openTournament: (connection: Connection, name: string) => void;
 }
 
 /** The users each of these users does not see; absent are users who see all. */
@@ -114,7 +116,8 @@ export class Gateway {
 
   #whyNot(request: IncomingMessage): string | undefined {
     const { pathname } = addressOf(request);
-    if (pathname !== LOBBY.path && roomOfPath(pathname) === undefined) return '404 Not Found';
+    const isKnown = pathname === LOBBY.path || isBelowLobby(pathname);
+    if (!isKnown) return '404 Not Found';
     if (isCrossSite(request.headers, this.#parts.publicUrl)) return '403 Forbidden';
     const offered = request.headers['sec-websocket-protocol'] ?? '';
     const isOffered = offered.split(',').some((word) => word.trim() === LOBBY.subProtocol);
@@ -150,13 +153,12 @@ export class Gateway {
 
   #begin(socket: WebSocket, { request, stream }: Upgrade, visitor: Visitor | undefined): void {
     const { pathname, searchParams } = addressOf(request);
-    const roomId = roomOfPath(pathname);
     if (visitor === undefined || visitor.person.isBanned) {
       const reason = visitor === undefined ? 'not-signed-in' : 'account-banned';
       this.#parts.log.info({ refusal: reason, userId: visitor?.person.userId }, 'socket refused');
       socket.on('error', ignore);
       // A new session helps only who has none: a banned person is told so, at the door as in the middle.
-      const isNewSessionNeeded = roomId !== undefined && visitor === undefined;
+      const isNewSessionNeeded = isBelowLobby(pathname) && visitor === undefined;
       socket.close(isNewSessionNeeded ? CLOSE_CODES.notSignedIn : CLOSE_CODES.normal, reason);
       return;
     }
@@ -178,9 +180,26 @@ export class Gateway {
     const own = connections.of(person.userId);
     if (own.size > 1) shareGauge(own, rate);
     if (own.size > MOST_SOCKETS_EACH) connection.close(CLOSE_CODES.policy, 'too-many');
-    else if (roomId === undefined) router.openLobby(connection);
-    else router.openRoom(connection, roomId, Object.fromEntries(searchParams));
+    else openAt(router, connection, { pathname, searchParams });
   }
+}
+
+/** Begins what the path asks for. */
+function openAt(
+  router: SocketRouter,
+  connection: Connection,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): void {
+  const roomId = roomOfPath(pathname);
+  const tournament = tournamentOfPath(pathname);
+  if (roomId !== undefined) router.openRoom(connection, roomId, Object.fromEntries(searchParams));
+  else if (tournament !== undefined) router.openTournament(connection, tournament);
+  else router.openLobby(connection);
+}
+
+/** A room or a tournament. */
+function isBelowLobby(pathname: string): boolean {
+  return roomOfPath(pathname) !== undefined || tournamentOfPath(pathname) !== undefined;
 }
 
 function addressOf(request: IncomingMessage): URL {

@@ -82,6 +82,14 @@ export const LIMITS = {
   'matches-by-account': { times: 120, seconds: 60 },
   /** How many wait in quick match: a page that shows it asks twelve times a minute. */
   'waiting-by-account': { times: 60, seconds: 60 },
+  /** Tournaments that a member holds. */
+  'tournaments-by-account': { times: 10, seconds: 3600 },
+  /** Joining, pausing, withdrawing, and what holders do. */
+  'tournament-entries-by-account': { times: 60, seconds: 60 },
+  /** Passwords of tournaments. */
+  'tournament-passwords-by-account': { times: 10, seconds: 900 },
+  /** Lists, standings and rounds; many may share one address. */
+  'tournaments-by-reader': { times: 600, seconds: 60 },
   /** Boards of running games: a page asks twelve times a minute, and many may share one address. */
   'boards-by-reader': { times: 600, seconds: 60 },
   /** Pictures of links that were not painted before; half of what may wait for the painter. */

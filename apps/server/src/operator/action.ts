@@ -9,6 +9,7 @@ import { type Answer, undoWhenRefused } from '../platform/answer.ts';
 import { type ResidueBoardsStore, residueBoardsStore } from '../residue-boards/index.ts';
 import { type StudiesStore, studiesStore } from '../studies/index.ts';
 import { type ChallengesStore, challengesStore } from '../rooms/index.ts';
+import { type TournamentsStore, tournamentsStore } from '../tournaments/index.ts';
 import type { Control } from './control.redis.ts';
 import { type OperatorStore, operatorStore } from './operator.store.ts';
 import { type QueueStore, queueStore } from './queue.store.ts';
@@ -27,6 +28,7 @@ export interface OperatorStores {
   readonly checks: GameChecksStore;
   readonly challenges: ChallengesStore;
   readonly tokens: TokensStore;
+  readonly tournaments: TournamentsStore;
 }
 
 /** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
@@ -90,5 +92,6 @@ export function operatorStoresOn(database: Database): OperatorStores {
     checks: gameChecksStore(database),
     challenges: challengesStore(database),
     tokens: tokensStore(database),
+    tournaments: tournamentsStore(database),
   };
 }

@@ -3,6 +3,7 @@ import { allow, type Answer } from '../platform/answer.ts';
 import { type Served, type ServedCall, serveCaller, type Caller } from '../platform/call.ts';
 import {
   endChallenge,
+  endTournament,
   postNotice,
   removeNotice,
   setBoardHidden,
@@ -87,6 +88,9 @@ function contentRoutes(parts: ActionParts): readonly ServedCall[] {
     ),
     serveCaller(CALLS.showStudy, ({ body }, caller) =>
       done(parts, caller, (stores) => setStudyHidden(stores, body.studyId, hiding(caller, false))),
+    ),
+    serveCaller(CALLS.cancelTournamentAsOperator, ({ body }, caller) =>
+      done(parts, caller, (stores) => endTournament(stores, body.tournamentId)),
     ),
     serveCaller(CALLS.closeChallenge, ({ body }, caller) =>
       done(parts, caller, (stores) => endChallenge(stores, body.roomId)),

@@ -69,6 +69,24 @@ export async function endChallenge(
   return allow({ data: {}, action: 'close-challenge', accountId, details: { roomId, reason } });
 }
 
+/** Calls a tournament off; its leader carries it out within seconds. */
+export async function endTournament(
+  { tournaments }: OperatorStores,
+  tournamentId: string,
+  reason?: string,
+): ActionAnswer<Nothing> {
+  const found = await tournaments.askCancel(tournamentId);
+  if (found === undefined) return refuse('not-found');
+  const { holderId } = found;
+  const details = { tournamentId, reason };
+  return allow({
+    data: {},
+    action: 'cancel-tournament',
+    ...(holderId !== null && { accountId: holderId }),
+    details,
+  });
+}
+
 /** Posts a notice to all players. */
 export async function postNotice(
   { notices }: OperatorStores,

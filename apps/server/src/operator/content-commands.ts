@@ -3,6 +3,7 @@ import { allow } from '../platform/answer.ts';
 import { CommandError, type CommandParts, doAsCommanded, isRecordNumber } from './command.ts';
 import {
   endChallenge,
+  endTournament,
   postNotice,
   removeNotice,
   setBoardHidden,
@@ -121,4 +122,15 @@ export async function closeChallengeByCommand(
   const whyNot = `no open challenge has the name ${roomId}`;
   await doAsCommanded(parts, (stores) => endChallenge(stores, roomId, reason), whyNot);
   return `challenge ${roomId} is closed`;
+}
+
+/** Calls a tournament off. */
+export async function cancelTournamentByCommand(
+  parts: CommandParts,
+  name: string,
+  reason: string,
+): Promise<string> {
+  const whyNot = `no tournament that is not over has the name ${name}`;
+  await doAsCommanded(parts, (stores) => endTournament(stores, name, reason), whyNot);
+  return `tournament ${name} is cancelled`;
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CommandError, type CommandParts } from './command.ts';
 import {
+  cancelTournamentByCommand,
   closeChallengeByCommand,
   listNotices,
   listReportedBoards,
@@ -39,6 +40,7 @@ const USAGE = `usage:
   admin hide-board NUMBER --reason WHY  admin show-board NUMBER
   admin studies
   admin hide-study NAME --reason WHY    admin show-study NAME
+  admin cancel-tournament NAME --reason WHY
   admin close-challenge ROOM [--reason WHY]
   admin reload --title-zh T --title-en T --zh WHY --en WHY`;
 
@@ -104,6 +106,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     setStudyHiddenByCommand(parts, name, { isHidden: true, reason }),
   'show-study': (parts, name) =>
     setStudyHiddenByCommand(parts, name, { isHidden: false, reason: undefined }),
+  'cancel-tournament': async (parts, name, { reason }) =>
+    cancelTournamentByCommand(parts, name, given(reason)),
   'close-challenge': (parts, roomId, { reason }) => closeChallengeByCommand(parts, roomId, reason),
   reload: (parts, _, texts) => reload(parts, texts),
 };

@@ -11,6 +11,7 @@ const FALLBACK_PARTS = [
   'rooms',
   'chat',
   'ratings',
+  'tournaments',
 ] as const;
 type FallbackPart = (typeof FALLBACK_PARTS)[number];
 

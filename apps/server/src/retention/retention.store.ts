@@ -70,6 +70,12 @@ const RULES: readonly RetentionRule[] = [
     age: 'coalesce(last_used_at, created_at)',
     retainedFor: days(RETENTION.tokenDays),
   },
+  {
+    table: 'paired_outcomes',
+    age: 'created_at',
+    key: 'room_id',
+    retainedFor: days(RETENTION.roomDays),
+  },
   { table: 'operator_actions', age: 'created_at', retainedFor: days(RETENTION.operatorLogDays) },
 ];
 

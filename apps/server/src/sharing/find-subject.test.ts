@@ -24,6 +24,7 @@ function partsOf(row: Row): SubjectParts {
       event: async () => Promise.resolve(undefined),
     },
     studies: { byName: async () => Promise.resolve(undefined) },
+    tournaments: { byName: async () => Promise.resolve(undefined) },
     puzzles: async () => Promise.resolve({ puzzles: new Map(), books: new Map() }),
   };
 }

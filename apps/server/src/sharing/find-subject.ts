@@ -5,6 +5,7 @@ import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
 import { isLibraryRef, type LibrarySubjectParts, ofLibrary } from './library-subject.ts';
 import { maySee, type StudiesStore, type StudyRow } from '../studies/index.ts';
+import type { TournamentRow, TournamentsStore } from '../tournaments/index.ts';
 import type { PageRef, PlaceName } from './page-ref.ts';
 import { fill, type Subject, type Words, wordsOf } from './subject.ts';
 
@@ -12,6 +13,7 @@ export interface SubjectParts extends LibrarySubjectParts {
   readonly games: Pick<GamesStore, 'byId' | 'byKey'>;
   readonly boards: Pick<ResidueBoardsStore, 'byId'>;
   readonly studies: Pick<StudiesStore, 'byName'>;
+  readonly tournaments: Pick<TournamentsStore, 'byName'>;
   readonly puzzles: () => Promise<PuzzleIndex>;
 }
 
@@ -29,6 +31,7 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   if (isLibraryRef(ref)) return ofLibrary(parts, ref, locale);
   const words = wordsOf(locale);
+  if (isMembersRef(ref)) return ofMembers(parts, ref, words);
   switch (ref.type) {
     case 'share':
       return ofGame(await parts.games.byKey(ref.key), locale);
@@ -38,8 +41,6 @@ export async function findSubject(
       return ofBoard(await parts.boards.byId(ref.id), words);
     case 'level':
       return ofPuzzle(await parts.puzzles(), ref.id, locale);
-    case 'study':
-      return ofStudy(await parts.studies.byName(NO_ACCOUNT, ref.id), words);
     case 'place':
       return ofPlace(ref.id, words);
     case 'position':
@@ -105,6 +106,22 @@ function ofBoard(row: BoardRow | undefined, words: Words): Subject | undefined {
   };
 }
 
+type MembersRef = Extract<PageRef, { readonly type: 'study' | 'tournament' }>;
+
+/** What members make for others. */
+function isMembersRef(ref: PageRef): ref is MembersRef {
+  return ref.type === 'study' || ref.type === 'tournament';
+}
+
+async function ofMembers(
+  { studies, tournaments }: SubjectParts,
+  { type, id }: MembersRef,
+  words: Words,
+): Promise<Subject | undefined> {
+  if (type === 'tournament') return ofTournament(await tournaments.byName(id), words);
+  return ofStudy(await studies.byName(NO_ACCOUNT, id), words);
+}
+
 /** No account has it: a link shows what visitors see. */
 const NO_ACCOUNT = '0';
 
@@ -127,6 +144,32 @@ function ofStudy(row: StudyRow | undefined, words: Words): Subject | undefined {
     },
   };
 }
+
+/** The site's own arena has a key for a name, and one whose holder is gone has none. */
+function ofTournament(row: TournamentRow | undefined, words: Words): Subject | undefined {
+  if (row === undefined) return undefined;
+  const form = words[FORM_WORDS[row.form]];
+  const isNamed = row.holder_id !== null && row.title !== '';
+  const title = isNamed ? row.title : words.tournamentOfSite;
+  const players = fill(words.tournamentPlayers, { count: row.players });
+  return {
+    title,
+    description: fill(words.tournamentDescription, { form, players }),
+    isListed: row.entry === 'everybody',
+    card: {
+      setup: startPosition(),
+      heading: title,
+      hint: `${form} · ${players}`,
+      footer: words.tournamentFooter,
+    },
+  };
+}
+
+const FORM_WORDS = {
+  arena: 'tournamentArena',
+  swiss: 'tournamentSwiss',
+  'round-robin': 'tournamentRoundRobin',
+} as const;
 
 function ofPuzzle({ puzzles, books }: PuzzleIndex, id: string, locale: Locale) {
   const puzzle = puzzles.get(id);

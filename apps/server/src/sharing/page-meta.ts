@@ -74,6 +74,7 @@ function addressOf(path: string, ref: PageRef): string {
   if (ref.type === 'master') return `/library/player/${encodeURIComponent(ref.name)}`;
   if (ref.type === 'event') return `/library/event/${encodeURIComponent(ref.name)}`;
   if (ref.type === 'study') return `/study/${ref.id}`;
+  if (ref.type === 'tournament') return `/tournaments/${ref.id}`;
   if (ref.type === 'position') {
     return `${path}?${new URLSearchParams({ penCode: ref.penCode }).toString()}`;
   }

@@ -11,6 +11,7 @@ export type PageRef =
   | { readonly type: 'master'; readonly name: string }
   | { readonly type: 'event'; readonly name: string }
   | { readonly type: 'study'; readonly id: string }
+  | { readonly type: 'tournament'; readonly id: string }
   | { readonly type: 'place'; readonly id: PlaceName }
   | { readonly type: 'position'; readonly penCode: string }
   | { readonly type: 'watch' }
@@ -41,6 +42,7 @@ const NUMBER = /^[1-9]\d{0,17}$/;
 const KEY = /^[A-Za-z0-9_-]{6,64}$/;
 const LIBRARY_GAME = /^[0-9a-f]{10}$/;
 const STUDY = /^[A-Za-z0-9_][A-Za-z0-9_-]{21}$/;
+const TOURNAMENT = /^[A-Za-z0-9_][A-Za-z0-9_-]{9,21}$/;
 const LEVEL = /^[a-z]{2,8}-x?\d{1,4}$/;
 
 /** What the page at this address is about. The query is the part after the question mark. */
@@ -79,6 +81,7 @@ const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = ne
   ['level', ({ second }) => READERS.level(second)],
   ['library', libraryRef],
   ['study', ({ second }) => READERS.study(second)],
+  ['tournaments', ({ second }) => READERS.tournament(second)],
   ['w', () => ({ type: 'watch' })],
   ['p', () => ({ type: 'invite' })],
   ['game', roomRef],
@@ -144,6 +147,7 @@ const READERS = {
   master: (name) => masterRef(Buffer.from(name, 'base64url').toString()),
   event: (name) => eventRef(Buffer.from(name, 'base64url').toString()),
   study: (id) => (STUDY.test(id) ? { type: 'study', id } : undefined),
+  tournament: (id) => (TOURNAMENT.test(id) ? { type: 'tournament', id } : undefined),
   place: (name) => {
     const id = Object.values(PLACES).find((place) => place === name);
     return id && { type: 'place', id };

@@ -43,6 +43,8 @@ export const QUICK_WAITS = {
   challengeMillis: 1500,
   emptyMillis: 2000,
   keepAliveMillis: 300,
+  pushMillis: 100,
+  firstMoveMillis: 60_000,
 };
 const JOB_PACE = 5;
 

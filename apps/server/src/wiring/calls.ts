@@ -1,4 +1,4 @@
-import type { RoomSummary, UserStatus } from '@chuhe/protocol';
+import type { RoomSummary } from '@chuhe/protocol';
 import { randomInt } from 'node:crypto';
 import {
   accountRoutes,
@@ -15,6 +15,8 @@ import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.
 import type { Realtime } from './realtime.ts';
 import { vacationPartsOn } from './rooms.ts';
 import { messageCalls } from './messages.ts';
+import { tournamentRoutes } from './tournaments.ts';
+import { statusOf } from './user-status.ts';
 import { personalDataOn } from './personal-data.ts';
 import { programRoutes } from './program-calls.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
@@ -77,7 +79,14 @@ export interface CallParts {
   readonly publicUrl: string;
   readonly realtime: Pick<
     Realtime,
-    'clock' | 'lobby' | 'rooms' | 'invitations' | 'streams' | 'announceAccount' | 'announce'
+    | 'clock'
+    | 'lobby'
+    | 'rooms'
+    | 'tournaments'
+    | 'invitations'
+    | 'streams'
+    | 'announceAccount'
+    | 'announce'
   >;
 }
 
@@ -125,7 +134,6 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
       now,
     }),
     ...tacticRunRoutes({ database, limiter, now, random: Math.random, newName: newPublicId }),
-    ...mistakeRoutes({ mistakes: mistakesStore(database), limiter, now }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
     ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
     ...mastersRoutes(parts),
@@ -137,6 +145,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     }),
     ...studyRoutes({ database, reports: reportsStore(database), limiter }),
     ...moderationRoutes(parts),
+    ...tournamentRoutes(parts, realtime.tournaments.service, now),
     ...realtimeRoutes(parts),
     ...matchRoutes(parts),
     ...programRoutes(parts, account),
@@ -159,11 +168,11 @@ function mastersRoutes({ database, limiter, realtime }: CallParts): readonly Ser
   ];
 }
 
-/** The stream of tactics. */
+/** The stream of tactics, and own mistakes. */
 function practiceRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {
   const tactics = tacticsStore(database);
   const now = (): number => realtime.clock.now();
-  return tacticsRoutes({
+  const stream = tacticsRoutes({
     tactics,
     book: new TacticBook({ difficulties: tactics.difficulties, now }),
     library: libraryStore(database),
@@ -176,6 +185,7 @@ function practiceRoutes({ database, limiter, realtime }: CallParts): readonly Se
     random: () => randomInt(RANDOM_STEPS) / RANDOM_STEPS,
     now,
   });
+  return [...stream, ...mistakeRoutes({ mistakes: mistakesStore(database), limiter, now })];
 }
 
 const RANDOM_STEPS = 2 ** 32;
@@ -292,19 +302,6 @@ function peopleRoutes(
     ...profiles,
     ...followRoutes({ follows: followsStore(database), ratings, limiter, statusesOf }),
   ];
-}
-
-/** A page that is about to connect again is not in the lobby: then the seat says whether a game runs. */
-async function statusOf(
-  database: Database,
-  lobby: Pick<Realtime['lobby'], 'statusesOf'>,
-  { account: { id }, hasSeat }: Caller,
-): Promise<UserStatus> {
-  const statuses = await lobby.statusesOf([id]);
-  const known = statuses.get(id);
-  if (known !== undefined || !hasSeat) return known ?? 'FREE';
-  const playing = await roomListStore(database).playing([id]);
-  return playing.has(id) ? 'GAMING' : 'FREE';
 }
 
 type MailStores = Pick<AccountStores, 'codes' | 'mail'>;

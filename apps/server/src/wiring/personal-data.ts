@@ -29,6 +29,7 @@ import { studiesStore, studyLikePersonalData, studyPersonalData } from '../studi
 import { tacticRunPersonalData, tacticRunsStore } from '../tactic-runs/index.ts';
 import { tacticPersonalData, tacticsStore } from '../tactics/index.ts';
 import { tokenPersonalData, tokensStore } from '../tokens/index.ts';
+import { tournamentPersonalData, tournamentsStore } from '../tournaments/index.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What all features store about people. */
@@ -53,6 +54,7 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     residueBoardPersonalData(residueBoardsStore(database)),
     studyLikePersonalData(studiesStore(database)),
     studyPersonalData(studiesStore(database)),
+    tournamentPersonalData(tournamentsStore(database)),
     invitationPersonalData(invitationsStore(database)),
     localRecordPersonalData(localRecordsStore(database)),
     messagePersonalData(messagesStore(database)),

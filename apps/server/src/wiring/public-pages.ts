@@ -8,6 +8,7 @@ import type { Logger } from '../platform/log.ts';
 import { readersStore } from '../messages/index.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
 import { studiesStore } from '../studies/index.ts';
+import { tournamentsStore } from '../tournaments/index.ts';
 import { openSharing } from '../sharing/index.ts';
 import { openSitemap, writeLibrarySitemap } from '../site/index.ts';
 
@@ -34,7 +35,16 @@ export function openPublicPages(parts: PublicPagesParts): PublicPages {
   const onError = (error: unknown): void => {
     log.warn({ err: error }, 'page without its subject');
   };
-  const sharing = openSharing({ games, boards, studies, library, limiter, publicUrl, onError });
+  const sharing = openSharing({
+    games,
+    boards,
+    studies,
+    tournaments: tournamentsStore(database),
+    library,
+    limiter,
+    publicUrl,
+    onError,
+  });
   const sitemap = openSitemap({
     publicUrl,
     puzzlePages: sharing.puzzlePages,

@@ -12,6 +12,7 @@ import {
   type RoomWaits,
   vacationPartsOn,
 } from './rooms.ts';
+import { openTournaments, type Tournaments, type TournamentWaits } from './tournaments.ts';
 import { ConnectionRegistry, FanOut, Gateway } from '../gateway/index.ts';
 import { invitationJobs, type InvitationService } from '../invitations/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -36,7 +37,7 @@ export interface RealtimeParts {
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly log: Logger;
-  readonly waits: LobbyWaits & RoomWaits & StreamWaits;
+  readonly waits: LobbyWaits & RoomWaits & StreamWaits & TournamentWaits;
 }
 
 /** Everything that happens while people are connected: rooms, their logs and the sockets. */
@@ -48,6 +49,7 @@ export interface Realtime {
   readonly invitations: InvitationService;
   /** What programs read without end. */
   readonly streams: Streams;
+  readonly tournaments: Pick<Tournaments, 'service'>;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
   /** Publishes to all processes what an operator did. */
@@ -60,10 +62,7 @@ export interface Realtime {
 }
 
 export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
-  const { log } = parts;
-  const onError = (error: Error): void => {
-    log.warn({ err: error }, 'connection');
-  };
+  const onError = warnIn(parts.log);
   const fanOut = await openFanOut(parts, onError);
   const gatewayId = randomBytes(6).toString('base64url');
   const roomsHere = new RoomsHere();
@@ -78,20 +77,22 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   roomsHere.follow(() => roomSessions.rooms);
   fanOut.onBack(roomSessions.compareChat);
   const invitations = openInvitations({ ...parts, clock: rooms.clock, lobby });
+  const tournaments = openTournaments({ ...parts, fanOut, rooms, lobby });
   const connections = new ConnectionRegistry();
   const control = openControl(parts, { connections, fanOut, roomSessions, lobby });
-  const gateway = openGateway(parts, connections, { roomSessions, lobby });
   const streams = openStreams(parts, { connections, lobby, roomSessions });
+  const gateway = openGateway(parts, connections, { roomSessions, lobby, tournaments });
   showSizes(parts.metrics, connections, rooms.hub);
   await lobby.start(invitations);
   await control.start();
   roomSessions.start();
   connections.start();
   return {
-    jobs: [...roomJobsOn(parts.database, rooms), ...invitationJobs(invitations)],
+    jobs: [...jobsOn(parts.database, rooms, invitations), ...tournaments.jobs],
     clock: rooms.clock,
     lobby,
     rooms,
+    tournaments,
     invitations,
     streams,
     announceAccount: control.announceAccount.bind(control),
@@ -107,6 +108,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     },
     close: async () => {
       streams.close();
+      tournaments.close();
       roomSessions.close();
       await lobby.close();
       gateway.close();
@@ -134,11 +136,18 @@ async function openFanOut(
   return fanOut;
 }
 
-function roomJobsOn(database: Database, rooms: Rooms): readonly Job[] {
+function jobsOn(database: Database, rooms: Rooms, invitations: InvitationService): readonly Job[] {
   return [
     ...roomJobs({ ...rooms, partitions: partitionsStore(database) }),
     ...vacationJobs(vacationPartsOn(database, rooms)),
+    ...invitationJobs(invitations),
   ];
+}
+
+function warnIn(log: Logger): (error: Error) => void {
+  return (error) => {
+    log.warn({ err: error }, 'connection');
+  };
 }
 
 function showSizes(metrics: Metrics, connections: ConnectionRegistry, hub: Rooms['hub']): void {
@@ -149,7 +158,15 @@ function showSizes(metrics: Metrics, connections: ConnectionRegistry, hub: Rooms
 function openGateway(
   { config, database, log }: RealtimeParts,
   connections: ConnectionRegistry,
-  { roomSessions, lobby }: { readonly roomSessions: RoomSessions; readonly lobby: Lobby },
+  {
+    roomSessions,
+    lobby,
+    tournaments,
+  }: {
+    readonly roomSessions: RoomSessions;
+    readonly lobby: Lobby;
+    readonly tournaments: Tournaments;
+  },
 ): Gateway {
   const sessions = sessionsStore(database);
   return new Gateway({
@@ -164,6 +181,9 @@ function openGateway(
       },
       openRoom: (connection, roomId, query) => {
         roomSessions.openRoom(connection, roomId, query);
+      },
+      openTournament: (connection, name) => {
+        tournaments.sessions.open(connection, name);
       },
     },
     connections,

@@ -7,6 +7,7 @@ import { connectCalls } from './calls.ts';
 import { requireAllServed } from './require-all-served.ts';
 import { openRealtime } from './realtime.ts';
 import { ROOM_WAITS, type RoomWaits } from './rooms.ts';
+import { TOURNAMENT_WAITS, type TournamentWaits } from './tournaments.ts';
 import { personalDataOn } from './personal-data.ts';
 import { gameCheckJobs, gameChecksStore } from '../game-checks/index.ts';
 import { type Limiter, LIMITS, type LimitTable, redisLimiter } from '../limits/index.ts';
@@ -37,10 +38,11 @@ import { buildOps } from '../http/ops.ts';
 export interface ServerOptions {
   readonly limits?: LimitTable;
   readonly passwordCost?: PasswordCost;
-  readonly waits?: LobbyWaits & RoomWaits & StreamWaits;
+  readonly waits?: LobbyWaits & RoomWaits & StreamWaits & TournamentWaits;
 }
 
 const PING = statement('ping', 'select 1');
+const WAITS = { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS, ...TOURNAMENT_WAITS };
 
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
@@ -52,7 +54,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const metrics = openMetrics(database);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
-  const waits = options.waits ?? { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS };
+  const waits = options.waits ?? WAITS;
   const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({

@@ -22,6 +22,7 @@ export const OPERATOR_ACTIONS = [
   'show-study',
   'close-challenge',
   'revoke-tokens',
+  'cancel-tournament',
   'notice',
   'remove-notice',
   'check-game',

@@ -179,6 +179,15 @@ export const ROOM_TO_CLIENT = {
       isPersonal: z.boolean(),
       /** Whether quick match paired the players; absent in all other rooms. */
       isQuick: z.optional(z.boolean()),
+      /** The tournament that paired the players; absent in all other rooms. */
+      tournament: z.optional(
+        z.object({
+          /** Its public name. */
+          id: z.string(),
+          /** What it is called. */
+          name: z.string(),
+        }),
+      ),
       /** The server's clock now; every `at` is on it. */
       now: z.number(),
       /** Who plays. */

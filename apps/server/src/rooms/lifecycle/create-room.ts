@@ -32,6 +32,8 @@ export interface RoomRequest {
   readonly previousRoomId?: string;
   /** The side that the maker of a challenge asked for. */
   readonly makerSide?: (typeof SIDE_CHOICES)[number];
+  /** The number of the tournament that paired the players. */
+  readonly tournamentId?: string;
 }
 
 export type RoomCreation =
@@ -63,7 +65,7 @@ export async function createRoom(
   now: number,
 ): Promise<RoomCreation> {
   const { rooms, log } = stores;
-  const { kind, creatorId, seats, options, makerSide } = request;
+  const { kind, creatorId, seats, options, makerSide, tournamentId } = request;
   const id = newRoomId(now, isSlow(options.timeControl));
   const publicId = request.publicId ?? newPublicId();
   const decision = decide(
@@ -87,6 +89,7 @@ export async function createRoom(
     seats,
     options,
     makerSide,
+    tournamentId,
   });
   // A promised room that exists was made by another process for the same promise.
   if (!isNew) return { ok: true, publicId };

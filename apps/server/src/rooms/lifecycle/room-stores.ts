@@ -9,6 +9,7 @@ import {
   conditionalMovesStore,
 } from '../log/conditional-moves.store.ts';
 import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
+import { type PairedOutcomesStore, pairedOutcomesStore } from './paired-outcomes.store.ts';
 import { type RoomsStore, roomsStore } from './rooms.store.ts';
 import { type VacationsStore, vacationsStore } from './vacations.store.ts';
 import { type SeatClaims, slowSeatsStore } from './slow-seats.store.ts';
@@ -21,6 +22,7 @@ export interface RoomStores {
   readonly log: RoomLogStore;
   readonly conditional: ConditionalMovesStore;
   readonly vacations: VacationsStore;
+  readonly pairedOutcomes: PairedOutcomesStore;
   /** Keeps a finished game for ever and lets it count; doing it twice is doing it once. */
   readonly archive: (game: FinishedGame) => Promise<void>;
   /** Remembers who left a game and who played it properly. */
@@ -38,6 +40,7 @@ export function roomStoresOn(database: Database): RoomStores {
     log: roomLogStore(database),
     conditional: conditionalMovesStore(database),
     vacations: vacationsStore(database),
+    pairedOutcomes: pairedOutcomesStore(database),
     archive: async (game) => {
       const id = await insertFinishedGame(database, game);
       if (id !== undefined && game.isRated) await rateGame(ratingsStore(database), ratedGame(game));

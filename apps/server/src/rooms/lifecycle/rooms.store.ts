@@ -23,6 +23,12 @@ type IdentityRow = {
   readonly maker_side: RoomIdentity['makerSide'] | null;
 };
 
+type FoundRow = IdentityRow & {
+  readonly tournament_id: string | null;
+  readonly tournament_name: string | null;
+  readonly tournament_title: string | null;
+};
+
 type DueRow = IdentityRow & { readonly state: DueRoom['written'] };
 
 /** A room whose turn it is to be looked at. */
@@ -42,8 +48,9 @@ type PlayerRow = {
 };
 
 /** A room as it is written down when it is made. */
-export interface NewRoom extends RoomIdentity {
+export interface NewRoom extends Omit<RoomIdentity, 'tournament'> {
   readonly creatorId: string;
+  readonly tournamentId: string | undefined;
   readonly seats: Seats;
   readonly options: RoomOptions;
 }
@@ -66,18 +73,20 @@ function strengthOf(speed: string, red: string, black: string): string {
      where kind = ${speed} and results > 0 and account_id in (${red}, ${black})) / 2`;
 }
 
-const FIND = statement<IdentityRow>(
+const FIND = statement<FoundRow>(
   'room-find',
-  "select id, public_id, kind, maker_side from rooms where public_id = $1 and state <> 'expired'",
+  `select r.id, r.public_id, r.kind, r.maker_side, r.tournament_id, t.name as tournament_name, t.title as tournament_title
+   from rooms r left join tournaments t on t.id = r.tournament_id
+   where r.public_id = $1 and r.state <> 'expired'`,
 );
 const INSERT = statement(
   'room-insert',
   `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
-     start_code, state, check_after, is_rated, maker_side, clock, speed, closes_at, strength)
+     start_code, state, check_after, is_rated, maker_side, clock, speed, closes_at, strength, tournament_id)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13, $14, $15,
      case when $3 = 'challenge' then now() +
        case when $15 = 'correspondence' then ${SLOW_CHALLENGE_LIFE} else ${CHALLENGE_LIFE} end end,
-     ${strengthOf('$15', '$5::bigint', '$6::bigint')})`,
+     ${strengthOf('$15', '$5::bigint', '$6::bigint')}, $16)`,
 );
 // A claim that a finished room still holds is passed on to the room that follows it; one of a room that is over counts
 // for nothing, though the process that should have taken it back has died.
@@ -173,7 +182,7 @@ export function roomsStore(database: Database) {
   return {
     find: async (publicId: string): Promise<RoomIdentity | undefined> => {
       const [row] = await database.rows(FIND, [publicId]);
-      return row && identityOf(row);
+      return row && { ...identityOf(row), tournament: tournamentOf(row) };
     },
     /** False when a room of this name exists. */
     insert: async (room: NewRoom): Promise<boolean> => {
@@ -243,7 +252,16 @@ export function roomsStore(database: Database) {
 export type RoomsStore = ReturnType<typeof roomsStore>;
 
 /** The values of a new row, in the order of its columns. */
-function rowOf({ id, publicId, kind, creatorId, seats, options, makerSide }: NewRoom) {
+function rowOf({
+  id,
+  publicId,
+  kind,
+  creatorId,
+  seats,
+  options,
+  makerSide,
+  tournamentId,
+}: NewRoom) {
   const { RED, BLACK } = seats;
   const { timeControl, isWatch, startCode, rated } = options;
   const { stepTime, clock = null } = writeClockFields(timeControl);
@@ -256,11 +274,18 @@ function rowOf({ id, publicId, kind, creatorId, seats, options, makerSide }: New
   const who = [id, publicId, kind, creatorId, RED ?? null, BLACK ?? null];
   const state = isFull ? 'playing' : 'open';
   const what = [stepTime, isWatch, startCode, state, checkSeconds];
-  return [...who, ...what, rated, makerSide ?? null, clock, speedOf(timeControl)];
+  const which = [rated, makerSide ?? null, clock, speedOf(timeControl), tournamentId ?? null];
+  return [...who, ...what, ...which];
 }
 
 function identityOf({ id, public_id, kind, maker_side }: IdentityRow): RoomIdentity {
   return { id, publicId: public_id, kind, makerSide: maker_side ?? undefined };
+}
+
+function tournamentOf(row: FoundRow): RoomIdentity['tournament'] {
+  const { tournament_id: id, tournament_name: publicId, tournament_title: title } = row;
+  if (id === null || publicId === null) return undefined;
+  return { id, publicId, title: title ?? '' };
 }
 
 function dueOf(row: DueRow): DueRoom {

@@ -82,6 +82,7 @@ async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoo
   if (game !== undefined) await stores.archive(game);
   if (identity.kind === 'quick') await recordLeavePenalties(stores, room, events);
   await stores.conditional.clear(identity.id);
+  if (identity.kind === 'tournament') await stores.pairedOutcomes.note(identity.id, room.outcome);
   await seatsFor(stores, room.options).unclaim(identity.id);
 }
 

@@ -9,6 +9,7 @@ interface Welcome {
   readonly side: Side | null;
   readonly isPersonal: boolean;
   readonly isQuick?: true;
+  readonly tournament?: { readonly id: string; readonly name: string };
   readonly now: number;
   readonly players: Seated;
   readonly watchers: number;

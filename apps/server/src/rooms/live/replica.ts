@@ -4,7 +4,7 @@ import type { LogEntry } from '../log/log-entry.ts';
 import { weekOf } from '../log/room-ids.ts';
 
 /** How a room was made. */
-export type RoomKind = 'invite' | 'personal' | 'quick' | 'challenge';
+export type RoomKind = 'invite' | 'personal' | 'quick' | 'challenge' | 'tournament';
 
 /** What a room is besides its log. */
 export interface RoomIdentity {
@@ -15,6 +15,17 @@ export interface RoomIdentity {
   readonly kind: RoomKind;
   /** The side that the maker of a challenge asked for. */
   readonly makerSide?: (typeof SIDE_CHOICES)[number] | undefined;
+  /** The tournament that paired the players. */
+  readonly tournament?: RoomTournament | undefined;
+}
+
+/** A tournament, as far as one of its rooms knows it. */
+interface RoomTournament {
+  /** The number inside. */
+  readonly id: string;
+  /** The name in addresses. */
+  readonly publicId: string;
+  readonly title: string;
 }
 
 /** Whether the maker of a room that waits has given up the seat: it is over then, even with others in the room. */

@@ -54,6 +54,8 @@ export interface ConversationStart {
 /** A browser closes with these codes when its page is left. */
 const LEFT_ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001]);
 const MOST_BAD_FRAMES = 20;
+const REMATCHES: ReadonlySet<string> = new Set(['offer-rematch', 'accept-rematch']);
+const TAKEBACKS: ReadonlySet<string> = new Set(['ask-takeback', 'accept-takeback']);
 
 /** What one socket and one room say to each other. */
 export class RoomConversation implements Conversation, RoomClient, ChatParticipant {
@@ -162,11 +164,12 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     await this.localRoom.readUpTo(since);
     // From here to the sending nothing may come between: it would be missing in both.
     const { publicId, replica, seated, watchers } = this.localRoom;
-    const { kind } = replica.identity;
+    const { kind, tournament } = replica.identity;
     const head = {
       side: this.#side ?? null,
       isPersonal: kind === 'personal',
       ...(kind === 'quick' && { isQuick: true as const }),
+      ...(tournament && { tournament: { id: tournament.publicId, name: tournament.title } }),
       now: this.#parts.clock.now(),
       players: seated,
       watchers,
@@ -224,6 +227,10 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   async #command(draft: PersonCommand): Promise<void> {
+    if (!this.#mayGive(draft)) {
+      this.#refuseCommand(draft.commandId, 'forbidden');
+      return;
+    }
     if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
     await this.#markEmptySeat(draft);
     const command = this.#completed(draft);
@@ -240,6 +247,12 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     if (draft.type !== 'sit') return;
     if (answer.ok) this.#sitDown();
     else this.#parts.releaseSeats(this.localRoom, this.userId);
+  }
+
+  /** A tournament pairs its players itself, and its moves stand. */
+  #mayGive({ type }: PersonCommand): boolean {
+    const { kind } = this.localRoom.replica.identity;
+    return kind !== 'tournament' || !(REMATCHES.has(type) || TAKEBACKS.has(type));
   }
 
   /** Who ends a game before it has begun is asked first whether the other one ever came. */

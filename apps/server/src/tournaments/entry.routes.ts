@@ -1,0 +1,136 @@
+import { CALLS, TOURNAMENT_LIMITS } from '@chuhe/protocol';
+import type { Limiter } from '../limits/index.ts';
+import { allow, type Answer, refuse, undoWhenRefused } from '../platform/answer.ts';
+import { type Caller, type ServedCall, serveCaller } from '../platform/call.ts';
+import type { Database } from '../platform/database.ts';
+import type { PasswordHasher } from '../platform/password-hasher.ts';
+import { newTournament, requestRefusal, type TournamentRequest } from './create-tournament.ts';
+import { refusalOf } from './entry.ts';
+import type { Reader } from './own.ts';
+import type { Found, TournamentService } from './tournament-service.ts';
+import { tournamentsStore, type TournamentsStore } from './tournaments.store.ts';
+
+export interface TournamentEntryParts {
+  readonly service: TournamentService;
+  readonly database: Database;
+  readonly limiter: Limiter;
+  readonly passwords: PasswordHasher;
+  readonly newName: () => string;
+  readonly now: () => number;
+}
+
+/** What players and holders do. */
+export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
+  const { service } = parts;
+  const known = knowing(parts);
+  return [
+    serveCaller(CALLS.joinTournament, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const right = await isPasswordRight(parts, found.value, caller, body.password);
+      if (!right.ok) return right;
+      return shown(service.join(found.value, found.value.reader, right.value));
+    }),
+    serveCaller(CALLS.pauseTournament, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { reader } = found.value;
+      const command = { type: 'pause', player: reader.id, isPaused: body.isPaused } as const;
+      return shown(service.command(found.value, reader, command));
+    }),
+    serveCaller(CALLS.withdrawTournament, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { reader } = found.value;
+      const command = { type: 'leave', player: reader.id, reason: 'self' } as const;
+      return shown(service.command(found.value, reader, command));
+    }),
+    ...holderRoutes(parts),
+  ];
+}
+
+function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
+  const { service } = parts;
+  const known = knowing(parts);
+  return [
+    serveCaller(CALLS.createTournament, async ({ body }, caller) => {
+      const wait = await parts.limiter.take('tournaments-by-account', caller.account.id);
+      if (wait > 0) return refuse('too-many', wait);
+      const refusal = requestRefusal(body, parts.now());
+      if (refusal !== undefined) return refuse(refusal);
+      const made = await create(parts, caller.account.id, body);
+      return made.ok ? allow({ data: { id: made.value } }) : made;
+    }),
+    serveCaller(CALLS.cancelTournament, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { row } = found.value;
+      if (row.holder_id !== caller.account.id) return refuse('forbidden');
+      const done = await service.replicas.submit(row.id, { type: 'cancel' });
+      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+    }),
+    serveCaller(CALLS.removeEntrant, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { row } = found.value;
+      if (row.holder_id !== caller.account.id) return refuse('forbidden');
+      const command = { type: 'leave', player: body.userId, reason: 'holder' } as const;
+      const done = await service.replicas.submit(row.id, command);
+      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+    }),
+  ];
+}
+
+async function create(
+  { database, passwords, newName, now }: TournamentEntryParts,
+  holderId: string,
+  request: TournamentRequest,
+): Promise<Answer<string>> {
+  const { password } = request;
+  const passwordHash = password === undefined ? null : await passwords.hash(password);
+  const name = newName();
+  return undoWhenRefused(
+    <Result>(work: (inside: TournamentsStore) => Promise<Result>) =>
+      database.transaction((inside) => work(tournamentsStore(inside))),
+    async (inside): Promise<Answer<string>> => {
+      if ((await inside.held(holderId)) >= TOURNAMENT_LIMITS.held) {
+        return refuse('tournaments-too-many');
+      }
+      const made = newTournament(request, { name, holderId, passwordHash, now: now() });
+      await inside.insert(made.row, made.created);
+      return allow(name);
+    },
+  );
+}
+
+/** A tournament with what it has to do with the caller, counted against the caller's limit. */
+function knowing({ service, limiter }: TournamentEntryParts) {
+  return async (
+    { account }: Caller,
+    name: string,
+  ): Promise<Answer<Found & { readonly reader: Reader }>> => {
+    const wait = await limiter.take('tournament-entries-by-account', account.id);
+    if (wait > 0) return refuse('too-many', wait);
+    const found = await service.find(name);
+    const reader = found && (await service.readerOf(found.row, account));
+    return found && reader ? allow({ ...found, reader }) : refuse('not-found');
+  };
+}
+
+async function isPasswordRight(
+  { limiter, passwords }: TournamentEntryParts,
+  { row }: Found,
+  { account }: Caller,
+  password: string | undefined,
+): Promise<Answer<boolean>> {
+  if (row.password_hash === null) return allow(true);
+  if (password === undefined) return allow(false);
+  const wait = await limiter.take('tournament-passwords-by-account', account.id);
+  if (wait > 0) return refuse('too-many', wait);
+  return allow(await passwords.matches(row.password_hash, password));
+}
+
+async function shown<Data>(answering: Promise<Answer<Data>>) {
+  const answer = await answering;
+  return answer.ok ? allow({ data: answer.value }) : answer;
+}

@@ -1,0 +1,56 @@
+import { type ClockFields, readClockFields, type Refusal, speedOfClock } from '@chuhe/protocol';
+import type { Speed } from '@chuhe/rules';
+import { entryRefusal, type Tournament, type TournamentRefusal } from '@chuhe/tournaments';
+import type { EntryFacts } from './tournament-people.store.ts';
+import type { TournamentRow } from './tournaments.store.ts';
+
+/** A player without a rating enters with the average one. */
+export const MIDDLE_RATING = 1500;
+
+const REFUSALS: Readonly<Record<TournamentRefusal, Refusal>> = {
+  over: 'tournament-over',
+  full: 'tournament-full',
+  'too-late': 'tournament-late',
+  out: 'tournament-out',
+  'not-entered': 'not-found',
+  'not-due': 'busy',
+  stale: 'busy',
+};
+
+/** The refusal of the interface for one of the package. */
+export function refusalOf(refusal: TournamentRefusal | 'unknown'): Refusal {
+  return refusal === 'unknown' ? 'not-found' : REFUSALS[refusal];
+}
+
+function clockOf(row: Pick<TournamentRow, 'step_seconds' | 'clock'>): ClockFields {
+  return { stepTime: row.step_seconds, ...(row.clock !== null && { clock: row.clock }) };
+}
+
+export function speedOfRow(row: Pick<TournamentRow, 'step_seconds' | 'clock'>): Speed {
+  return speedOfClock(clockOf(row));
+}
+
+/** Why this player may not join now, the password aside; undefined when nothing is against it. */
+export function joinRefusal(
+  row: TournamentRow,
+  tournament: Tournament,
+  player: { readonly id: string; readonly facts: EntryFacts; readonly now: number },
+): Refusal | undefined {
+  const { id, facts, now } = player;
+  const refusal = entryRefusal(tournament, id, now);
+  if (refusal !== undefined) return refusalOf(refusal);
+  // One who was let in once may come back.
+  if (tournament.entrants.has(id) || row.holder_id === id) return undefined;
+  if (row.entry === 'followers' && !facts.isFollower) return 'tournament-followers';
+  return isInRange(row, facts.rating ?? MIDDLE_RATING) ? undefined : 'tournament-rating';
+}
+
+function isInRange({ rating_least, rating_most }: TournamentRow, rating: number): boolean {
+  return rating >= (rating_least ?? 0) && rating <= (rating_most ?? Infinity);
+}
+
+/** Whether a tournament may be played with this clock: not with days for a move. */
+export function isTournamentClock(fields: ClockFields): boolean {
+  const control = readClockFields(fields);
+  return control !== undefined && control.kind !== 'days';
+}

@@ -1,0 +1,19 @@
+export { newTournamentName } from './create-tournament.ts';
+export { tournamentEntryRoutes } from './entry.routes.ts';
+export { Leader } from './lead.ts';
+export { NameCache } from './name-cache.ts';
+export { PairingThread } from './pairing-thread.ts';
+export { TournamentReplicas } from './replicas.ts';
+export { tournamentGamesStore } from './tournament-games.store.ts';
+export { tournamentLogStore } from './tournament-log.store.ts';
+export { tournamentPeopleStore } from './tournament-people.store.ts';
+export { tournamentPersonalData } from './tournament-personal-data.ts';
+export { TournamentService } from './tournament-service.ts';
+export { TournamentSessions } from './tournament-sessions.ts';
+export { tournamentJobs } from './tournaments.jobs.ts';
+export { tournamentReadRoutes } from './tournaments.routes.ts';
+export {
+  tournamentsStore,
+  type TournamentsStore,
+  type TournamentRow,
+} from './tournaments.store.ts';

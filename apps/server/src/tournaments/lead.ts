@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import {
+  nextStep,
+  type Pairing,
+  pairingInput,
+  type Tournament,
+  type TournamentCommand,
+} from '@chuhe/tournaments';
+import type { Logger } from '../platform/log.ts';
+import type { PairingThread } from './pairing-thread.ts';
+import { PairingRooms, type PairingRoomParts } from './pairing-rooms.ts';
+import type { Submission, TournamentReplica, TournamentReplicas } from './replicas.ts';
+import type { Outcome, TournamentLogStore } from './tournament-log.store.ts';
+import type { TournamentRow, TournamentsStore } from './tournaments.store.ts';
+
+export interface LeadParts extends PairingRoomParts {
+  readonly tournaments: TournamentsStore;
+  readonly log: TournamentLogStore;
+  readonly replicas: TournamentReplicas;
+  readonly pairing: PairingThread;
+  readonly newRoomId: () => string;
+  readonly logger: Logger;
+}
+
+const AT_ONCE = 10;
+/** A leader that has died is replaced after so long. */
+const LEASE_SECONDS = 6;
+/** How often a tournament that runs is looked at. */
+const TICK_MILLIS = 1500;
+/** An upcoming one is looked at again at its beginning; also now and then, because clocks differ. */
+const MOST_WAIT_MILLIS = 60_000;
+const MOST_STEPS = 4;
+
+/**
+ * Leads tournaments. Any process may: the lease in the row keeps two from doing the same work, and the log decides between two
+ * that do it all the same. What is remembered here only spares work.
+ */
+export class Leader {
+  readonly #parts: LeadParts;
+  readonly #rooms = new Map<string, PairingRooms>();
+
+  constructor(parts: LeadParts) {
+    this.#parts = parts;
+  }
+
+  /** Answers whether there is more to do at once. */
+  async run(): Promise<boolean> {
+    const due = await this.#parts.tournaments.due(AT_ONCE, LEASE_SECONDS);
+    await Promise.all(
+      due.map((id) =>
+        this.#lead(id).catch((error: unknown) => {
+          this.#parts.logger.warn({ err: error, tournament: id }, 'tournament not led');
+        }),
+      ),
+    );
+    return due.length === AT_ONCE;
+  }
+
+  async #lead(id: string): Promise<void> {
+    const { tournaments, replicas } = this.#parts;
+    const row = await tournaments.byId(id);
+    if (row === undefined) return;
+    if (row.is_cancel_asked) await replicas.submit(id, { type: 'cancel' });
+    await this.#countOutcomes(id);
+    let replica = await replicas.read(id, 0);
+    for (let steps = 0; replica !== undefined && steps < MOST_STEPS; steps += 1) {
+      await this.#keepRooms(row, replica);
+      const isDone = !(await this.#step(row, replica.tournament));
+      replica = await replicas.read(id, 0);
+      if (isDone) break;
+    }
+    if (replica === undefined) return;
+    await tournaments.checkAt(id, this.#nextLook(replica.tournament));
+    const isOver = replica.tournament.endedAt !== undefined;
+    if (isOver) this.#rooms.delete(id);
+  }
+
+  #nextLook(tournament: Tournament): number {
+    const now = this.#parts.now();
+    if (tournament.state !== 'upcoming') return now + TICK_MILLIS;
+    return Math.min(tournament.options.startsAt, now + MOST_WAIT_MILLIS);
+  }
+
+  /** Each outcome is counted with the entry that it makes; where it makes none, it was counted before. */
+  async #countOutcomes(id: string): Promise<void> {
+    const outcomes = await this.#parts.log.outcomes(id);
+    if (outcomes.length === 0) return;
+    const { replicas } = this.#parts;
+    const taken = outcomes.map(({ roomId }) => roomId);
+    await replicas.submit(id, outcomes.map(reportOf), taken);
+  }
+
+  async #keepRooms(row: TournamentRow, { tournament }: TournamentReplica): Promise<void> {
+    const running = [...tournament.running].flatMap((id) => tournament.pairings.get(id) ?? []);
+    const rooms = this.#roomsOf(row.id);
+    if (tournament.state !== 'running') return;
+    const reports = await rooms.makeMissing(row, running);
+    if (reports.length > 0) await this.#parts.replicas.submit(row.id, reports);
+    await rooms.endUnbegun(running);
+  }
+
+  #roomsOf(id: string): PairingRooms {
+    const rooms = this.#rooms.get(id) ?? new PairingRooms(this.#parts);
+    this.#rooms.set(id, rooms);
+    return rooms;
+  }
+
+  /** True when something has been done and more may follow. */
+  async #step(row: TournamentRow, tournament: Tournament): Promise<boolean> {
+    const { replicas, now } = this.#parts;
+    const step = nextStep(tournament, now());
+    if (step.type === 'wait') return false;
+    if (step.type === 'pair') return this.#pair(row, tournament);
+    const done = await replicas.submit(row.id, { type: step.type });
+    return done.ok;
+  }
+
+  async #pair(row: TournamentRow, before: Tournament): Promise<boolean> {
+    const { people, pairing, replicas } = this.#parts;
+    const present = [...before.entrants.values()].filter(({ status }) => status !== 'out');
+    const { elsewhere, gone } = await people.unpaired(present.map(({ id }) => id));
+    const leaving = [...gone].map(leaveOf);
+    const sent = leaving.length === 0 ? undefined : await replicas.submit(row.id, leaving);
+    const tournament = sent?.ok === true ? sent.replica.tournament : before;
+    const worked = await pairing.workOut(pairingInput(tournament, elsewhere));
+    if (worked === 'busy') return false;
+    // No complete round exists: the tournament ends with the rounds that were played.
+    if (worked === undefined) return (await replicas.submit(row.id, { type: 'finish' })).ok;
+    if (worked.pairings.length === 0 && worked.bye === undefined) return false;
+    const pairings = worked.pairings.map((each) => ({ ...each, id: this.#parts.newRoomId() }));
+    const paired = await replicas.submit(row.id, { type: 'pair', ...worked, pairings });
+    return isPaired(paired, pairings);
+  }
+}
+
+/** Whether at least one of the pairings is in the log: then its room is to be made. */
+function isPaired(done: Submission, pairings: readonly Pick<Pairing, 'id'>[]): boolean {
+  return done.ok && pairings.some(({ id }) => done.replica.tournament.pairings.has(id));
+}
+
+function leaveOf(player: string): TournamentCommand {
+  return { type: 'leave', player, reason: 'sanction' };
+}
+
+/** A game that a side ended before both had moved is lost by that side. */
+function reportOf({ roomId: pairing, winner, aborter }: Outcome): TournamentCommand {
+  if (aborter === null) return { type: 'report', pairing, result: winner ?? 'DRAW' };
+  const result = aborter === 'RED' ? 'BLACK' : 'RED';
+  return { type: 'report', pairing, result, noShow: aborter };
+}
+
+/** A number that decides between equals when nothing else does. */
+export function drawLot(): number {
+  return randomInt(2 ** 31);
+}

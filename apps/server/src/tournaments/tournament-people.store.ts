@@ -1,0 +1,89 @@
+import type { Player } from '@chuhe/protocol';
+import type { Speed } from '@chuhe/rules';
+import { type Database, statement } from '../platform/database.ts';
+
+type NameRow = { readonly id: string; readonly user_name: string; readonly is_guest: boolean };
+
+/** What decides whether a player may enter. */
+export interface EntryFacts {
+  /** Undefined before the first rated game. */
+  readonly rating: number | undefined;
+  readonly isFollower: boolean;
+}
+
+/** Who of some players cannot be paired. */
+export interface Unpaired {
+  /** In another game. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** Suspended, or without an account. */
+  readonly gone: ReadonlySet<string>;
+}
+
+const NAMES = statement<NameRow>(
+  'tournament-names',
+  'select id, user_name, is_guest from accounts where id = any($1::bigint[]) and deleted_at is null',
+);
+const FACTS = statement<{ readonly rating: number | null; readonly is_follower: boolean }>(
+  'tournament-entry-facts',
+  `select (select rating from ratings where account_id = $1 and kind = $2 and results > 0) as rating,
+     exists (select from follows where account_id = $1 and followed_id = $3::bigint) as is_follower`,
+);
+const PLAYING = statement<{ readonly account_id: string; readonly room_id: string }>(
+  'tournament-playing',
+  `select s.account_id, r.public_id as room_id from playing_seats s join rooms r on r.id = s.room_id
+   where s.account_id = any($1::bigint[]) and r.state in ('open', 'playing')`,
+);
+const GONE = statement<{ readonly id: string }>(
+  'tournament-gone',
+  `select a::text as id from unnest($1::bigint[]) as a where not exists (
+     select from accounts where id = a and deleted_at is null and coalesce(banned_until <= now(), true))`,
+);
+const MADE = statement<{ readonly public_id: string }>(
+  'tournament-made-rooms',
+  'select public_id from rooms where public_id = any($1::text[])',
+);
+
+/** What tournaments ask about people and their rooms. */
+export function tournamentPeopleStore(database: Database) {
+  return {
+    names: async (ids: readonly string[]): Promise<readonly Player[]> =>
+      (await database.rows(NAMES, [ids])).map(({ id, user_name, is_guest }) => ({
+        userId: id,
+        userName: user_name,
+        tourist: is_guest ? 1 : 0,
+      })),
+    entryFacts: async (
+      accountId: string,
+      speed: Speed,
+      holderId: string | null,
+    ): Promise<EntryFacts> => {
+      const [row] = await database.rows(FACTS, [accountId, speed, holderId]);
+      const rating = row?.rating ?? undefined;
+      return {
+        rating: rating === undefined ? undefined : Math.round(rating),
+        isFollower: row?.is_follower === true,
+      };
+    },
+    unpaired: async (ids: readonly string[]): Promise<Unpaired> => {
+      const playing = await database.rows(PLAYING, [ids]);
+      const gone = await database.rows(GONE, [ids]);
+      return {
+        elsewhere: new Set(playing.map(({ account_id }) => account_id)),
+        gone: new Set(gone.map(({ id }) => id)),
+      };
+    },
+    /** Which of these play, and where. */
+    playing: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> =>
+      new Map(
+        (await database.rows(PLAYING, [ids])).map(({ account_id, room_id }) => [
+          account_id,
+          room_id,
+        ]),
+      ),
+    /** Which of these rooms exist. */
+    made: async (roomIds: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await database.rows(MADE, [roomIds])).map(({ public_id }) => public_id)),
+  };
+}
+
+export type TournamentPeopleStore = ReturnType<typeof tournamentPeopleStore>;

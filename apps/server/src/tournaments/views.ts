@@ -1,0 +1,219 @@
+import {
+  type Player,
+  type Standing,
+  TOURNAMENT_LIMITS,
+  type TournamentBoard,
+  type TournamentLive,
+  type TournamentSummary,
+} from '@chuhe/protocol';
+import {
+  type Entrant,
+  type Pairing,
+  roundsOf,
+  type SheetGame,
+  type StandingRow,
+  STREAK,
+  type Tournament,
+  waitingCount,
+} from '@chuhe/tournaments';
+import type { TournamentReplica } from './replicas.ts';
+import type { ListedRow, TournamentRow } from './tournaments.store.ts';
+
+/** Names by account; a player who is not in it has deleted the account. */
+export type Names = ReadonlyMap<string, Player>;
+
+const MOST_TOP_ROOMS = 6;
+
+function playerOf(names: Names, id: string): Player {
+  return names.get(id) ?? { userId: id, userName: '', tourist: 1 };
+}
+
+/** A tournament in a list, as its row has it. */
+function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
+  const { form, minutes, rounds, state, winner_id: winner } = row;
+  const isArena = form === 'arena';
+  const endsAt = new Date(row.starts_at.getTime() + (minutes ?? 0) * 60_000);
+  return {
+    id: row.name,
+    name: row.title,
+    form,
+    state,
+    stepTime: row.step_seconds,
+    ...(row.clock !== null && { clock: row.clock }),
+    isRated: row.is_rated,
+    startsAt: row.starts_at.toISOString(),
+    ...(isArena && { minutes: minutes ?? 0, endsAt: endsAt.toISOString() }),
+    ...(rounds !== null && { rounds }),
+    ...(!isArena && { round: row.round }),
+    ...(row.next_round_at !== null && { nextRoundAt: row.next_round_at.toISOString() }),
+    entry: row.entry,
+    ...(row.rating_least !== null && { ratingLeast: row.rating_least }),
+    ...(row.rating_most !== null && { ratingMost: row.rating_most }),
+    hasChat: row.has_chat,
+    holder: row.holder_id === null ? null : playerOf(names, row.holder_id),
+    players: row.players,
+    ...(winner !== null && { winner: playerOf(names, winner) }),
+  };
+}
+
+/** With what it has to do with the reader. */
+export function listedOf(row: ListedRow, names: Names): TournamentSummary {
+  return {
+    ...summaryOf(row, names),
+    ...(row.own_place !== null && { ownPlace: row.own_place }),
+    ...(row.is_entered && { isEntered: true }),
+  };
+}
+
+/** The row brought up to the version of the replica. */
+function currentRow(row: TournamentRow, { tournament, rows }: TournamentReplica): TournamentRow {
+  const present = [...tournament.entrants.values()].filter(({ status }) => status !== 'out');
+  const isRoundRobin = row.form === 'round-robin' && tournament.table.length > 0;
+  const winner = tournament.state === 'finished' ? rows.find(hasPlayed)?.entrant.id : undefined;
+  const { startedAt, nextRoundAt } = tournament;
+  return {
+    ...row,
+    state: tournament.state,
+    round: tournament.round,
+    rounds: isRoundRobin ? roundsOf(tournament) : row.rounds,
+    starts_at: startedAt === undefined ? row.starts_at : new Date(startedAt),
+    next_round_at: nextRoundAt === undefined ? null : new Date(nextRoundAt),
+    players: present.length,
+    winner_id: winner ?? null,
+  };
+}
+
+function hasPlayed({ entrant }: StandingRow): boolean {
+  return entrant.games.some(({ game }) => game !== undefined);
+}
+
+/** Whose names the shared part of a page needs. */
+export function liveIds(row: TournamentRow, { rows }: TournamentReplica): readonly string[] {
+  const top = rows.slice(0, TOURNAMENT_LIMITS.top).map(({ entrant }) => entrant.id);
+  return row.holder_id === null ? top : [...top, row.holder_id];
+}
+
+/** What is the same for every reader; of bounded size, whatever the number of players. */
+export function liveOf(
+  row: TournamentRow,
+  replica: TournamentReplica,
+  names: Names,
+): TournamentLive {
+  const { tournament, rows } = replica;
+  return {
+    version: tournament.version,
+    summary: summaryOf(currentRow(row, replica), names),
+    top: rows.slice(0, TOURNAMENT_LIMITS.top).map((each) => standingOf(tournament, each, names)),
+    playing: tournament.running.size,
+    waiting: tournament.options.form === 'arena' ? waitingCount(tournament) : 0,
+    topRooms: topRooms(replica),
+  };
+}
+
+/** The games of the best who are playing. */
+function topRooms({ tournament, rows }: TournamentReplica): string[] {
+  const rooms = new Set<string>();
+  for (const { entrant } of rows) {
+    if (entrant.playing !== undefined && tournament.running.has(entrant.playing)) {
+      rooms.add(entrant.playing);
+    }
+    if (rooms.size === MOST_TOP_ROOMS) break;
+  }
+  return [...rooms];
+}
+
+export function standingOf(tournament: Tournament, row: StandingRow, names: Names): Standing {
+  const { place, entrant, ties } = row;
+  const { id, number, rating, points, status, playing, streak } = entrant;
+  const isArena = tournament.options.form === 'arena';
+  return {
+    place,
+    number,
+    player: { ...playerOf(names, id), rating },
+    points,
+    sheet: entrant.games
+      .slice(-TOURNAMENT_LIMITS.sheet)
+      .toReversed()
+      .map((game) => sheetEntry(tournament, game)),
+    ...(isArena && streak >= STREAK && { isOnStreak: true }),
+    ...(status === 'paused' && { isPaused: true }),
+    ...(status === 'out' && { isOut: true }),
+    ...(playing !== undefined && { roomId: playing }),
+    ...(ties && {
+      ties: { opponents: ties.opponents, wins: ties.wins, blackWins: ties.blackWins },
+    }),
+  };
+}
+
+function sheetEntry({ entrants }: Tournament, one: SheetGame): Standing['sheet'][number] {
+  const { game, round, points, without, isDoubled, isForfeit } = one;
+  const opponent = game && entrants.get(game.opponent)?.number;
+  return {
+    points: points ?? null,
+    ...(isDoubled === true && { isDoubled }),
+    ...(without !== undefined && { without }),
+    ...(isForfeit === true && { isForfeit }),
+    ...(round > 0 && { round }),
+    ...(opponent !== undefined && { opponent }),
+    ...(game && { side: game.side, roomId: game.pairing }),
+  };
+}
+
+/** The boards of one round, a bye last. */
+export function boardsOf(
+  tournament: Tournament,
+  round: number,
+): readonly (Pairing | { readonly bye: string })[] {
+  const boards = [...tournament.pairings.values()].filter((pairing) => pairing.round === round);
+  const byes = [...tournament.entrants.values()].filter(({ games }) =>
+    games.some((game) => game.round === round && game.without === 'bye'),
+  );
+  return [
+    ...boards.toSorted((one, other) => one.board - other.board),
+    ...byes.map(({ id }) => ({ bye: id })),
+  ];
+}
+
+export function boardOf(
+  tournament: Tournament,
+  board: Pairing | { readonly bye: string },
+  {
+    names,
+    round,
+    index,
+  }: { readonly names: Names; readonly round: number; readonly index: number },
+): TournamentBoard {
+  const side = (id: string): NonNullable<TournamentBoard['black']> => {
+    const entrant = tournament.entrants.get(id);
+    return {
+      number: entrant?.number ?? 1,
+      player: { ...playerOf(names, id), ...(entrant && { rating: entrant.rating }) },
+      points: entrant === undefined ? 0 : pointsBefore(entrant, round),
+    };
+  };
+  if ('bye' in board) {
+    return { board: index + 1, red: side(board.bye), black: null, result: null };
+  }
+  const { red, black, result, isForfeit, id } = board;
+  const isWalkover = isForfeit && result !== undefined;
+  return {
+    board: board.board,
+    red: side(red),
+    black: side(black),
+    result:
+      result === undefined
+        ? null
+        : { red: pointsIn(tournament, red, id), black: pointsIn(tournament, black, id) },
+    ...(isWalkover && { isForfeit: true }),
+    roomId: id,
+  };
+}
+
+function pointsBefore({ games }: Entrant, round: number): number {
+  return games.reduce((sum, game) => (game.round < round ? sum + (game.points ?? 0) : sum), 0);
+}
+
+function pointsIn({ entrants }: Tournament, player: string, pairing: string): number {
+  const game = entrants.get(player)?.games.find((one) => one.game?.pairing === pairing);
+  return game?.points ?? 0;
+}
