@@ -45,6 +45,8 @@ const OWN_PAGES = [
   '/tactics/solve',
   '/tactics/storm',
   '/tactics/streak',
+  '/tournaments',
+  '/tournaments/new',
 ];
 
 /** The pages of a language: all addresses but the site map. */

@@ -12,6 +12,7 @@ const PAGES = [
   '/level',
   '/residueBoard',
   '/todayHistory',
+  '/tournaments',
   '/library',
   '/library/openings',
   '/library/players',

@@ -23,7 +23,7 @@ interface RenderOptions {
   readonly locale?: Locale;
   /** The address of the page, with its query. */
   readonly path?: string;
-  /** Answers of the server by path, without `/api` and query. */
+  /** Answers of the server by path without `/api`, with its query or for every query. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -88,8 +88,9 @@ export async function renderApp(
 /** A server that knows the given answers and is not reachable otherwise. */
 function answering(answers: Readonly<Record<string, unknown>>): typeof fetch {
   return async (input) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
-    const data = answers[pathname.replace('/api', '')];
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const pathname = url.pathname.replace('/api', '');
+    const data = answers[pathname + url.search] ?? answers[pathname];
     if (data === undefined) throw new TypeError(`no answer to ${pathname}`);
     return Promise.resolve(Response.json({ errorCode: 0, msg: '', data }));
   };

@@ -97,6 +97,12 @@ export const SCREENS: Readonly<Record<RouteName, LoadScreen>> = {
   'tactics-solve': async () => (await import('../../learn/tactics/solve-screen.tsx')).SolveScreen,
   'tactics-storm': async () => (await import('../../learn/runs/run-screens.tsx')).StormScreen,
   'tactics-streak': async () => (await import('../../learn/runs/run-screens.tsx')).StreakScreen,
+  tournaments: async () =>
+    (await import('../../play/tournaments/tournaments-screen.tsx')).TournamentsScreen,
+  'tournament-new': async () =>
+    (await import('../../play/tournaments/new-tournament-screen.tsx')).NewTournamentScreen,
+  'tournament-id': async () =>
+    (await import('../../play/tournaments/tournament-screen.tsx')).TournamentScreen,
   leaderboard: async () =>
     (await import('../../people/players/leaderboard-screen.tsx')).LeaderboardScreen,
   notifications: async () =>

@@ -21,6 +21,7 @@ it.each([
   ['/notation', 'practice'],
   ['/study/x', 'games'],
   ['/analysis', 'games'],
+  ['/tournaments/x', 'tournaments'],
   ['/settings/board', 'mine'],
   ['/user/history', 'mine'],
   ['/game/local', undefined],

@@ -14,6 +14,7 @@ const LINKS = [
   { to: '/', section: 'home', text: 'tab.home' },
   { to: '/tactics', section: 'practice', text: 'tab.practice' },
   { to: '/library', section: 'games', text: 'tab.games' },
+  { to: '/tournaments', section: 'tournaments', text: 'title.tournaments' },
   { to: '/mate', section: 'mate', text: 'tab.mate' },
   { to: '/search', section: 'search', text: 'tab.search' },
   { to: '/mine', section: 'mine', text: 'tab.mine' },
@@ -57,9 +58,13 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
             {text('app.signIn')}
           </AppLink>
         ) : (
-          <AppLink className="button button--small button--ghost" to="/account">
+          <AppLink
+            className="button button--small button--ghost"
+            to="/account"
+            aria-label={member.userName}
+          >
             <Avatar name={member.userName} size="small" />
-            {member.userName}
+            <span className="desktop-bar__name">{member.userName}</span>
           </AppLink>
         )}
       </div>
@@ -71,7 +76,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
 export function sectionOf(path: string): string | undefined {
   const first = path.split('/').find((word) => word !== '') ?? '';
   if (first === '') return 'home';
-  if (['mate', 'search'].includes(first)) return first;
+  if (['mate', 'search', 'tournaments'].includes(first)) return first;
   if (['learn', 'tactics', 'level', 'notation'].includes(first)) return 'practice';
   if (['analysis', 'library', 'study'].includes(first)) return 'games';
   const personal = ['mine', 'games', 'settings', 'user', 'account', 'local', 'notice', 'feedback'];

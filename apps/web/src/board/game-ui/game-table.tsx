@@ -14,6 +14,8 @@ interface GameTableProps {
   readonly hint?: string;
   /** Buttons at the end of the bar of phones. */
   readonly buttons?: ReactNode;
+  /** A bar of phones in place of title, hint and buttons. */
+  readonly bar?: ReactNode;
   /** How the parts share the page. */
   readonly layout?: keyof typeof LAYOUT_CLASSES;
   readonly isBusy?: boolean;
@@ -44,9 +46,11 @@ export function GameTable(props: GameTableProps): ReactElement {
   useFocusFrame(hasBoard);
   return (
     <>
-      <RoomHeader title={barTitle} hint={hint}>
-        {buttons}
-      </RoomHeader>
+      {props.bar ?? (
+        <RoomHeader title={barTitle} hint={hint}>
+          {buttons}
+        </RoomHeader>
+      )}
       <main
         id="content"
         className={LAYOUT_CLASSES[layout]}

@@ -12,10 +12,10 @@ import {
 } from '../../games/review/index.ts';
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { dayWords } from '../../ui/day-words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PracticeBar } from '../practice-bar.tsx';
-import { dayWords } from './day-words.ts';
 import { missedMate, sideOf } from './mistake-lesson.ts';
 import './mistakes-screen.css';
 

@@ -9,6 +9,7 @@ import { memberOf, useOwnProfile, useSession } from '../../platform/session/inde
 import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 import { RoomRow, useOpenGames } from '../../play/lobby/index.ts';
 import { LiveBoards, useFeaturedGames } from '../../play/spectating/index.ts';
+import { NextTournaments } from '../../play/tournaments/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PieceMark, useBoardSymbols } from '../../ui/board-symbols.tsx';
@@ -28,6 +29,7 @@ export function HomeMore({ stage }: { readonly stage: Stage }): ReactElement | n
       <div className={stage === 'puzzle' ? 'home__daily' : ''}>
         <LazyDailyPuzzle />
       </div>
+      <NextTournaments />
       <Friends />
       {isLive ? <NewcomerTile /> : <MoreRows />}
       {isLive ? null : <GamesNow isFirstShown={false} />}

@@ -24,8 +24,9 @@ const PLAY = [
 
 const GAMES = [
   { to: '/user/history', icon: 'scroll', text: 'mine.history' },
+  { to: '/tournaments', icon: 'trophy', text: 'title.tournaments' },
   { to: '/local', icon: 'install', text: 'mine.local' },
-  { to: '/leaderboard', icon: 'trophy', text: 'mine.leaderboard' },
+  { to: '/leaderboard', icon: 'star', text: 'mine.leaderboard' },
 ] as const;
 
 const LEARN = [

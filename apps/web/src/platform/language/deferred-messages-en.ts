@@ -26,6 +26,7 @@ import slowGames from './en/slow-games.json';
 import studies from './en/studies.json';
 import tactics from './en/tactics.json';
 import tokens from './en/tokens.json';
+import tournaments from './en/tournaments.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -57,4 +58,5 @@ export const deferredMessages = {
   ...studies,
   ...tactics,
   ...tokens,
+  ...tournaments,
 };

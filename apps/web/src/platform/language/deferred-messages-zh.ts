@@ -26,6 +26,7 @@ import slowGames from './zh/slow-games.json';
 import studies from './zh/studies.json';
 import tactics from './zh/tactics.json';
 import tokens from './zh/tokens.json';
+import tournaments from './zh/tournaments.json';
 
 /** The messages that the front page does not need: accounts, settings, boards and games. */
 export const deferredMessages = {
@@ -57,4 +58,5 @@ export const deferredMessages = {
   ...studies,
   ...tactics,
   ...tokens,
+  ...tournaments,
 };

@@ -1,12 +1,14 @@
-import { haveBothMoved, isSlow } from '@chuhe/rules';
+import { isSlow } from '@chuhe/rules';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { pathInLocale, useText } from '../../platform/language/index.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';
-import type { BegunRoom } from './room-view.ts';
+import type { RoomState } from './connection/room-state.ts';
+import { type BegunRoom, mayAbort } from './room-view.ts';
 import type { RoomActions } from './use-room.ts';
 
 interface LeaveGuardProps {
+  readonly state: RoomState;
   readonly room: BegunRoom;
   readonly submit: RoomActions['submit'];
 }
@@ -15,7 +17,7 @@ interface LeaveGuardProps {
 const ANSWER_MILLIS = 2000;
 
 /** Asks before a running game is left, which loses it; a game with days for a move is left whenever its player likes. */
-export function LeaveGuard({ room, submit }: LeaveGuardProps): ReactElement {
+export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactElement {
   const text = useText();
   const isRunning = room.state === 'playing' && !isSlow(room.options.timeControl);
   const blocker = useBlocker(
@@ -27,7 +29,7 @@ export function LeaveGuard({ room, submit }: LeaveGuardProps): ReactElement {
   useEffect(() => {
     if (isBlocked && !isRunning) proceed();
   }, [isBlocked, isRunning]);
-  const hint = isRunning && !haveBothMoved(room) ? 'room.leaveAbortHint' : 'room.leaveHint';
+  const hint = mayAbort(state, room) ? 'room.leaveAbortHint' : 'room.leaveHint';
   return (
     <ConfirmModal
       question={text('room.leaveAsk')}

@@ -1,4 +1,4 @@
-import { haveBothMoved, isSlow, plyOf } from '@chuhe/rules';
+import { isSlow, plyOf } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { ActionButton, FocusButton, useShortcut } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -9,7 +9,7 @@ import type { CommandDraft } from './connection/outbox.ts';
 import type { RoomState } from './connection/room-state.ts';
 import type { RoomQuestion } from './online-overlays.tsx';
 import { RoomPrompts } from './room-prompts.tsx';
-import { type BegunRoom, whyRefused } from './room-view.ts';
+import { type BegunRoom, mayAbort, whyRefused } from './room-view.ts';
 import { NextSlowGame, type SlowMove, SlowMoveCard } from './slow-move.tsx';
 
 interface OnlineFootProps {
@@ -41,6 +41,7 @@ export function OnlineFoot(props: OnlineFootProps): ReactElement {
       <OnlineActions
         room={room}
         isPlayer={side !== undefined}
+        mayAbort={mayAbort(state, room)}
         pauses={{
           draw: pauseOf(state, { type: 'offer-draw', ply: plyOf(room) }),
           takeback: pauseOf(state, { type: 'ask-takeback', ply: plyOf(room) }),
@@ -70,6 +71,8 @@ interface OnlineActionsProps {
   /** The moves left until each offer may be repeated. */
   readonly pauses: { readonly draw: number; readonly takeback: number };
   readonly isPlayer: boolean;
+  /** Whether the game may still end without a result. */
+  readonly mayAbort: boolean;
   /** The number of unread chat messages. */
   readonly unread: number;
   readonly onAsk: (question: RoomQuestion) => void;
@@ -115,7 +118,7 @@ function ResultAction({ onResult }: Pick<OnlineActionsProps, 'onResult'>): React
 }
 
 function PlayerActions(props: OnlineActionsProps): ReactElement {
-  const { room, pauses, onAsk, onTakeback, onResult } = props;
+  const { room, pauses, mayAbort: canAbort, onAsk, onTakeback, onResult } = props;
   const text = useText();
   if (room.state === 'over') return <ResultAction onResult={onResult} />;
   return (
@@ -134,10 +137,10 @@ function PlayerActions(props: OnlineActionsProps): ReactElement {
           onClick={onTakeback}
         />
       )}
-      {haveBothMoved(room) ? (
-        <ActionButton icon="flag" label={text('room.resign')} onClick={() => onAsk('resign')} />
-      ) : (
+      {canAbort ? (
         <ActionButton icon="close" label={text('room.abort')} onClick={() => onAsk('abort')} />
+      ) : (
+        <ActionButton icon="flag" label={text('room.resign')} onClick={() => onAsk('resign')} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import {
   GameMoves,
   GameTable,
   type PanelTab,
+  RoomHeader,
   useCycleReplay,
   useLookBack,
 } from '../../board/game-ui/index.ts';
@@ -17,6 +18,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useGoBack } from '../../ui/inner-page.tsx';
 import { MenuButton } from '../menu-button.tsx';
+import { StreakNote, TournamentBar, TournamentPhoneBar } from '../tournaments/index.ts';
 import { useOverlays } from '../use-overlays.ts';
 import { ChatColumn, ChatSheet } from './chat/chat-panel.tsx';
 import { chatText } from './chat/chat-text.ts';
@@ -53,7 +55,6 @@ interface OnlineGameViewProps {
 /** A game in a room, for its players and for spectators. */
 export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   const { title, state, room, actions } = props;
-  const text = useText();
   const [isFlipped, setFlipped] = useState(false);
   const line = useShownLine(state, room);
   const ruling = useMemo(() => repetitionOf(room), [room]);
@@ -74,13 +75,12 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   return (
     <GameTable
       title={title}
-      hint={`${shortClock(room.options.timeControl, text).head} · ${kindText(room, text)}`}
-      buttons={<HeaderButtons state={state} room={room} onMenu={() => overlays.open('menu')} />}
+      bar={<PhoneBar {...game} onMenu={() => overlays.open('menu')} />}
       overlays={
         <>
           <ChatSheet {...chatting} />
           <OnlineOverlays {...game} {...{ overlays, explored, ask }} onLeave={leave} />
-          <LeaveGuard room={room} submit={actions.submit} />
+          <LeaveGuard state={state} room={room} submit={actions.submit} />
           <LostDialog state={state} room={room} onRetry={actions.retry} />
         </>
       }
@@ -130,6 +130,7 @@ interface OnlineMovesProps {
 /** The notation is written after the board has shown the move: the deferred line renders only this part again. */
 function OnlineMoves(props: OnlineMovesProps): ReactElement {
   const { state, room, line, ruling, cycle, chat, children, ...panel } = props;
+  const { tournament } = state;
   const settings = useSettings();
   const written = useDeferredValue(line);
   return (
@@ -139,15 +140,45 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
       isOver={room.state === 'over'}
       ruling={ruling}
       cycle={cycle}
-      head={<SlowNotes state={state} room={room} />}
+      head={
+        tournament === undefined ? (
+          <SlowNotes state={state} room={room} />
+        ) : (
+          <TournamentBar tournament={tournament} />
+        )
+      }
       below={
-        chat.latest === undefined || !settings.chat ? null : (
+        tournament !== undefined && room.state === 'playing' ? (
+          <StreakNote tournament={tournament} />
+        ) : chat.latest === undefined || !settings.chat ? null : (
           <ChatPeek message={chat.latest} onOpen={chat.open} />
         )
       }
     >
       {children}
     </GameMoves>
+  );
+}
+
+/** The bar of phones: of the tournament that the game belongs to, or of the room. */
+function PhoneBar({
+  title,
+  ...props
+}: HeaderButtonsProps & { readonly title: string }): ReactElement {
+  const text = useText();
+  const { state, room } = props;
+  const buttons = <HeaderButtons {...props} />;
+  if (state.tournament !== undefined)
+    return (
+      <TournamentPhoneBar tournament={state.tournament} title={title}>
+        {buttons}
+      </TournamentPhoneBar>
+    );
+  const clock = shortClock(room.options.timeControl, text).head;
+  return (
+    <RoomHeader title={title} hint={`${clock} · ${kindText(room, text)}`}>
+      {buttons}
+    </RoomHeader>
   );
 }
 

@@ -177,10 +177,12 @@ interface Ending {
   readonly outcome?: Outcome;
   readonly clock?: string;
   readonly rematchBy?: Side;
+  readonly tournament?: { readonly id: string; readonly name: string };
 }
 
 /** The buttons and links of the result for RED, the red one marked. */
-async function stepsAfter({ isQuick, outcome = RESIGNED, clock, rematchBy }: Ending) {
+async function stepsAfter(ending: Ending) {
+  const { isQuick, outcome = RESIGNED, clock, rematchBy, tournament } = ending;
   const [created, ...later] = BEGUN_GAME;
   if (created?.type !== 'created') throw new Error('a game begins with its room');
   const { stepSeconds: _, ...agreed } = created.options;
@@ -195,7 +197,8 @@ async function stepsAfter({ isQuick, outcome = RESIGNED, clock, rematchBy }: End
   ];
   const room = roomOf(events);
   if (room?.state !== 'over') throw new Error('the game runs');
-  const state = { ...newRoomState('1', 0), players: PLAYERS, side: 'RED', isQuick } as const;
+  const known = { players: PLAYERS, side: 'RED', isQuick, tournament } as const;
+  const state = { ...newRoomState('1', 0), ...known };
   const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
   await renderApp(
     <OnlineResult
@@ -238,6 +241,11 @@ it.each<[string, Ending, readonly string[]]>([
     'an invitation with own numbers on the clock',
     { isQuick: false, clock: 'increment-660-7' },
     ['*再来一局', '复盘', '分享', '分析'],
+  ],
+  [
+    'a game of a tournament',
+    { isQuick: false, tournament: { id: 'teahouse-2026', name: '茶馆周六赛' } },
+    ['*回到比赛', '复盘', '分享', '分析'],
   ],
 ])('after %s exactly one next step is in red', async (_, ending, shown) => {
   expect(await stepsAfter(ending)).toEqual(shown);

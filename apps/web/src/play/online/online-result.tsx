@@ -11,6 +11,7 @@ import { RatingChange } from '../../ui/rating-mark.tsx';
 import { isPreset } from '../clock/index.ts';
 import { useMatch } from '../quick-match/index.ts';
 import { capturedScore } from '../result-details.tsx';
+import { TournamentLink } from '../tournaments/index.ts';
 import type { Overlays } from '../use-overlays.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { nameAt, namesOf, REMATCH_STATE } from './room-view.ts';
@@ -65,10 +66,17 @@ interface NextStepsProps extends Omit<OnlineResultProps, 'overlays'> {
 
 /**
  * What a player does next, one of it in red: another opponent after a game of quick match, a rematch among players who
- * know each other. An open offer of the opponent comes before both.
+ * know each other. An open offer of the opponent comes before both. A game of a tournament leads back to it.
  */
 function NextSteps(props: NextStepsProps): ReactElement {
   const { state, room, side, review, onShare, submit } = props;
+  if (state.tournament !== undefined)
+    return (
+      <>
+        <TournamentLink tournament={state.tournament} className={MAIN} />
+        <WaysOn room={room} review={review} onShare={onShare} />
+      </>
+    );
   const { isQuick } = state;
   const name = nameAt(state, opponentOf(side));
   const step = rematchStep(room, side);

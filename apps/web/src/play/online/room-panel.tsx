@@ -10,6 +10,7 @@ import { LazyExplorer } from '../../games/explorer/index.ts';
 import { type Text, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { timeControlText } from '../../ui/time-control-text.ts';
+import { RoomStandings } from '../tournaments/index.ts';
 import { ChatBox } from './chat/chat-panel.tsx';
 import { type Chat, useChat } from './chat/use-chat.ts';
 import type { RoomState } from './connection/room-state.ts';
@@ -87,5 +88,15 @@ function useTabs(props: TabsProps): readonly PanelTab[] {
     label: text('explorer.title'),
     content: <LazyExplorer {...explored} />,
   };
-  return [...(hasChatTab ? [chatTab] : []), ...(explorer === undefined ? [] : [explorer]), info];
+  const standings = state.tournament && {
+    id: 'standings',
+    label: text('tournament.standings'),
+    content: <RoomStandings tournament={state.tournament} />,
+  };
+  return [
+    ...(standings === undefined ? [] : [standings]),
+    ...(hasChatTab ? [chatTab] : []),
+    ...(explorer === undefined ? [] : [explorer]),
+    info,
+  ];
 }

@@ -2,6 +2,7 @@ import {
   currentPosition,
   decide,
   extendLine,
+  haveBothMoved,
   type Move,
   type MoveLine,
   opponentOf,
@@ -50,6 +51,11 @@ export function whyRefused(
   const command = { ...withCommandId(draft, 'not-sent'), ...known };
   const decision = decide(room, command, now);
   return decision.ok ? undefined : decision.refusal;
+}
+
+/** Whether the game may still end without a result; in a tournament a game that is not begun is lost. */
+export function mayAbort({ tournament }: RoomState, room: BegunRoom): boolean {
+  return tournament === undefined && room.state === 'playing' && !haveBothMoved(room);
 }
 
 /** The side at the bottom of the board: the own one; RED for spectators. */

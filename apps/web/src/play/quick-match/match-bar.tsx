@@ -11,8 +11,8 @@ import './match-bar.css';
 
 /** The pages that show the search themselves. */
 const PAGES_WITH_CARD: ReadonlySet<string> = new Set(['/', '/mate']);
-/** From the found opponent to the room. */
-const ENTER_SECONDS = 3;
+/** From the found opponent to the room: after a search on this page, and where a tournament pairs without one. */
+const ENTER_SECONDS = { searched: 3, paired: 5 } as const;
 const BLINK_MILLIS = 500;
 
 /** Runs the search for an opponent on every page, shows it in a bar, and leads to the room. */
@@ -30,7 +30,9 @@ export function MatchBar(): ReactElement | null {
       want({ type: 'begun-entered' });
       cancel();
     };
-    return <Found key={roomId} roomId={roomId} onEntered={forget} />;
+    const isSearched = preferences.since !== undefined || pairedRoomId !== undefined;
+    const after = ENTER_SECONDS[isSearched ? 'searched' : 'paired'];
+    return <Found key={roomId} roomId={roomId} enterSeconds={after} onEntered={forget} />;
   }
   if (preferences.since === undefined || PAGES_WITH_CARD.has(path)) return null;
   return <Searching since={preferences.since} />;
@@ -76,11 +78,13 @@ function Searching({ since }: { readonly since: number }): ReactElement {
 
 interface FoundProps {
   readonly roomId: string;
+  /** The seconds until the page goes to the room. */
+  readonly enterSeconds: number;
   readonly onEntered: () => void;
 }
 
 /** An opponent is found: a sound, a title that blinks, and the room after a moment. */
-function Found({ roomId, onEntered }: FoundProps): ReactElement | null {
+function Found({ roomId, enterSeconds, onEntered }: FoundProps): ReactElement | null {
   const text = useText();
   const navigate = useNavigate();
   const locale = useLocale();
@@ -95,9 +99,9 @@ function Found({ roomId, onEntered }: FoundProps): ReactElement | null {
   const sound = useEffectEvent(() => play('choose'));
   useEffect(() => {
     sound();
-    const timer = setTimeout(enter, ENTER_SECONDS * 1000);
+    const timer = setTimeout(enter, enterSeconds * 1000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [enterSeconds]);
   const title = text('match.found');
   useEffect(() => blinkTitle(title), [title]);
   return (
@@ -105,7 +109,7 @@ function Found({ roomId, onEntered }: FoundProps): ReactElement | null {
       <span className="match-bar__text">
         {title}
         <small className="tabular">
-          {text('match.entering', { seconds: Math.max(1, ENTER_SECONDS - seconds) })}
+          {text('match.entering', { seconds: Math.max(1, enterSeconds - seconds) })}
         </small>
       </span>
       <AppLink

@@ -145,6 +145,8 @@ it('enters at once when asked to', async () => {
     path: '/support',
     lobby: { begunRoomId: 'abcDEF12' },
   });
+  // No search runs on this page: a tournament pairs without one, and its notice stands longer.
+  expect(screen.getByRole('alert').textContent).toMatch(/找到对手.*5 秒后进入对局/);
   fireEvent.click(screen.getByRole('link', { name: '立即进入' }));
   expect(await screen.findByText('/game/room?roomId=abcDEF12')).toBeTruthy();
   const intent = { type: 'begun-entered' };

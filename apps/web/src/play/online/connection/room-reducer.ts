@@ -223,6 +223,7 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
     }),
     isPersonal: msg.isPersonal,
     isQuick: msg.isQuick ?? false,
+    tournament: msg.tournament,
     players: msg.players,
     watchers: msg.watchers,
     chat: mergeChat(state.chat, msg.chat),

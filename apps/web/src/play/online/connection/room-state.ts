@@ -19,6 +19,7 @@ export interface RoomNotice {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
+type RoomTournament = Extract<RoomToClient, { readonly type: 'welcome' }>['msg']['tournament'];
 type RatingChanges = Extract<RoomToClient, { readonly type: 'ratings' }>['msg'];
 
 /** The state of a room on this device. */
@@ -37,6 +38,8 @@ export interface RoomState {
   readonly isPersonal: boolean;
   /** Whether quick match paired the players. */
   readonly isQuick: boolean;
+  /** The tournament that the game belongs to. */
+  readonly tournament: RoomTournament;
   readonly players: PerSide<Player | null>;
   /** The rating changes of a rated game, after the server computed them. */
   readonly ratings: RatingChanges | undefined;
@@ -65,6 +68,7 @@ export function newRoomState(userId: string, at: number, isRematch = false): Roo
     side: undefined,
     isPersonal: false,
     isQuick: false,
+    tournament: undefined,
     players: { RED: null, BLACK: null },
     ratings: undefined,
     watchers: 0,

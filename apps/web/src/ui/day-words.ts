@@ -1,4 +1,4 @@
-import type { Locale } from '../../platform/language/index.ts';
+import type { Locale } from '../platform/language/index.ts';
 
 const DAY_MILLIS = 86_400_000;
 /** Days near enough for a word of their own: yesterday, today, tomorrow and the day after. */

@@ -1,0 +1,9 @@
+export { NextTournaments } from './next-tournaments.tsx';
+export {
+  RoomStandings,
+  type RoomTournament,
+  StreakNote,
+  TournamentBar,
+  TournamentLink,
+  TournamentPhoneBar,
+} from './tournament-bar.tsx';

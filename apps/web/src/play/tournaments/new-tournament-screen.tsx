@@ -1,0 +1,285 @@
+import { CALLS, TOURNAMENT_ENTRIES, TOURNAMENT_FORMS } from '@chuhe/protocol';
+import { TIME_CONTROL_PRESETS, writeTimeControl } from '@chuhe/rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApi } from '../../platform/api/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState, OutOfReach } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { timeControlText } from '../../ui/time-control-text.ts';
+import { USUAL_CLOCK } from '../clock/index.ts';
+import { ChoiceField, InputField, NumberField, SwitchLine } from './form-fields.tsx';
+import {
+  bodyOf,
+  BREAK_CHOICES,
+  faultOf,
+  firstDraft,
+  MINUTE_CHOICES,
+  ROUND_CHOICES,
+  type TournamentDraft,
+} from './new-tournament.ts';
+import './new-tournament-screen.css';
+import '../../ui/field.css';
+
+/** The form of a member who holds a tournament. */
+export function NewTournamentScreen(): ReactElement {
+  const text = useText();
+  const session = useSession();
+  const title = text('tournament.new');
+  if (session.type === 'away') return <OutOfReach title={title} />;
+  return (
+    <InnerPage title={title} className="page--narrow new-tournament">
+      {session.type === 'known' && memberOf(session) === undefined ? (
+        <EmptyState
+          art="soldiers"
+          title={text('tournament.new.member')}
+          hint={text('tournament.noneHint')}
+        >
+          <AppLink
+            className="button button--small button--tint"
+            to={`/register?path=${encodeURIComponent('/tournaments/new')}`}
+          >
+            {text('room.chat.register')}
+          </AppLink>
+        </EmptyState>
+      ) : (
+        <TournamentForm />
+      )}
+    </InnerPage>
+  );
+}
+
+/** Publishes a draft and leads to the page of the tournament. */
+function usePublishing() {
+  const api = useApi();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (draft: TournamentDraft) =>
+      (await api.call(CALLS.createTournament, { body: bodyOf(draft, USUAL_CLOCK) })).data,
+    onSuccess: async ({ id }) => {
+      await queries.invalidateQueries({ queryKey: ['tournaments'] });
+      await navigate(pathInLocale(`/tournaments/${id}`, locale), { replace: true });
+    },
+  });
+}
+
+function TournamentForm(): ReactElement {
+  const text = useText();
+  const [draft, setDraft] = useState(() => firstDraft(Date.now(), writeTimeControl(USUAL_CLOCK)));
+  const [fault, setFault] = useState<ReturnType<typeof faultOf>>();
+  const publishing = usePublishing();
+  const change = (part: Partial<TournamentDraft>): void => {
+    setDraft({ ...draft, ...part });
+    setFault(undefined);
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = faultOf(draft, Date.now());
+    setFault(found);
+    if (found === undefined) publishing.mutate(draft);
+  };
+  return (
+    <form className="form new-tournament__form" onSubmit={submit} noValidate>
+      <InputField
+        label={text('tournament.new.name')}
+        value={draft.name}
+        onChange={(name) => change({ name })}
+      />
+      <FormChoice draft={draft} onChange={change} />
+      <Times draft={draft} onChange={change} />
+      <WhoMayJoin draft={draft} onChange={change} />
+      <Switches draft={draft} onChange={change} />
+      {fault === undefined ? null : (
+        <p className="form-error" role="alert">
+          {text(fault)}
+        </p>
+      )}
+      <button
+        type="submit"
+        className="button button--accent button--big button--block"
+        disabled={publishing.isPending}
+      >
+        {text('tournament.new.publish')}
+      </button>
+    </form>
+  );
+}
+
+interface PartProps {
+  readonly draft: TournamentDraft;
+  readonly onChange: (part: Partial<TournamentDraft>) => void;
+}
+
+function FormChoice({ draft, onChange }: PartProps): ReactElement {
+  const text = useText();
+  return (
+    <div>
+      <p className="new-tournament__label">{text('tournament.new.form')}</p>
+      <Segmented
+        label={text('tournament.new.form')}
+        value={draft.form}
+        choices={TOURNAMENT_FORMS.map((value) => ({
+          value,
+          text: text(`tournament.form.${value}`),
+        }))}
+        onChange={(form) => onChange({ form })}
+      />
+      <p className="hint new-tournament__hint">{text(`tournament.how.${draft.form}`)}</p>
+    </div>
+  );
+}
+
+/** The clock of the games, how long it lasts, and when it begins. */
+function Times({ draft, onChange }: PartProps): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <div className="new-tournament__pair">
+        <ChoiceField
+          label={text('tournament.new.clock')}
+          value={draft.clock}
+          choices={TIME_CONTROL_PRESETS.map((control) => ({
+            value: writeTimeControl(control),
+            text: timeControlText(control, text),
+          }))}
+          onChange={(clock) => onChange({ clock })}
+        />
+        {draft.form === 'arena' ? (
+          <NumberField
+            label={text('tournament.new.minutes')}
+            value={draft.minutes}
+            choices={MINUTE_CHOICES}
+            textOf={(count) => text('tournament.minutes', { count })}
+            onChange={(minutes) => onChange({ minutes })}
+          />
+        ) : (
+          <RoundFields draft={draft} onChange={onChange} />
+        )}
+      </div>
+      <div className="new-tournament__pair">
+        <InputField
+          label={text('tournament.new.date')}
+          type="date"
+          value={draft.date}
+          onChange={(date) => onChange({ date })}
+        />
+        <InputField
+          label={text('tournament.new.time')}
+          type="time"
+          value={draft.time}
+          onChange={(time) => onChange({ time })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Rounds of a Swiss, and the break between two rounds; all against all follows from the players. */
+function RoundFields({ draft, onChange }: PartProps): ReactElement {
+  const text = useText();
+  return (
+    <>
+      {draft.form === 'swiss' ? (
+        <NumberField
+          label={text('tournament.new.rounds')}
+          value={draft.rounds}
+          choices={ROUND_CHOICES}
+          textOf={String}
+          onChange={(rounds) => onChange({ rounds })}
+        />
+      ) : null}
+      <NumberField
+        label={text('tournament.new.break')}
+        value={draft.breakSeconds}
+        choices={BREAK_CHOICES}
+        textOf={(count) =>
+          count < 60
+            ? text('tournament.new.breakSeconds', { count })
+            : text('tournament.minutes', { count: count / 60 })
+        }
+        onChange={(breakSeconds) => onChange({ breakSeconds })}
+      />
+    </>
+  );
+}
+
+function WhoMayJoin({ draft, onChange }: PartProps): ReactElement {
+  const text = useText();
+  const { entry } = draft;
+  return (
+    <>
+      <div>
+        <p className="new-tournament__label">{text('tournament.new.who')}</p>
+        <Segmented
+          label={text('tournament.new.who')}
+          value={entry}
+          choices={TOURNAMENT_ENTRIES.map((value) => ({
+            value,
+            text: text(`tournament.new.who.${value}`),
+          }))}
+          onChange={(chosen) => onChange({ entry: chosen })}
+        />
+        <p className="hint new-tournament__hint">{text(`tournament.new.whoHint.${entry}`)}</p>
+      </div>
+      {entry === 'password' ? (
+        <InputField
+          label={text('tournament.new.password')}
+          value={draft.password}
+          onChange={(password) => onChange({ password })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Switches({ draft, onChange }: PartProps): ReactElement {
+  const text = useText();
+  const { hasLimits, least, most } = draft;
+  return (
+    <div className="list">
+      <SwitchLine
+        label={text('tournament.new.rated')}
+        checked={draft.isRated}
+        onChange={(isRated) => onChange({ isRated })}
+      />
+      <SwitchLine
+        label={text('tournament.new.limits')}
+        {...(!hasLimits && { hint: text('tournament.new.noLimits') })}
+        checked={hasLimits}
+        onChange={(isLimited) => onChange({ hasLimits: isLimited })}
+      />
+      {hasLimits ? (
+        <div className="new-tournament__pair new-tournament__limits">
+          <InputField
+            label={text('tournament.new.least')}
+            type="number"
+            value={least}
+            onChange={(rating) => onChange({ least: digitsOf(rating) })}
+          />
+          <InputField
+            label={text('tournament.new.most')}
+            type="number"
+            value={most}
+            onChange={(rating) => onChange({ most: digitsOf(rating) })}
+          />
+        </div>
+      ) : null}
+      <SwitchLine
+        label={text('tournament.new.chat')}
+        checked={draft.hasChat}
+        onChange={(hasChat) => onChange({ hasChat })}
+      />
+    </div>
+  );
+}
+
+/** A rating has four digits at most. */
+function digitsOf(typed: string): string {
+  return typed.replaceAll(/\D/g, '').slice(0, 4);
+}

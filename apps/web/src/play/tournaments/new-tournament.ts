@@ -1,0 +1,102 @@
+import { TOURNAMENT_LIMITS, type TournamentForm, writeClockFields } from '@chuhe/protocol';
+import { readTimeControl, type TimeControl } from '@chuhe/rules';
+
+/** What the form asks for, as it is typed. */
+export interface TournamentDraft {
+  readonly name: string;
+  readonly form: TournamentForm;
+  /** The word of the clock. */
+  readonly clock: string;
+  readonly minutes: number;
+  readonly rounds: number;
+  readonly breakSeconds: number;
+  /** As the fields of a browser write them: 2026-11-21 and 14:00, in the person's own time. */
+  readonly date: string;
+  readonly time: string;
+  readonly entry: 'everybody' | 'link' | 'password' | 'followers';
+  readonly password: string;
+  readonly isRated: boolean;
+  readonly hasLimits: boolean;
+  readonly least: string;
+  readonly most: string;
+  readonly hasChat: boolean;
+}
+
+export const MINUTE_CHOICES = [20, 30, 45, 60, 90, 120, 180] as const;
+export const ROUND_CHOICES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15] as const;
+export const BREAK_CHOICES = [30, 60, 120, 300, 600] as const;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** The first draft: an arena at the next full hour that is not too near. */
+export function firstDraft(now: number, clock: string): TournamentDraft {
+  const start = new Date(Math.ceil((now + HOUR / 4) / HOUR) * HOUR);
+  return {
+    name: '',
+    form: 'arena',
+    clock,
+    minutes: 60,
+    rounds: 7,
+    breakSeconds: 60,
+    date: `${start.getFullYear()}-${two(start.getMonth() + 1)}-${two(start.getDate())}`,
+    time: `${two(start.getHours())}:${two(start.getMinutes())}`,
+    entry: 'everybody',
+    password: '',
+    isRated: true,
+    hasLimits: false,
+    least: '',
+    most: '',
+    hasChat: true,
+  };
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, '0');
+}
+
+/** Why a draft cannot be published; undefined when it can. */
+export function faultOf(draft: TournamentDraft, now: number) {
+  const name = draft.name.trim();
+  if (name.length < 2 || name.length > TOURNAMENT_LIMITS.name) return 'tournament.new.nameShort';
+  const start = startOf(draft);
+  if (Number.isNaN(start) || start <= now || start > now + TOURNAMENT_LIMITS.ahead * DAY)
+    return 'tournament.new.past';
+  if (draft.entry === 'password' && draft.password.trim() === '')
+    return 'tournament.new.passwordShort';
+  const { least, most } = limitsOf(draft);
+  if (least !== undefined && most !== undefined && least > most)
+    return 'tournament.new.limitsCrossed';
+  return undefined;
+}
+
+/** The body of the call that publishes it. */
+export function bodyOf(draft: TournamentDraft, usual: TimeControl) {
+  const { form, minutes, rounds, breakSeconds, entry, isRated, hasChat } = draft;
+  const { least, most } = limitsOf(draft);
+  return {
+    name: draft.name.trim(),
+    form,
+    ...writeClockFields(readTimeControl(draft.clock) ?? usual),
+    startsAt: new Date(startOf(draft)).toISOString(),
+    ...(form === 'arena' && { minutes }),
+    ...(form === 'swiss' && { rounds }),
+    ...(form !== 'arena' && { breakSeconds }),
+    isRated,
+    entry,
+    ...(entry === 'password' && { password: draft.password.trim() }),
+    ...(least !== undefined && { ratingLeast: least }),
+    ...(most !== undefined && { ratingMost: most }),
+    hasChat,
+  };
+}
+
+function startOf({ date, time }: TournamentDraft): number {
+  return new Date(`${date}T${time}`).getTime();
+}
+
+function limitsOf({ hasLimits, least, most }: TournamentDraft) {
+  const read = (written: string): number | undefined =>
+    hasLimits && written !== '' ? Number(written) : undefined;
+  return { least: read(least), most: read(most) };
+}

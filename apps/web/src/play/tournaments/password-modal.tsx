@@ -1,0 +1,55 @@
+import { type ReactElement, useId, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { Modal } from '../../ui/modal.tsx';
+import '../../ui/field.css';
+
+interface PasswordModalProps {
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onEnter: (password: string) => void;
+}
+
+/** Longer passwords are refused by the server. */
+const LONGEST = 40;
+
+/** Asks for the password of a tournament; a wrong one leaves it open. */
+export function PasswordModal(props: PasswordModalProps): ReactElement {
+  const { isOpen, isBusy, onClose, onEnter } = props;
+  const text = useText();
+  const id = useId();
+  const [password, setPassword] = useState('');
+  return (
+    <Modal title={text('tournament.passwordAsk')} isOpen={isOpen} onClose={onClose} size="confirm">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password.trim() !== '') onEnter(password.trim());
+        }}
+      >
+        <div className="field">
+          <label htmlFor={id}>{text('tournament.password')}</label>
+          <input
+            id={id}
+            value={password}
+            maxLength={LONGEST}
+            autoComplete="off"
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </div>
+        <div className="button-row">
+          <button
+            type="submit"
+            className="button button--primary button--block"
+            disabled={isBusy || password.trim() === ''}
+          >
+            {text('tournament.join')}
+          </button>
+          <button type="button" className="button button--block" onClick={onClose}>
+            {text('app.cancel')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,195 @@
+import type { TournamentBoard, TournamentLive } from '@chuhe/protocol';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { CrossTable } from './cross-table.tsx';
+import { PanelHeading } from './standing-parts.tsx';
+import { SwissTable } from './swiss-table.tsx';
+import { useRound } from './use-tournament.ts';
+import './rounds-view.css';
+import './tournament-table.css';
+import '../../ui/badge.css';
+
+interface RoundsViewProps {
+  readonly live: TournamentLive;
+  /** The number of this person in the tournament, if there is one. */
+  readonly ownNumber: number | undefined;
+}
+
+/** A tournament of rounds: the boards of one round, and the table. */
+export function RoundsView({ live, ownNumber }: RoundsViewProps): ReactElement {
+  const { form, round = 0, rounds = Math.max(1, round) } = live.summary;
+  const [chosen, setChosen] = useState<number>();
+  // Until a round is chosen, the page goes from round to round with the tournament.
+  const shown = chosen ?? Math.max(1, round);
+  return (
+    <>
+      <RoundButtons rounds={rounds} last={round} shown={shown} onShow={setChosen} />
+      <div className="rounds-view">
+        <Pairings key={shown} live={live} round={shown} ownNumber={ownNumber} />
+        {form === 'round-robin' ? null : <SwissTable live={live} ownNumber={ownNumber} />}
+      </div>
+      {form === 'round-robin' ? <CrossTable live={live} ownNumber={ownNumber} /> : null}
+    </>
+  );
+}
+
+interface RoundButtonsProps {
+  readonly rounds: number;
+  /** The round that is or was last played. */
+  readonly last: number;
+  readonly shown: number;
+  readonly onShow: (round: number) => void;
+}
+
+function RoundButtons({ rounds, last, shown, onShow }: RoundButtonsProps): ReactElement {
+  const text = useText();
+  const frame = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The legend is the first child: a round stands at its own number.
+    const button = frame.current?.children[shown];
+    if (button instanceof HTMLElement && frame.current !== null)
+      frame.current.scrollLeft = button.offsetLeft - frame.current.clientWidth / 2;
+  }, [shown]);
+  return (
+    <fieldset className="round-buttons" ref={frame}>
+      <legend className="visually-hidden">{text('tournament.roundsName')}</legend>
+      {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => (
+        <button
+          key={round}
+          type="button"
+          className={
+            round > last
+              ? 'round-buttons__round round-buttons__round--coming'
+              : 'round-buttons__round'
+          }
+          aria-pressed={round === shown}
+          onClick={() => onShow(round)}
+        >
+          {text('tournament.roundNow', { round })}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface PairingsProps extends RoundsViewProps {
+  readonly round: number;
+}
+
+function Pairings({ live, round, ownNumber }: PairingsProps): ReactElement {
+  const text = useText();
+  const found = useRound(live, round);
+  const title = text('tournament.pairings', { round });
+  if (round > (live.summary.round ?? 0)) {
+    return (
+      <section className="card" aria-label={title}>
+        <PanelHeading title={title} />
+        <p className="tournament-panel__note">
+          {round === 1 ? text('tournament.beforeFirst') : text('tournament.noRound', { round })}
+        </p>
+      </section>
+    );
+  }
+  return (
+    <section className="card" aria-label={title}>
+      <PanelHeading title={title}>
+        {found === undefined ? null : (
+          <span className="hint tabular">
+            {text('tournament.boards', { total: found.total, finished: found.finished })}
+          </span>
+        )}
+      </PanelHeading>
+      {found === undefined ? (
+        <Waiting />
+      ) : (
+        <BoardTable title={title} boards={found.boards} ownNumber={ownNumber} />
+      )}
+      {found?.more === undefined ? null : (
+        <button
+          type="button"
+          className="button button--outline button--block list-more"
+          onClick={found.more}
+        >
+          {text('list.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface BoardTableProps {
+  readonly title: string;
+  readonly boards: readonly TournamentBoard[];
+  readonly ownNumber: number | undefined;
+}
+
+function BoardTable({ title, boards, ownNumber }: BoardTableProps): ReactElement {
+  const text = useText();
+  const isOwn = ({ red, black }: TournamentBoard): boolean =>
+    ownNumber !== undefined && (red.number === ownNumber || black?.number === ownNumber);
+  return (
+    <table className="tournament-table">
+      <caption className="visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text('tournament.column.board')}</th>
+          <th scope="col">{text('tournament.column.red')}</th>
+          <th scope="col" className="tournament-table__middle">
+            {text('tournament.column.result')}
+          </th>
+          <th scope="col">{text('tournament.column.black')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {boards.map((board) => (
+          <tr key={board.board} className={isOwn(board) ? 'tournament-table__own' : undefined}>
+            <td className="tournament-table__rank">{board.board}</td>
+            <td className="tournament-table__half">{board.red.player.userName}</td>
+            <td className="tournament-table__middle">
+              <Result board={board} isOwn={isOwn(board)} />
+            </td>
+            <td className="tournament-table__half">
+              {board.black?.player.userName ?? text('tournament.bye')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ResultProps {
+  readonly board: TournamentBoard;
+  /** Whether this person plays there. */
+  readonly isOwn: boolean;
+}
+
+/** The points of both, or that the game is being played; each leads to the board. */
+function Result({ board, isOwn }: ResultProps): ReactElement | null {
+  const text = useText();
+  const { result, roomId, isForfeit = false } = board;
+  if (roomId === undefined)
+    return result === null ? null : <b>{`${result.red} – ${result.black}`}</b>;
+  if (result === null) {
+    return (
+      <AppLink
+        className="badge badge--red tournament-result"
+        to={`/game/${isOwn ? 'room' : 'watch'}?roomId=${roomId}`}
+      >
+        <i className="status-dot" />
+        {text('tournament.playing')}
+      </AppLink>
+    );
+  }
+  return (
+    <AppLink
+      className="tournament-result"
+      to={`/game/watch?roomId=${roomId}`}
+      title={isForfeit ? text('tournament.forfeit') : undefined}
+    >
+      {`${result.red} – ${result.black}`}
+    </AppLink>
+  );
+}

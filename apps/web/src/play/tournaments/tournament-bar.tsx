@@ -1,0 +1,157 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { Countdown } from './countdown.tsx';
+import { nameOf, pathOf } from './tournament-words.ts';
+import { useTournamentPage } from './use-tournament.ts';
+import './tournament-bar.css';
+import './tournament-table.css';
+
+/** The tournament that a room belongs to. */
+export interface RoomTournament {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Inside a room nothing is pushed about the tournament: it is asked for at this rate. */
+const AGAIN_MILLIS = 20_000;
+
+interface TournamentBarProps {
+  readonly tournament: RoomTournament;
+}
+
+interface PhoneBarProps extends TournamentBarProps {
+  /** The title of the room. */
+  readonly title: string;
+  /** Buttons at the end of the bar. */
+  readonly children: ReactNode;
+}
+
+/** The bar of phones in a room of a tournament, in place of the room's own. */
+export function TournamentPhoneBar(props: PhoneBarProps): ReactElement {
+  const { tournament, title, children } = props;
+  return (
+    <header className="tournament-bar tournament-bar--phone">
+      <h1 className="visually-hidden">{title}</h1>
+      <BarContent tournament={tournament} />
+      {children}
+    </header>
+  );
+}
+
+/** The same above the moves on desktops. */
+export function TournamentBar({ tournament }: TournamentBarProps): ReactElement {
+  return (
+    <div className="tournament-bar only-desktop">
+      <BarContent tournament={tournament} />
+    </div>
+  );
+}
+
+/** The way back, the name, and the time that is left. */
+function BarContent({ tournament }: TournamentBarProps): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <AppLink className="tournament-bar__back" to={pathOf(tournament)}>
+        <Icon name="back" size="small" />
+        {text('tournament.back')}
+      </AppLink>
+      <span className="tournament-bar__facts">
+        <span className="tournament-bar__name">{nameOf(tournament, text)}</span>
+        <TimeLeft tournament={tournament} />
+      </span>
+    </>
+  );
+}
+
+/** The rest of an arena, or the round; nothing until it is known. */
+function TimeLeft({ tournament }: TournamentBarProps): ReactElement | null {
+  const text = useText();
+  const summary = useTournamentPage(tournament.id, AGAIN_MILLIS).data?.live.summary;
+  if (summary === undefined) return null;
+  const { state, endsAt, round, rounds } = summary;
+  if (state !== 'running')
+    return <span className="tournament-bar__time">{text('tournament.isOver')}</span>;
+  if (endsAt !== undefined) {
+    return (
+      <span className="tournament-bar__time">
+        {text('tournament.roomLeft')}{' '}
+        <Countdown to={endsAt} offset={0} past={text('tournament.lastGames')} />
+      </span>
+    );
+  }
+  if (round === undefined || rounds === undefined) return null;
+  return (
+    <span className="tournament-bar__time">{text('tournament.roundOf', { round, rounds })}</span>
+  );
+}
+
+/** The way from a finished game back to the standings. */
+export function TournamentLink(
+  props: TournamentBarProps & { readonly className: string },
+): ReactElement {
+  const text = useText();
+  return (
+    <AppLink className={props.className} to={pathOf(props.tournament)}>
+      {text('tournament.back')}
+    </AppLink>
+  );
+}
+
+/** Reminds a player of an arena that a win counts double; nothing otherwise. */
+export function StreakNote({ tournament }: TournamentBarProps): ReactElement | null {
+  const text = useText();
+  const own = useTournamentPage(tournament.id, AGAIN_MILLIS).data?.own.row;
+  if (own?.isOnStreak !== true) return null;
+  return (
+    <p className="tournament-note">
+      <Icon name="flame" size="small" />
+      {text('tournament.winDoubles')}
+    </p>
+  );
+}
+
+/** The first rows of the standings, as a tab of the room. */
+export function RoomStandings({ tournament }: TournamentBarProps): ReactElement {
+  const text = useText();
+  const page = useTournamentPage(tournament.id, AGAIN_MILLIS).data;
+  if (page === undefined) return <Waiting />;
+  const ownNumber = page.own.row?.number;
+  return (
+    <table className="tournament-table">
+      <caption className="visually-hidden">{text('tournament.now')}</caption>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">#</th>
+          <th scope="col">{text('tournament.column.player')}</th>
+          <th scope="col">{text('tournament.column.points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {page.live.top.map(({ number, place, player, points }) => (
+          <tr key={number} className={number === ownNumber ? 'tournament-table__own' : undefined}>
+            <td className="tournament-table__rank">{place}</td>
+            <td className="tournament-table__names">
+              <PlainName name={player.userName} />
+            </td>
+            <td className="tournament-table__number">
+              <span className="tournament-table__points">{points}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A player of a running game stays in the room: the name is no link. */
+function PlainName({ name }: { readonly name: string }): ReactElement {
+  return (
+    <span className="tournament-table__player">
+      <span className="tournament-table__name">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import type { TournamentLive, TournamentOwn, TournamentToClient } from '@chuhe/protocol';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeSocket } from '../../testing/fake-socket.ts';
+import { NO_NEWS, TournamentFeed, withMessage } from './tournament-feed.ts';
+
+const ID = 'teahouse-2026';
+const SUMMARY: TournamentLive['summary'] = {
+  id: ID,
+  name: '茶馆周六赛',
+  form: 'arena',
+  state: 'running',
+  stepTime: 60,
+  clock: 'increment-300-3',
+  isRated: true,
+  startsAt: '2026-11-21T06:00:00.000Z',
+  entry: 'everybody',
+  hasChat: true,
+  holder: null,
+  players: 2,
+};
+const PLAYER = { userId: '8', userName: '听雨客', tourist: 0 } as const;
+
+function liveAt(version: number): TournamentLive {
+  return { version, summary: SUMMARY, top: [], playing: 0, waiting: 0, topRooms: [] };
+}
+
+function ownAt(version: number): TournamentOwn {
+  return { version, row: null, joinRefusal: null, isHolder: false };
+}
+
+function welcome(version: number, now: number): TournamentToClient {
+  const msg = { now, live: liveAt(version), own: ownAt(version), chat: [] };
+  return { isSystem: true, type: 'welcome', msg };
+}
+
+it('keeps the later of two states, and the difference of the clocks', () => {
+  const met = withMessage(NO_NEWS, welcome(7, 5000), 2000);
+  expect(met).toMatchObject({ isConnected: true, offset: 3000 });
+  const old = withMessage(met, { isSystem: true, type: 'live', msg: liveAt(6) }, 2100);
+  expect(old.live?.version).toBe(7);
+  const next = withMessage(old, { isSystem: true, type: 'own', msg: ownAt(9) }, 2200);
+  expect(next.own?.version).toBe(9);
+});
+
+it('a welcome replaces what was known before the connection was lost', () => {
+  const chat = { id: '1', from: PLAYER, at: 1, text: '好棋' };
+  const talked = withMessage(NO_NEWS, { isSystem: true, type: 'chat', msg: chat }, 0);
+  expect(talked.chat).toEqual([chat]);
+  expect(withMessage(talked, welcome(1, 0), 0).chat).toEqual([]);
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made.splice(0);
+});
+
+let close: () => void = () => undefined;
+
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+function openFeed(): TournamentFeed {
+  const window = {
+    WebSocket: FakeSocket,
+    setTimeout,
+    clearTimeout,
+    setInterval,
+    clearInterval,
+    location: { origin: 'https://chuhe.example' },
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  };
+  const feed = new TournamentFeed(ID, 'a token', window as unknown as Window & typeof globalThis);
+  close = feed.open();
+  return feed;
+}
+
+it('opens the socket with the token, sends the chat, and connects again after a loss', async () => {
+  const feed = openFeed();
+  const [first] = FakeSocket.made;
+  expect(first?.url).toBe(`wss://chuhe.example/socket/tournament/${ID}?t=a%20token`);
+  first?.receive(welcome(1, Date.now()));
+  expect(feed.get().isConnected).toBe(true);
+  feed.sendChat('你好');
+  expect(first?.sent).toEqual([{ isSystem: false, type: 'chat', msg: '你好' }]);
+  first?.lose(1006);
+  expect(feed.get()).toMatchObject({ isConnected: false, live: { version: 1 } });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(FakeSocket.made).toHaveLength(2);
+});
+
+it('is not opened again where the server refuses the address', async () => {
+  openFeed();
+  FakeSocket.made[0]?.lose(4404);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(FakeSocket.made).toHaveLength(1);
+});

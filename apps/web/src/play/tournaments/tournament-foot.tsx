@@ -1,0 +1,161 @@
+import { CALLS, type TournamentLive } from '@chuhe/protocol';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { copyText } from '../../games/sharing/index.ts';
+import { type Api, useApi } from '../../platform/api/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { downloadFile } from '../../ui/download.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
+import { useToast } from '../../ui/toasts.tsx';
+import { PauseButton, WithdrawButton } from './own-actions.tsx';
+import { nameOf, pathOf } from './tournament-words.ts';
+import type { Tournament } from './use-tournament.ts';
+import './tournament-foot.css';
+
+const ACTION = 'button button--ghost tournament-foot__action';
+
+/** What is done seldom: share, download, leave, call off. */
+export function TournamentFoot({ tournament }: { readonly tournament: Tournament }): ReactElement {
+  const { live, own } = tournament;
+  const { state } = live.summary;
+  const isOpen = state === 'upcoming' || state === 'running';
+  return (
+    <div className="tournament-foot">
+      <ShareButton live={live} />
+      {state === 'running' || state === 'finished' ? <PgnButton live={live} /> : null}
+      {state === 'running' ? <OwnAction tournament={tournament} /> : null}
+      {isOpen && own.isHolder ? <CancelButton live={live} /> : null}
+    </div>
+  );
+}
+
+/** Of pausing and leaving the one that the head of the page does not offer. */
+function OwnAction({ tournament }: { readonly tournament: Tournament }): ReactElement | null {
+  const { live, own } = tournament;
+  const { id, form } = live.summary;
+  if (own.row === null || own.row.isOut === true) return null;
+  return form === 'arena' ? (
+    <WithdrawButton id={id} className={ACTION} />
+  ) : (
+    <PauseButton id={id} isPaused={own.row.isPaused === true} className={ACTION} />
+  );
+}
+
+interface LiveProps {
+  readonly live: TournamentLive;
+}
+
+interface ShareButtonProps extends LiveProps {
+  readonly isIcon?: boolean;
+}
+
+/** Shares the address of the tournament, or copies it where the device shares nothing. */
+export function ShareButton({ live, isIcon = false }: ShareButtonProps): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const toast = useToast();
+  const share = async (): Promise<void> => {
+    const url = window.location.origin + pathInLocale(pathOf(live.summary), locale);
+    try {
+      await navigator.share({ title: nameOf(live.summary, text), url });
+    } catch (error) {
+      const isCancelled = error instanceof DOMException && error.name === 'AbortError';
+      if (isCancelled) return;
+      if ((await copyText(url)) !== 'failed') toast(text('tournament.copied'));
+    }
+  };
+  const label = text('tournament.share');
+  return (
+    <button
+      type="button"
+      className={isIcon ? 'icon-button' : `${ACTION} only-desktop`}
+      aria-label={isIcon ? label : undefined}
+      onClick={() => void share()}
+    >
+      <Icon name="share" />
+      {isIcon ? null : label}
+    </button>
+  );
+}
+
+/** All finished games in one file. */
+function PgnButton({ live }: LiveProps): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const toast = useToast();
+  const { summary } = live;
+  const download = useMutation({
+    mutationFn: () => readPgn(api, summary.id),
+    onSuccess: (pgn) => {
+      if (pgn === '') toast(text('tournament.pgnNone'));
+      else
+        downloadFile(
+          `${nameOf(summary, text)}.pgn`,
+          new Blob([pgn], { type: 'application/x-chess-pgn' }),
+        );
+    },
+  });
+  return (
+    <button
+      type="button"
+      className={ACTION}
+      disabled={download.isPending}
+      onClick={() => download.mutate()}
+    >
+      <Icon name="install" />
+      {text('tournament.pgn')}
+    </button>
+  );
+}
+
+/** The pages of the file, one after the other. */
+async function readPgn(api: Api, id: string): Promise<string> {
+  let pgn = '';
+  let cursor: string | undefined;
+  do {
+    const query = { id, size: 50, cursor };
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
+    const { data } = await api.call(CALLS.tournamentPgn, { query });
+    pgn += data.pgn;
+    cursor = data.next ?? undefined;
+  } while (cursor !== undefined);
+  return pgn;
+}
+
+function CancelButton({ live }: LiveProps): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id } = live.summary;
+  const cancel = useMutation({
+    mutationFn: () => api.call(CALLS.cancelTournament, { body: { id } }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['tournament', id] }),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        className={ACTION}
+        disabled={cancel.isPending}
+        onClick={() => setAsking(true)}
+      >
+        <Icon name="trash" />
+        {text('tournament.cancel')}
+      </button>
+      <ConfirmModal
+        question={text('tournament.cancelAsk')}
+        hint={text('tournament.cancelHint')}
+        yes={text('tournament.cancel')}
+        no={text('tournament.keep')}
+        isOpen={isAsking}
+        onYes={() => {
+          setAsking(false);
+          cancel.mutate();
+        }}
+        onNo={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { REFUSALS, refusalText } from '@chuhe/protocol';
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import type { Tournament } from './use-tournament.ts';
+
+/**
+ * Tells screen readers of the own pairing and of a new place, and shows the refusals of the socket. The sound and the
+ * way to the room come with the announcement of the lobby, which is heard on every page.
+ */
+export function TournamentNotices({
+  tournament,
+}: {
+  readonly tournament: Tournament;
+}): ReactElement {
+  const text = useText();
+  const { live, own, pairing } = tournament;
+  useRefusals(tournament);
+  const { row } = own;
+  const place =
+    row === null || live.summary.state !== 'running'
+      ? ''
+      : text('tournament.newRank', { place: text('tournament.place', { place: row.place }) });
+  const paired =
+    pairing === undefined
+      ? ''
+      : text('tournament.own.paired', {
+          side: text(`tournament.side.${pairing.side}`),
+          name: pairing.opponent.userName,
+        });
+  return (
+    <>
+      <output className="visually-hidden" aria-live="polite">
+        {paired}
+      </output>
+      <output className="visually-hidden" aria-live="polite">
+        {place}
+      </output>
+    </>
+  );
+}
+
+function useRefusals({ news }: Tournament): void {
+  const locale = useLocale();
+  const toast = useToast();
+  const { notice } = news;
+  const show = useEffectEvent((key: string) =>
+    toast(isRefusal(key) ? refusalText(key, locale) : key),
+  );
+  useEffect(() => {
+    if (notice !== undefined) show(notice.key);
+  }, [notice]);
+}
+
+/** Whether a key of the server has a text of its own. */
+export function isRefusal(key: string): key is keyof typeof REFUSALS {
+  return Object.hasOwn(REFUSALS, key);
+}

@@ -1,0 +1,181 @@
+import type { TournamentLive } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router';
+import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { usePageTitle } from '../../platform/navigation/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
+import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { InnerPage } from '../../ui/inner-page.tsx';
+import { RatingMark } from '../../ui/rating-mark.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ArenaStandings } from './arena-standings.tsx';
+import { FeaturedGame } from './featured-game.tsx';
+import { OwnState } from './own-state.tsx';
+import { Podium } from './podium.tsx';
+import { RoundsView } from './rounds-view.tsx';
+import { TournamentChat } from './tournament-chat.tsx';
+import { ShareButton, TournamentFoot } from './tournament-foot.tsx';
+import { TournamentHead } from './tournament-head.tsx';
+import { TournamentNotices } from './tournament-notices.tsx';
+import { nameOf } from './tournament-words.ts';
+import { type Tournament, useTournament } from './use-tournament.ts';
+import './tournament-screen.css';
+
+/** One tournament: before it begins, while it runs, and after its end. */
+export function TournamentScreen(): ReactElement {
+  const text = useText();
+  const session = useSession();
+  const { id = '' } = useParams();
+  const title = text('title.tournaments');
+  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (session.type !== 'known') {
+    return (
+      <InnerPage title={title}>
+        <Waiting />
+      </InnerPage>
+    );
+  }
+  const { user, token } = session;
+  return <TournamentPage key={`${id} ${user.userId}`} id={id} token={token} />;
+}
+
+interface TournamentPageProps {
+  readonly id: string;
+  readonly token: string;
+}
+
+function TournamentPage({ id, token }: TournamentPageProps): ReactElement {
+  const text = useText();
+  const { tournament, error, retry } = useTournament(id, token);
+  usePageTitle(tournament && nameOf(tournament.live.summary, text));
+  const title = text('title.tournaments');
+  if (tournament !== undefined) return <Found tournament={tournament} />;
+  if (isOutOfReach(error))
+    return <OutOfReach title={title} reason={answeredMessage(error)} onRetry={retry} />;
+  if (error !== null) {
+    return (
+      <MissingPage
+        title={title}
+        art="soldiers"
+        heading={text('tournament.missing')}
+        hint={text('tournament.missingHint')}
+      >
+        <AppLink className="button button--outline" to="/tournaments">
+          {title}
+        </AppLink>
+      </MissingPage>
+    );
+  }
+  return (
+    <InnerPage title={title}>
+      <Waiting />
+    </InnerPage>
+  );
+}
+
+function Found({ tournament }: { readonly tournament: Tournament }): ReactElement {
+  const text = useText();
+  const { live, news } = tournament;
+  const { form, state } = live.summary;
+  const isBefore = state === 'upcoming' || state === 'cancelled';
+  const width = isBefore ? 'tournament--before' : form === 'arena' ? '' : 'tournament--rounds';
+  return (
+    <InnerPage
+      title={text(`tournament.form.${form}`)}
+      className={`tournament ${width}`.trim()}
+      isTitleShown
+      actions={<ShareButton live={live} isIcon />}
+    >
+      {news.isConnected || news.live === undefined ? null : (
+        <output className="tournament__away">{text('tournament.away')}</output>
+      )}
+      <TournamentNotices tournament={tournament} />
+      <TournamentHead live={live} offset={news.offset}>
+        <OwnState tournament={tournament} />
+      </TournamentHead>
+      {state === 'finished' ? <Podium live={live} /> : null}
+      {isBefore ? <Before tournament={tournament} /> : <Begun tournament={tournament} />}
+      <TournamentFoot tournament={tournament} />
+    </InnerPage>
+  );
+}
+
+/** Who has entered, and how it is played. */
+function Before({ tournament }: { readonly tournament: Tournament }): ReactElement {
+  const text = useText();
+  const { live, news, feed } = tournament;
+  const { form, players, hasChat } = live.summary;
+  return (
+    <>
+      <h2 className="section-heading">{text('tournament.enteredTitle', { count: players })}</h2>
+      <section className="card card--padded">
+        {live.top.length === 0 ? (
+          <p className="hint">{text('tournament.enteredNone')}</p>
+        ) : (
+          <Entrants live={live} />
+        )}
+      </section>
+      <h2 className="section-heading">{text('tournament.howTitle')}</h2>
+      <section className="card card--padded">
+        <p className="tournament__how">{text(`tournament.how.${form}`)}</p>
+      </section>
+      {hasChat ? (
+        <div className="tournament__chat">
+          <TournamentChat news={news} feed={feed} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Entrants({ live }: { readonly live: TournamentLive }): ReactElement {
+  const text = useText();
+  const { players } = live.summary;
+  return (
+    <ul className="entrants">
+      {live.top.map(({ number, player }) => (
+        <li key={number}>
+          <AppLink className="entrants__one tabular" to={`/player/${player.userId}`}>
+            <Avatar name={player.userName} size="small" />
+            <span className="entrants__name">{player.userName}</span>
+            <small>
+              <RatingMark of={player} />
+            </small>
+          </AppLink>
+        </li>
+      ))}
+      {players <= live.top.length ? null : (
+        <li className="entrants__one entrants__one--more tabular">
+          {text('tournament.enteredMore', { count: players })}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The standings of a tournament that runs or is over, with its first board and its chat. */
+function Begun({ tournament }: { readonly tournament: Tournament }): ReactElement {
+  const { live, own, news, feed } = tournament;
+  const { form, hasChat } = live.summary;
+  const chat = hasChat ? <TournamentChat news={news} feed={feed} /> : null;
+  if (form !== 'arena') {
+    return (
+      <>
+        <RoundsView live={live} ownNumber={own.row?.number} />
+        {chat === null ? null : <div className="tournament__chat">{chat}</div>}
+      </>
+    );
+  }
+  return (
+    <div className="tournament__columns">
+      <ArenaStandings live={live} own={own.row} />
+      <div className="tournament__side">
+        <FeaturedGame live={live} />
+        {chat}
+      </div>
+    </div>
+  );
+}

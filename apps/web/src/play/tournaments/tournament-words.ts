@@ -1,0 +1,126 @@
+import type { Standing, TournamentSummary } from '@chuhe/protocol';
+import type { Locale, Text } from '../../platform/language/index.ts';
+import { dayWords } from '../../ui/day-words.ts';
+import type { IconName } from '../../ui/icon.tsx';
+import { sentClockText } from '../../ui/time-control-text.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The name of the tournament that the site holds by itself. */
+const NIGHTLY = 'nightly';
+
+export const FORM_ICONS = {
+  arena: 'trophy',
+  swiss: 'mate',
+  'round-robin': 'versus',
+} as const satisfies Readonly<Record<TournamentSummary['form'], IconName>>;
+
+type Named = Pick<TournamentSummary, 'name'>;
+
+export function nameOf({ name }: Named, text: Text): string {
+  return name === NIGHTLY ? text('tournament.nightly') : name;
+}
+
+/** Rounds or length, and the limits of who may join: what tells tournaments of one kind apart. */
+function termsOf(summary: Shared, text: Text): readonly string[] {
+  const { minutes, rounds, entry, ratingLeast, ratingMost } = summary;
+  return [
+    ...(minutes === undefined ? [] : [text('tournament.minutes', { count: minutes })]),
+    ...(rounds === undefined ? [] : [text('tournament.rounds', { count: rounds })]),
+    ...limitText(ratingLeast, ratingMost, text),
+    ...(entry === 'everybody' ? [] : [text(`tournament.entry.${entry}`)]),
+  ];
+}
+
+type Shared = Omit<TournamentSummary, 'ownPlace' | 'isEntered'>;
+
+function limitText(
+  least: number | undefined,
+  most: number | undefined,
+  text: Text,
+): readonly string[] {
+  if (least !== undefined && most !== undefined)
+    return [text('tournament.between', { least, most })];
+  if (most !== undefined) return [text('tournament.below', { rating: most })];
+  return least === undefined ? [] : [text('tournament.above', { rating: least })];
+}
+
+/** The line below the name on the tournament's own page. */
+export function headFacts(summary: Shared, text: Text): string {
+  const { form, state, players, isRated } = summary;
+  const clock = sentClockText(summary, text);
+  const rated = text(isRated ? 'tournament.rated' : 'tournament.casual');
+  const terms = termsOf(summary, text);
+  if (state === 'upcoming' || state === 'cancelled')
+    return [text(`tournament.form.${form}`), clock, ...terms, rated].join(' · ');
+  if (form === 'arena') return [clock, rated, text('tournament.scores')].join(' · ');
+  return [clock, ...terms, text('tournament.players', { count: players }), rated].join(' · ');
+}
+
+/** The line below the name in a list. */
+export function rowFacts(summary: TournamentSummary, text: Text): readonly string[] {
+  const { form, state, round, rounds, players } = summary;
+  const kind = [text(`tournament.form.${form}`), sentClockText(summary, text)];
+  if (state !== 'running') return [...kind, ...termsOf(summary, text)];
+  if (round === undefined || rounds === undefined)
+    return [...kind, text('tournament.players', { count: players })];
+  return [...kind, text('tournament.roundOf', { round, rounds })];
+}
+
+/** 1:12:40, 24:08, and days when it is far ahead. */
+export function countdownText(millis: number, text: Text): string {
+  const left = Math.max(0, millis);
+  const days = Math.floor(left / DAY);
+  if (days > 1) return text('tournament.span.days', { days });
+  const hours = Math.floor(left / HOUR);
+  const rest = `${two((left % HOUR) / MINUTE)}:${two((left % MINUTE) / SECOND)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+function two(value: number): string {
+  return String(Math.floor(value)).padStart(2, '0');
+}
+
+/** How long until a moment, in words. */
+export function spanText(millis: number, text: Text): string {
+  const left = Math.max(0, millis);
+  const days = Math.floor(left / DAY);
+  if (days > 1) return text('tournament.span.days', { days });
+  const hours = Math.floor(left / HOUR);
+  const minutes = Math.floor((left % HOUR) / MINUTE);
+  return hours > 0
+    ? text('tournament.span.hours', { hours, minutes })
+    : text('tournament.span.minutes', { minutes });
+}
+
+export function minutesLeft(endsAt: string, now: number): number {
+  return Math.max(0, Math.ceil((Date.parse(endsAt) - now) / MINUTE));
+}
+
+export function timeText(moment: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(moment));
+}
+
+/** The time alone today, with the day otherwise. */
+export function whenText(moment: string, now: number, locale: Locale): string {
+  const date = new Date(moment);
+  const time = timeText(moment, locale);
+  if (date.toDateString() === new Date(now).toDateString()) return time;
+  return `${dayWords(date, now, locale)} ${time}`;
+}
+
+/** The place and the points of a row. */
+export function scoreText({ place, points }: Standing, text: Text): string {
+  return text('tournament.ownScore', { place: text('tournament.place', { place }), points });
+}
+
+export function pathOf({ id }: Pick<TournamentSummary, 'id'>): string {
+  return `/tournaments/${id}`;
+}

@@ -1,0 +1,207 @@
+import {
+  CALLS,
+  type Standing,
+  type TournamentBoard,
+  type TournamentLive,
+  type TournamentOwn,
+} from '@chuhe/protocol';
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useSession } from '../../platform/session/index.ts';
+import { newer, type Pairing, TournamentFeed, type TournamentNews } from './tournament-feed.ts';
+
+/** A tournament as this page shows it. */
+export interface Tournament {
+  readonly live: TournamentLive;
+  readonly own: TournamentOwn;
+  /** The game of this person that is ready or being played, once the server has announced it. */
+  readonly pairing: Pairing | undefined;
+  readonly news: TournamentNews;
+  readonly feed: TournamentFeed;
+}
+
+interface FoundTournament {
+  readonly tournament: Tournament | undefined;
+  readonly error: Error | null;
+  readonly retry: () => void;
+}
+
+/** Without the socket the server is asked at this rate. */
+const AGAIN_MILLIS = 15_000;
+
+/** A tournament, kept up to date by its socket. */
+export function useTournament(id: string, token: string): FoundTournament {
+  const feed = useMemo(() => new TournamentFeed(id, token, window), [id, token]);
+  useEffect(() => feed.open(), [feed]);
+  const news = useSyncExternalStore(feed.subscribe, feed.get);
+  const found = useTournamentPage(id, news.isConnected ? false : AGAIN_MILLIS);
+  const { error, refetch } = found;
+  const retry = (): void => void refetch();
+  const live = laterOf(news.live, found.data?.live);
+  const own = laterOf(news.own, found.data?.own);
+  if (live === undefined || own === undefined) return { tournament: undefined, error, retry };
+  const isReady = news.pairing !== undefined && own.row?.roomId === news.pairing.roomId;
+  const pairing = isReady ? news.pairing : undefined;
+  return { tournament: { live, own, pairing, news, feed }, error, retry };
+}
+
+function laterOf<State extends { readonly version: number }>(
+  one: State | undefined,
+  other: State | undefined,
+): State | undefined {
+  return other === undefined ? one : newer(one, other);
+}
+
+/** What the server answers about a tournament, for this page and for the bar of its rooms. */
+export function useTournamentPage(id: string, refetchInterval: number | false) {
+  const api = useApi();
+  return useQuery({
+    queryKey: useTournamentKey(id),
+    queryFn: async () =>
+      (await api.call(CALLS.getTournament, { query: { id }, isPageContent: true })).data,
+    refetchInterval,
+    retry: false,
+  });
+}
+
+function useTournamentKey(id: string): readonly unknown[] {
+  const session = useSession();
+  const userId = session.type === 'known' ? session.user.userId : undefined;
+  return ['tournament', id, userId];
+}
+
+/** What this person asks of a tournament; each answer is the new state of the own row. */
+export function useOwnActions(id: string) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const queryKey = useTournamentKey(id);
+  type Page = { readonly live: TournamentLive; readonly own: TournamentOwn };
+  const onSuccess = (own: TournamentOwn): void => {
+    queries.setQueryData<Page>(queryKey, (page) => page && { ...page, own: newer(page.own, own) });
+    void queries.invalidateQueries({ queryKey: ['tournaments'] });
+  };
+  const join = useMutation({
+    mutationFn: async (password?: string) => {
+      const body = { id, ...(password !== undefined && { password }) };
+      return (await api.call(CALLS.joinTournament, { body })).data;
+    },
+    onSuccess,
+  });
+  const pause = useMutation({
+    mutationFn: async (isPaused: boolean) =>
+      (await api.call(CALLS.pauseTournament, { body: { id, isPaused } })).data,
+    onSuccess,
+  });
+  const withdraw = useMutation({
+    mutationFn: async () => (await api.call(CALLS.withdrawTournament, { body: { id } })).data,
+    onSuccess,
+  });
+  return { join, pause, withdraw };
+}
+
+/** The rows of a running tournament are read again at this rate. */
+const ROWS_MILLIS = 10_000;
+
+interface WantedRows {
+  /** The first place. */
+  readonly from: number;
+  readonly size: number;
+  readonly isWanted: boolean;
+}
+
+/** Rows from a place on; undefined until they have arrived. */
+export function useStandings(
+  live: TournamentLive,
+  { from, size, isWanted }: WantedRows,
+): { readonly list: readonly Standing[]; readonly total: number } | undefined {
+  const api = useApi();
+  const { id, state } = live.summary;
+  const { data } = useQuery({
+    queryKey: ['tournament-standings', id, from, size, stampOf(live)],
+    queryFn: async () => {
+      const query = { id, from, size };
+      return (await api.call(CALLS.tournamentStandings, { query, isSilent: true })).data;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: state === 'running' ? ROWS_MILLIS : false,
+    enabled: isWanted,
+  });
+  return data;
+}
+
+/** Rows that are fetched together. */
+const ROWS = 50;
+
+interface Rows {
+  readonly list: readonly Standing[];
+  /** Fetches more rows; undefined when all are there. */
+  readonly more: (() => void) | undefined;
+}
+
+/** The rows from the first on; undefined until they have arrived. */
+export function useRows(live: TournamentLive): Rows | undefined {
+  const api = useApi();
+  const { id } = live.summary;
+  const pages = useInfiniteQuery({
+    queryKey: ['tournament-rows', id, stampOf(live)],
+    queryFn: async ({ pageParam: from }) => {
+      const query = { id, from, size: ROWS };
+      return (await api.call(CALLS.tournamentStandings, { query, isSilent: true })).data;
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, all) =>
+      all.length * ROWS < total ? all.length * ROWS + 1 : null,
+    placeholderData: keepPreviousData,
+  });
+  if (pages.data === undefined) return undefined;
+  return {
+    list: pages.data.pages.flatMap(({ list }) => list),
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+  };
+}
+
+interface Round {
+  readonly boards: readonly TournamentBoard[];
+  readonly total: number;
+  readonly finished: number;
+  /** Fetches more boards; undefined when all are there. */
+  readonly more: (() => void) | undefined;
+}
+
+/** The boards of a round; undefined until they have arrived. */
+export function useRound(live: TournamentLive, round: number): Round | undefined {
+  const api = useApi();
+  const { id, round: lastRound = 0 } = live.summary;
+  const pages = useInfiniteQuery({
+    queryKey: ['tournament-round', id, round, round < lastRound ? 'over' : stampOf(live)],
+    queryFn: async ({ pageParam }) => {
+      const cursor = pageParam === '' ? undefined : pageParam;
+      const query = { id, round, cursor, size: 50 };
+      return (await api.call(CALLS.tournamentRound, { query, isSilent: true })).data;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    enabled: round <= lastRound,
+  });
+  const [first] = pages.data?.pages ?? [];
+  if (first === undefined) return undefined;
+  return {
+    boards: (pages.data?.pages ?? []).flatMap(({ list }) => list),
+    total: first.total,
+    finished: first.finished,
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+  };
+}
+
+/** Changes with each result, each round and the end. */
+function stampOf({ summary, playing }: TournamentLive): string {
+  return `${summary.state} ${summary.round ?? ''} ${playing} ${summary.players}`;
+}
