@@ -19,6 +19,7 @@ import {
 import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { dayText } from '../time-left.ts';
+import { useRoomScore } from '../tournaments/index.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { type ServerClock, wallTime } from './connection/server-clock.ts';
 import type { BegunRoom } from './room-view.ts';
@@ -34,7 +35,6 @@ interface OnlinePlayerProps {
 
 export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const [query] = useSearchParams();
   const player = state.players[side];
   const taken = useMemo(
@@ -56,7 +56,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
       rated={state.ratings?.[side] ?? player}
       player={player}
       hasRank
-      note={noteOf({ state, room, side, text, locale })}
+      note={useNote(state, room, side)}
       taken={taken}
     >
       {isSlow(room.options.timeControl) ? (
@@ -66,6 +66,14 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
       )}
     </Seat>
   );
+}
+
+/** Why the player is not expected now, or else the score in the tournament. */
+function useNote(state: RoomState, room: BegunRoom, side: Side): string | undefined {
+  const text = useText();
+  const locale = useLocale();
+  const score = useRoomScore(state.tournament, state.players[side]?.userId);
+  return noteOf({ state, room, side, text, locale }) ?? score;
 }
 
 interface NoteParts {

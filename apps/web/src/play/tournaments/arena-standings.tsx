@@ -32,7 +32,7 @@ export function ArenaStandings({ live, own }: ArenaStandingsProps): ReactElement
         {rows.length === 0 ? (
           <p className="tournament-panel__note">{text('tournament.noRows')}</p>
         ) : (
-          <Table rows={rows} own={own} />
+          <Table rows={rows} own={own} hasStreaks={live.summary.state === 'running'} />
         )}
       </section>
       {total <= PAGE ? null : <Pager from={from} total={total} own={own} onGo={setFrom} />}
@@ -43,9 +43,11 @@ export function ArenaStandings({ live, own }: ArenaStandingsProps): ReactElement
 interface TableProps {
   readonly rows: readonly Standing[];
   readonly own: Standing | null;
+  /** Whether rows of wins still matter. */
+  readonly hasStreaks: boolean;
 }
 
-function Table({ rows, own }: TableProps): ReactElement {
+function Table({ rows, own, hasStreaks }: TableProps): ReactElement {
   const text = useText();
   return (
     <table className="tournament-table">
@@ -77,7 +79,7 @@ function Table({ rows, own }: TableProps): ReactElement {
             </td>
             <td className="tournament-table__number">
               <span className="tournament-table__points">{row.points}</span>
-              {row.isOnStreak === true ? (
+              {hasStreaks && row.isOnStreak === true ? (
                 <span className="arena-standings__streak">
                   <Icon name="flame" size="small" />
                   <span className="visually-hidden">{text('tournament.onStreak')}</span>

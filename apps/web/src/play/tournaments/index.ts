@@ -6,4 +6,5 @@ export {
   TournamentBar,
   TournamentLink,
   TournamentPhoneBar,
+  useRoomScore,
 } from './tournament-bar.tsx';

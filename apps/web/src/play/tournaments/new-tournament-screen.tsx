@@ -214,7 +214,7 @@ function WhoMayJoin({ draft, onChange }: PartProps): ReactElement {
   const { entry } = draft;
   return (
     <>
-      <div>
+      <div className="new-tournament__who">
         <p className="new-tournament__label">{text('tournament.new.who')}</p>
         <Segmented
           label={text('tournament.new.who')}

@@ -24,7 +24,7 @@ export interface TournamentDraft {
 
 export const MINUTE_CHOICES = [20, 30, 45, 60, 90, 120, 180] as const;
 export const ROUND_CHOICES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15] as const;
-export const BREAK_CHOICES = [30, 60, 120, 300, 600] as const;
+export const BREAK_CHOICES = [10, 30, 60, 120, 300, 600] as const;
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

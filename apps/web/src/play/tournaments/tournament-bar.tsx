@@ -114,6 +114,19 @@ export function StreakNote({ tournament }: TournamentBarProps): ReactElement | n
   );
 }
 
+/** The points and the place of a player beside the name; undefined outside of tournaments and until they are known. */
+export function useRoomScore(
+  tournament: RoomTournament | undefined,
+  userId: string | undefined,
+): string | undefined {
+  const text = useText();
+  const page = useTournamentPage(tournament?.id, AGAIN_MILLIS).data;
+  if (page === undefined) return undefined;
+  const rows = page.own.row === null ? page.live.top : [...page.live.top, page.own.row];
+  const row = rows.find(({ player }) => player.userId === userId);
+  return row && text('tournament.seat', { points: row.points, place: row.place });
+}
+
 /** The first rows of the standings, as a tab of the room. */
 export function RoomStandings({ tournament }: TournamentBarProps): ReactElement {
   const text = useText();

@@ -134,8 +134,8 @@ function RunningEnd({ tournament, now }: TournamentRowProps): ReactElement {
   return (
     <span className="list-row__end">
       {endsAt === undefined ? null : (
-        <span className="tournament-row__when tabular only-desktop">
-          <b>{text('tournament.leftMinutes', { count: minutesLeft(endsAt, now) })}</b>
+        <span className="tournament-row__left tabular only-desktop">
+          {text('tournament.leftMinutes', { count: minutesLeft(endsAt, now) })}
         </span>
       )}
       {isEntered ? (

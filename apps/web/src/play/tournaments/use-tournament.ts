@@ -60,18 +60,19 @@ function laterOf<State extends { readonly version: number }>(
 }
 
 /** What the server answers about a tournament, for this page and for the bar of its rooms. */
-export function useTournamentPage(id: string, refetchInterval: number | false) {
+export function useTournamentPage(id: string | undefined, refetchInterval: number | false) {
   const api = useApi();
   return useQuery({
     queryKey: useTournamentKey(id),
     queryFn: async () =>
       (await api.call(CALLS.getTournament, { query: { id }, isPageContent: true })).data,
+    enabled: id !== undefined,
     refetchInterval,
     retry: false,
   });
 }
 
-function useTournamentKey(id: string): readonly unknown[] {
+function useTournamentKey(id: string | undefined): readonly unknown[] {
   const session = useSession();
   const userId = session.type === 'known' ? session.user.userId : undefined;
   return ['tournament', id, userId];
