@@ -159,17 +159,17 @@ test('a holder sets a password, which is asked for; the list shows the tournamen
   await holder.getByRole('button', { name: '发布比赛' }).tap();
   await expect(holder.getByRole('alert')).toHaveText('请填写密码。');
   expect(await violationsOf(holder)).toEqual([]);
-  await holder.getByLabel('密码').fill('小卒过河');
+  await holder.getByLabel('密码', { exact: true }).fill('小卒过河');
   await holder.getByRole('button', { name: '发布比赛' }).tap();
   await expect(holder.getByRole('heading', { name: '周六暗号赛' })).toBeVisible();
 
   await guest.reload();
   await guest.getByRole('link', { name: /周六暗号赛/ }).tap();
   await guest.getByRole('button', { name: '报名' }).tap();
-  await guest.getByLabel('比赛密码').fill('车二平五');
+  await guest.getByRole('textbox', { name: '比赛密码' }).fill('车二平五');
   await guest.getByRole('button', { name: '加入' }).tap();
   await expect(guest.getByText('比赛密码不对')).toBeVisible();
-  await guest.getByLabel('比赛密码').fill('小卒过河');
+  await guest.getByRole('textbox', { name: '比赛密码' }).fill('小卒过河');
   await guest.getByRole('button', { name: '加入' }).tap();
   await expect(guest.getByText('已报名', { exact: true })).toBeVisible();
   await expect(holder.getByText('cup_guest')).toBeVisible();
