@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -114,14 +114,18 @@ export function StreakNote({ tournament }: TournamentBarProps): ReactElement | n
   );
 }
 
+/** On narrower phones the name needs the whole line. */
+const SCORE_FITS = '(min-width: 380px)';
+
 /** The points and the place of a player beside the name; undefined outside of tournaments and until they are known. */
 export function useRoomScore(
   tournament: RoomTournament | undefined,
   userId: string | undefined,
 ): string | undefined {
   const text = useText();
+  const [hasRoom] = useState(() => matchMedia(SCORE_FITS).matches);
   const page = useTournamentPage(tournament?.id, AGAIN_MILLIS).data;
-  if (page === undefined) return undefined;
+  if (page === undefined || !hasRoom) return undefined;
   const rows = page.own.row === null ? page.live.top : [...page.live.top, page.own.row];
   const row = rows.find(({ player }) => player.userId === userId);
   return row && text('tournament.seat', { points: row.points, place: row.place });

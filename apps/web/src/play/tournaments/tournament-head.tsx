@@ -83,11 +83,13 @@ interface FigureProps {
   readonly children: string;
 }
 
+/** The time until a moment with what follows then; after it what is awaited. */
 function Figure({ to, offset, past, children }: FigureProps): ReactElement {
+  const isPast = Date.parse(to) <= useServerNow(offset);
   return (
     <p className="tournament-figure">
       <Countdown to={to} offset={offset} past={past} />
-      <small>{children}</small>
+      {isPast ? null : <small>{children}</small>}
     </p>
   );
 }
