@@ -1,7 +1,6 @@
 export { NextTournaments } from './next-tournaments.tsx';
 export {
   RoomStandings,
-  type RoomTournament,
   StreakNote,
   TournamentBar,
   TournamentLink,

@@ -10,7 +10,7 @@ import './tournament-bar.css';
 import './tournament-table.css';
 
 /** The tournament that a room belongs to. */
-export interface RoomTournament {
+interface RoomTournament {
   readonly id: string;
   readonly name: string;
 }
