@@ -60,6 +60,8 @@ const environmentSchema = z.object({
   FRAMES_PER_SECOND: z.prefault(count, 10),
   /** The folder of the built web app; not served when it does not exist. */
   WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../web/dist')),
+  /** A network file for the engine in the browser, offered for analysis; none when empty. */
+  ENGINE_NETWORK: z.prefault(z.string(), ''),
   /** How much to log. */
   LOG_LEVEL: z.prefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -66,5 +66,19 @@ export const engineLock = defineCall({
   answer: z.object({
     /** The running rated or correspondence game of the caller, on any device; null when engines may be used. */
     roomId: z.nullable(roomIdSchema),
+    /** A network file for the engine in the browser; missing where the site offers none. */
+    network: z.optional(
+      z.object({
+        /** Its SHA-256 in hexadecimal digits; `engineNetworkPath` makes its address of it. */
+        sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+        /** Its size. */
+        bytes: z.number().check(z.int(), z.minimum(1)),
+      }),
+    ),
   }),
 });
+
+/** Where the engine's network file lies; another file has another address. */
+export function engineNetworkPath(sha256: string): string {
+  return `/engine/network-${sha256}.nnue`;
+}

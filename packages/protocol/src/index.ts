@@ -174,7 +174,13 @@ export {
   type RecordSet,
   type LocalRecordOnWire,
 } from './merge/records.ts';
-export { COMPUTER_LEVELS, engineMoveSchema, MATE_SCORE, type EngineMove } from './computer.ts';
+export {
+  COMPUTER_LEVELS,
+  engineMoveSchema,
+  engineNetworkPath,
+  MATE_SCORE,
+  type EngineMove,
+} from './computer.ts';
 export type { ClockFields } from './clock.ts';
 export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';

@@ -46,4 +46,10 @@ export {
   type SplitLines,
   type UciOutput,
 } from './uci.ts';
+export {
+  isNetwork,
+  NETWORK_HEADER_BYTES,
+  type NetworkHeader,
+  readNetworkHeader,
+} from './network.ts';
 export { EngineFault, UciSession, type EngineFaultKind, type UciTransport } from './uci-session.ts';

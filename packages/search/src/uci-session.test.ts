@@ -36,6 +36,30 @@ function openSession() {
   return { transport, session: new UciSession(transport) };
 }
 
+describe('what an engine says of its evaluation', () => {
+  test.each([
+    ['info string NNUE evaluation using /xiangqi60.nnue enabled', 'network'],
+    ['info string classical evaluation enabled', 'classical'],
+    ['info string variant xiangqi60 files 9', undefined],
+  ])('%s', (line, evaluator) => {
+    const { transport, session } = openSession();
+    transport.print(line);
+    expect(session.evaluator).toBe(evaluator);
+  });
+
+  test.each([
+    'info string ERROR: The network file /xiangqi60.nnue was not loaded successfully.',
+    'pthread sent an error! undefined:undefined: Maximum call stack size exceeded',
+  ])('a search ends at once with: %s', async (line) => {
+    const { transport, session } = openSession();
+    const answer = session.search(QUESTION, 60_000);
+    transport.print(line);
+    await expect(answer).rejects.toMatchObject({
+      kind: line.startsWith('info') ? 'unfit' : 'died',
+    });
+  });
+});
+
 describe('a session with an engine', () => {
   test('searches, and reads score and moves of the best line', async () => {
     const { transport, session } = openSession();

@@ -1,6 +1,7 @@
 import { type Answer, type LinesQuestion, MOST_LINES, type Question } from './question.ts';
 import {
   concludeAnswer,
+  type Evaluator,
   readUciLine,
   type SearchInfo,
   type UciOutput,
@@ -45,17 +46,23 @@ export class UciSession {
   #onOutput: ((output: UciOutput) => void) | undefined;
   #onFault: ((fault: EngineFault) => void) | undefined;
   #endReason: string | undefined;
+  #evaluator: Evaluator | undefined;
 
   constructor(transport: UciTransport) {
     const { promise, resolve } = Promise.withResolvers<string>();
     this.ended = promise;
     this.#transport = transport;
-    transport.onLine((line) => this.#onOutput?.(readUciLine(line)));
+    transport.onLine((line) => this.#read(readUciLine(line)));
     transport.onEnd((reason) => {
       this.#endReason ??= reason;
       this.#onFault?.(new EngineFault('died', reason));
       resolve(reason);
     });
+  }
+
+  /** What the last search evaluated with, by the engine's own word; undefined before the first. */
+  get evaluator(): Evaluator | undefined {
+    return this.#evaluator;
   }
 
   /** Sends one command; text from outside could carry a second one behind a line break. */
@@ -125,5 +132,12 @@ export class UciSession {
 
   close(): void {
     this.#transport.close();
+  }
+
+  #read(output: UciOutput): void {
+    if (output.type === 'evaluation') this.#evaluator = output.by;
+    if (output.type === 'failure')
+      this.#onFault?.(new EngineFault(output.isRefusal ? 'unfit' : 'died', output.reason));
+    this.#onOutput?.(output);
   }
 }

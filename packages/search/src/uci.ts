@@ -67,8 +67,15 @@ export type UciOutput =
   /** One of the best lines so far. */
   | SearchInfo
   | { readonly type: 'best'; readonly move: string }
+  /** What the search that begins evaluates positions with. */
+  | { readonly type: 'evaluation'; readonly by: Evaluator }
+  /** The engine ends: it cannot read what it was told to, or a thread of it has broken down. */
+  | { readonly type: 'failure'; readonly isRefusal: boolean; readonly reason: string }
   /** Anything else, garbage included. */
   | { readonly type: 'other' };
+
+/** What an engine evaluates positions with: a network file, or knowledge that is part of its program. */
+export type Evaluator = 'network' | 'classical';
 
 /** What an engine reports of one of its best lines while it searches. */
 export interface SearchInfo {
@@ -91,6 +98,8 @@ const BEST = new RegExp(`^bestmove (?<move>${MOVE})(?: ponder ${MOVE})?$`);
 const INFO = new RegExp(
   `^info (?<before>(?:\\w+ \\w+ )*?)score (?<unit>cp|mate) (?<value>-?\\d{1,6}) (?<after>(?:\\w+ \\w+ )*)pv (?<pv>${MOVE}(?: ${MOVE})*)$`,
 );
+const EVALUATION = /^info string (?<name>NNUE|classical) evaluation (?:using \S+ )?enabled$/;
+const FAILURE = /^(?<teller>info string ERROR:|pthread sent an error!) (?<reason>.*)$/;
 const OPTION = /^option name (?<name>[\w ]{1,40}?) type \w+/;
 
 /** Reads one line, strictly: what is not exactly UCI is `other`. */
@@ -99,6 +108,7 @@ export function readUciLine(line: string): UciOutput {
   if (text === 'readyok') return { type: 'ready' };
   if (text === 'uciok') return { type: 'introduced' };
   if (text.length > LONGEST_LINE) return OTHER;
+  if (text.startsWith('pthread ')) return readFailure(text);
   if (text.startsWith('bestmove ')) return readBest(text);
   if (text.startsWith('info ')) return readInfo(text);
   const name = OPTION.exec(text)?.groups?.['name'];
@@ -112,7 +122,7 @@ function readBest(text: string): UciOutput {
 
 function readInfo(text: string): UciOutput {
   const groups = INFO.exec(text)?.groups;
-  if (groups === undefined) return OTHER;
+  if (groups === undefined) return readInfoString(text);
   const value = Number(groups['value']);
   const score: Score =
     groups['unit'] === 'mate' ? { type: 'mate', moves: value } : { type: 'points', points: value };
@@ -125,6 +135,19 @@ function readInfo(text: string): UciOutput {
     score,
     pv: (groups['pv'] ?? '').split(' '),
   };
+}
+
+function readInfoString(text: string): UciOutput {
+  const name = EVALUATION.exec(text)?.groups?.['name'];
+  if (name !== undefined)
+    return { type: 'evaluation', by: name === 'NNUE' ? 'network' : 'classical' };
+  return readFailure(text);
+}
+
+function readFailure(text: string): UciOutput {
+  const { teller, reason = '' } = FAILURE.exec(text)?.groups ?? {};
+  if (teller === undefined) return OTHER;
+  return { type: 'failure', isRefusal: teller.startsWith('info '), reason };
 }
 
 /** The number behind a word. */

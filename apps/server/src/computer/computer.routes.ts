@@ -4,15 +4,18 @@ import { allow, refuse } from '../platform/answer.ts';
 import { type CallContext, type ServedCall, serveCaller, type Caller } from '../platform/call.ts';
 import type { FairPlayStore } from './fair-play.store.ts';
 import { askComputer, answerInPuzzle, type Computer } from './find-move.ts';
+import type { NetworkFile } from './network-file.ts';
 
 export interface ComputerParts {
   readonly computer: Computer;
   readonly fairPlay: FairPlayStore;
   readonly limiter: Limiter;
+  /** Offered to browsers, where the operator supplied one. */
+  readonly network: NetworkFile | undefined;
 }
 
 export function computerRoutes(parts: ComputerParts): readonly ServedCall[] {
-  const { computer, fairPlay, limiter } = parts;
+  const { computer, fairPlay, limiter, network } = parts;
   const waitOf = async (
     { account }: Caller,
     { address }: CallContext,
@@ -42,7 +45,10 @@ export function computerRoutes(parts: ComputerParts): readonly ServedCall[] {
     serveCaller(CALLS.engineLock, async (_, { account }) => {
       const wait = await limiter.take('engine-locks-by-account', account.id);
       if (wait > 0) return refuse('too-many', wait);
-      return allow({ data: { roomId: (await fairPlay.gameOf(account.id)) ?? null } });
+      const roomId = (await fairPlay.gameOf(account.id)) ?? null;
+      if (network === undefined) return allow({ data: { roomId } });
+      const { sha256, bytes } = network;
+      return allow({ data: { roomId, network: { sha256, bytes } } });
     }),
   ];
 }

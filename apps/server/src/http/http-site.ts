@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { BASE_PATH } from '@chuhe/protocol';
+import { BASE_PATH, engineNetworkPath } from '@chuhe/protocol';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { NetworkFile } from '../computer/index.ts';
 import { refuse } from '../platform/answer.ts';
 import { serveUnsubscribe, type UnsubscribeParts } from '../messages/index.ts';
 import { type EmbedsParts, serveEmbeds } from '../embeds/index.ts';
@@ -31,6 +32,8 @@ export interface SiteParts {
   /** A part of the site map of the masters' games. */
   readonly librarySitemap: (page: number) => Promise<string>;
   readonly unsubscribing: UnsubscribeParts;
+  /** The network file of the engine in the browser, if there is one. */
+  readonly network?: NetworkFile | undefined;
 }
 
 // Names under assets carry a hash of their content; everything else may change under its name.
@@ -39,7 +42,7 @@ const ASK_FIRST = 'no-cache';
 
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, webRoot, sharing, embeds, sitemap, librarySitemap } = parts;
+  const { publicUrl, webRoot, sharing, embeds, sitemap, librarySitemap, network } = parts;
   const description = JSON.stringify(describeApi(publicUrl));
   app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
     sendText(request, reply.type('application/json; charset=utf-8'), description),
@@ -63,6 +66,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   serveCards(app, sharing);
   await serveUnsubscribe(app, parts.unsubscribing);
   serveEmbeds(app, { ...embeds, publicUrl, webRoot });
+  if (network !== undefined) serveNetwork(app, network);
 
   const page = join(webRoot, 'index.html');
   const hasWebApp = existsSync(page);
@@ -81,6 +85,19 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
       reply.code(isKnown ? 200 : 404).type('text/html; charset=utf-8'),
       files === undefined ? html : withPageFiles(html, files, path),
     );
+  });
+}
+
+/** Sends the file from the disk, piece by piece as each reader takes it. */
+function serveNetwork(app: FastifyInstance, { sha256, bytes, read }: NetworkFile): void {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: engineNetworkPath(sha256),
+    handler: (request, reply) => {
+      void reply.type('application/octet-stream').header('cache-control', FOR_EVER);
+      void reply.header('content-length', bytes);
+      return reply.send(request.method === 'HEAD' ? '' : read());
+    },
   });
 }
 

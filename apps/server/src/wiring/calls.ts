@@ -11,7 +11,12 @@ import {
 } from '../accounts/index.ts';
 import { blockRoutes, blocksStore, visibleRooms } from '../blocks/index.ts';
 import { codesStore } from '../codes/index.ts';
-import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.ts';
+import {
+  type Computer,
+  computerRoutes,
+  fairPlayStore,
+  type NetworkFile,
+} from '../computer/index.ts';
 import type { Realtime } from './realtime.ts';
 import { vacationPartsOn } from './rooms.ts';
 import { messageCalls } from './messages.ts';
@@ -69,6 +74,7 @@ export interface CallParts {
   readonly database: Database;
   readonly limiter: Limiter;
   readonly computer: Computer;
+  readonly network: NetworkFile | undefined;
   readonly matchPool: MatchPool;
   readonly countFallback: CountFallback;
   readonly passwords: PasswordHasher;
@@ -92,7 +98,7 @@ export interface CallParts {
 
 /** Every call that is served, with the parts its feature needs. */
 export function connectCalls(parts: CallParts): readonly ServedCall[] {
-  const { database, limiter, computer, passwords, secret, realtime } = parts;
+  const { database, limiter, computer, network, passwords, secret, realtime } = parts;
   const now = (): number => realtime.clock.now();
   const stores = accountStoresOn(database);
   const account = {
@@ -124,7 +130,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
-    ...computerRoutes({ computer, fairPlay: fairPlayStore(database), limiter }),
+    ...computerRoutes({ computer, fairPlay: fairPlayStore(database), limiter, network }),
     ...progressRoutes({
       progress: progressStore(database),
       puzzles: puzzleIndex(),

@@ -1,7 +1,8 @@
-import type { Config } from '../config.ts';
 import { gamesStore } from '../games/index.ts';
 import { libraryStore } from '../library/index.ts';
 import type { SiteParts } from '../http/http-site.ts';
+import { type NetworkFile, openNetworkFile } from '../computer/index.ts';
+import type { Config } from '../config.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
@@ -15,19 +16,23 @@ import { openSitemap, writeLibrarySitemap } from '../site/index.ts';
 export interface PublicPagesParts {
   readonly database: Database;
   readonly limiter: Limiter;
-  readonly config: Pick<Config, 'PUBLIC_URL' | 'SECRET'>;
+  readonly config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENGINE_NETWORK'>;
   readonly log: Logger;
 }
 
-type PublicPages = Pick<
+interface PublicPages extends Pick<
   SiteParts,
   'sharing' | 'embeds' | 'sitemap' | 'librarySitemap' | 'unsubscribing'
->;
+> {
+  readonly network: NetworkFile | undefined;
+  readonly close: () => Promise<void>;
+}
 
-/** What strangers and search engines see of games, boards and puzzles. */
-export function openPublicPages(parts: PublicPagesParts): PublicPages {
+/** What strangers and search engines see of games, boards and puzzles, and the file that engines of browsers may use. */
+export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPages> {
   const { database, limiter, config, log } = parts;
   const { PUBLIC_URL: publicUrl, SECRET: secret } = config;
+  const network = await networkOf(config.ENGINE_NETWORK);
   const games = gamesStore(database);
   const boards = residueBoardsStore(database);
   const studies = studiesStore(database);
@@ -63,5 +68,14 @@ export function openPublicPages(parts: PublicPagesParts): PublicPages {
     });
   const unsubscribing = { readers: readersStore(database), secret };
   const embeds = { games, library, limiter };
-  return { sharing, embeds, sitemap, librarySitemap, unsubscribing };
+  const close = async (): Promise<void> => {
+    sharing.close();
+    await network?.close();
+  };
+  return { sharing, embeds, sitemap, librarySitemap, unsubscribing, network, close };
+}
+
+/** The network file that browsers are offered, if there is one; a wrong one stops the start. */
+async function networkOf(path: string): Promise<NetworkFile | undefined> {
+  return path === '' ? undefined : openNetworkFile(path);
 }

@@ -54,6 +54,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const metrics = openMetrics(database);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
+  const pages = await openPublicPages({ database, limiter, config, log });
   const waits = options.waits ?? WAITS;
   const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
@@ -61,6 +62,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     database,
     limiter,
     computer,
+    network: pages.network,
     matchPool: new MatchPool(redis, config.REDIS_PREFIX),
     countFallback: metrics.countFallback,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
@@ -73,7 +75,6 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   let isStopping = false;
   const unready = async (): Promise<string | undefined> =>
     isStopping ? 'stopping' : whyUnready(database);
-  const pages = openPublicPages({ database, limiter, config, log });
   const http = await buildHttp({
     calls,
     ...callersOn(database),
@@ -98,7 +99,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     },
     close: async (): Promise<void> => {
       await realtime.close();
-      pages.sharing.close();
+      await pages.close();
       await closeHttp(http);
       for (const connection of [transport, computer]) connection.close();
       redis.disconnect();

@@ -8,7 +8,12 @@ import {
 import type { EngineLine, LinesQuestion } from '@chuhe/search';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Adviser, AdviserContext } from '../../platform/engine/index.ts';
+import {
+  type Adviser,
+  AdviserContext,
+  createNetworkStore,
+  NetworkContext,
+} from '../../platform/engine/index.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
 
@@ -38,7 +43,26 @@ const LINE: EngineLine = {
   pv: [moveIn(START, '7747')],
 };
 
-async function openEngine(options: Parameters<typeof renderApp>[1] = {}) {
+/** A device whose downloads the test brings in; nothing is kept at first. */
+function emptyDevice() {
+  const fetching = Promise.withResolvers<void>();
+  const reporting: ((received: number) => void)[] = [];
+  const store = createNetworkStore({
+    find: async () => Promise.resolve(undefined),
+    read: async () => Promise.resolve(new ArrayBuffer(8)),
+    fetch: async (_, __, onProgress) => {
+      reporting.push(onProgress);
+      return fetching.promise;
+    },
+    remove: async () => Promise.resolve(),
+  });
+  return { store, fetching, come: (received: number) => reporting[0]?.(received) };
+}
+
+async function openEngine(
+  options: Parameters<typeof renderApp>[1] = {},
+  network = emptyDevice().store,
+) {
   const asked: Asked[] = [];
   const adviser: Adviser = {
     findMove: async () => Promise.reject(new Error('not here')),
@@ -53,7 +77,9 @@ async function openEngine(options: Parameters<typeof renderApp>[1] = {}) {
   };
   const rendered = await renderApp(
     <AdviserContext value={adviser}>
-      <AnalysisScreen />
+      <NetworkContext value={network}>
+        <AnalysisScreen />
+      </NetworkContext>
     </AdviserContext>,
     { path: '/analysis', user: MEMBER, answers: { '/engine/lock': { roomId: null } }, ...options },
   );
@@ -177,4 +203,74 @@ it('where no engine can run asks the server for one line, when it is wanted', as
   await act(async () => Promise.resolve(fail()));
   fireEvent.click(await screen.findByRole('button', { name: '请服务器算' }));
   expect(await screen.findByRole('button', { name: '炮二平五' })).toBeTruthy();
+});
+
+const OFFER = { sha256: 'c'.repeat(64), bytes: 11_261_856 };
+const OFFERING = { answers: { '/engine/lock': { roomId: null, network: OFFER } } };
+
+it('says nothing of a network where the site offers none', async () => {
+  const { asked } = await openEngine();
+  await firstOf(asked);
+  expect(document.querySelector('.engine-network')).toBeNull();
+});
+
+it('fetches the network that is offered, searches anew with it, and removes it again', async () => {
+  const { store, fetching, come } = emptyDevice();
+  const { asked } = await openEngine(OFFERING, store);
+  await firstOf(asked);
+  fireEvent.click(await screen.findByRole('button', { name: '更强的引擎（11 MB）' }));
+  act(() => come(OFFER.bytes / 2));
+  expect(screen.getByRole('progressbar', { name: '正在下载 50%' })).toBeTruthy();
+  await act(async () => Promise.resolve(fetching.resolve()));
+  expect(screen.getByText('更强的引擎已下载')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /MB/ })).toBeNull();
+  await firstOf(asked, 1);
+  act(() => store.report('used'));
+  expect(screen.getByText('更强的引擎使用中')).toBeTruthy();
+  await act(async () =>
+    Promise.resolve(fireEvent.click(screen.getByRole('button', { name: '移除' }))),
+  );
+  await firstOf(asked, 2);
+  expect(screen.getByRole('button', { name: '更强的引擎（11 MB）' })).toBeTruthy();
+});
+
+it.each([
+  ['refused', '引擎不认这个网络文件，已改用普通评估。'],
+  ['failed', '这台设备内存不够用，已改用普通评估。'],
+] as const)(
+  'a network that is %s stays removable, and the panel says what judges instead',
+  async (use, words) => {
+    const { store, fetching } = emptyDevice();
+    const { asked } = await openEngine(OFFERING, store);
+    await firstOf(asked);
+    fireEvent.click(await screen.findByRole('button', { name: /更强的引擎/ }));
+    await act(async () => Promise.resolve(fetching.resolve()));
+    act(() => store.report(use));
+    expect(screen.getByText(words).tagName).toBe('OUTPUT');
+    expect(screen.getByRole('button', { name: '移除' })).toBeTruthy();
+  },
+);
+
+it('a download that breaks off says so and can be begun again', async () => {
+  const { store, fetching } = emptyDevice();
+  await openEngine(OFFERING, store);
+  fireEvent.click(await screen.findByRole('button', { name: /更强的引擎/ }));
+  await act(async () => Promise.resolve(fetching.reject(new Error('cut'))));
+  expect(screen.getByRole('alert').textContent).toBe('下载没有完成。');
+  expect(screen.getByRole('button', { name: /更强的引擎/ })).toBeTruthy();
+});
+
+it('names the saving of data beside the offer, and waits while there is no connection', async () => {
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, { connection: { value: { saveData: true } } }),
+  );
+  await openEngine(OFFERING);
+  const offer = await screen.findByRole('button', { name: /更强的引擎/ });
+  expect(screen.getByText('浏览器正在节省流量。')).toBeTruthy();
+  vi.unstubAllGlobals();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  expect(screen.getByText('联网后可下载。')).toBeTruthy();
+  expect(offer.hasAttribute('disabled')).toBe(true);
 });

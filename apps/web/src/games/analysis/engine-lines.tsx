@@ -15,6 +15,7 @@ import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { evaluationOf, shortAdvantage } from '../review/index.ts';
+import { EngineNetworkRow } from './engine-network.tsx';
 import type { EngineLines } from './use-engine-lines.ts';
 import './engine-lines.css';
 import '../../ui/chip.css';
@@ -47,7 +48,12 @@ export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement 
       ) : (
         <Lines engine={engine} onPlay={onPlay} />
       )}
-      {isOn && lock.state === 'free' ? <Tools engine={engine} /> : null}
+      {isOn && lock.state === 'free' ? (
+        <>
+          <Tools engine={engine} />
+          <EngineNetworkRow offer={lock.network} />
+        </>
+      ) : null}
     </section>
   );
 }

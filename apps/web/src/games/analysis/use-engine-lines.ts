@@ -10,7 +10,7 @@ import {
 } from '@chuhe/rules';
 import { type EngineLine, type LinesQuestion, MOST_LINES } from '@chuhe/search';
 import { useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useAdviser } from '../../platform/engine/index.ts';
+import { useAdviser, useKeptNetwork } from '../../platform/engine/index.ts';
 import { type Evaluation, evaluationOf, finalEvaluation } from '../review/index.ts';
 import { type EngineLock, useEngineLock } from './use-engine-lock.ts';
 
@@ -73,11 +73,13 @@ export function useEngineLines(game: MoveLine): EngineLines {
   const { key, searched, final } = useSearchedGame(game, isThreat, isOn);
   const step = effort.key === key ? effort.step : 0;
   const isRunning = isOn && isVisible && lock.state === 'free' && final === undefined;
-  const { found, askServer } = useSearch(isRunning ? searched : undefined, {
-    key,
-    count,
-    millis: millisOf(step),
-  });
+  // Another network judges differently: with it the position is searched anew.
+  const sha256 = useKeptNetwork()?.sha256;
+  const search = useMemo(
+    () => ({ key: `${sha256 ?? ''} ${key}`, count, millis: millisOf(step) }),
+    [sha256, key, count, step],
+  );
+  const { found, askServer } = useSearch(isRunning ? searched : undefined, search);
   const newest = useMemo(
     () => (isThreat ? undefined : (final ?? evaluationBy(game, found.lines))),
     [isThreat, final, game, found.lines],
@@ -132,9 +134,10 @@ interface Search {
 /** Searches a game's last position for as long as there is one; another one, or leaving the page, stops it. */
 function useSearch(
   game: MoveLine | undefined,
-  { key, count, millis }: Search,
+  search: Search,
 ): { readonly found: Found; readonly askServer: () => void } {
   const adviser = useAdviser();
+  const { key } = search;
   const [found, setFound] = useState(NOTHING_FOUND);
   const begin = useEffectEvent(async (question: LinesQuestion, signal: AbortSignal) => {
     const end = (part: Partial<Found>): void =>
@@ -152,9 +155,10 @@ function useSearch(
   useLayoutEffect(() => {
     if (game === undefined) return undefined;
     const running = new AbortController();
+    const { count, millis } = search;
     void begin({ line: game, count, millis }, running.signal);
     return () => running.abort();
-  }, [game, count, millis]);
+  }, [game, search]);
   const askServer = async (): Promise<void> => {
     if (game === undefined) return;
     const { score, pv } = await adviser.evaluate(game, new AbortController().signal);

@@ -1,6 +1,7 @@
 import { CALLS } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../platform/api/index.ts';
+import type { EngineNetwork } from '../../platform/engine/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 
 /** How often the server is asked again: a game may begin on another device. */
@@ -9,7 +10,8 @@ const AGAIN_MILLIS = 15_000;
 /** Whether an engine may be used here. */
 export type EngineLock =
   | { readonly state: 'asking' }
-  | { readonly state: 'free' }
+  /** With the network file that the site offers, if it does. */
+  | { readonly state: 'free'; readonly network: EngineNetwork | undefined }
   /** The person plays a game for which they must think alone. */
   | { readonly state: 'locked'; readonly roomId: string };
 
@@ -33,5 +35,6 @@ export function useEngineLock(isWanted: boolean): EngineLock {
   if (data?.roomId !== undefined && data.roomId !== null)
     return { state: 'locked', roomId: data.roomId };
   const isAnswered = data !== undefined || isError || session.type !== 'known';
-  return { state: isPending && !isAnswered ? 'asking' : 'free' };
+  if (isPending && !isAnswered) return { state: 'asking' };
+  return { state: 'free', network: data?.network };
 }

@@ -4,15 +4,19 @@ import {
   chooseMove,
   deviceSettingsOf,
   drawOpeningMove,
+  EngineFault,
+  isNetwork,
   loadOpeningBook,
   type MoveChoice,
   type OpeningBook,
   settingsOf,
   STRONGEST_LEVEL,
 } from '@chuhe/search';
-import { type BrowserEngine, createBrowserEngine } from './browser-engine.ts';
+import { createAnalyst } from './analyst.ts';
+import { type BrowserEngine, createBrowserEngine, type UciWorker } from './browser-engine.ts';
 import { type FindMove, NoAnswer } from './find-move.ts';
 import { createContext, use } from 'react';
+import { networkStore } from './network-store.ts';
 import { createServerEngine } from './server-engine.ts';
 
 /** How long a position is evaluated: a whole game in a minute, or one position thoroughly. */
@@ -39,7 +43,7 @@ export interface Adviser {
 
 interface AdviserParts {
   readonly server: FindMove;
-  readonly browser: BrowserEngine;
+  readonly browser: Pick<BrowserEngine, 'ask' | 'analyse'>;
   readonly fetchFiles: () => Promise<void>;
   readonly loadBook: () => Promise<OpeningBook>;
   /** For random moves and the draw of openings, 0 to 1. */
@@ -112,16 +116,36 @@ async function firstAnswer(
   }
 }
 
+function isIsolated(): boolean {
+  return window.crossOriginIsolated;
+}
+
+async function startWorker(network?: ArrayBuffer): Promise<UciWorker> {
+  const { startEngineWorker } = await import('./engine-files.ts').catch(unreachable);
+  return startEngineWorker(network);
+}
+
+async function readNetwork(): Promise<ArrayBuffer> {
+  const network = await networkStore.usable();
+  if (network === undefined) throw new NoAnswer('there is no network');
+  const content = await networkStore.read(network).catch(unreachable);
+  // A file that an older version has kept may not be one for the engine of this version.
+  if (!isNetwork(content)) throw new NoAnswer('no network', new EngineFault('unfit', 'its form'));
+  return content;
+}
+
 /** Replaced by tests only. */
 export const AdviserContext = createContext<Adviser>(
   createAdviser({
     server: createServerEngine((...request) => fetch(...request)),
-    browser: createBrowserEngine({
-      isIsolated: () => window.crossOriginIsolated,
-      startWorker: async () => {
-        const { startEngineWorker } = await import('./engine-files.ts').catch(unreachable);
-        return startEngineWorker();
-      },
+    browser: createAnalyst({
+      plain: createBrowserEngine({ isIsolated, startWorker: async () => startWorker() }),
+      strong: createBrowserEngine({
+        isIsolated,
+        startWorker: async () => startWorker(await readNetwork()),
+        hasNetwork: true,
+      }),
+      network: networkStore,
     }),
     fetchFiles: async () => {
       const { fetchEngineFiles } = await import('./engine-files.ts');

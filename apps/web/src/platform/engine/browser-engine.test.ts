@@ -56,9 +56,25 @@ const plays =
     send(`bestmove ${move}`);
   };
 
-function engineOf(worker: () => ScriptedWorker, isIsolated = true) {
+/** Plays, and says before its search what it evaluates with. */
+const says =
+  (line: string): Answering =>
+  (command, send) => {
+    if (command.startsWith('go ')) send(line);
+    plays('h3e3')(command, send);
+  };
+
+interface EngineKind {
+  readonly isIsolated?: boolean;
+  readonly hasNetwork?: boolean;
+}
+
+function engineOf(
+  worker: () => ScriptedWorker,
+  { isIsolated = true, hasNetwork = false }: EngineKind = {},
+) {
   const startWorker = vi.fn<() => Promise<UciWorker>>(async () => Promise.resolve(worker()));
-  const engine = createBrowserEngine({ isIsolated: () => isIsolated, startWorker });
+  const engine = createBrowserEngine({ isIsolated: () => isIsolated, startWorker, hasNetwork });
   return { engine, startWorker };
 }
 
@@ -105,7 +121,9 @@ describe('the engine in the browser', () => {
   });
 
   test('a page that is not isolated starts nothing', async () => {
-    const { engine, startWorker } = engineOf(() => new ScriptedWorker(plays('h3e3')), false);
+    const { engine, startWorker } = engineOf(() => new ScriptedWorker(plays('h3e3')), {
+      isIsolated: false,
+    });
     await expect(engine.ask(QUESTION, signal)).rejects.toBeInstanceOf(NoAnswer);
     expect(startWorker).not.toHaveBeenCalled();
   });
@@ -146,5 +164,56 @@ describe('the engine in the browser', () => {
     const { engine } = engineOf(() => worker);
     await expect(engine.ask(QUESTION, signal)).rejects.toBeInstanceOf(NoAnswer);
     expect(worker.terminate).toHaveBeenCalled();
+  });
+
+  test('its memory is freed after the answer, and the next question starts it again', async () => {
+    const workers: ScriptedWorker[] = [];
+    const { engine, startWorker } = engineOf(() => {
+      const worker = new ScriptedWorker(plays('h3e3'));
+      workers.push(worker);
+      return worker;
+    });
+    engine.release();
+    const asked = engine.ask(QUESTION, signal);
+    engine.release();
+    await expect(asked).resolves.toBeDefined();
+    await vi.waitFor(() => expect(workers[0]?.terminate).toHaveBeenCalled());
+    await expect(engine.ask(QUESTION, signal)).resolves.toBeDefined();
+    expect(startWorker).toHaveBeenCalledTimes(2);
+  });
+});
+
+/** How the engine with a network fails whose worker says this. */
+async function refusalOf(line: string): Promise<unknown> {
+  const worker = new ScriptedWorker(says(line));
+  const { engine } = engineOf(() => worker, { hasNetwork: true });
+  const failure: unknown = await engine.ask(QUESTION, signal).catch((error: unknown) => error);
+  expect(worker.terminate).toHaveBeenCalled();
+  return failure;
+}
+
+describe('the engine with a network', () => {
+  test('answers once it has said that it uses it', async () => {
+    const worker = new ScriptedWorker(
+      says('info string NNUE evaluation using /xiangqi60.nnue enabled'),
+    );
+    const { engine } = engineOf(() => worker, { hasNetwork: true });
+    await expect(engine.ask(QUESTION, signal)).resolves.toBeDefined();
+    expect(worker.received).toContain('setoption name EvalFile value /xiangqi60.nnue');
+    expect(worker.received).toContain('setoption name Use NNUE value true');
+  });
+
+  test.each([
+    'info string classical evaluation enabled',
+    'info string ERROR: The network file /xiangqi60.nnue was not loaded successfully.',
+    'info string something else',
+  ])('is put away where it says: %s', async (line) => {
+    expect(await refusalOf(line)).toMatchObject({ name: 'NoAnswer', cause: { kind: 'unfit' } });
+  });
+
+  test('without one no engine is told of networks', async () => {
+    const worker = new ScriptedWorker(plays('h3e3'));
+    await engineOf(() => worker).engine.ask(QUESTION, signal);
+    expect(worker.received.filter((line) => /EvalFile|NNUE/.test(line))).toEqual([]);
   });
 });

@@ -35,6 +35,8 @@ export interface BrowserEngine {
     signal: AbortSignal,
     onLines: (lines: readonly EngineLine[]) => void,
   ) => Promise<void>;
+  /** Frees its memory once it has answered what it was asked; the next question starts it again. */
+  readonly release: () => void;
 }
 
 interface BrowserEngineParts {
@@ -42,6 +44,8 @@ interface BrowserEngineParts {
   readonly isIsolated: () => boolean;
   /** Starts the worker that hosts the engine; the worker sends `uci` by itself. */
   readonly startWorker: () => Promise<UciWorker>;
+  /** Whether the worker has a network file for it: then the engine must use that, or it is not used at all. */
+  readonly hasNetwork?: boolean;
 }
 
 const START_MILLIS = 30_000;
@@ -56,6 +60,12 @@ const IDLE_MILLIS = 120_000;
 const SETUP = [
   'setoption name VariantPath value /variants.ini',
   'setoption name UCI_Variant value xiangqi60',
+];
+/** An engine uses only a network whose name begins with that of the variant, and it says nothing where it does not. */
+export const NETWORK_PATH = '/xiangqi60.nnue';
+const NETWORK_SETUP = [
+  `setoption name EvalFile value ${NETWORK_PATH}`,
+  'setoption name Use NNUE value true',
 ];
 
 export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
@@ -98,18 +108,25 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
       inTurn(async () =>
         withSession(signal, async (session) => analyse(session, question, signal, onLines)),
       ),
+    release: () => {
+      void inTurn(async () => Promise.resolve(close()));
+    },
   };
 }
 
-/** Starts an engine and proves by one search that it plays by our rules. */
-async function open({ startWorker }: BrowserEngineParts): Promise<UciSession> {
+/** Starts an engine and proves by one search that it plays by our rules, and with its network. */
+async function open({ startWorker, hasNetwork = false }: BrowserEngineParts): Promise<UciSession> {
   const session = new UciSession(transportOf(await startWorker()));
   try {
     await session.waitFor(({ type }) => (type === 'introduced' ? true : undefined), START_MILLIS);
-    for (const command of SETUP) session.send(command);
+    for (const command of hasNetwork ? [...SETUP, ...NETWORK_SETUP] : SETUP) session.send(command);
+    // To read a network takes a slow device some seconds.
+    if (hasNetwork) await session.untilReady(START_MILLIS);
     const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
     const question = { line: startLine(startPosition()), skill: 20, limits };
     await search(session, question, new AbortController().signal);
+    if (hasNetwork && session.evaluator !== 'network')
+      throw new EngineFault('unfit', 'it does not use its network');
     return session;
   } catch (error) {
     session.close();

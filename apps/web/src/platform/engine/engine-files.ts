@@ -1,7 +1,7 @@
 import script from 'fairy-stockfish-nnue.wasm/stockfish.js?url&no-inline';
 import wasm from 'fairy-stockfish-nnue.wasm/stockfish.wasm?url&no-inline';
 import thread from 'fairy-stockfish-nnue.wasm/stockfish.worker.js?url&no-inline';
-import type { UciWorker } from './browser-engine.ts';
+import { NETWORK_PATH, type UciWorker } from './browser-engine.ts';
 import type { EngineFiles } from './uci.worker.ts';
 // oxlint-disable-next-line import/default -- the bundler makes the address of the built worker of it
 import host from './uci.worker.ts?worker&url';
@@ -9,16 +9,20 @@ import host from './uci.worker.ts?worker&url';
 /** The engine's own xiangqi draws after 50 moves without a capture; our natural limit is 60. */
 const variants = '[xiangqi60:xiangqi]\nnMoveRule = 60\n';
 
-/** Starts the worker that hosts Fairy-Stockfish; its files are fetched with the first engine, not before. */
-export function startEngineWorker(): UciWorker {
+/**
+ * Starts the worker that hosts Fairy-Stockfish; its files are fetched with the first engine, not before. A network goes over
+ * to the worker: no second copy of it is made.
+ */
+export function startEngineWorker(network?: ArrayBuffer): UciWorker {
   const worker = new Worker(host, { name: 'engine' });
   const files: EngineFiles = {
     script: wholeAddress(script),
     wasm: wholeAddress(wasm),
     thread: wholeAddress(thread),
     variants,
+    network: network && { path: NETWORK_PATH, content: new Uint8Array(network) },
   };
-  worker.postMessage(files);
+  worker.postMessage(files, network === undefined ? [] : [network]);
   return worker;
 }
 

@@ -1,1 +1,8 @@
 export { type Adviser, AdviserContext, type EvaluationEffort, useAdviser } from './adviser.ts';
+export type { EngineNetwork } from './network-cache.ts';
+export {
+  createNetworkStore,
+  NetworkContext,
+  useEngineNetwork,
+  useKeptNetwork,
+} from './network-store.ts';

@@ -8,12 +8,20 @@ export interface EngineFiles {
   readonly thread: string;
   /** Fairy-Stockfish's own description of variants. */
   readonly variants: string;
+  /** A network file, and the name under which the engine is to find it. */
+  readonly network?: { readonly path: string; readonly content: Uint8Array } | undefined;
 }
 
 interface EngineModule {
   readonly postMessage: (line: string) => void;
   readonly addMessageListener: (listener: (line: string) => void) => void;
-  readonly FS: { readonly writeFile: (path: string, content: string) => void };
+  readonly FS: {
+    readonly writeFile: (
+      path: string,
+      content: string | Uint8Array,
+      options?: { readonly canOwn: boolean },
+    ) => void;
+  };
 }
 
 interface EngineOptions {
@@ -25,6 +33,7 @@ interface EngineOptions {
 interface WorkerScope {
   readonly importScripts: (url: string) => void;
   readonly postMessage: (line: string) => void;
+  readonly reportError: (error: unknown) => void;
   readonly addEventListener: (
     type: 'message',
     listener: (event: MessageEvent<EngineFiles | string>) => void,
@@ -37,24 +46,34 @@ declare const Stockfish: (options: EngineOptions) => Promise<EngineModule>;
 
 /** 128 MB, all that the engine gets: what it asks for at its start, and no more later. */
 const PAGES = 2048;
+/** 416 MB with a network: the engine makes room for the largest board it knows, and then needs 404 MB. */
+const NETWORK_PAGES = 6656;
 
 let engine: EngineModule | undefined;
 
 self.addEventListener('message', ({ data }) => {
   if (typeof data === 'string') engine?.postMessage(data);
-  else void start(data);
+  // The page hears of an error, and of no rejection.
+  else void start(data).catch((error: unknown) => self.reportError(error));
 });
 
-async function start({ script, wasm, thread, variants }: EngineFiles): Promise<void> {
+async function start(files: EngineFiles): Promise<void> {
+  const { script, wasm, thread, variants, network } = files;
   self.importScripts(script);
   engine = await Stockfish({
     mainScriptUrlOrBlob: script,
     locateFile: (name) => (name.endsWith('.wasm') ? wasm : thread),
-    wasmMemory: new WebAssembly.Memory({ initial: PAGES, maximum: PAGES, shared: true }),
+    wasmMemory: memoryOf(network === undefined ? PAGES : NETWORK_PAGES),
   });
   engine.FS.writeFile('/variants.ini', variants);
+  if (network !== undefined) engine.FS.writeFile(network.path, network.content, { canOwn: true });
   engine.addMessageListener((line) => {
     for (const one of line.split('\n')) self.postMessage(one);
   });
   engine.postMessage('uci');
+}
+
+/** All of it at once: what cannot be had fails here, and not in the middle of a search. */
+function memoryOf(pages: number): WebAssembly.Memory {
+  return new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
 }

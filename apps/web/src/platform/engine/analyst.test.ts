@@ -1,0 +1,105 @@
+import { readMoveText, startLine, startPosition } from '@chuhe/rules';
+import { EngineFault, type EngineLine } from '@chuhe/search';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createAnalyst } from './analyst.ts';
+import type { BrowserEngine } from './browser-engine.ts';
+import { NoAnswer } from './find-move.ts';
+import type { NetworkStore } from './network-store.ts';
+
+const line = startLine(startPosition());
+const reading = readMoveText(startPosition(), '7747', 'record');
+if (!reading.ok) throw new Error('no move');
+const { move } = reading;
+const { signal } = new AbortController();
+const lines = { line, count: 1, millis: 10 };
+const question = {
+  line,
+  skill: 20,
+  limits: { cap: { type: 'depth', depth: 1 }, millis: 10 },
+} as const;
+const found: EngineLine = {
+  rank: 1,
+  depth: 9,
+  nodesPerSecond: 1,
+  score: { type: 'points', points: 1 },
+  pv: [move],
+};
+
+function fakeEngine() {
+  return {
+    ask: vi.fn<BrowserEngine['ask']>(async () => Promise.resolve({ move, pv: [move] })),
+    analyse: vi.fn<BrowserEngine['analyse']>(async (_, __, onLines) =>
+      Promise.resolve(onLines([found])),
+    ),
+    release: vi.fn<() => void>(),
+  };
+}
+
+let plain = fakeEngine();
+let strong = fakeEngine();
+const usable = vi.fn<NetworkStore['usable']>();
+const report = vi.fn<NetworkStore['report']>();
+let analyst = createAnalyst({ plain, strong, network: { usable, report } });
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  [plain, strong] = [fakeEngine(), fakeEngine()];
+  usable.mockResolvedValue({ sha256: 'a', bytes: 9 });
+  analyst = createAnalyst({ plain, strong, network: { usable, report } });
+});
+
+describe('two engines as one', () => {
+  test('moves never come from the one with the network, and it leaves its memory to the other', async () => {
+    await analyst.ask(question, signal);
+    expect(strong.ask).not.toHaveBeenCalled();
+    expect(plain.ask).toHaveBeenCalledWith(question, signal);
+    expect(strong.release).toHaveBeenCalled();
+  });
+
+  test('lines come from it, and the first of them shows that it is in use', async () => {
+    const onLines = vi.fn<(lines: readonly EngineLine[]) => void>();
+    await analyst.analyse(lines, signal, onLines);
+    expect(onLines).toHaveBeenCalledExactlyOnceWith([found]);
+    expect(report).toHaveBeenCalledExactlyOnceWith('used');
+    expect(plain.analyse).not.toHaveBeenCalled();
+    expect(plain.release).toHaveBeenCalled();
+  });
+
+  test('without a network nothing but the plain engine is started', async () => {
+    usable.mockResolvedValue(undefined);
+    await analyst.analyse(lines, signal, () => undefined);
+    expect(strong.analyse).not.toHaveBeenCalled();
+    expect(plain.analyse).toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['refused', new EngineFault('unfit', 'it does not use its network')],
+    ['failed', new EngineFault('died', 'its worker failed')],
+    ['failed', new EngineFault('hung', 'no answer')],
+  ] as const)('a network that is %s leaves the lines to the plain engine', async (use, cause) => {
+    strong.analyse.mockRejectedValue(new NoAnswer('no', cause));
+    const onLines = vi.fn<(lines: readonly EngineLine[]) => void>();
+    await analyst.analyse(lines, signal, onLines);
+    expect(report).toHaveBeenCalledExactlyOnceWith(use);
+    expect(onLines).toHaveBeenCalledExactlyOnceWith([found]);
+    expect(strong.release).toHaveBeenCalled();
+  });
+
+  test('a search that was stopped is no failure of the network', async () => {
+    strong.analyse.mockRejectedValue(new DOMException('stopped', 'AbortError'));
+    await expect(analyst.analyse(lines, signal, () => undefined)).rejects.toThrow('stopped');
+    expect(report).not.toHaveBeenCalled();
+    expect(plain.analyse).not.toHaveBeenCalled();
+  });
+
+  test('another network is another start of the engine', async () => {
+    await analyst.analyse(lines, signal, () => undefined);
+    strong.release.mockClear();
+    await analyst.analyse(lines, signal, () => undefined);
+    expect(strong.release).not.toHaveBeenCalled();
+    usable.mockResolvedValue({ sha256: 'b', bytes: 9 });
+    await analyst.analyse(lines, signal, () => undefined);
+    expect(strong.release).toHaveBeenCalledTimes(1);
+  });
+});
