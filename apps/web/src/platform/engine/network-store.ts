@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { type EngineNetwork, type NetworkCache, networkCache, NoRoom } from './network-cache.ts';
 
 /** What became of a kept network in the engine. */
-export type NetworkUse =
+type NetworkUse =
   /** No search has needed it yet. */
   | 'waiting'
   /** The engine itself reported that it evaluates with it. */
