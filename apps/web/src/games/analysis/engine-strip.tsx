@@ -12,7 +12,7 @@ export function EngineStrip({ engine }: { readonly engine: EngineLines }): React
   const text = useText();
   const isOn = engine.status !== 'off';
   return (
-    <div className="engine-strip">
+    <div className="engine-strip" data-state={isOn ? 'on' : 'off'}>
       <StripLine engine={engine} isOn={isOn} />
       <Switch label={text('engine.name')} checked={isOn} onChange={engine.toggle} />
     </div>
