@@ -22,7 +22,7 @@ const SHAPE = 0x3c_10_3e_72;
 export const NETWORK_HEADER_BYTES = 12;
 
 /** A number that stands at one place of every network file: 32 bits, the lowest first. */
-export interface NetworkMark {
+interface NetworkMark {
   readonly offset: number;
   readonly value: number;
 }

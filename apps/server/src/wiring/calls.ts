@@ -11,12 +11,7 @@ import {
 } from '../accounts/index.ts';
 import { blockRoutes, blocksStore, visibleRooms } from '../blocks/index.ts';
 import { codesStore } from '../codes/index.ts';
-import {
-  type Computer,
-  computerRoutes,
-  fairPlayStore,
-  type NetworkFile,
-} from '../computer/index.ts';
+import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.ts';
 import type { Realtime } from './realtime.ts';
 import { vacationPartsOn } from './rooms.ts';
 import { messageCalls } from './messages.ts';
@@ -74,7 +69,7 @@ export interface CallParts {
   readonly database: Database;
   readonly limiter: Limiter;
   readonly computer: Computer;
-  readonly network: NetworkFile | undefined;
+  readonly network: Parameters<typeof computerRoutes>[0]['network'];
   readonly matchPool: MatchPool;
   readonly countFallback: CountFallback;
   readonly passwords: PasswordHasher;

@@ -48,14 +48,13 @@ const WAITS = { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS, ...TOURNAMENT_WA
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
   const onError = warnIn(log);
   const database = openMainDatabase(config, onError);
-  const redis = openRedis(config.REDIS_URL, onError);
-  await firstAttempt(redis);
+  const redis = await connectRedis(config, onError);
   const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
   const metrics = openMetrics(database);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
   const pages = await openPublicPages({ database, limiter, config, log });
-  const waits = options.waits ?? WAITS;
+  const { waits = WAITS } = options;
   const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({
@@ -111,6 +110,12 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
 function openMainDatabase(config: Config, onError: (error: Error) => void): DatabasePool {
   const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = config;
   return openDatabase({ url, connections, onError });
+}
+
+async function connectRedis(config: Config, onError: (error: Error) => void): Promise<Redis> {
+  const redis = openRedis(config.REDIS_URL, onError);
+  await firstAttempt(redis);
+  return redis;
 }
 
 /** Who calls, by the token of a session or by a personal one. */
