@@ -75,6 +75,7 @@ function openToFrames(reply: FastifyReply): void {
 
 /** Undefined where the web app is not built. */
 async function readEmbedFiles(webRoot: string): Promise<EmbedFiles | undefined> {
+  // No file is a case of its own, said above.
   const text = await readFile(join(webRoot, 'builds/embed.json'), 'utf8').catch(() => 'null');
   return z.safeParse(filesSchema, JSON.parse(text)).data;
 }

@@ -213,8 +213,12 @@ export class TournamentSessions {
 
   async #say(name: string, from: TournamentConversation, text: string): Promise<void> {
     const followed = this.#followed.get(name);
+    // Without the database the line is refused, and the person may send it again.
     const found = await this.#parts.service.find(name).catch(() => undefined);
-    if (followed === undefined || found === undefined) return;
+    if (followed === undefined || found === undefined) {
+      from.warn('busy');
+      return;
+    }
     if (!found.row.has_chat) {
       from.warn('forbidden');
       return;

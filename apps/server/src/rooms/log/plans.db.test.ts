@@ -41,6 +41,9 @@ const FILL = [
    select id, id from accounts where user_name like 'filler%'`,
   `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
    select id, 'rapid', 1500, 60, 0.06, 1, now() from accounts`,
+  `insert into tournaments (name, title, form, step_seconds, is_rated, entry, has_chat, starts_at, version, check_after)
+   select 'filler' || n, '', 'arena', 60, true, 'everybody', true, now(), 0, now()
+   from generate_series(1, 2000) n`,
   'analyze',
 ];
 
