@@ -58,11 +58,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
             {text('app.signIn')}
           </AppLink>
         ) : (
-          <AppLink
-            className="button button--small button--ghost"
-            to="/account"
-            aria-label={member.userName}
-          >
+          <AppLink className="button button--small button--ghost" to="/account">
             <Avatar name={member.userName} size="small" />
             <span className="desktop-bar__name">{member.userName}</span>
           </AppLink>
