@@ -74,6 +74,10 @@ test('two play a slow game to its end, with an answer that was stored and a move
   await again.goto('/games');
   await expect(again.getByText('离线时走的着法已送出')).toBeVisible({ timeout: 15_000 });
 
+  // A guest has neither push nor mail: the badge alone says whose turn it is.
+  await b.goto('/');
+  await expect(b.locator('.tab__count')).toHaveText('1');
+
   // BLACK answers by hand on the next visit; RED takes a vacation and ends it.
   await visit(b);
   await sees(b, RED_HORSE);
