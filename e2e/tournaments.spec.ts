@@ -2,12 +2,15 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { Site } from '../tools/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { arrive, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
 import { violationsOf } from './violations.ts';
 
 test.setTimeout(180_000);
 
 const PASSWORD = 'river and boundary';
+/** Time for everybody to enter on a busy machine: a tournament that begins with one player is called off. */
+const ENTRY_SECONDS = 25;
 const pages: Page[] = [];
 
 test.afterEach(() => goHome(...pages.splice(0)));
@@ -78,13 +81,17 @@ async function redWins([red, black]: readonly [Page, Page]): Promise<void> {
   }
 }
 
-test('three people play a Swiss to the prize page', async ({ browser, site }) => {
+test('three people play a Swiss to the prize page', AT_NIGHT, async ({ browser, site }) => {
   const people = await Promise.all(
     ['swiss_a', 'swiss_b', 'swiss_c'].map((name) => member(browser, site, name)),
   );
   const [first] = people;
   if (first === undefined) throw new Error('three are there');
-  const id = await hold(first, { name: '茶馆赛', form: 'swiss', rounds: 3, breakSeconds: 10 }, 8);
+  const id = await hold(
+    first,
+    { name: '茶馆赛', form: 'swiss', rounds: 3, breakSeconds: 10 },
+    ENTRY_SECONDS,
+  );
   for (const page of people) await enter(page, id);
   expect(await violationsOf(first)).toEqual([]);
   for (const round of [1, 2, 3]) {
@@ -107,42 +114,44 @@ test('three people play a Swiss to the prize page', async ({ browser, site }) =>
   expect((await download).suggestedFilename()).toBe('茶馆赛.pgn');
 });
 
-test('two people play in an arena to its end, and the processes change meanwhile', async ({
-  browser,
-  site,
-}) => {
-  const people = await Promise.all(
-    ['arena_a', 'arena_b'].map((name) => member(browser, site, name)),
-  );
-  const [one, other] = people;
-  if (one === undefined || other === undefined) throw new Error('two are there');
-  const id = await hold(one, { name: '午间积分赛', form: 'arena', minutes: 10 }, 3);
-  for (const page of people) await enter(page, id);
-  const players = await nextGame(people);
-  const [red] = players;
-  await expect(red.locator('.tournament-bar--phone')).toContainText(/剩 (?:10:00|09:\d\d)/);
-  expect(await violationsOf(red)).toEqual([]);
-  // Otherwise the two would be paired again at once.
-  await other.request.post('/api/tournament/pause', { data: { id, isPaused: true } });
-  await redWins(players);
-  const table = red.getByRole('table', { name: '积分赛排名' });
-  await expect(table.locator('.tournament-table__own')).toContainText('2');
-  expect(await violationsOf(red)).toEqual([]);
-  await expect(other.getByRole('button', { name: '继续配对' })).toBeVisible();
+test(
+  'two people play in an arena to its end, and the processes change meanwhile',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    const people = await Promise.all(
+      ['arena_a', 'arena_b'].map((name) => member(browser, site, name)),
+    );
+    const [one, other] = people;
+    if (one === undefined || other === undefined) throw new Error('two are there');
+    const arena = { name: '午间积分赛', form: 'arena', minutes: 10 };
+    const id = await hold(one, arena, ENTRY_SECONDS);
+    for (const page of people) await enter(page, id);
+    const players = await nextGame(people);
+    const [red] = players;
+    await expect(red.locator('.tournament-bar--phone')).toContainText(/剩 (?:10:00|09:\d\d)/);
+    expect(await violationsOf(red)).toEqual([]);
+    // Otherwise the two would be paired again at once.
+    await other.request.post('/api/tournament/pause', { data: { id, isPaused: true } });
+    await redWins(players);
+    const table = red.getByRole('table', { name: '积分赛排名' });
+    await expect(table.locator('.tournament-table__own')).toContainText('2');
+    expect(await violationsOf(red)).toEqual([]);
+    await expect(other.getByRole('button', { name: '继续配对' })).toBeVisible();
 
-  // The ten minutes pass while no process runs; the next one that leads it counts the game and ends it.
-  await Promise.all(site.servers.map((server) => server.kill()));
-  await site.runSql(
-    `update tournament_events set event = jsonb_set(event, '{options,lastsMillis}', '1000')
+    // The ten minutes pass while no process runs; the next one that leads it counts the game and ends it.
+    await Promise.all(site.servers.map((server) => server.kill()));
+    await site.runSql(
+      `update tournament_events set event = jsonb_set(event, '{options,lastsMillis}', '1000')
      where event ->> 'type' = 'created'
        and tournament_id = (select id from tournaments where name = '${id}')`,
-  );
-  await Promise.all(site.servers.map((server) => server.start()));
-  for (const page of people) {
-    await expect(page.getByRole('list', { name: '领奖台' })).toBeVisible({ timeout: 60_000 });
-  }
-  expect(await violationsOf(one)).toEqual([]);
-});
+    );
+    await Promise.all(site.servers.map((server) => server.start()));
+    for (const page of people) {
+      await expect(page.getByRole('list', { name: '领奖台' })).toBeVisible({ timeout: 60_000 });
+    }
+    expect(await violationsOf(one)).toEqual([]);
+  },
+);
 
 test('a holder sets a password, which is asked for; the list shows the tournament', async ({
   browser,

@@ -68,6 +68,8 @@ export function useTournamentPage(id: string | undefined, refetchInterval: numbe
       (await api.call(CALLS.getTournament, { query: { id }, isPageContent: true })).data,
     enabled: id !== undefined,
     refetchInterval,
+    // A room that is entered belongs to a round that the last reading may not know.
+    refetchOnMount: 'always',
     retry: false,
   });
 }
