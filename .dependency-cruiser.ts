@@ -116,7 +116,7 @@ export const boundaries = {
       name: 'protocol-imports-rules-and-zod',
       severity: 'error' as const,
       from: { path: '^packages/protocol/src', pathNot: '[.]test[.]ts$' },
-      to: { pathNot: '(^packages/(protocol|rules)/src|node_modules/zod/)' },
+      to: { pathNot: '(^packages/(protocol/(src|texts)|rules/src)|node_modules/zod/)' },
     },
     {
       name: 'only-stores-speak-sql',

@@ -3,7 +3,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { IS_NIGHT } from './e2e/at-night.ts';
 import { findChromium } from './tools/find-chromium.ts';
 
-const TIMED = /room-speed[.]spec[.]ts/;
+const TIMED = /(?:room|house-bot)-speed[.]spec[.]ts/;
 /** `pnpm test:journeys` runs every journey; the gate leaves those with this tag to the night. docs/testing.md lists them. */
 const NIGHT = /@night/;
 /** Journeys of both sizes, which the gate makes on the phone only. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt, centreOf } from './local-game.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsByDayAndNight } from './violations.ts';
@@ -8,94 +9,96 @@ function moves(page: Page) {
   return page.getByRole('treeitem');
 }
 
-test('a branch is made, promoted, commented and deleted by keyboard and by mouse; drawings and all come back', async ({
-  page,
-}) => {
-  await page.goto('/analysis');
+test(
+  'a branch is made, promoted, commented and deleted by keyboard and by mouse; drawings and all come back',
+  AT_NIGHT,
+  async ({ page }) => {
+    await page.goto('/analysis');
 
-  await test.step('by keyboard alone: two lines, the second promoted, commented, deleted', async () => {
-    await page.getByRole('gridcell', { name: '红帅，5路1线' }).focus();
-    await playByKeys(page, [4, 9], [7, 7], [4, 7]);
-    await expect(moves(page)).toHaveText(['炮二平五']);
-    await playByKeys(page, [4, 7], [7, 0], [6, 2]);
-    await page.getByRole('treeitem', { name: /炮二平五/ }).focus();
-    await page.keyboard.press('Enter');
-    await cellAt(page, 6, 2).focus();
-    await playByKeys(page, [6, 2], [1, 0], [2, 2]);
-    await expect(moves(page)).toHaveText(['炮二平五', '马8进7', /马2进3/]);
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect(moves(page)).toHaveText(['炮二平五', '马2进3', /马8进7/]);
-    await page.keyboard.press('c');
-    await page.keyboard.type('先手');
-    await expect(page.getByRole('tree')).toContainText('先手');
-    await page.getByRole('treeitem', { name: /马8进7/ }).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Delete');
-    await expect(moves(page)).toHaveText(['炮二平五', '马2进3']);
-  });
+    await test.step('by keyboard alone: two lines, the second promoted, commented, deleted', async () => {
+      await page.getByRole('gridcell', { name: '红帅，5路1线' }).focus();
+      await playByKeys(page, [4, 9], [7, 7], [4, 7]);
+      await expect(moves(page)).toHaveText(['炮二平五']);
+      await playByKeys(page, [4, 7], [7, 0], [6, 2]);
+      await page.getByRole('treeitem', { name: /炮二平五/ }).focus();
+      await page.keyboard.press('Enter');
+      await cellAt(page, 6, 2).focus();
+      await playByKeys(page, [6, 2], [1, 0], [2, 2]);
+      await expect(moves(page)).toHaveText(['炮二平五', '马8进7', /马2进3/]);
+      await page.keyboard.press('Shift+ArrowUp');
+      await expect(moves(page)).toHaveText(['炮二平五', '马2进3', /马8进7/]);
+      await page.keyboard.press('c');
+      await page.keyboard.type('先手');
+      await expect(page.getByRole('tree')).toContainText('先手');
+      await page.getByRole('treeitem', { name: /马8进7/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Delete');
+      await expect(moves(page)).toHaveText(['炮二平五', '马2进3']);
+    });
 
-  await test.step('the right button draws, the same stroke wipes, and a reload brings all back', async () => {
-    const from = await centreOf(page, [7, 9]);
-    const to = await centreOf(page, [6, 7]);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down({ button: 'right' });
-    await page.mouse.move(to.x, to.y, { steps: 4 });
-    await page.mouse.up({ button: 'right' });
-    await page.mouse.click(to.x, to.y, { button: 'right' });
-    const drawn = page.locator('.drawing__surface > *');
-    await expect(drawn).toHaveCount(2);
-    await page.mouse.click(to.x, to.y, { button: 'right' });
-    await expect(drawn).toHaveCount(1);
-    await page.reload();
-    await expect(moves(page)).toHaveText(['炮二平五', '马2进3']);
-    await expect(drawn).toHaveCount(1);
-    await expect(page.getByRole('tree')).toContainText('先手');
-  });
+    await test.step('the right button draws, the same stroke wipes, and a reload brings all back', async () => {
+      const from = await centreOf(page, [7, 9]);
+      const to = await centreOf(page, [6, 7]);
+      await page.mouse.move(from.x, from.y);
+      await page.mouse.down({ button: 'right' });
+      await page.mouse.move(to.x, to.y, { steps: 4 });
+      await page.mouse.up({ button: 'right' });
+      await page.mouse.click(to.x, to.y, { button: 'right' });
+      const drawn = page.locator('.drawing__surface > *');
+      await expect(drawn).toHaveCount(2);
+      await page.mouse.click(to.x, to.y, { button: 'right' });
+      await expect(drawn).toHaveCount(1);
+      await page.reload();
+      await expect(moves(page)).toHaveText(['炮二平五', '马2进3']);
+      await expect(drawn).toHaveCount(1);
+      await expect(page.getByRole('tree')).toContainText('先手');
+    });
 
-  await test.step('by mouse: a line, deleted and undone', async () => {
-    await page.getByRole('treeitem', { name: /炮二平五/ }).click();
-    await cellAt(page, 7, 0).click();
-    await cellAt(page, 6, 2).click();
-    await expect(moves(page)).toHaveCount(3);
-    await page.getByRole('button', { name: '设为主线' }).click();
-    await expect(moves(page)).toHaveText(['炮二平五', '马8进7', /马2进3/]);
-    await page.getByRole('button', { name: '删除' }).click();
-    await expect(moves(page)).toHaveCount(2);
-    await page.getByRole('button', { name: '撤销' }).click();
-    await expect(moves(page)).toHaveCount(3);
-    await cellAt(page, 4, 4).hover();
-    await page.mouse.wheel(0, -100);
-    const chosen = page.getByRole('treeitem', { selected: true });
-    await expect(chosen).toHaveText('炮二平五');
-    await page.mouse.wheel(0, 100);
-    await expect(chosen).toHaveText('马8进7');
-    expect(await violationsByDayAndNight(page)).toEqual([]);
-  });
+    await test.step('by mouse: a line, deleted and undone', async () => {
+      await page.getByRole('treeitem', { name: /炮二平五/ }).click();
+      await cellAt(page, 7, 0).click();
+      await cellAt(page, 6, 2).click();
+      await expect(moves(page)).toHaveCount(3);
+      await page.getByRole('button', { name: '设为主线' }).click();
+      await expect(moves(page)).toHaveText(['炮二平五', '马8进7', /马2进3/]);
+      await page.getByRole('button', { name: '删除' }).click();
+      await expect(moves(page)).toHaveCount(2);
+      await page.getByRole('button', { name: '撤销' }).click();
+      await expect(moves(page)).toHaveCount(3);
+      await cellAt(page, 4, 4).hover();
+      await page.mouse.wheel(0, -100);
+      const chosen = page.getByRole('treeitem', { selected: true });
+      await expect(chosen).toHaveText('炮二平五');
+      await page.mouse.wheel(0, 100);
+      await expect(chosen).toHaveText('马8进7');
+      expect(await violationsByDayAndNight(page)).toEqual([]);
+    });
 
-  await test.step('a study is made of it, read as a lesson, and its page has no violations', async () => {
-    await visitWithin(page, '/study');
-    await page.getByRole('button', { name: '新建研究' }).first().click();
-    await page.getByRole('textbox', { name: '标题' }).fill('屏风马');
-    await page.getByRole('dialog').getByRole('button', { name: '新建研究' }).click();
-    await expect(page.getByRole('tab', { name: '章节 1' })).toBeVisible();
-    await cellAt(page, 7, 7).click();
-    await cellAt(page, 4, 7).click();
-    await expect(moves(page)).toHaveText(['炮二平五']);
-    await expect(page.getByText('已存在本机')).toBeVisible();
-    await page.getByRole('tab', { name: '章节 1' }).click();
-    expect(await violationsByDayAndNight(page)).toEqual([]);
-    await page.getByRole('button', { name: '研究设置' }).click();
-    await page.getByRole('link', { name: '当作课来读' }).click();
-    await expect(page.getByText('红方该怎么走？')).toBeVisible();
-    await cellAt(page, 0, 6).click();
-    await cellAt(page, 0, 5).click();
-    await expect(page.getByText('不对，再想想。')).toBeVisible();
-    await cellAt(page, 7, 7).click();
-    await cellAt(page, 4, 7).click();
-    await expect(page.getByText('这一章读完了')).toBeVisible();
-    expect(await violationsByDayAndNight(page)).toEqual([]);
-  });
-});
+    await test.step('a study is made of it, read as a lesson, and its page has no violations', async () => {
+      await visitWithin(page, '/study');
+      await page.getByRole('button', { name: '新建研究' }).first().click();
+      await page.getByRole('textbox', { name: '标题' }).fill('屏风马');
+      await page.getByRole('dialog').getByRole('button', { name: '新建研究' }).click();
+      await expect(page.getByRole('tab', { name: '章节 1' })).toBeVisible();
+      await cellAt(page, 7, 7).click();
+      await cellAt(page, 4, 7).click();
+      await expect(moves(page)).toHaveText(['炮二平五']);
+      await expect(page.getByText('已存在本机')).toBeVisible();
+      await page.getByRole('tab', { name: '章节 1' }).click();
+      expect(await violationsByDayAndNight(page)).toEqual([]);
+      await page.getByRole('button', { name: '研究设置' }).click();
+      await page.getByRole('link', { name: '当作课来读' }).click();
+      await expect(page.getByText('红方该怎么走？')).toBeVisible();
+      await cellAt(page, 0, 6).click();
+      await cellAt(page, 0, 5).click();
+      await expect(page.getByText('不对，再想想。')).toBeVisible();
+      await cellAt(page, 7, 7).click();
+      await cellAt(page, 4, 7).click();
+      await expect(page.getByText('这一章读完了')).toBeVisible();
+      expect(await violationsByDayAndNight(page)).toEqual([]);
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -4,7 +4,7 @@ import { goWithin, visitWithin } from './app-pages.ts';
 test('a change of language keeps the page and what was typed', async ({ page, context }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('江');
-  await page.getByRole('button', { name: 'Switch to English' }).click();
+  await page.getByRole('combobox', { name: '语言' }).selectOption('en');
   await expect(page).toHaveURL('/en/search');
   await expect(page.getByRole('searchbox', { name: 'Search players and rooms' })).toHaveValue('江');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { importMasters } from '../tools/site/library-part.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { visitWithin } from './app-pages.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';
 
@@ -49,43 +50,45 @@ const EN: Words = {
   analysis: 'Analysis',
 };
 
-test('from the first page to a game of a master: found by name in both languages, replayed, explored, branched off', async ({
-  page,
-}) => {
-  const games = await importMasters(process.env['E2E_DATABASE'] ?? '');
+test(
+  'from the first page to a game of a master: found by name in both languages, replayed, explored, branched off',
+  AT_NIGHT,
+  async ({ page }) => {
+    const games = await importMasters(process.env['E2E_DATABASE'] ?? '');
 
-  await test.step('in Chinese, from the bar', async () => {
-    await page.goto('/');
-    await page.getByRole('link', { name: '棋谱', exact: true }).click();
-    const box = page.getByRole('searchbox', { name: '查找棋手或赛事' });
-    await box.fill('胡荣华');
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { name: `${games.length} 局` })).toBeVisible();
-    await expect(page.locator('.library-row').first()).toContainText('胡荣华');
-    expect(await violationsByDayAndNight(page)).toEqual([]);
-    await replayAndBranch(page, ZH);
-  });
+    await test.step('in Chinese, from the bar', async () => {
+      await page.goto('/');
+      await page.getByRole('link', { name: '棋谱', exact: true }).click();
+      const box = page.getByRole('searchbox', { name: '查找棋手或赛事' });
+      await box.fill('胡荣华');
+      await box.press('Enter');
+      await expect(page.getByRole('heading', { name: `${games.length} 局` })).toBeVisible();
+      await expect(page.locator('.library-row').first()).toContainText('胡荣华');
+      expect(await violationsByDayAndNight(page)).toEqual([]);
+      await replayAndBranch(page, ZH);
+    });
 
-  await test.step('in English, by the romanised name, and the page of the master', async () => {
-    await page.goto('/en/library');
-    const box = page.getByRole('searchbox', { name: 'Find players or events' });
-    await box.fill('Hu Ronghua');
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { name: `${games.length} games` })).toBeVisible();
-    await expect(page.locator('.library-row').first()).toContainText('Hu Ronghua');
-    await replayAndBranch(page, EN);
-    await visitWithin(page, `/en/library/player/${encodeURIComponent('胡荣华')}`);
-    await expect(page.getByRole('heading', { name: 'Hu Ronghua' }).first()).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-  });
+    await test.step('in English, by the romanised name, and the page of the master', async () => {
+      await page.goto('/en/library');
+      const box = page.getByRole('searchbox', { name: 'Find players or events' });
+      await box.fill('Hu Ronghua');
+      await box.press('Enter');
+      await expect(page.getByRole('heading', { name: `${games.length} games` })).toBeVisible();
+      await expect(page.locator('.library-row').first()).toContainText('Hu Ronghua');
+      await replayAndBranch(page, EN);
+      await visitWithin(page, `/en/library/player/${encodeURIComponent('胡荣华')}`);
+      await expect(page.getByRole('heading', { name: 'Hu Ronghua' }).first()).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+    });
 
-  await test.step('an event and an opening have pages of their own', async () => {
-    await visitWithin(page, '/en/library/events');
-    await page.getByRole('link', { name: /Five Rams Cup/ }).click();
-    await expect(page).toHaveURL(/[/]library[/]event[/]/);
-    await expect(page.locator('.library-row').first()).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
-    await visitWithin(page, '/en/library/openings?code=C41');
-    await expect(page.getByRole('complementary', { name: 'C41' })).toContainText('Screen Horses');
-  });
-});
+    await test.step('an event and an opening have pages of their own', async () => {
+      await visitWithin(page, '/en/library/events');
+      await page.getByRole('link', { name: /Five Rams Cup/ }).click();
+      await expect(page).toHaveURL(/[/]library[/]event[/]/);
+      await expect(page.locator('.library-row').first()).toBeVisible();
+      expect(await violationsOf(page)).toEqual([]);
+      await visitWithin(page, '/en/library/openings?code=C41');
+      await expect(page.getByRole('complementary', { name: 'C41' })).toContainText('Screen Horses');
+    });
+  },
+);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { makeNetwork } from '../tools/network/make-network.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt } from './local-game.ts';
 import { violationsByDayAndNight } from './violations.ts';
 
@@ -59,52 +60,54 @@ async function openEngine(page: Page): Promise<void> {
   await page.getByRole('switch', { name: '引擎' }).first().click();
 }
 
-test('a network is fetched, used for lines and not for moves, kept over a reload and removed', async ({
-  page,
-}) => {
-  const heard = await listen(page);
-  await openEngine(page);
-  const panel = page.getByRole('region', { name: '引擎' });
-  await expect(panel.getByText(/深度/)).toBeVisible(PATIENTLY);
-  expect(new Set(heard)).toEqual(new Set([CLASSICAL]));
+test(
+  'a network is fetched, used for lines and not for moves, kept over a reload and removed',
+  AT_NIGHT,
+  async ({ page }) => {
+    const heard = await listen(page);
+    await openEngine(page);
+    const panel = page.getByRole('region', { name: '引擎' });
+    await expect(panel.getByText(/深度/)).toBeVisible(PATIENTLY);
+    expect(new Set(heard)).toEqual(new Set([CLASSICAL]));
 
-  await test.step('it is fetched by a press, and the engine says itself that it uses it', async () => {
-    await panel.getByRole('button', { name: '更强的引擎（11 MB）' }).click();
-    await expect(panel.getByText('更强的引擎使用中')).toBeVisible(PATIENTLY);
-    expect(heard.at(-1)).toBe(NETWORK);
-    await expect(panel.getByText(/深度/)).toBeVisible();
-    expect(await violationsByDayAndNight(page)).toEqual([]);
-  });
-
-  await test.step('after a reload it is used at once, from the device', async () => {
-    let fetches = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('.nnue')) fetches += 1;
+    await test.step('it is fetched by a press, and the engine says itself that it uses it', async () => {
+      await panel.getByRole('button', { name: '更强的引擎（11 MB）' }).click();
+      await expect(panel.getByText('更强的引擎使用中')).toBeVisible(PATIENTLY);
+      expect(heard.at(-1)).toBe(NETWORK);
+      await expect(panel.getByText(/深度/)).toBeVisible();
+      expect(await violationsByDayAndNight(page)).toEqual([]);
     });
-    const before = heard.length;
-    await openEngine(page);
-    await expect(panel.getByText('更强的引擎使用中')).toBeVisible(PATIENTLY);
-    expect(new Set(heard.slice(before))).toEqual(new Set([NETWORK]));
-    expect(fetches).toBe(0);
-  });
 
-  await test.step('the strongest level, which thinks on this device, plays without it', async () => {
-    const before = heard.length;
-    await page.goto(`${site.url}/game/single`);
-    await page.getByText('国手', { exact: true }).click();
-    await page.getByRole('button', { name: '开局' }).click();
-    // No book knows this move.
-    await cellAt(page, 4, 9).click();
-    await cellAt(page, 4, 8).click();
-    await expect.poll(() => heard.slice(before), PATIENTLY).toContain(CLASSICAL);
-    expect(heard.slice(before)).not.toContain(NETWORK);
-  });
+    await test.step('after a reload it is used at once, from the device', async () => {
+      let fetches = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('.nnue')) fetches += 1;
+      });
+      const before = heard.length;
+      await openEngine(page);
+      await expect(panel.getByText('更强的引擎使用中')).toBeVisible(PATIENTLY);
+      expect(new Set(heard.slice(before))).toEqual(new Set([NETWORK]));
+      expect(fetches).toBe(0);
+    });
 
-  await test.step('it is removed by a press', async () => {
-    await openEngine(page);
-    await panel.getByRole('button', { name: '移除' }).click();
-    await expect(panel.getByRole('button', { name: '更强的引擎（11 MB）' })).toBeVisible();
-    await expect.poll(() => heard.at(-1), PATIENTLY).toBe(CLASSICAL);
-    expect(await page.evaluate(async () => caches.has('engine-network'))).toBe(false);
-  });
-});
+    await test.step('the strongest level, which thinks on this device, plays without it', async () => {
+      const before = heard.length;
+      await page.goto(`${site.url}/game/single`);
+      await page.getByText('国手', { exact: true }).click();
+      await page.getByRole('button', { name: '开局' }).click();
+      // No book knows this move.
+      await cellAt(page, 4, 9).click();
+      await cellAt(page, 4, 8).click();
+      await expect.poll(() => heard.slice(before), PATIENTLY).toContain(CLASSICAL);
+      expect(heard.slice(before)).not.toContain(NETWORK);
+    });
+
+    await test.step('it is removed by a press', async () => {
+      await openEngine(page);
+      await panel.getByRole('button', { name: '移除' }).click();
+      await expect(panel.getByRole('button', { name: '更强的引擎（11 MB）' })).toBeVisible();
+      await expect.poll(() => heard.at(-1), PATIENTLY).toBe(CLASSICAL);
+      expect(await page.evaluate(async () => caches.has('engine-network'))).toBe(false);
+    });
+  },
+);

@@ -15,6 +15,7 @@ import {
 } from '../apps/server/src/testing/push-service.ts';
 import { findWindowedChromium } from '../tools/find-chromium.ts';
 import { type Site, startSite } from '../tools/site/start-site.ts';
+import { AT_NIGHT } from './at-night.ts';
 import { SHORT_GAME } from './local-game.ts';
 import { arrive, tapMove } from './room-people.ts';
 import { violationsOf } from './violations.ts';
@@ -102,76 +103,78 @@ async function deliver(context: BrowserContext, page: Page, data: object): Promi
   await devTools.detach();
 }
 
-test('a slow game is played to its end by one who is pushed and one who is mailed', async ({
-  browser,
-}) => {
-  const settings = { confirmSlowMove: false };
-  const red = await arrive(notifying, site.url, {
-    serviceWorkers: 'allow',
-    permissions: ['notifications'],
-    settings,
-  });
-  const black = await arrive(browser, site.url, { settings });
-  const device = pushes.newDevice();
-  // Chromium asks a push service of its maker for an address; here it gets that of the test.
-  await red.context().addInitScript((subscription) => {
-    Object.assign(globalThis.PushManager.prototype, {
-      subscribe: async () => ({ toJSON: () => subscription }),
+test(
+  'a slow game is played to its end by one who is pushed and one who is mailed',
+  AT_NIGHT,
+  async ({ browser }) => {
+    const settings = { confirmSlowMove: false };
+    const red = await arrive(notifying, site.url, {
+      serviceWorkers: 'allow',
+      permissions: ['notifications'],
+      settings,
     });
-  }, device.subscription);
+    const black = await arrive(browser, site.url, { settings });
+    const device = pushes.newDevice();
+    // Chromium asks a push service of its maker for an address; here it gets that of the test.
+    await red.context().addInitScript((subscription) => {
+      Object.assign(globalThis.PushManager.prototype, {
+        subscribe: async () => ({ toJSON: () => subscription }),
+      });
+    }, device.subscription);
 
-  await red.request.post('/api/register', { data: RED });
-  await red.goto('/mine');
-  await red.getByRole('link', { name: '通知', exact: true }).click();
-  await red.getByRole('switch', { name: '这台设备的推送' }).click();
-  await expect(red.getByText('浏览器已允许')).toBeVisible();
-  expect(await violationsOf(red)).toEqual([]);
-  const challenge = await red.request.post('/api/challenge', {
-    data: { stepTime: 60, clock: 'days-1', side: 'RED', isRated: false },
-  });
-  const { data } = (await challenge.json()) as { readonly data: { readonly roomId: string } };
+    await red.request.post('/api/register', { data: RED });
+    await red.goto('/mine');
+    await red.getByRole('link', { name: '通知', exact: true }).click();
+    await red.getByRole('switch', { name: '这台设备的推送' }).click();
+    await expect(red.getByText('浏览器已允许')).toBeVisible();
+    expect(await violationsOf(red)).toEqual([]);
+    const challenge = await red.request.post('/api/challenge', {
+      data: { stepTime: 60, clock: 'days-1', side: 'RED', isRated: false },
+    });
+    const { data } = (await challenge.json()) as { readonly data: { readonly roomId: string } };
 
-  await black.request.post('/api/register', { data: BLACK });
-  await site.runSql(
-    `update accounts set email = '${ADDRESS}' where user_name = '${BLACK.userName}'`,
-  );
-  await black.goto('/notifications');
-  await black.getByRole('checkbox', { name: '对局结束，邮件' }).click();
-  await expect(black.getByRole('checkbox', { name: '对局结束，邮件' })).toBeChecked();
-  await black.goto(`/game/room?roomId=${data.roomId}&sit=yes`);
-  await expect(black.locator('.seat').getByRole('timer')).toHaveCount(2);
-  await black.goto('about:blank');
+    await black.request.post('/api/register', { data: BLACK });
+    await site.runSql(
+      `update accounts set email = '${ADDRESS}' where user_name = '${BLACK.userName}'`,
+    );
+    await black.goto('/notifications');
+    await black.getByRole('checkbox', { name: '对局结束，邮件' }).click();
+    await expect(black.getByRole('checkbox', { name: '对局结束，邮件' })).toBeChecked();
+    await black.goto(`/game/room?roomId=${data.roomId}&sit=yes`);
+    await expect(black.locator('.seat').getByRole('timer')).toHaveCount(2);
+    await black.goto('about:blank');
 
-  for (const [ply, move] of SHORT_GAME.entries()) {
-    if (ply % 2 === 0) {
-      await expect
-        .poll(async () => {
-          await sendAll();
-          return device.received.length;
-        })
-        .toBe(ply / 2 + 1);
-      const path = device.received.at(-1)?.payload.path ?? '';
-      await red.goto(path);
-      await tapMove(red, move);
-    } else {
-      await black.goto(await nthLink((ply + 1) / 2));
-      await tapMove(black, move);
-      await black.goto('about:blank');
+    for (const [ply, move] of SHORT_GAME.entries()) {
+      if (ply % 2 === 0) {
+        await expect
+          .poll(async () => {
+            await sendAll();
+            return device.received.length;
+          })
+          .toBe(ply / 2 + 1);
+        const path = device.received.at(-1)?.payload.path ?? '';
+        await red.goto(path);
+        await tapMove(red, move);
+      } else {
+        await black.goto(await nthLink((ply + 1) / 2));
+        await tapMove(black, move);
+        await black.goto('about:blank');
+      }
     }
-  }
-  const [first] = device.received;
-  await deliver(red.context(), red, first?.payload ?? {});
-  await deliver(red.context(), red, first?.payload ?? {});
-  // Of the same event the reader sees one notification, however often it comes.
-  await expect
-    .poll(() => notifications(red))
-    .toEqual([
-      {
-        title: '轮到你走了',
-        body: `和 ${BLACK.userName} 的对局开始了，你先走，限时 1 天`,
-        tag: data.roomId,
-      },
-    ]);
-  await black.goto(await nthLink(3));
-  await expect(black.getByText('绝杀').first()).toBeVisible();
-});
+    const [first] = device.received;
+    await deliver(red.context(), red, first?.payload ?? {});
+    await deliver(red.context(), red, first?.payload ?? {});
+    // Of the same event the reader sees one notification, however often it comes.
+    await expect
+      .poll(() => notifications(red))
+      .toEqual([
+        {
+          title: '轮到你走了',
+          body: `和 ${BLACK.userName} 的对局开始了，你先走，限时 1 天`,
+          tag: data.roomId,
+        },
+      ]);
+    await black.goto(await nthLink(3));
+    await expect(black.getByText('绝杀').first()).toBeVisible();
+  },
+);

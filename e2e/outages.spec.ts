@@ -109,7 +109,7 @@ test('what breaks is reported, and what is missing is shown', async ({ page }) =
   });
 
   await test.step('a catalogue that cannot be fetched does not leave the page blank', async () => {
-    await page.route('**/assets/zh-*.js', (route) => route.abort());
+    await page.route('**/assets/first-zh-*.js', (route) => route.abort());
     await page.goto('/server');
     await expect(page.getByRole('alert')).toBeVisible();
   });

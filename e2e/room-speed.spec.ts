@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import {
   currentPosition,
   extendLine,
@@ -11,6 +10,7 @@ import {
 } from '@chuhe/rules';
 import { expect, type Page } from '@playwright/test';
 import { cellAt, pointsOf } from './local-game.ts';
+import { machineLoad, percentile } from './machine-load.ts';
 import { arrive, beginGame, goHome, test } from './room-people.ts';
 
 /** The gate measures fewer moves than the night. */
@@ -75,16 +75,6 @@ async function tap(page: Page, x: number, y: number): Promise<void> {
   const box = await cellAt(page, x, y).boundingBox();
   if (box === null) throw new Error(`no point ${x} ${y}`);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-}
-
-/** How many times as much as it can the machine is asked to do; everything takes so much longer. */
-function machineLoad(): number {
-  const [load = 0] = loadavg();
-  return Math.max(1, load / availableParallelism());
-}
-
-function percentile(values: readonly number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? NaN;
 }
 
 test('the opponent’s tap is on my board soon', async ({ browser, site }) => {

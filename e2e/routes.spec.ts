@@ -1,20 +1,24 @@
 // One walk over all routes. Each page is opened once and proves: status, title, heading and language, no error in the
-// console, axe, nothing cut off or scrolling sideways at narrow widths. At night each page is loaded, in both languages and
+// console, no text of another language, axe, nothing cut off or scrolling sideways at narrow widths. At night each page is loaded, in all languages and
 // themes; by day the Chinese ones are reached within the app, which costs a third, and their documents only asked for.
 import { expect, type Page, test } from '@playwright/test';
 import { openVisits, seedPages } from '../tools/conformance/visit-page.ts';
 import { siteMapFaults } from '../tools/conformance/routes.ts';
-import { type Language, pagesIn, SITE_MAP } from '../tools/routes-to-visit.ts';
+import { DEFAULT_LOCALE, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import { pagesIn, SITE_MAP } from '../tools/routes-to-visit.ts';
 import { runSql } from '../tools/site/start-site.ts';
 import { visitWithin } from './app-pages.ts';
 import { AT_NIGHT, IS_NIGHT } from './at-night.ts';
+import { sidewaysFaults } from './sideways-faults.ts';
+import { strayTexts } from './stray-texts.ts';
 import { violationsByDayAndNight, violationsOf } from './violations.ts';
 
-/** Chinese is read on a phone, English at a desk. */
-const READERS = [
-  { language: 'zh', locale: 'zh-CN', viewport: { width: 390, height: 844 } },
-  { language: 'en', locale: 'en-US', viewport: { width: 1280, height: 800 } },
-] as const;
+/** English is read at a desk, the others on a phone. */
+const READERS = LOCALES.map((language) => ({
+  language,
+  locale: LOCALE_ENTRIES[language].tag,
+  viewport: language === 'en' ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+}));
 const NARROW_VIEWS = [
   // What does not fit here does not fit with huge text either: by day that one speaks for both.
   ...(IS_NIGHT ? [{ name: '320 px', viewport: { width: 320, height: 640 }, textScale: 1 }] : []),
@@ -31,18 +35,21 @@ for (const { language, locale, viewport } of READERS) {
   for (const part of PARTS) {
     test.describe(`${language}, part ${part + 1} of ${PARTS.length}`, () => {
       test.use({ locale, viewport });
-      const tag = language === 'en' ? AT_NIGHT : {};
+      const tag = language === DEFAULT_LOCALE ? {} : AT_NIGHT;
       test(
         `every route opens, passes axe and is narrow enough, ${language}`,
         tag,
         async ({ page }) => {
-          test.setTimeout(480_000);
+          // A busy machine is slow, not wrong.
+          test.setTimeout(1_200_000);
           const visits = await visitsOf(page, language, part);
           const visitPage = IS_NIGHT ? openVisits(page) : openVisits(page, openWithin);
           const found: string[] = [];
           for (const visit of visits) {
             await page.setViewportSize(viewport);
             found.push(...(await visitPage(visit)));
+            for (const fault of await strayTexts(page, language))
+              found.push(`${visit.path}: ${fault}`);
             const violations = IS_NIGHT
               ? await violationsByDayAndNight(page)
               : await violationsOf(page, { hasTargets: await isScrolled(page) });
@@ -60,11 +67,28 @@ for (const { language, locale, viewport } of READERS) {
   }
 
   test(`the site map is there in ${language}`, async ({ context }) => {
-    expect(await siteMapFaults(context, language === 'zh' ? SITE_MAP : `/en${SITE_MAP}`)).toEqual(
-      [],
-    );
+    const { prefix } = LOCALE_ENTRIES[language];
+    expect(await siteMapFaults(context, prefix + SITE_MAP)).toEqual([]);
   });
 }
+
+test('a page fetches the texts of its own language alone', async ({ page }) => {
+  const fetched: string[] = [];
+  const texts = new RegExp(`/assets/(?:first-|rest-|[\\w-]*texts[.])(${LOCALES.join('|')})-`);
+  page.on('request', (request) => {
+    const [, locale] = texts.exec(request.url()) ?? [];
+    if (locale !== undefined) fetched.push(locale);
+  });
+  for (const language of LOCALES)
+    await test.step(language, async () => {
+      fetched.length = 0;
+      await page.goto(`${LOCALE_ENTRIES[language].prefix}/learn`);
+      await page.locator('h1:visible').first().waitFor();
+      // The first part, the rest, and the long texts of the screen.
+      await expect.poll(() => fetched.length).toBeGreaterThanOrEqual(3);
+      expect(new Set(fetched)).toEqual(new Set([language]));
+    });
+});
 
 test('a page that does not exist passes axe', async ({ page }) => {
   for (const path of [
@@ -100,7 +124,7 @@ async function openWithin(page: Page, path: string): Promise<number | undefined>
 }
 
 /** Every second page of a language, with rows of this visitor behind the addresses that have a number. */
-async function visitsOf(page: Page, language: Language, part: number) {
+async function visitsOf(page: Page, language: Locale, part: number) {
   const answer = await page.request.get('/api/getUserInfo');
   const { userId } = ((await answer.json()) as { data: { userId: string } }).data;
   const databaseUrl = process.env['E2E_DATABASE'] ?? '';
@@ -124,40 +148,4 @@ async function showAs(
       });
     }
   }, textScale);
-}
-
-/** Finds elements that are cut off or reach out of the window, except those in a strip that scrolls. */
-async function sidewaysFaults(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const faults: string[] = [];
-    if (document.documentElement.scrollWidth > width) {
-      faults.push(`page is ${document.documentElement.scrollWidth} px wide`);
-    }
-    const isInStrip = (element: Element): boolean => {
-      const parent = element.parentElement;
-      if (parent === null) return false;
-      const { overflowX } = getComputedStyle(parent);
-      return overflowX === 'auto' || overflowX === 'scroll' || isInStrip(parent);
-    };
-    const shown = document.querySelectorAll(
-      'a, button, label, input, h1, h2, p, b, span.list-row__title',
-    );
-    for (const element of shown) {
-      const box = element.getBoundingClientRect();
-      const isHidden =
-        box.width <= 1 || element.closest('.visually-hidden, [aria-hidden="true"]') !== null;
-      if (!isHidden && (box.right > width + 1 || box.left < -1) && !isInStrip(element)) {
-        const label = element.textContent.trim().slice(0, 30);
-        faults.push(
-          `${element.tagName} "${label}" ${Math.round(box.left)}..${Math.round(box.right)}`,
-        );
-      }
-      const isCut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
-      if (!isHidden && isCut && element.matches('button, .button, h2, .tab')) {
-        faults.push(`${element.tagName} "${element.textContent.trim().slice(0, 30)}" is cut off`);
-      }
-    }
-    return faults;
-  });
 }

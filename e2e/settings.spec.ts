@@ -13,7 +13,7 @@ test('the look of the app is chosen, kept and reset', async ({ page }) => {
 
   await test.step('the language can be chosen in the settings', async () => {
     await page.goto('/settings/lang');
-    await page.getByText('English', { exact: true }).click();
+    await page.locator('#content').getByText('English', { exact: true }).click();
     await expect(page).toHaveURL('/en/settings/lang');
     await expect(page.getByRole('heading', { level: 1, name: 'Language' })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 // A game with days for a move, over several visits: each comes, moves and goes.
 import { expect, type Page } from '@playwright/test';
+import { AT_NIGHT } from './at-night.ts';
 import { cellAt } from './local-game.ts';
 import { arrive, dialogOf, goHome, ownName, PHONE, sees, tapMove, test } from './room-people.ts';
 import { violationsOf } from './violations.ts';
@@ -20,87 +21,88 @@ async function visit(page: Page): Promise<void> {
   await expect(page.locator('.slow-clock')).toHaveCount(2);
 }
 
-test('two play a slow game to its end, with an answer that was stored and a move made offline', async ({
-  browser,
-  site,
-}) => {
-  test.slow();
-  const a = await arrive(browser, site.url);
-  const b = await arrive(browser, site.url, PHONE);
-  for (const page of [a, b]) await ownName(page);
+test(
+  'two play a slow game to its end, with an answer that was stored and a move made offline',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    test.slow();
+    const a = await arrive(browser, site.url);
+    const b = await arrive(browser, site.url, PHONE);
+    for (const page of [a, b]) await ownName(page);
 
-  // One publishes the game and goes; the other finds it and begins.
-  await a.goto('/games');
-  await a.getByRole('button', { name: '开一局' }).first().click();
-  await a.getByText('执红先行').click();
-  await a.getByRole('button', { name: '发布约战' }).click();
-  await expect(a.getByRole('heading', { name: '等人加入' })).toBeVisible();
-  await expect(a.getByRole('button', { name: '复制链接' })).toBeVisible();
-  await a.goto('/');
-  await b.goto('/games');
-  await expect(b.locator('.tab-bar')).toBeVisible();
-  await b.getByRole('region', { name: '征友' }).getByRole('link').click();
-  await expect(b.locator('.slow-clock')).toHaveCount(2);
+    // One publishes the game and goes; the other finds it and begins.
+    await a.goto('/games');
+    await a.getByRole('button', { name: '开一局' }).first().click();
+    await a.getByText('执红先行').click();
+    await a.getByRole('button', { name: '发布约战' }).click();
+    await expect(a.getByRole('heading', { name: '等人加入' })).toBeVisible();
+    await expect(a.getByRole('button', { name: '复制链接' })).toBeVisible();
+    await a.goto('/');
+    await b.goto('/games');
+    await expect(b.locator('.tab-bar')).toBeVisible();
+    await b.getByRole('region', { name: '征友' }).getByRole('link').click();
+    await expect(b.locator('.slow-clock')).toHaveCount(2);
 
-  // BLACK stores an answer and leaves.
-  await b.getByRole('button', { name: '设', exact: true }).click();
-  const sheet = dialogOf(b);
-  await expect(sheet.getByText('走一着对方可能走的棋')).toBeVisible();
-  await cellIn(b, 7, 7).click();
-  await cellIn(b, 4, 7).click();
-  await cellIn(b, 7, 0).click();
-  await cellIn(b, 6, 2).click();
-  await sheet.getByRole('button', { name: '加入' }).click();
-  await expect(sheet.getByRole('list', { name: '已设的应着' }).getByRole('listitem')).toHaveCount(
-    1,
-  );
-  expect(await violationsOf(b)).toEqual([]);
-  await b.goto('/');
+    // BLACK stores an answer and leaves.
+    await b.getByRole('button', { name: '设', exact: true }).click();
+    const sheet = dialogOf(b);
+    await expect(sheet.getByText('走一着对方可能走的棋')).toBeVisible();
+    await cellIn(b, 7, 7).click();
+    await cellIn(b, 4, 7).click();
+    await cellIn(b, 7, 0).click();
+    await cellIn(b, 6, 2).click();
+    await sheet.getByRole('button', { name: '加入' }).click();
+    await expect(sheet.getByRole('list', { name: '已设的应着' }).getByRole('listitem')).toHaveCount(
+      1,
+    );
+    expect(await violationsOf(b)).toEqual([]);
+    await b.goto('/');
 
-  // RED comes back, moves, and is answered at once.
-  await visit(a);
-  await play(a, CANNON);
-  await sees(a, HORSE);
-  await expect(a.getByText('请在')).toBeVisible();
+    // RED comes back, moves, and is answered at once.
+    await visit(a);
+    await play(a, CANNON);
+    await sees(a, HORSE);
+    await expect(a.getByText('请在')).toBeVisible();
 
-  // RED's move is made without a network, on a page that is closed before it is back.
-  await a.context().setOffline(true);
-  await play(a, RED_HORSE);
-  await expect(cellAt(a, 6, 7)).toHaveAttribute('aria-label', /上一着/);
-  await a.waitForTimeout(500);
-  await a.close();
-  const again = await a.context().newPage();
-  await a.context().setOffline(false);
-  await again.goto('/games');
-  await expect(again.getByText('离线时走的着法已送出')).toBeVisible({ timeout: 15_000 });
+    // RED's move is made without a network, on a page that is closed before it is back.
+    await a.context().setOffline(true);
+    await play(a, RED_HORSE);
+    await expect(cellAt(a, 6, 7)).toHaveAttribute('aria-label', /上一着/);
+    await a.waitForTimeout(500);
+    await a.close();
+    const again = await a.context().newPage();
+    await a.context().setOffline(false);
+    await again.goto('/games');
+    await expect(again.getByText('离线时走的着法已送出')).toBeVisible({ timeout: 15_000 });
 
-  // A guest has neither push nor mail: the badge alone says whose turn it is.
-  await b.goto('/');
-  await expect(b.locator('.tab__count')).toHaveText('1');
+    // A guest has neither push nor mail: the badge alone says whose turn it is.
+    await b.goto('/');
+    await expect(b.locator('.tab__count')).toHaveText('1');
 
-  // BLACK answers by hand on the next visit; RED takes a vacation and ends it.
-  await visit(b);
-  await sees(b, RED_HORSE);
-  await play(b, OTHER_HORSE);
-  await again.getByRole('button', { name: '请假' }).first().click();
-  await again.getByRole('button', { name: '开始请假' }).click();
-  await expect(again.getByText(/你在请假/)).toBeVisible();
-  await expect(b.locator('.seat__note', { hasText: '请假至' })).toBeVisible();
-  await again.getByRole('button', { name: '请假' }).first().click();
-  await again.getByRole('button', { name: '结束请假' }).click();
-  await expect(again.getByText(/你在请假/)).toBeHidden();
-  expect(await violationsOf(again)).toEqual([]);
+    // BLACK answers by hand on the next visit; RED takes a vacation and ends it.
+    await visit(b);
+    await sees(b, RED_HORSE);
+    await play(b, OTHER_HORSE);
+    await again.getByRole('button', { name: '请假' }).first().click();
+    await again.getByRole('button', { name: '开始请假' }).click();
+    await expect(again.getByText(/你在请假/)).toBeVisible();
+    await expect(b.locator('.seat__note', { hasText: '请假至' })).toBeVisible();
+    await again.getByRole('button', { name: '请假' }).first().click();
+    await again.getByRole('button', { name: '结束请假' }).click();
+    await expect(again.getByText(/你在请假/)).toBeHidden();
+    expect(await violationsOf(again)).toEqual([]);
 
-  await visit(again);
-  await play(again, CHARIOT);
-  await sees(b, CHARIOT);
-  await b.getByRole('button', { name: '认输' }).click();
-  await dialogOf(b).getByRole('button', { name: '认输' }).click();
-  await expect(again.getByText('你赢了').first()).toBeVisible();
-  await again.goto('/games');
-  await expect(again.getByText('一局也没有')).toBeVisible();
-  await goHome(again, b);
-});
+    await visit(again);
+    await play(again, CHARIOT);
+    await sees(b, CHARIOT);
+    await b.getByRole('button', { name: '认输' }).click();
+    await dialogOf(b).getByRole('button', { name: '认输' }).click();
+    await expect(again.getByText('你赢了').first()).toBeVisible();
+    await again.goto('/games');
+    await expect(again.getByText('一局也没有')).toBeVisible();
+    await goHome(again, b);
+  },
+);
 
 /** A square of the board in the sheet. */
 function cellIn(page: Page, x: number, y: number) {

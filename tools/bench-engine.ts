@@ -8,6 +8,7 @@ import { Redis } from 'ioredis';
 import { readConfig } from '../apps/engine/src/config.ts';
 import { EngineProcess } from '../apps/engine/src/engine-process.ts';
 import { engineProcess } from './site/processes.ts';
+import { percentile } from '../apps/server/bench/services/figures.ts';
 
 const OVERHEAD_GOAL = 10;
 const REFUSAL_GOAL = 50;
@@ -86,7 +87,7 @@ async function measureOverhead(): Promise<number> {
     }
   }
   engine.kill();
-  const [alone, through] = [quantile(bare, 0.5), quantile(queued, 0.5)];
+  const [alone, through] = [percentile(bare, 0.5), percentile(queued, 0.5)];
   process.stdout.write(`bare ${alone.toFixed(1)} ms, through the queue ${through.toFixed(1)} ms\n`);
   return through - alone;
 }
@@ -115,7 +116,7 @@ async function measureOverload(): Promise<{
     `overload: ${count} searches of ${first.millis.toFixed(0)} ms for ${config.ENGINE_PROCESSES}` +
       ` engines in ${DEADLINE} ms: ${admitted.length} let in, ${refused.length} refused\n`,
   );
-  const slowestRefusal = quantile(
+  const slowestRefusal = percentile(
     refused.map(({ millis }) => millis),
     0.95,
   );
@@ -142,11 +143,6 @@ function lawful(request: SearchRequest): Search {
   const reading = readRequest(request);
   if (!reading.ok) throw new Error(reading.refusal.code);
   return reading.search;
-}
-
-function quantile(numbers: readonly number[], share: number): number {
-  const sorted = numbers.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 function report(error: Error): void {

@@ -3,7 +3,8 @@
 //   pnpm bench:levels --full     every pair, 30 games each; prints a table
 // `--games N` and `--seconds N` change the bounds, `--pairs 5,6` names the upper levels.
 import { parseArgs } from 'node:util';
-import { LEVELS, type Level, LEVEL_NAMES, type Question } from '@chuhe/search';
+import { sharedTexts } from '@chuhe/protocol/all-texts';
+import { LEVELS, type Level, type Question } from '@chuhe/search';
 import { readConfig } from '../apps/engine/src/config.ts';
 import { EngineProcess } from '../apps/engine/src/engine-process.ts';
 import { type Pair, playNext, scoreOf } from './levels/play-match.ts';
@@ -95,7 +96,7 @@ function rowOf(pair: Pair): string {
 }
 
 function name(level: Level): string {
-  return `${level} ${LEVEL_NAMES[level].en}`;
+  return `${level} ${sharedTexts('en').levels[level]}`;
 }
 
 function percent(share: number): string {

@@ -18,24 +18,36 @@ url.username = ROLE;
 url.password = encodeURIComponent(PASSWORD);
 url.pathname = ROLE;
 
+/** The same role and database on another PostgreSQL, for logs; here it has another name. */
+const LOGS = `${ROLE}_logs`;
+const logsUrl = new URL(url);
+logsUrl.username = LOGS;
+logsUrl.pathname = LOGS;
+
 beforeAll(() => {
+  for (const role of [ROLE, LOGS]) createRole(role);
+});
+
+function createRole(role: string): void {
   execFileSync(resolve(ROOT, 'deploy/database/create-role'), {
     env: {
       ...process.env,
       PGHOST: superuser.hostname,
       PGPORT: superuser.port,
       POSTGRES_USER: superuser.username,
-      DATABASE_ROLE: ROLE,
+      DATABASE_ROLE: role,
       DATABASE_PASSWORD: PASSWORD,
     },
     stdio: 'pipe',
   });
-});
+}
 afterAll(async () => {
   superuser.pathname = 'postgres';
   await withClient(superuser.href, async (client) => {
-    await client.query(`drop database if exists ${ROLE} with (force)`);
-    await client.query(`drop role if exists ${ROLE}`);
+    for (const role of [ROLE, LOGS]) {
+      await client.query(`drop database if exists ${role} with (force)`);
+      await client.query(`drop role if exists ${role}`);
+    }
   });
 });
 
@@ -49,10 +61,11 @@ test('the role has no power beyond its database', async () => {
   expect(Object.values(rights[0] ?? {})).toEqual([false, false, false, false, false]);
 });
 
-test('a server migrates, keeps its clock and does its jobs with it', async () => {
+test('a server migrates, keeps its clock and does its jobs with it, here and where logs are', async () => {
   await migrate(url.href);
   const config = readConfig({
     DATABASE_URL: url.href,
+    LOG_DATABASES: `1=${logsUrl.href}`,
     REDIS_URL: readProcessConfig().REDIS_URL,
     REDIS_PREFIX: `test:${ROLE}:`,
     WEB_ROOT: '/nonexistent',
@@ -61,6 +74,10 @@ test('a server migrates, keeps its clock and does its jobs with it', async () =>
   try {
     const answer = await server.http.inject('/api/getUserInfo');
     expect(answer.statusCode).toBe(200);
+    // The database of logs is not away: its tables are made, and it is recognized.
+    await expect
+      .poll(async () => (await server.ops.inject('/readyz')).json<object>(), { timeout: 30_000 })
+      .toEqual({ status: 'ok' });
     for (const job of server.jobs) await job.run();
   } finally {
     await server.close();

@@ -47,7 +47,11 @@ describe('monitoring', () => {
 describe('deployment', () => {
   test('every setting of units, compose file and manifests is one that a program reads', () => {
     const known = wordsIn(
-      ['apps/server/src/config.ts', 'apps/engine/src/config.ts'],
+      [
+        'apps/server/src/config.ts',
+        'apps/engine/src/config.ts',
+        'apps/bot/src/house/house-config.ts',
+      ],
       /\b[A-Z][A-Z_]+(?=:)/g,
     );
     const files = globSync('deploy/{systemd/*.service,container/*,kubernetes/*}', { cwd: ROOT });

@@ -1,4 +1,4 @@
-// pnpm dev: server, engine worker and Vite together, on a fresh clone after `tools/services` and `pnpm install`.
+// pnpm dev: server, engine worker, house bots and Vite together, on a fresh clone after `tools/services` and `pnpm install`.
 // A saved file of the web app changes on the page without a reload; a saved file of the server or of a package
 // restarts the server, and of the engine the engine worker. `--port N` chooses the port of the pages (0: any).
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -46,6 +46,22 @@ start({
   sources: [],
 });
 for (const program of [server, engine]) restartOnSave(program);
+startHouseBots(`http://127.0.0.1:${port}`);
+
+/** Makes their accounts as an operator does, and starts the program that plays for them. */
+function startHouseBots(url: string): void {
+  const child = spawn(process.execPath, ['apps/server/src/admin.ts', 'house-bots'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.set('house-accounts', child);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    const tokens = /^HOUSE_TOKENS=(.+)$/.exec(line)?.[1];
+    if (tokens === undefined || isLeaving) return;
+    const env = { HOUSE_TOKENS: tokens, CHUHE_URL: url };
+    start({ name: 'house-bots', args: ['apps/bot/src/main-house.ts'], env, sources: [] });
+  });
+}
 
 function serverOn(chosen: string): Program {
   return {

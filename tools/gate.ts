@@ -40,6 +40,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['library:verify', '--short'],
   ['clocks:verify', '--short'],
   ['tournaments:verify', '--short'],
+  ['languages:verify', '--short'],
 ].map((step) => script(step, { isYielding: true }));
 /** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
 const ALONE: readonly Task[] = [
@@ -47,6 +48,10 @@ const ALONE: readonly Task[] = [
   script(['chaos', '--short']),
   script(['load', '--short']),
   script(['bench:neighbour', '--short']),
+];
+/** Side by side: both wait for clocks most of their time, and have no goal in milliseconds. */
+const LAST: readonly Task[] = [
+  script(['chaos', '--tournament', '--short']),
   script(['bots:verify']),
 ];
 
@@ -55,6 +60,7 @@ const tallies = [
   ...(await Promise.all(FIRST.map((task) => task()))),
   ...(await Promise.all([inOrder([runTests]), inOrder(BESIDE_TESTS)])).flat(),
   ...(await inOrder(ALONE)),
+  ...(await Promise.all(LAST.map((task) => task()))),
 ];
 rmSync(reports, { recursive: true });
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

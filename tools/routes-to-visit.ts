@@ -1,8 +1,10 @@
 // The contract's addresses with their parameters filled in, and where each of them ends up.
+import { type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
 import checklist from './fixtures/checklist.json' with { type: 'json' };
 
 const PARAMETERS: Readonly<Record<string, string>> = { '{id}': '1', '{filename}': 'none' };
 
+/** The contract's languages. */
 export const LANGUAGES = ['zh', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -11,15 +13,18 @@ export const SITE_MAP = '/sitemap.xml';
 export interface Visit {
   /** As the contract writes it. */
   readonly route: string;
-  readonly language: Language;
+  readonly language: Locale;
   readonly path: string;
 }
 
 /** The numbers of the rows that routes with a parameter lead to; a route without one here gets 1. */
 export type RowIds = Readonly<Record<string, string>>;
 
-export function allVisits(ids: RowIds = {}): readonly Visit[] {
-  return LANGUAGES.flatMap((language) =>
+export function allVisits(
+  ids: RowIds = {},
+  languages: readonly Locale[] = LANGUAGES,
+): readonly Visit[] {
+  return languages.flatMap((language) =>
     checklist.routes.map((route) => ({ route, language, path: pathOf(route, language, ids) })),
   );
 }
@@ -50,19 +55,17 @@ const OWN_PAGES = [
 ];
 
 /** The pages of a language: all addresses but the site map. */
-export function pagesIn(language: Language, ids: RowIds = {}): readonly Visit[] {
+export function pagesIn(language: Locale, ids: RowIds = {}): readonly Visit[] {
   const own = OWN_PAGES.map((route) => ({ route, language, path: pathOf(route, language, ids) }));
-  const contracted = allVisits(ids).filter(
-    (visit) => visit.language === language && visit.route !== SITE_MAP,
-  );
+  const contracted = allVisits(ids, [language]).filter(({ route }) => route !== SITE_MAP);
   return [...contracted, ...own];
 }
 
-function pathOf(route: string, language: Language, ids: RowIds): string {
+function pathOf(route: string, language: Locale, ids: RowIds): string {
   const filled = route.replace(
     /\{\w+\}/,
     (parameter) => ids[route] ?? PARAMETERS[parameter] ?? parameter,
   );
-  const prefix = checklist.locales[language].prefix;
+  const { prefix } = LOCALE_ENTRIES[language];
   return filled === '/' && prefix !== '' ? prefix : prefix + filled;
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { type Locale, LOCALES } from '@chuhe/protocol';
 import { builtWeb } from './built-web.ts';
 
 const DIST = builtWeb();
@@ -28,8 +29,14 @@ const sizes = new Map(
     .filter((name) => !name.endsWith('.br'))
     .map((name) => [name, compressed(join(DIST, 'assets', name))]),
 );
-const first = firstScreen();
-const firstJs = sum(first.filter((name) => name.endsWith('.js')));
+/** Each language's first screen, the largest one first. */
+const firstScreens = LOCALES.map((locale) => {
+  const files = firstScreen(locale);
+  return { locale, files, js: sum(files.filter((name) => name.endsWith('.js'))) };
+}).toSorted((one, other) => other.js - one.js);
+const [largestFirst] = firstScreens;
+if (largestFirst === undefined) throw new Error('there are no languages');
+const { files: first, js: firstJs } = largestFirst;
 const css = sum(firstStyles());
 const others = [...sizes.keys()].filter(
   (name) => name.endsWith('.js') && !first.includes(name) && !ENGINE_FILE.test(name),
@@ -37,6 +44,12 @@ const others = [...sizes.keys()].filter(
 const largest = others.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 5);
 
 for (const name of first) process.stdout.write(`first screen  ${kb(sizeOf(name))}  ${name}\n`);
+for (const { locale, files, js } of firstScreens) {
+  const own = files.filter((name) => name.startsWith(`first-${locale}-`));
+  if (files.filter((name) => name.startsWith('first-')).join() !== own.join())
+    throw new Error(`the first screen in ${locale} fetches another language`);
+  process.stdout.write(`in ${locale}         ${kb(js)}  with ${kb(sum(own))} of texts\n`);
+}
 for (const name of largest) process.stdout.write(`later         ${kb(sizeOf(name))}  ${name}\n`);
 const worst = Math.max(0, ...others.map((name) => sizeOf(name)));
 const engineFiles = [...sizes.keys()].filter((name) => ENGINE_FILE.test(name));
@@ -87,14 +100,14 @@ function weightOf(paths: readonly string[]): number {
 }
 
 /**
- * What must be there before the home screen shows: the entry and the home screen with all they import, and
- * the larger of the two catalogues. The drawing of the board follows by itself and counts as a later chunk.
+ * What must be there before the home screen shows in a language: the entry and the home screen with all they import,
+ * and its catalogue. The drawing of the board follows by itself and counts as a later chunk.
  */
-function firstScreen(): readonly string[] {
+function firstScreen(locale: Locale): readonly string[] {
   const entry = /src="\/assets\/([^"]+\.js)"/.exec(readFileSync(join(DIST, 'index.html'), 'utf8'));
   if (entry?.[1] === undefined) throw new Error('index.html names no entry');
-  const catalogues = [...sizes.keys()].filter((name) => /^(?:zh|en)-/.test(name));
-  const catalogue = catalogues.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
+  const catalogue = [...sizes.keys()].filter((name) => name.startsWith(`first-${locale}-`));
+  if (catalogue.length !== 1) throw new Error(`no catalogue in ${locale}`);
   const home = [...sizes.keys()].filter((name) => /^(?:home-screen|app)-[\w-]{8}\.js$/.test(name));
   if (home.length !== 2) throw new Error('the app and the home screen are not one chunk each');
   const found = new Set<string>();

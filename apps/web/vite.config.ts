@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './build/catalogues.ts';
 import { changelog } from './build/changelog.ts';
 import { createChunkChooser, refuseCircles, withoutStart } from './build/chunks.ts';
-import { compileMessages } from './build/compile-messages.ts';
 import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
 import { jsonImports } from './build/json-imports.ts';
@@ -34,7 +34,7 @@ export default defineConfig({
   plugins: [
     changelog(),
     jsonImports(),
-    compileMessages(),
+    catalogues(),
     tacticsPack(),
     react(),
     engineNotices(),

@@ -2,29 +2,41 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-const MAIN = resolve(import.meta.dirname, '../../apps/bot/src/main.ts');
+const FOLDER = resolve(import.meta.dirname, '../../apps/bot/src');
 
-/** The bridge as its users start it, with its engine. */
+/** A program of `apps/bot` as its users start it, with its engines. */
 export class BridgeProcess {
   readonly #settings: Readonly<Record<string, string>>;
+  readonly #program: string;
   #child: ChildProcess | undefined;
 
-  constructor(settings: Readonly<Record<string, string>>) {
+  constructor(program: 'main.ts' | 'main-house.ts', settings: Readonly<Record<string, string>>) {
+    this.#program = resolve(FOLDER, program);
     this.#settings = settings;
   }
 
   start(): void {
     const env = { PATH: process.env['PATH'] ?? '', ...this.#settings };
-    this.#child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const stdio = ['ignore', 'ignore', 'inherit'] as const;
+    this.#child = spawn(process.execPath, [this.#program], { env, stdio: [...stdio] });
+  }
+
+  /** As an operator would: it gives its games to others. */
+  async stop(): Promise<void> {
+    await this.#end('SIGTERM');
   }
 
   /** As a power cut would: the engine's pipe breaks, and it ends by itself. */
   async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  async #end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const child = this.#child;
     this.#child = undefined;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.kill(signal);
     await ended;
   }
 

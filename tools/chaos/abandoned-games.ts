@@ -1,7 +1,7 @@
 import { START_CODE, stepControl } from '@chuhe/rules';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
 import { createRoom } from '../../apps/server/src/rooms/lifecycle/create-room.ts';
-import { roomStoresOn } from '../../apps/server/src/rooms/index.ts';
+import { type OtherLogs, REGISTRY, roomStoresOn } from '../../apps/server/src/rooms/index.ts';
 import type { World } from './world.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { RoomView } from './room-view.ts';
@@ -15,12 +15,14 @@ export interface AbandonedGame {
 
 const STEP_SECONDS = 60;
 // No process has loaded the room yet: all of them will find this start time.
-const AGE = statement(
+const AGE = statement<{ readonly id: string; readonly log_database: number }>(
   'chaos-age-room',
-  `with aged as (
-     update rooms set check_after = check_after - make_interval(secs => $2)
-     where public_id = $1 returning id)
-   update room_events set at = at - $2 * 1000 where room_id = (select id from aged)`,
+  `update rooms set check_after = check_after - make_interval(secs => $2)
+   where public_id = $1 returning id, log_database`,
+);
+const AGE_LOG = statement(
+  'chaos-age-log',
+  'update room_events set at = at - $2::bigint * 1000 where room_id = $1',
 );
 
 // A log as long as none is: so long a frame that a few of them are a burden.
@@ -50,19 +52,22 @@ export async function openLongGame(world: World, databaseUrl: string): Promise<s
  */
 export async function openAbandonedGames(
   world: World,
-  databaseUrl: string,
+  { url, logs }: { readonly url: string; readonly logs: OtherLogs },
   secondsToGo: readonly number[],
 ): Promise<{ readonly games: readonly AbandonedGame[]; readonly views: readonly RoomView[] }> {
-  const database = openDatabase({ url: databaseUrl, connections: 2, onError: () => undefined });
+  const database = openDatabase({ url, connections: 2, onError: () => undefined });
   const games: AbandonedGame[] = [];
   const views: RoomView[] = [];
   for (const [index, seconds] of secondsToGo.entries()) {
     const players = [await newGuest(world), await newGuest(world)] as const;
     const [red, black] = players;
     const roomId = await database.transaction((inside) =>
-      createFor(red, black, roomStoresOn(inside)),
+      createFor(red, black, roomStoresOn(inside, logs)),
     );
-    await database.rows(AGE, [roomId, STEP_SECONDS - seconds]);
+    const [aged] = await database.rows(AGE, [roomId, STEP_SECONDS - seconds]);
+    const number = aged?.log_database ?? REGISTRY;
+    const place = number === REGISTRY ? database : logs.readingOf(number);
+    await place.rows(AGE_LOG, [aged?.id, STEP_SECONDS - seconds]);
     const isWatched = index % 2 === 0;
     games.push({ roomId, isWatched });
     if (isWatched) views.push(...players.map((guest) => new RoomView(world, { roomId, guest })));

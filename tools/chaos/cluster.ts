@@ -2,8 +2,14 @@ import type { World, Think } from './world.ts';
 import { GatewayProcess } from './gateways.ts';
 import { type Guest, newGuest } from './guests.ts';
 import { Ledger } from './ledger.ts';
-import { FAULTY_BEHAVIOUR } from './behaviour.ts';
+import { type Behaviour, FAULTY_BEHAVIOUR } from './behaviour.ts';
 import { openAbandonedGames, openLongGame } from './abandoned-games.ts';
+import {
+  logDatabasesSetting,
+  makeTables,
+  openLogDatabases,
+  openLogStores,
+} from '../../apps/server/bench/services/log-stores.ts';
 import type { Options } from './options.ts';
 import { PausedReader } from './paused-reader.ts';
 import type { Workspace } from '../../apps/server/bench/services/workspace.ts';
@@ -30,26 +36,33 @@ const QUICK: Think = (random) => random.between(20, 300);
 export interface PlayOptions extends Pick<Options, 'seed' | 'games'> {
   /** How many server processes; the second has clocks that go wrong. */
   readonly processes?: number;
+  readonly redisServers?: number;
+  /** The addresses of databases of logs. */
+  readonly logUrls?: readonly string[];
+  /** How long players think, and how they treat their lines; quickly and badly unless given. */
+  readonly think?: Think;
+  readonly behaviour?: Behaviour;
 }
 
 export interface ClusterOptions extends PlayOptions {
-  /** Settings of PostgreSQL that differ from the usual ones. */
+  /** Settings of PostgreSQL that differ from the usual ones; with databases of logs they are for those. */
   readonly databaseSettings?: readonly string[];
+  readonly databases?: number;
 }
 
 /** Servers on a database, and all players. */
 export type Play = Awaited<ReturnType<typeof openPlay>>;
 
-/** Opens server processes on a database, with a Redis of their own, and waits until all games have begun. */
-export async function openPlay(
-  workspace: Workspace,
-  databaseUrl: string,
-  { seed, games, processes = 3 }: PlayOptions,
-) {
+/** Opens server processes on a database, with one or several Redis of their own, and waits until all games have begun. */
+export async function openPlay(workspace: Workspace, databaseUrl: string, options: PlayOptions) {
+  const { seed, games, processes = 3, redisServers = 1, logUrls = [] } = options;
   const ledger = new Ledger();
-  const redis = await OwnRedis.open(workspace);
-  const gateways = await openGateways(workspace, { databaseUrl, redis, ledger, processes });
-  const ratedRooms = new RatedRooms(databaseUrl);
+  const redis = await OwnRedis.openMany(workspace, redisServers);
+  await openLogDatabases(databaseUrl, logUrls);
+  const logs = openLogStores(logUrls);
+  const parts = { databaseUrl, logUrls, redis, ledger, processes };
+  const gateways = await openGateways(workspace, parts);
+  const ratedRooms = new RatedRooms(databaseUrl, logs);
   const answers = new AnswerBook();
   const world: World = {
     ledger,
@@ -58,8 +71,8 @@ export async function openPlay(
     tickables: new Set(),
     answers,
     ratedRooms,
-    think: QUICK,
-    behaviour: FAULTY_BEHAVIOUR,
+    think: options.think ?? QUICK,
+    behaviour: options.behaviour ?? FAULTY_BEHAVIOUR,
     isEnding: false,
   };
   const guests = await manyGuests(world, games * 2 + WATCHERS);
@@ -77,6 +90,7 @@ export async function openPlay(
     world,
     answers,
     redis,
+    logs,
     pairs,
     size,
     /** Disconnects all players. */
@@ -90,7 +104,8 @@ export async function openPlay(
     },
     close: async (): Promise<void> => {
       await ratedRooms.close();
-      await redis.close();
+      await logs.close();
+      for (const each of redis) await each.close();
     },
   };
 }
@@ -99,15 +114,19 @@ export async function openPlay(
 export type Cluster = Awaited<ReturnType<typeof openCluster>>;
 
 export async function openCluster(workspace: Workspace, options: ClusterOptions) {
-  const postgres = await Postgres.open(workspace, options.databaseSettings);
-  const play = await openPlay(workspace, postgres.url, options);
-  const { world } = play;
-  const abandoned = await openAbandonedGames(world, postgres.url, ABANDONED_SECONDS);
+  const { postgres, logPostgres } = await openDatabases(workspace, options);
+  const logUrls = logPostgres.map(({ url }) => url);
+  const play = await openPlay(workspace, postgres.url, { ...options, logUrls });
+  const { world, logs } = play;
+  const databases = { url: postgres.url, logs };
+  const abandoned = await openAbandonedGames(world, databases, ABANDONED_SECONDS);
   const longRoomId = await openLongGame(world, postgres.url);
   const reader = new PausedReader(world, await newGuest(world), longRoomId);
   return {
     ...play,
     postgres,
+    /** Those with logs. */
+    logPostgres,
     abandoned,
     reader,
     /** Disconnects all clients. */
@@ -117,32 +136,59 @@ export async function openCluster(workspace: Workspace, options: ClusterOptions)
     },
     close: async (): Promise<void> => {
       await play.close();
-      await postgres.close();
+      for (const each of [postgres, ...logPostgres]) await each.close();
     },
   };
 }
 
+/** The registry, and databases of logs, each a PostgreSQL of its own. */
+export async function openDatabases(
+  workspace: Workspace,
+  { databases = 0, databaseSettings }: Pick<ClusterOptions, 'databases' | 'databaseSettings'>,
+): Promise<{ readonly postgres: Postgres; readonly logPostgres: readonly Postgres[] }> {
+  if (databases === 0)
+    return { postgres: await Postgres.open(workspace, databaseSettings), logPostgres: [] };
+  const names = Array.from({ length: databases }, (_, index) => `logs-${index + 1}`);
+  const all = await Postgres.openAlike(workspace, ['postgres', ...names], {
+    prepare: makeTables,
+    ...(databaseSettings !== undefined && { settings: databaseSettings }),
+  });
+  const [postgres, ...logPostgres] = all;
+  if (postgres === undefined) throw new Error('no PostgreSQL was opened');
+  return { postgres, logPostgres };
+}
+
 interface Parts {
   readonly databaseUrl: string;
-  readonly redis: OwnRedis;
+  readonly logUrls: readonly string[];
+  readonly redis: readonly OwnRedis[];
   readonly ledger: Ledger;
   readonly processes: number;
 }
 
 async function openGateways(
   workspace: Workspace,
-  { databaseUrl, redis, ledger, processes }: Parts,
+  { databaseUrl, logUrls, redis, ledger, processes }: Parts,
 ) {
+  const urls = redis.map(({ url }) => url);
   const setup = {
     workspace,
     databaseUrl,
-    redisUrl: redis.url,
+    settings: { LOG_DATABASES: logDatabasesSetting(logUrls) },
     onFault: (text: string) => {
       ledger.breach(0, text);
     },
   };
   const indexes = Array.from({ length: processes }, (_, index) => index);
-  return Promise.all(indexes.map((index) => GatewayProcess.open(setup, index === FAST)));
+  return Promise.all(
+    indexes.map((index) => {
+      // Each has the list in another order.
+      const redisUrl = [...urls.slice(index % urls.length), ...urls]
+        .slice(0, urls.length)
+        .join(',');
+      return GatewayProcess.open({ ...setup, redisUrl }, index === FAST);
+    }),
+  );
 }
 
 function openPairs(

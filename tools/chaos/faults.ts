@@ -9,8 +9,10 @@ import { pause } from '../../apps/server/bench/services/wait.ts';
 
 /** What faults are done to. */
 export interface FaultTargets {
+  /** The registry. */
   readonly postgres: Postgres;
-  readonly redis: OwnRedis;
+  readonly logPostgres: readonly Postgres[];
+  readonly redis: readonly OwnRedis[];
   readonly pairs: readonly PlayerPair[];
 }
 
@@ -51,8 +53,12 @@ const WEIGHTED: readonly Fault[] = [
   'subscriptions killed',
 ];
 
-interface FaultParts extends FaultTargets {
+interface FaultParts extends Omit<FaultTargets, 'redis'> {
+  /** The one that a fault of PostgreSQL is done to. */
+  readonly database: Postgres;
   readonly world: World;
+  /** The one that a fault of Redis is done to. */
+  readonly redis: OwnRedis;
   /** The one that a fault of one gateway is done to. */
   readonly gateway: GatewayProcess;
 }
@@ -65,13 +71,17 @@ const ACTS: Readonly<Record<Fault, (parts: FaultParts, options: Options) => Prom
   'Redis flushed': ({ redis }) => redis.send('flushall'),
   'Redis frozen': ({ redis, world }) => redis.freeze(world.random.between(1000, 3000)),
   'subscriptions killed': ({ redis }) => redis.send('client', 'kill', 'type', 'pubsub'),
-  'PostgreSQL restarted': ({ postgres, world }) =>
-    postgres.restart('SIGINT', world.random.between(1000, 4000)),
-  'PostgreSQL killed': ({ postgres, world }) =>
-    postgres.restart('SIGQUIT', world.random.between(100, 1000)),
-  'PostgreSQL frozen': ({ postgres, world }, { frozenMillis }) =>
-    Promise.all([postgres.freeze(frozenMillis), verifyRefusedCalls(world)]),
-  'commits held': ({ postgres, world }) => postgres.holdCommits(world.random.between(3000, 5000)),
+  'PostgreSQL restarted': ({ database, world }) =>
+    database.restart('SIGINT', world.random.between(1000, 4000)),
+  'PostgreSQL killed': ({ database, world }) =>
+    database.restart('SIGQUIT', world.random.between(100, 1000)),
+  'PostgreSQL frozen': ({ postgres, database, world }, { frozenMillis }) =>
+    Promise.all([
+      database.freeze(frozenMillis),
+      // Without a database of logs calls are answered.
+      database === postgres && verifyRefusedCalls(world),
+    ]),
+  'commits held': ({ database, world }) => database.holdCommits(world.random.between(3000, 5000)),
   'clients dropped': async ({ pairs, world }) => {
     for (const pair of pairs) if (world.random.chance(0.4)) pair.dropAll();
   },
@@ -87,6 +97,7 @@ export class FaultSchedule {
   readonly #world: World;
   readonly #targets: FaultTargets;
   readonly #underWay = new Set<Promise<unknown>>();
+  readonly #brokenRedis = new Set<OwnRedis>();
 
   constructor(world: World, targets: FaultTargets) {
     this.#world = world;
@@ -116,15 +127,38 @@ export class FaultSchedule {
   }
 
   async #begin(fault: Fault, options: Options): Promise<void> {
-    const parts = { ...this.#targets, world: this.#world, gateway: this.#anyGateway() };
+    const redis = await this.#anyRedis();
+    const gateway = this.#anyGateway();
+    const database = this.#anyDatabase();
+    const parts = { ...this.#targets, world: this.#world, gateway, redis, database };
     const work = ACTS[fault](parts, options);
     this.done.set(fault, (this.done.get(fault) ?? 0) + 1);
-    if (!BESIDE.has(fault)) {
+    // One of several is broken while the next faults are done, so that these meet its outage.
+    const isOneOfSeveral = fault.startsWith('Redis') && this.#targets.redis.length > 1;
+    if (!BESIDE.has(fault) && !isOneOfSeveral) {
       await work;
       return;
     }
-    const tracked = work.finally(() => this.#underWay.delete(tracked));
+    if (isOneOfSeveral) this.#brokenRedis.add(redis);
+    const tracked = work.finally(() => {
+      this.#underWay.delete(tracked);
+      this.#brokenRedis.delete(redis);
+    });
     this.#underWay.add(tracked);
+  }
+
+  /** The registry, or one of the databases of logs. */
+  #anyDatabase(): Postgres {
+    const { postgres, logPostgres } = this.#targets;
+    return this.#world.random.pick([postgres, ...logPostgres]);
+  }
+
+  /** One that is not broken already. */
+  async #anyRedis(): Promise<OwnRedis> {
+    const whole = (): readonly OwnRedis[] =>
+      this.#targets.redis.filter((each) => !this.#brokenRedis.has(each));
+    if (whole().length === 0) await Promise.all(this.#underWay);
+    return this.#world.random.pick(whole());
   }
 
   /** One that is up, while there is one. */

@@ -15,6 +15,14 @@ interface Setup {
   readonly settings?: Readonly<Record<string, string>>;
   /** What the program is started with. */
   readonly flags?: readonly string[];
+  /** The folder of the version that is started; this one unless given. */
+  readonly checkout?: string | undefined;
+}
+
+/** A line of a server's log. */
+interface LogLine {
+  readonly msg?: string;
+  readonly err?: { readonly message: string };
 }
 
 const RESTART_MILLIS = 500;
@@ -32,6 +40,7 @@ export class GatewayProcess {
   readonly #log: number;
   readonly #logFile: string;
   readonly #setup: Setup;
+  #checkout: string;
   #process: ChildProcess | undefined;
   #isReady = false;
   #isKilled = false;
@@ -44,6 +53,7 @@ export class GatewayProcess {
     this.opsAddress = `http://127.0.0.1:${opsPort}`;
     this.isFast = isFast;
     this.#setup = setup;
+    this.#checkout = setup.checkout ?? resolve(import.meta.dirname, '../..');
     this.#logFile = join(setup.workspace.folder, `gateway-${port}.log`);
     this.#log = openSync(this.#logFile, 'a');
     this.#environment = {
@@ -82,10 +92,22 @@ export class GatewayProcess {
     await this.#startAfter(downMillis);
   }
 
-  /** Asks it to leave, waits until it has, and starts another in its place, as an upgrade does. */
-  async replace(): Promise<void> {
+  /** Asks it to leave, waits until it has, and starts another in its place, from another folder if an upgrade says so. */
+  async replace(checkout = this.#checkout): Promise<void> {
     await this.leave();
+    this.#checkout = checkout;
     await this.#start();
+  }
+
+  /** The warnings and errors in its log, without what differs from one to the next. */
+  warnings(): readonly string[] {
+    return readFileSync(this.#logFile, 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('{') && !line.includes('"level":30'))
+      .map((line) => {
+        const { msg = '', err } = JSON.parse(line) as LogLine;
+        return err === undefined ? msg : `${msg}: ${err.message}`;
+      });
   }
 
   /** Asks it to leave and waits until it has. */
@@ -141,7 +163,7 @@ export class GatewayProcess {
     this.#isKilled = false;
     writeSync(this.#log, `--- start ${new Date().toISOString()}\n`);
     const preload = this.isFast ? ['--import', resolve(import.meta.dirname, 'fast-clock.ts')] : [];
-    const main = resolve(import.meta.dirname, '../../apps/server/src/main.ts');
+    const main = join(this.#checkout, 'apps/server/src/main.ts');
     const child = spawn(process.execPath, [...(this.#setup.flags ?? []), ...preload, main], {
       env: { ...process.env, ...this.#environment },
       stdio: ['ignore', this.#log, this.#log],

@@ -28,7 +28,11 @@ export class Ledger {
   readonly counts = new Map<string, number>();
   moves = 0;
   /** How long each move took from the hand to its answer, in milliseconds, with the moment of the answer. */
-  readonly moveTimes: { readonly at: number; readonly millis: number }[] = [];
+  readonly moveTimes: {
+    readonly at: number;
+    readonly millis: number;
+    readonly roomId: string;
+  }[] = [];
   /** When a move of each room was first acknowledged. */
   readonly moveAnswers: { readonly at: number; readonly roomId: string }[] = [];
 
@@ -47,8 +51,8 @@ export class Ledger {
   }
 
   /** A move was answered; it was made so long ago. */
-  recordMoveTime(millis: number): void {
-    this.moveTimes.push({ at: performance.now(), millis });
+  recordMoveTime(millis: number, roomId: string): void {
+    this.moveTimes.push({ at: performance.now(), millis, roomId });
   }
 
   recordCommand(): void {

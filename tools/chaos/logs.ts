@@ -1,5 +1,6 @@
 import type { Outcome, RoomEvent } from '@chuhe/rules';
-import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
+import { type Database, openDatabase, statement } from '../../apps/server/src/platform/database.ts';
+import { openLogStores } from '../../apps/server/bench/services/log-stores.ts';
 import type { StoredRatings } from './verify-ratings.ts';
 
 /** An entry as PostgreSQL has it. */
@@ -15,14 +16,34 @@ export interface StoredEntry {
 export interface StoredRoom {
   readonly roomId: string;
   readonly state: string;
+  /** The number of the database with its log. */
+  readonly logDatabase: number;
   /** The moves of the game that was kept of it. */
   readonly archived: string | undefined;
   readonly entries: StoredEntry[];
 }
 
-type Row = {
+type RoomRow = {
+  readonly id: string;
   readonly public_id: string;
   readonly state: string;
+  readonly log_database: number;
+  readonly moves: string | null;
+};
+type RoomName = { readonly id: string; readonly public_id: string };
+
+/** What a look at rooms and logs finds. */
+export interface Look {
+  /** Rooms that are not known to be over though they must be, or though their logs are. */
+  readonly unsettled: readonly RoomName[];
+  /** The public names of all others that are not over. */
+  readonly goingOn: ReadonlySet<string>;
+  /** Claims of games that are over. */
+  readonly orphanedClaims: number;
+}
+
+type EntryRow = {
+  readonly room_id: string;
   readonly seq: number;
   readonly size: number;
   readonly at: string;
@@ -30,15 +51,18 @@ type Row = {
   readonly move: number | null;
   readonly lag: number | null;
   readonly facts: readonly object[] | null;
-  readonly moves: string | null;
 };
 
 const PAGE = 5000;
-const ALL = statement<Row & { readonly id: string }>(
+const ROOMS = statement<RoomRow>(
+  'chaos-all-rooms',
+  `select r.id, r.public_id, r.state, r.log_database, g.moves
+   from rooms r left join games g on g.room_id = r.public_id`,
+);
+const ENTRIES = statement<EntryRow>(
   'chaos-all-logs',
-  `select r.id, r.public_id, r.state, e.seq, e.size, e.at, e.command_id, e.move, e.lag, e.facts, g.moves
-   from room_events e join rooms r on r.id = e.room_id left join games g on g.room_id = r.public_id
-   where (e.room_id, e.seq) > ($1::bigint, $2::integer) order by e.room_id, e.seq limit ${PAGE}`,
+  `select room_id, seq, size, at, command_id, move, lag, facts from room_events
+   where (room_id, seq) > ($1::bigint, $2::integer) order by room_id, seq limit ${PAGE}`,
 );
 const ORPHANED_CLAIMS = statement<{ readonly count: string }>(
   'chaos-stray-claims',
@@ -46,15 +70,21 @@ const ORPHANED_CLAIMS = statement<{ readonly count: string }>(
    left join rooms r on r.id = s.room_id
    where r.state is distinct from 'playing' and r.state is distinct from 'open'`,
 );
-const UNSETTLED = statement<{ readonly count: string }>(
-  'chaos-unsettled',
-  `select count(*) from rooms r where r.state <> 'over' and (r.public_id = any($1) or exists (
-     select 1 from room_events e where e.room_id = r.id and e.facts @> '[{"type":"ended"}]'))`,
+const NOT_OVER = statement<RoomName>(
+  'chaos-not-over',
+  "select id, public_id from rooms where state <> 'over'",
 );
-// What was not written beside the log is the sweep's to make up for; here it does not wait a minute.
+const ENDED = statement<{ readonly room_id: string }>(
+  'chaos-ended',
+  `select distinct room_id from room_events
+   where room_id = any($1::bigint[]) and facts @> '[{"type":"ended"}]'`,
+);
+// What was not written beside the log is the sweep's to make up for; here it does not wait until the turn would be over.
+// Only those, and before all others: a busy machine would be kept from them by hundreds of games that go on.
 const MAKE_SWEEP_DUE = statement(
   'chaos-hasten-sweep',
-  "update rooms set check_after = now() where state in ('open', 'playing')",
+  `update rooms set check_after = now() - interval '1 hour'
+   where id = any($1::bigint[]) and state in ('open', 'playing')`,
 );
 const DEADLOCKS = statement<{ readonly deadlocks: string }>(
   'chaos-deadlocks',
@@ -74,8 +104,9 @@ const UNSOUND = statement<{ readonly account_id: string }>(
    where r.results <> c.results or abs(r.rating - 1500 - c.sum) > 0.001`,
 );
 
-/** Reads what PostgreSQL has. */
-export function openLogs(url: string) {
+/** Reads what PostgreSQL has: the registry, and the databases of logs. */
+export function openLogs(url: string, logUrls: readonly string[] = []) {
+  const logs = openLogStores(logUrls);
   const database = openDatabase({
     url,
     connections: 1,
@@ -83,16 +114,13 @@ export function openLogs(url: string) {
     // All logs at once, on a machine that may be busy.
     answerMillis: 60_000,
   });
+  const places = [database, ...logUrls.map((_, index) => logs.readingOf(index + 1))];
   return {
     readAll: async (): Promise<readonly StoredRoom[]> => {
-      const rooms = new Map<string, StoredRoom>();
-      let last = { id: '0', seq: 0 };
-      for (;;) {
-        const rows = await database.rows(ALL, [last.id, last.seq]);
-        for (const row of rows) addRow(rooms, row);
-        last = rows.at(-1) ?? last;
-        if (rows.length < PAGE) return [...rooms.values()];
-      }
+      const rows = await database.rows(ROOMS, []);
+      const rooms = new Map(rows.map((row) => [row.id, roomOf(row)]));
+      for (const place of places) await addEntries(place, rooms);
+      return [...rooms.values()].filter(({ entries }) => entries.length > 0);
     },
     ratings: async (): Promise<StoredRatings> => ({
       changed: new Map(
@@ -100,17 +128,29 @@ export function openLogs(url: string) {
       ),
       unsound: (await database.rows(UNSOUND, [])).map((row) => row.account_id),
     }),
-    makeSweepDue: async (): Promise<void> => {
-      await database.rows(MAKE_SWEEP_DUE, []);
+    makeSweepDue: async ({ unsettled }: Look): Promise<void> => {
+      await database.rows(MAKE_SWEEP_DUE, [unsettled.map(({ id }) => id)]);
     },
-    /** How many rooms are not known to be over, of those that are and of those that must be. */
-    unsettled: async (roomIds: readonly string[]): Promise<number> =>
-      Number((await database.rows(UNSETTLED, [roomIds]))[0]?.count ?? 0),
-    orphanedClaims: async (): Promise<number> =>
-      Number((await database.rows(ORPHANED_CLAIMS, []))[0]?.count ?? 0),
-    deadlocks: async (): Promise<number> =>
-      Number((await database.rows(DEADLOCKS, []))[0]?.deadlocks ?? 0),
-    close: () => database.close(),
+    look: async (roomIds: readonly string[]): Promise<Look> => {
+      const rows = await database.rows(NOT_OVER, []);
+      const [claims] = await database.rows(ORPHANED_CLAIMS, []);
+      const ended = await endedOf(rows, places);
+      const mustBeOver = ({ id, public_id }: RoomName): boolean =>
+        ended.has(id) || roomIds.includes(public_id);
+      return {
+        unsettled: rows.filter(mustBeOver),
+        goingOn: new Set(rows.filter((row) => !mustBeOver(row)).map((row) => row.public_id)),
+        orphanedClaims: Number(claims?.count ?? 0),
+      };
+    },
+    deadlocks: async (): Promise<number> => {
+      const found = await Promise.all(places.map((place) => place.rows(DEADLOCKS, [])));
+      return found.reduce((sum, [row]) => sum + Number(row?.deadlocks ?? 0), 0);
+    },
+    close: async () => {
+      await logs.close();
+      await database.close();
+    },
   };
 }
 
@@ -119,22 +159,44 @@ export function outcomeOf({ entries }: StoredRoom): Outcome | undefined {
   return events.find((event) => event.type === 'ended')?.outcome;
 }
 
-function addRow(rooms: Map<string, StoredRoom>, row: Row): void {
-  const room = rooms.get(row.public_id) ?? {
-    roomId: row.public_id,
-    state: row.state,
-    archived: row.moves ?? undefined,
-    entries: [],
-  };
-  rooms.set(row.public_id, room);
+/** Those of these rooms whose logs are over. */
+async function endedOf(
+  rows: readonly RoomName[],
+  places: readonly Pick<Database, 'rows'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await Promise.all(places.map((place) => place.rows(ENDED, [ids])));
+  return new Set(found.flat().map((row) => row.room_id));
+}
+
+function roomOf(row: RoomRow): StoredRoom {
+  const { public_id: roomId, state, log_database: logDatabase, moves } = row;
+  return { roomId, state, logDatabase, archived: moves ?? undefined, entries: [] };
+}
+
+/** Adds what one database has of the logs; a log without a room is of one that was not made after all. */
+async function addEntries(
+  place: Pick<Database, 'rows'>,
+  rooms: ReadonlyMap<string, StoredRoom>,
+): Promise<void> {
+  let last = { room_id: '0', seq: 0 };
+  for (;;) {
+    const rows = await place.rows(ENTRIES, [last.room_id, last.seq]);
+    for (const row of rows) rooms.get(row.room_id)?.entries.push(entryOf(row));
+    last = rows.at(-1) ?? last;
+    if (rows.length < PAGE) return;
+  }
+}
+
+function entryOf(row: EntryRow): StoredEntry {
+  const { seq, size } = row;
   const stamp = { at: Number(row.at), commandId: row.command_id };
   const moved = row.move === null ? [] : [moveOf(row)];
   const events = [...moved, ...(row.facts ?? [])].map((fact): object => Object.assign(fact, stamp));
-  const { seq, size } = row;
-  room.entries.push({ seq, size, ...stamp, events: events as unknown as readonly RoomEvent[] });
+  return { seq, size, ...stamp, events: events as unknown as readonly RoomEvent[] };
 }
 
-function moveOf({ move, lag }: Row): object {
+function moveOf({ move, lag }: EntryRow): object {
   const moved = { type: 'moved', move: String(move).padStart(4, '0') };
   return lag === null ? moved : { ...moved, lagMillis: lag };
 }

@@ -4,6 +4,14 @@ import { parseArgs } from 'node:util';
 export interface Options {
   readonly seed: number;
   readonly games: number;
+  /** How many servers of Redis there are. */
+  readonly redisServers: number;
+  /** How many databases of logs there are beside the registry. */
+  readonly databases: number;
+  /** Only one fault: a database of logs stands still. */
+  readonly hasOneAway: boolean;
+  /** How long, and how long is measured before. */
+  readonly awayMillis: number;
   /** How long faults go on. */
   readonly faultMillis: number;
   /** Faults go on until so many moves are acknowledged and so many processes were killed. */
@@ -22,10 +30,23 @@ export interface Options {
   readonly keep: boolean;
 }
 
+const MOST_GAMES = 200;
+/** Of players who think, where it is measured how long moves take. */
+const MOST_CALM_GAMES = 60;
 /** Longer than any call may take, though not as long as an operator would dread. */
-const BRIEFLY = { frozenMillis: 7000, silentMillis: 6000, findsDeadLines: false };
+const BRIEFLY = {
+  awayMillis: 12_000,
+  frozenMillis: 7000,
+  silentMillis: 6000,
+  findsDeadLines: false,
+};
 /** Long enough for dead lines to be found. */
-const FULLY = { frozenMillis: 20_000, silentMillis: 16_000, findsDeadLines: true };
+const FULLY = {
+  awayMillis: 60_000,
+  frozenMillis: 20_000,
+  silentMillis: 16_000,
+  findsDeadLines: true,
+};
 
 const LENGTHS = {
   short: {
@@ -36,13 +57,15 @@ const LENGTHS = {
     leastPause: 100,
     mostPause: 400,
   },
+  // Within a minute with everything: each kind of fault once takes longer than its time.
   usual: {
-    ...FULLY,
+    ...BRIEFLY,
+    findsDeadLines: true,
     faultMillis: 18_000,
     leastMoves: 0,
     leastKills: 0,
-    leastPause: 200,
-    mostPause: 900,
+    leastPause: 100,
+    mostPause: 500,
   },
   long: {
     ...FULLY,
@@ -62,14 +85,20 @@ export function readOptions(args: readonly string[]): Options {
       long: { type: 'boolean', default: false },
       keep: { type: 'boolean', default: false },
       seed: { type: 'string' },
-      games: { type: 'string', default: '200' },
+      games: { type: 'string' },
+      redis: { type: 'string', default: '1' },
+      databases: { type: 'string', default: '0' },
+      away: { type: 'boolean', default: false },
     },
   });
   const length = values.long ? 'long' : values.short ? 'short' : 'usual';
   return {
     ...LENGTHS[length],
     seed: Number(values.seed ?? Date.now() % 1_000_000),
-    games: Number(values.games),
+    games: Number(values.games ?? (values.away ? MOST_CALM_GAMES : MOST_GAMES)),
+    redisServers: Number(values.redis),
+    databases: Number(values.databases),
+    hasOneAway: values.away,
     keep: values.keep,
   };
 }

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { START_CODE, type TimeControl } from '@chuhe/rules';
-import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
-import { createRoom, roomStoresOn } from '../../apps/server/src/rooms/index.ts';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import {
+  createRoom,
+  type OtherLogs,
+  type RoomStores,
+  roomStoresOn,
+} from '../../apps/server/src/rooms/index.ts';
 import { pause } from '../../apps/server/bench/services/wait.ts';
 
 const RETRY_MILLIS = 300;
@@ -11,7 +16,10 @@ const MOST_TRIES = 200;
 export class RatedRooms {
   readonly #database: ReturnType<typeof openDatabase>;
 
-  constructor(databaseUrl: string) {
+  readonly #logs: OtherLogs;
+
+  constructor(databaseUrl: string, logs: OtherLogs) {
+    this.#logs = logs;
     this.#database = openDatabase({ url: databaseUrl, connections: 2, onError: () => undefined });
   }
 
@@ -21,7 +29,7 @@ export class RatedRooms {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       try {
         await this.#database.transaction((inside) =>
-          create(inside, { red, black, publicId, timeControl }),
+          create(roomStoresOn(inside, this.#logs), { red, black, publicId, timeControl }),
         );
         return publicId;
       } catch {
@@ -37,7 +45,7 @@ export class RatedRooms {
 }
 
 async function create(
-  inside: Database,
+  stores: RoomStores,
   {
     red,
     black,
@@ -63,6 +71,6 @@ async function create(
     },
     publicId,
   } as const;
-  const created = await createRoom(roomStoresOn(inside), request, Date.now());
+  const created = await createRoom(stores, request, Date.now());
   if (!created.ok) throw new Error('a rated room is refused');
 }

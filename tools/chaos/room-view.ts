@@ -200,7 +200,8 @@ export class RoomView {
     if (pending?.command.commandId !== commandId) return;
     this.#pending = undefined;
     if (answer === 'done' && pending.command.type === 'play') {
-      this.#context.ledger.recordMoveTime(performance.now() - pending.madeAt);
+      const { roomId } = this.address;
+      this.#context.ledger.recordMoveTime(performance.now() - pending.madeAt, roomId);
     }
     pending.settle(answer);
   }

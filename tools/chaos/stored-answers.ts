@@ -34,6 +34,8 @@ const MOST_LINES = 20;
 /** What players of slow games answer by themselves: what was acknowledged must come with the move. */
 export class AnswerBook {
   readonly #acknowledged: Acknowledged[] = [];
+  /** Where others may have been stored instead: their answer was lost. */
+  readonly #uncertain = new Set<string>();
 
   /** Stores answers in a slow game of which the opponent is to move. */
   async store(
@@ -57,6 +59,7 @@ export class AnswerBook {
       context.ledger.count(errorCode === 0 ? 'answers stored' : 'answers not stored');
       if (errorCode === 0) this.#acknowledged.push({ roomId, ply, lines });
     } catch {
+      this.#uncertain.add(`${roomId} ${ply}`);
       context.ledger.count('answers with an unknown outcome');
     }
   }
@@ -66,7 +69,8 @@ export class AnswerBook {
     const known = new Map(rooms.map((room) => [room.roomId, room]));
     for (const one of this.#acknowledged) {
       const room = known.get(one.roomId);
-      if (room !== undefined && !hasTakeback(room)) verifyOne(ledger, room, one);
+      const isUncertain = this.#uncertain.has(`${one.roomId} ${one.ply}`);
+      if (room !== undefined && !isUncertain && !hasTakeback(room)) verifyOne(ledger, room, one);
     }
   }
 }

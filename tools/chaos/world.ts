@@ -30,7 +30,7 @@ export interface Recorder {
   refuse(roomId: string, commandId: string, code: string): void;
   giveUp(roomId: string, commandId: string): void;
   /** A move was answered; it was made so long ago. */
-  recordMoveTime(millis: number): void;
+  recordMoveTime(millis: number, roomId: string): void;
   /** A client received so many bytes. */
   recordBytes(bytes: number, kind: 'lobby' | 'room'): void;
 }

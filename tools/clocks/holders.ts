@@ -15,7 +15,7 @@ import {
 import { serverTime } from '../../apps/web/src/play/online/connection/server-clock.ts';
 
 const PUBLIC_ID = 'room-1';
-const IDENTITY = { id: '1', publicId: PUBLIC_ID, kind: 'quick' } as const;
+const IDENTITY = { id: '1', publicId: PUBLIC_ID, kind: 'quick', logDatabase: 0 } as const;
 const NO_PLAYERS = { RED: null, BLACK: null };
 
 /** The room at two processes of the server: the one that decides, and one that reads what was stored. */

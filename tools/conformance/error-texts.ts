@@ -1,6 +1,6 @@
 // Every error text of the contract, as the catalogues of the web app and the refusals of the server have it.
 import { globSync, readFileSync } from 'node:fs';
-import { INVITE_FAIL_TEXTS, REFUSALS } from '@chuhe/protocol';
+import { sharedTexts } from '@chuhe/protocol/all-texts';
 import { KINDS, pieceOf, SIDES } from '@chuhe/rules';
 import checklist from '../fixtures/checklist.json' with { type: 'json' };
 import statusTexts from '../fixtures/status-texts.json' with { type: 'json' };
@@ -40,7 +40,7 @@ interface Translated {
 export type Texts = Readonly<Record<string, Translated | undefined>>;
 
 export function walkErrorTexts(shown: Texts = readCatalogues()): readonly Finding[] {
-  const failures: Texts = INVITE_FAIL_TEXTS;
+  const failures = bothOf('invitations');
   const expected: Texts = statusTexts;
   const statuses = [...checklist.httpStatusTexts.map(String), 'noResponse'];
   return [
@@ -53,11 +53,22 @@ export function walkErrorTexts(shown: Texts = readCatalogues()): readonly Findin
       findingOfStatus(status, expected[`http.${status}`], shown[`http.${status}`]),
     ),
     ...checklist.inviteFailKeys.map((key) => findingOf(key, failures[key])),
-    ...Object.entries(REFUSALS).map(([key, texts]) => findingOf(`refusal ${key}`, texts)),
+    ...Object.entries(bothOf('refusals')).map(([key, texts]) => findingOf(`refusal ${key}`, texts)),
   ];
 }
 
-/** What people read, in both languages, by the keys of the web app. */
+/** The words that server and pages share, in the contract's languages. */
+function bothOf(section: 'refusals' | 'invitations'): Texts {
+  const en = new Map(Object.entries(sharedTexts('en')[section]));
+  return Object.fromEntries(
+    Object.entries(sharedTexts('zh')[section]).map(([key, zh]) => [
+      key,
+      { zh, en: en.get(key) ?? '' },
+    ]),
+  );
+}
+
+/** What people read, in the contract's languages, by the keys of the web app. */
 export function readCatalogues(): Texts {
   const [zh, en] = [readLanguage('zh'), readLanguage('en')];
   const keys = Object.keys(zh).filter((key) => key in en);

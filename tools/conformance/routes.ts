@@ -3,7 +3,8 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from '../find-chromium.ts';
 import checklist from '../fixtures/checklist.json' with { type: 'json' };
-import { allVisits, LANGUAGES, type Language, type RowIds, SITE_MAP } from '../routes-to-visit.ts';
+import { type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
+import { allVisits, LANGUAGES, type RowIds, SITE_MAP } from '../routes-to-visit.ts';
 import { startSite } from '../site/start-site.ts';
 import type { Finding } from './finding.ts';
 import { openVisits, seedPages } from './visit-page.ts';
@@ -40,13 +41,13 @@ function findingOf(route: string, results: readonly FaultsByRoute[]): Finding {
 
 /** A guest with a browser of their own who reads one language. */
 interface Visitor {
-  readonly language: Language;
+  readonly language: Locale;
   readonly context: BrowserContext;
   readonly userId: string;
 }
 
-async function openVisitor(browser: Browser, baseURL: string, language: Language) {
-  const context = await browser.newContext({ locale: checklist.locales[language].tag, baseURL });
+async function openVisitor(browser: Browser, baseURL: string, language: Locale) {
+  const context = await browser.newContext({ locale: LOCALE_ENTRIES[language].tag, baseURL });
   const answer = await context.request.get('/api/getUserInfo');
   const { data } = (await answer.json()) as { data: { userId: string } };
   return { language, context, userId: data.userId };

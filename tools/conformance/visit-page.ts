@@ -1,7 +1,7 @@
 // What every page must show: a title and a heading in its language, status 200, no error in the console.
+import { isHan, type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
 import type { Page } from 'playwright-core';
-import checklist from '../fixtures/checklist.json' with { type: 'json' };
-import type { Language, RowIds, Visit } from '../routes-to-visit.ts';
+import type { RowIds, Visit } from '../routes-to-visit.ts';
 import { seedGame } from '../site/finished-games.ts';
 import type { Site } from '../site/start-site.ts';
 
@@ -54,14 +54,14 @@ async function faultsOf(
     ...(status === 200 ? [] : [`status ${status ?? 'none'}`]),
     ...(isIn(language, title) ? [] : [`title "${title}" is not ${language}`]),
     ...(isIn(language, headingText) ? [] : [`heading "${headingText}" is not ${language}`]),
-    ...(tag === checklist.locales[language].tag ? [] : [`lang is ${tag}`]),
+    ...(tag === LOCALE_ENTRIES[language].tag ? [] : [`lang is ${tag}`]),
   ];
 }
 
-/** Chinese has Han characters; English has letters and none of them. */
-function isIn(language: Language, text: string): boolean {
+/** Chinese has Han characters; other languages have letters and none of them. */
+function isIn(language: Locale, text: string): boolean {
   const hasHan = /\p{Script=Han}/u.test(text);
-  return language === 'zh' ? hasHan : !hasHan && /[a-z]/i.test(text);
+  return isHan(language) ? hasHan : !hasHan && /[a-z]/i.test(text);
 }
 
 /** Inserts the rows that addresses with a number lead to: a finished game of these two, and a published position. */
@@ -73,9 +73,9 @@ export async function seedPages(
   const game = await seedGame(site, {
     roomId,
     redId: red,
-    redName: 'red',
+    redName: 'heron',
     blackId: black,
-    blackName: 'black',
+    blackName: 'crane',
     winner: 'RED',
     cause: 'mate',
     endedAt: 'now()',

@@ -1,16 +1,31 @@
 // pnpm deploy:check: what the container file does, done on a clean copy of the last commit, without containers:
 // its commands build the copy, its program and the engine of the compose file start from there on an empty database,
 // are checked for health, tried, and stopped.
+//   pnpm deploy:check --containers [--from COMMIT]: the images themselves, that of COMMIT upgraded to the last commit
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readProcessConfig } from '../../apps/server/src/config.ts';
 import { dropDatabase } from '../../apps/server/src/platform/migrate.ts';
 import { unusedPort } from '../../apps/server/bench/services/workspace.ts';
 import { readContainerFile, type Stage } from './container-file.ts';
 import { startProgram } from './program.ts';
+import { tryContainers } from './containers.ts';
 import { trySite } from './try-site.ts';
+
+const { values: asked } = parseArgs({
+  options: {
+    containers: { type: 'boolean', default: false },
+    from: { type: 'string', default: 'HEAD~10' },
+  },
+});
+if (asked.containers) {
+  const line = await tryContainers(asked.from, (text) => process.stdout.write(`${text}\n`));
+  process.stdout.write(`deploy: ${line}\n`);
+  process.exit(0);
+}
 
 const start = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'chuhe-deploy-'));

@@ -13,22 +13,38 @@ export async function trySite(site: string): Promise<void> {
   const picture = await get(site + new URL(found(html, /og:image" content="([^"]+)"/)).pathname);
   if (picture.headers.get('content-type') !== 'image/png') throw new Error('the link has no PNG');
 
-  const { token } = (await (await get(`${site}/api/getUserInfo`)).json()) as { token: string };
+  const token = await arrive(site);
   await waitForLobby(`${site.replace('http', 'ws')}/socket?t=${token}`);
   await askComputer(site, token);
-  await register(site, token);
+  await register(site, { userName: 'first_here', password: 'river and boundary' });
+}
+
+interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** Makes an account of a new guest. Hashes a password: another native module. */
+export async function register(site: string, account: Credentials): Promise<void> {
+  await post(`${site}/api/register`, await arrive(site), account);
+}
+
+export async function logIn(site: string, account: Credentials): Promise<void> {
+  const answer = await post(`${site}/api/login`, await arrive(site), account);
+  const { data } = (await answer.json()) as { data: { userName: string } };
+  if (data.userName !== account.userName) throw new Error(`logged in as ${data.userName}`);
+}
+
+/** A new guest; gives the token. */
+async function arrive(site: string): Promise<string> {
+  const answer = await get(`${site}/api/getUserInfo`);
+  return ((await answer.json()) as { token: string }).token;
 }
 
 async function get(url: string): Promise<Response> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MILLIS) });
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
   return answer;
-}
-
-/** Hashes a password: another native module. */
-async function register(site: string, token: string): Promise<void> {
-  const body = { userName: 'first_here', password: 'river and boundary' };
-  await post(`${site}/api/register`, token, body);
 }
 
 async function askComputer(site: string, token: string): Promise<void> {

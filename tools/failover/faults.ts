@@ -62,7 +62,7 @@ const ACTS: Readonly<Record<FaultKind, (parts: FaultParts) => Promise<Mend>>> = 
     parts.primary.freeze();
     await Promise.all([pause(parts.millis), untilPlayGoesOnElsewhere(parts)]);
     parts.primary.wake();
-    await pause(AFTER_MILLIS);
+    await Promise.all([pause(AFTER_MILLIS), parts.set.untilHealthy()]);
     return undefined;
   },
   'replication cut': async ({ primary, play, millis }) => {

@@ -15,8 +15,8 @@ export interface Options {
   readonly keep: boolean;
 }
 
-/** Twice as quick as operators have it, so that a freeze which outlasts the lock fits into a minute. */
-const QUICK_TIMING: Timing = { ttl: 8, loop_wait: 1, retry_timeout: 3 };
+/** Quicker than operators have it, so that a freeze which outlasts the lock fits into a minute. */
+const QUICK_TIMING: Timing = { ttl: 7, loop_wait: 1, retry_timeout: 3 };
 
 const SHORT: readonly PlannedFault[] = [
   { kind: 'primary frozen', millis: 9000 },

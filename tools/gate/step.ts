@@ -1,6 +1,7 @@
 // One step of the gate or of the night: a script of package.json, its output, and how long it took.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
@@ -31,6 +32,7 @@ export interface StepOptions {
   readonly print?: (text: string) => void;
 }
 
+const TICKS_A_SECOND = 100;
 /** Linux shares time between sessions before it looks at processes: both get the lowest priority. */
 const YIELDING = '{ echo 19 > /proc/self/autogroup; } 2>/dev/null; exec nice -n 19 pnpm "$@"';
 
@@ -48,6 +50,7 @@ export async function runStep(step: Step, options: StepOptions = {}): Promise<St
     stream.setEncoding('utf8').on('data', (text: string) => output.push(text));
   const closed = once(child, 'close');
   const [code] = (await once(child, 'exit')) as [number | null];
+  const processor = processorSeconds();
   clearTimeout(limit);
   await Promise.race([closed, sleep(LAST_OUTPUT_MILLIS)]);
   endGroup(child.pid);
@@ -61,10 +64,29 @@ export async function runStep(step: Step, options: StepOptions = {}): Promise<St
   const lastLine = lastLineOf(text);
   print(
     isPassed
-      ? `passed: ${name}, ${seconds} s: ${lastLine}\n`
+      ? `passed: ${name}, ${seconds} s, ${processor} s of processor: ${lastLine}\n`
       : `${text}FAILED: ${name}, ${seconds} s\n`,
   );
   return { name, isPassed, seconds, lastLine };
+}
+
+/** What ended steps had used when the last one ended. */
+let counted = 0;
+
+/** The processor time of the step that has just ended, its own processes included; databases that serve all are not. */
+function processorSeconds(): number {
+  const used = endedChildrenSeconds();
+  const seconds = Math.round(used - counted);
+  counted = used;
+  return seconds;
+}
+
+/** Linux adds a process with all that it waited for to its parent's account when it is reaped. */
+function endedChildrenSeconds(): number {
+  const stat = readFileSync('/proc/self/stat', 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system] = fields.slice(13, 15).map(Number);
+  return ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND;
 }
 
 /** Ends the step's process group, with what the step started and left behind. */

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { until } from '../../apps/server/bench/services/wait.ts';
 import { type Owner, postgresOwner } from '../../apps/server/bench/services/workspace.ts';
 import { type HaPorts, NODE_ADDRESSES } from './addresses.ts';
 import { EtcdMember } from './etcd-member.ts';
-import { type EtcdProtocol, PatroniNode, REST_USER, SUPERUSER } from './patroni-node.ts';
+import { type EtcdProtocol, PatroniNode, SUPERUSER } from './patroni-node.ts';
 import { Program } from './program.ts';
 
 const DATABASE = resolve(import.meta.dirname, '../../deploy/database');
@@ -50,7 +50,7 @@ export class HaSet {
   readonly members: readonly EtcdMember[];
   readonly #balancer: Program;
 
-  private constructor({ folder, ports, protocol = 'etcd' }: HaOptions) {
+  private constructor({ folder, ports, protocol = 'etcd', timing }: HaOptions) {
     this.url = `postgres://${ROLE.name}:${ROLE.password}@127.0.0.1:${ports.balancer}/chuhe`;
     const owner = postgresOwner();
     const indexes = [...NODE_ADDRESSES.keys()];
@@ -64,8 +64,16 @@ export class HaSet {
     this.members = options.map(
       (each) => new EtcdMember({ ...each, logFile: logOf(`etcd-${each.index}`) }),
     );
+    const settingsFile = join(folder, 'patroni.yml');
+    writeFileSync(settingsFile, writeSettings(timing));
     this.nodes = options.map(
-      (each) => new PatroniNode({ ...each, protocol, logFile: logOf(`patroni-${each.index}`) }),
+      (each) =>
+        new PatroniNode({
+          ...each,
+          protocol,
+          settingsFile,
+          logFile: logOf(`patroni-${each.index}`),
+        }),
     );
     const [a, b, c] = NODE_ADDRESSES;
     this.#balancer = new Program({
@@ -84,7 +92,10 @@ export class HaSet {
     });
   }
 
-  /** Starts everything; `onMade` gets the set before anything runs, so that it can be ended in any case. */
+  /**
+   * Starts everything, until something can be stored; the third node may still be made. `onMade` gets the set before
+   * anything runs, so that it can be ended in any case.
+   */
   static async open(options: HaOptions, onMade: (set: HaSet) => void): Promise<HaSet> {
     const set = new HaSet(options);
     onMade(set);
@@ -92,8 +103,7 @@ export class HaSet {
     await orFail('etcd has no leader', () => set.etcdLeader().then(isThere));
     for (const node of set.nodes) await node.start();
     set.#balancer.start();
-    await set.untilHealthy();
-    if (options.timing !== undefined) await set.#setTiming(options.timing);
+    await orFail('the set has no primary with a standby', async () => hasBoth(await set.#list()));
     await set.#makeRole(options.ports);
     return set;
   }
@@ -122,7 +132,7 @@ export class HaSet {
     return this.members[leads.indexOf(true)];
   }
 
-  /** A primary, a synchronous standby and a third node that follows. */
+  /** A primary and two nodes that follow, one of them a synchronous standby at least. */
   async untilHealthy(): Promise<void> {
     await orFail('the set does not become whole', async () => {
       const list = await this.#list();
@@ -130,7 +140,7 @@ export class HaSet {
         list.length === this.nodes.length &&
         list.every(({ state }) => RUNNING.has(state)) &&
         new Set(list.map(({ timeline }) => timeline)).size === 1 &&
-        ['leader', 'sync_standby'].every((role) => list.some((each) => each.role === role))
+        hasBoth(list)
       );
     });
   }
@@ -168,17 +178,6 @@ export class HaSet {
     return Promise.any(answers).catch(() => []);
   }
 
-  async #setTiming(timing: Timing): Promise<void> {
-    const [first] = this.nodes;
-    const credentials = Buffer.from(`${REST_USER.name}:${REST_USER.password}`).toString('base64');
-    const answer = await fetch(`${first?.restUrl}/config`, {
-      method: 'PATCH',
-      headers: { authorization: `Basic ${credentials}`, 'content-type': 'application/json' },
-      body: JSON.stringify(timing),
-    });
-    if (!answer.ok) throw new Error(`Patroni refused its settings: ${answer.status}`);
-  }
-
   /** As the runbook says; a set that was started before has it. */
   async #makeRole({ balancer }: HaPorts): Promise<void> {
     const environment = {
@@ -202,6 +201,29 @@ export class HaSet {
     });
     if (found === '0') await run(join(DATABASE, 'create-role'), []);
   }
+}
+
+/** The file that operators get, with another timing if one is given. What is made anew is not waited for on the disk. */
+function writeSettings(timing: Timing | undefined): string {
+  const changes = [
+    ...Object.entries(timing ?? {}).map(
+      ([name, value]) => [new RegExp(`^( +${name}: ).*$`, 'm'), `$1${value}`] as const,
+    ),
+    [/^( +)(initdb:\n)/m, '$1$2$1  - no-sync\n'] as const,
+    [/^( +)(basebackup:\n)/m, '$1$2$1  - no-sync\n'] as const,
+  ];
+  let text = readFileSync(join(DATABASE, 'patroni.yml'), 'utf8');
+  for (const [from, to] of changes) {
+    if (!from.test(text)) throw new Error(`the file of Patroni has no ${from.source}`);
+    text = text.replace(from, to);
+  }
+  return text;
+}
+
+function hasBoth(list: readonly Member[]): boolean {
+  return ['leader', 'sync_standby'].every((role) =>
+    list.some((each) => each.role === role && RUNNING.has(each.state)),
+  );
 }
 
 function ownFolder(path: string, owner: Owner | undefined): string {

@@ -1,5 +1,5 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { postgresProgram } from '../../apps/server/bench/services/postgres.ts';
 import { signalTree } from '../../apps/server/bench/services/process-tree.ts';
 import type { Owner } from '../../apps/server/bench/services/workspace.ts';
@@ -7,11 +7,10 @@ import { type HaPorts, NODE_ADDRESSES } from './addresses.ts';
 import { Program } from './program.ts';
 import { ReplicationLine } from './replication-line.ts';
 
-const PATRONI_FILE = resolve(import.meta.dirname, '../../deploy/database/patroni.yml');
 /** All of it listens on loopback. */
 export const SUPERUSER = { name: 'postgres', password: 'superuser-of-the-set' } as const;
 const REPLICATION = { name: 'replicator', password: 'replicator-of-the-set' } as const;
-export const REST_USER = { name: 'patroni', password: 'patroni-of-the-set' } as const;
+const REST_USER = { name: 'patroni', password: 'patroni-of-the-set' } as const;
 
 /** How Patroni talks to etcd; with `etcd3` Patroni 3.0.2 loses what was acknowledged. */
 export type EtcdProtocol = 'etcd' | 'etcd3';
@@ -24,6 +23,8 @@ interface NodeOptions {
   readonly owner: Owner | undefined;
   readonly logFile: string;
   readonly protocol: EtcdProtocol;
+  /** The file that all nodes have in common. */
+  readonly settingsFile: string;
 }
 
 /** A PostgreSQL under Patroni. */
@@ -37,7 +38,7 @@ export class PatroniNode {
   #line: ReplicationLine | undefined;
 
   constructor(options: NodeOptions) {
-    const { index, ports, folder, owner, logFile } = options;
+    const { index, ports, folder, owner, logFile, settingsFile } = options;
     this.name = `n${index}`;
     this.address = NODE_ADDRESSES[index] ?? '';
     this.restUrl = `http://${this.address}:${ports.patroni}`;
@@ -45,7 +46,7 @@ export class PatroniNode {
     this.#data = join(folder, 'data');
     this.#patroni = new Program({
       command: 'patroni',
-      args: [PATRONI_FILE],
+      args: [settingsFile],
       environment: { ...this.#environment(options), HOME: folder },
       owner,
       logFile,

@@ -18,6 +18,7 @@ const set = await HaSet.open({ folder, ports: portsFrom(Number(firstPort)) }, (m
     made.end();
   });
 });
+await set.untilHealthy();
 const timer = setInterval(() => {
   void set.startEnded();
 }, RESTART_MILLIS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitLine, growthPerHour, percentile } from './figures.ts';
+import { fitLine, growthPerHour, percentile } from '../../apps/server/bench/services/figures.ts';
 
 describe('percentile', () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);

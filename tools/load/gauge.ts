@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { cpuOf, cpuOfFamily, memoryOf } from '../../apps/server/bench/live/cpu-time.ts';
 import { openDatabase, statement } from '../../apps/server/src/platform/database.ts';
 import type { LoadCluster } from './load-cluster.ts';
-import { percentile } from './figures.ts';
+import { percentile } from '../../apps/server/bench/services/figures.ts';
 
 const PARTS = ['server', 'postgres', 'redis', 'people', 'all', 'stolen'] as const;
 /** A process, all of one kind, everything on the machine, or what its host kept from it. */
@@ -32,6 +33,8 @@ interface State {
   readonly handles: number;
   /** The slowest of all server processes, since it was last asked. */
   readonly loopMillis: { readonly p50: number; readonly p99: number };
+  /** How long the process of the people did not listen: whatever comes meanwhile seems to be late. */
+  readonly peopleLoopMillis: { readonly p99: number; readonly most: number };
 }
 
 /** In milliseconds. */
@@ -72,6 +75,8 @@ export function openGauge(cluster: LoadCluster) {
     connections: 1,
     onError: () => undefined,
   });
+  const listening = monitorEventLoopDelay({ resolution: 5 });
+  listening.enable();
   let last: Reading | undefined;
   const read = async (): Promise<Reading> => {
     const [metrics, wal, facts] = await Promise.all([
@@ -113,6 +118,7 @@ export function openGauge(cluster: LoadCluster) {
           p50: most('nodejs_eventloop_lag_p50_seconds') * 1000,
           p99: most('nodejs_eventloop_lag_p99_seconds') * 1000,
         },
+        peopleLoopMillis: { p99: listening.percentile(99) / 1e6, most: listening.max / 1e6 },
       },
     };
   };
@@ -121,12 +127,14 @@ export function openGauge(cluster: LoadCluster) {
     start: async (): Promise<void> => {
       last = await read();
       cluster.ledger.takeWindow();
+      listening.reset();
     },
     /** What was measured since the start, or since this was last asked. */
     take: async (): Promise<Measured> => {
       const before = last ?? (await read());
       const now = await read();
       last = now;
+      listening.reset();
       const { answers, deliveries, bytes } = cluster.ledger.takeWindow();
       const seconds = (now.at - before.at) / 1000;
       const statements = now.statements - before.statements;

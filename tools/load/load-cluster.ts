@@ -19,9 +19,11 @@ const SETTINGS = { FRAMES_PER_SECOND: '10' };
 
 const STATEMENTS_COUNTED = ['shared_preload_libraries=pg_stat_statements'];
 
+/** `checkout` is the folder of the version that is started; this one unless given. */
 export async function openLoadCluster(
   workspace: Workspace,
   options: Pick<Options, 'gateways' | 'seed' | 'isProfiled'>,
+  checkout?: string,
 ) {
   const ledger = new Tally();
   const [postgres, redis] = await Promise.all([
@@ -41,6 +43,7 @@ export async function openLoadCluster(
           },
           settings: SETTINGS,
           flags,
+          checkout,
         },
         false,
       ),

@@ -10,10 +10,12 @@ export interface Options {
   readonly gateways: number;
   /** More and more people until something gives way. */
   readonly isKneeSought: boolean;
-  /** An hour or so at one size: every minute is a row, and growth is judged at the end. */
+  /** Minutes or an hour at one size, in many rows; growth is judged at the end. */
   readonly isSoak: boolean;
   /** Leaves a profile of the first server process behind. */
   readonly isProfiled: boolean;
+  /** The folder of another version that is measured at the same time. */
+  readonly pairedWith: string | undefined;
   readonly seed: number;
   readonly keep: boolean;
 }
@@ -21,7 +23,7 @@ export interface Options {
 const SHORT = { people: 200, seconds: 8 };
 const USUAL = { people: 600, seconds: 20 };
 /** From here on a run is long enough to judge growth. */
-const SOAK_MINUTES = 10;
+const SOAK_MINUTES = 4;
 
 export function readOptions(args: readonly string[]): Options {
   const { values } = parseArgs({
@@ -34,6 +36,7 @@ export function readOptions(args: readonly string[]): Options {
       short: { type: 'boolean', default: false },
       'find-knee': { type: 'boolean', default: false },
       profile: { type: 'boolean', default: false },
+      pairs: { type: 'string' },
       seed: { type: 'string', default: '7' },
       keep: { type: 'boolean', default: false },
     },
@@ -49,6 +52,7 @@ export function readOptions(args: readonly string[]): Options {
     isKneeSought: values['find-knee'],
     isSoak: minutes !== undefined && minutes >= SOAK_MINUTES,
     isProfiled: values.profile,
+    pairedWith: values.pairs,
     seed: Number(values.seed),
     keep: values.keep,
   };

@@ -3,7 +3,7 @@ import type { Tally } from './tally.ts';
 
 const COLUMNS = [
   'people sockets games moves/s | answer p50  p99 | others p50  p99 |',
-  'cores: server   pg redis people others stolen | loop p99 | statement | server MB heap | handles',
+  'cores: server   pg redis people others stolen | loop p99: server people | statement | server MB heap | handles',
 ].join(' ');
 
 export function writeHeader(): string {
@@ -17,7 +17,7 @@ export function writeRow(measured: Measured): string {
     `${n(measured.people, 6)} ${n(measured.sockets, 7)} ${n(measured.games, 5)} ${n(measured.moves / measured.seconds, 7, 1)} |`,
     `${n(answer.p50, 10, 1)} ${n(answer.p99, 4)} | ${n(delivery.p50, 10, 1)} ${n(delivery.p99, 4)} |`,
     `${n(cores.server, 13, 2)} ${n(cores.postgres, 4, 2)} ${n(cores.redis, 5, 2)} ${n(cores.people, 6, 2)} ${n(cores.others, 6, 2)} ${n(cores.stolen, 6, 2)} |`,
-    `${n(loopMillis.p99, 8)} | ${n(measured.statementMillis, 9, 1)} | ${n(megabytes.server, 9)} ${n(measured.heapMegabytes, 4)} | ${n(measured.handles, 7)}`,
+    `${n(loopMillis.p99, 16)} ${n(measured.peopleLoopMillis.p99, 6)} | ${n(measured.statementMillis, 9, 1)} | ${n(megabytes.server, 9)} ${n(measured.heapMegabytes, 4)} | ${n(measured.handles, 7)}`,
   ].join(' ');
 }
 

@@ -1,11 +1,13 @@
 // People who behave like people, in a process of their own, at real servers with a PostgreSQL and a Redis of their own:
 // what they cost, and how many there may be.
 //   pnpm load [--short] [--people 600] [--games 180] [--minutes 1] [--gateways 1] [--find-knee] [--profile] [--seed 7]
+//     [--pairs CHECKOUT]: the version in that folder, its packages installed, serves as many people at the same time
 import { Workspace } from '../../apps/server/bench/services/workspace.ts';
 import { openComparison } from './compare-logs.ts';
 import { endRun } from './end-run.ts';
 import { findKnee } from './find-knee.ts';
 import { openGauge } from './gauge.ts';
+import { comparePair } from './compare-pair.ts';
 import { measureOnce } from './measure-once.ts';
 import { readOptions } from './options.ts';
 import { writeCounts } from './report.ts';
@@ -13,6 +15,10 @@ import { soak } from './soak.ts';
 import { openLoadCluster } from './load-cluster.ts';
 
 const options = readOptions(process.argv.slice(2));
+if (options.pairedWith !== undefined) {
+  const isGood = await comparePair(options, options.pairedWith, print);
+  process.exit(isGood ? 0 : 1);
+}
 const workspace = new Workspace(options.keep);
 const cluster = await openLoadCluster(workspace, options);
 print(

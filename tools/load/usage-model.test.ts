@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../chaos/random.ts';
-import { mean, percentile } from './figures.ts';
+import { mean, percentile } from '../../apps/server/bench/services/figures.ts';
 import { type Activity, chooseActivity, type LobbyConditions, thinkMillis } from './usage-model.ts';
 
 const TRIES = 20_000;

@@ -1,6 +1,7 @@
 // The drill of the worst day: games are played, the database is copied, games go on, the database is destroyed,
 // and everything that was acknowledged up to the last kept piece of log must be there again.
-//   pnpm restore:drill [--games 60] [--keep]
+// With --logs it is a database of logs that is destroyed, and the registry stays.
+//   pnpm restore:drill [--logs] [--games 60] [--keep]
 import { readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +20,7 @@ const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '60' },
     keep: { type: 'boolean', default: false },
+    logs: { type: 'boolean', default: false },
   },
 });
 const workspace = new Workspace(values.keep);
@@ -28,12 +30,15 @@ workspace.subfolder('vault/wal', postgresOwner());
 const cluster = await openCluster(workspace, {
   seed: 1,
   games: Number(values.games),
+  databases: values.logs ? 1 : 0,
   databaseSettings: [
     'archive_mode=on',
     `archive_command=${join(SCRIPTS, 'archive-wal')} %p ${backupFolder}/wal/%f`,
   ],
 });
-const { postgres, world } = cluster;
+const { world, logPostgres } = cluster;
+/** The one that is copied and destroyed. */
+const postgres = logPostgres[0] ?? cluster.postgres;
 await pause(BEFORE_BACKUP_MILLIS);
 const backupMillis = await timed(() =>
   postgres.run(join(SCRIPTS, 'base-backup'), [postgres.url, backupFolder]),
@@ -42,7 +47,7 @@ print(`copied after ${world.ledger.moves} moves, in ${backupMillis} ms`);
 await pause(AFTER_BACKUP_MILLIS);
 
 const acknowledged = acknowledgedSoFar(cluster);
-await archiveLog(cluster);
+await archiveLog(postgres.url);
 print(`${acknowledged.moves} moves are acknowledged and in the archive`);
 await pause(LOST_MILLIS);
 await postgres.crash();
@@ -59,7 +64,10 @@ const restoreMillis = await timed(async () => {
   await postgres.begin();
   await until(isOpenForAll, 30_000);
 });
-const logs = openLogs(postgres.url);
+const logs = openLogs(
+  cluster.postgres.url,
+  logPostgres.map(({ url }) => url),
+);
 const rooms = await logs.readAll();
 await logs.close();
 const missing = countMissing(acknowledged.commands, rooms);
@@ -88,7 +96,7 @@ function acknowledgedSoFar({ world: { ledger } }: Cluster): Acknowledged {
 }
 
 /** Ends the current piece of the log, and waits until it is kept. */
-async function archiveLog({ postgres: { url } }: Cluster): Promise<void> {
+async function archiveLog(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       'select pg_walfile_name(pg_switch_wal()) as name',

@@ -1,6 +1,8 @@
 // An upgrade while people play: three server processes are replaced one after the other, with a thousand games going
 // on. No acknowledged move may be lost and no game may end because of it.
-//   pnpm rolling [--games 1000] [--people 2300] [--seed 7]
+//   pnpm rolling [--games 1000] [--people 2300] [--seed 7] [--from CHECKOUT]: the version in that folder, its packages
+//     installed, is replaced by this one, and both serve side by side for a while
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Workspace } from '../../apps/server/bench/services/workspace.ts';
 import { pause } from '../../apps/server/bench/services/wait.ts';
@@ -16,6 +18,9 @@ const BEFORE_MILLIS = 15_000;
 /** As in the runbook: the next one when the last is ready and its people are back. */
 const BETWEEN_MILLIS = 5000;
 const AFTER_MILLIS = 5000;
+/** Between two versions: long enough for every list of the lobby to be told anew several times. */
+const BESIDE_MILLIS = 20_000;
+const HERE = resolve(import.meta.dirname, '../..');
 /** What the leaving of a process looks like from outside; everything else should not happen. */
 const EXPECTED =
   /^(closed: 1012 restart|closed: 1006.*|calls without an answer|calls for a match without an answer|gaps)$/;
@@ -25,16 +30,17 @@ const { values } = parseArgs({
     games: { type: 'string', default: '1000' },
     people: { type: 'string' },
     seed: { type: 'string', default: '7' },
+    from: { type: 'string' },
   },
 });
 const games = Number(values.games);
 const people = Number(values.people ?? Math.round(games * 2.3));
 const workspace = new Workspace();
-const cluster = await openLoadCluster(workspace, {
-  gateways: GATEWAYS,
-  seed: Number(values.seed),
-  isProfiled: false,
-});
+const cluster = await openLoadCluster(
+  workspace,
+  { gateways: GATEWAYS, seed: Number(values.seed), isProfiled: false },
+  values.from,
+);
 const comparison = openComparison(cluster.postgres.url, cluster.lobbyModel);
 const gauge = openGauge(cluster);
 const isFull = await fill(cluster, people, games);
@@ -45,9 +51,9 @@ print(`${cluster.lobbyModel.games} games are running`);
 
 const start = performance.now();
 for (const [index, gateway] of cluster.gateways.entries()) {
-  await gateway.replace();
+  await gateway.replace(HERE);
   print(`process ${index + 1} is replaced`);
-  await pause(BETWEEN_MILLIS);
+  await pause(values.from === undefined ? BETWEEN_MILLIS : BESIDE_MILLIS);
 }
 const seconds = (performance.now() - start) / 1000;
 await pause(AFTER_MILLIS);
@@ -55,11 +61,17 @@ const during = await gauge.take();
 const { compared, lost, aborted } = await endRun(cluster, comparison);
 const others = [...cluster.ledger.errors()].filter(([name]) => !EXPECTED.test(name)).length;
 const counts = writeCounts(cluster.ledger);
+const warnings = Map.groupBy(
+  cluster.gateways.flatMap((gateway) => gateway.warnings()),
+  (text) => text,
+);
 await gauge.close();
 await cluster.close();
 workspace.end();
 
 print(counts);
+for (const [text, { length }] of warnings)
+  print(`in the logs of the servers, ${length} times: ${text}`);
 print(`before: ${latency(before)}`);
 print(`during ${seconds.toFixed(1)} s and the ${AFTER_MILLIS / 1000} s after: ${latency(during)}`);
 process.stdout.write(

@@ -57,10 +57,21 @@ export class ApiClient {
     }
   }
 
-  /** The objects of a stream; ends with it. Throws where it was refused, or fell silent. */
-  async *lines(path: string): AsyncGenerator {
+  /** Reads a call; asks again while nobody answers. */
+  async get(path: string): Promise<unknown> {
+    for (;;) {
+      const result = await this.#once(path, { method: 'GET', headers: this.#headers() });
+      if (result.ok) return result.data;
+      const isPassing = result.status === 0 || result.status === 429 || result.status >= 500;
+      if (!isPassing || this.#options.signal.aborted) throw new Error(result.detail);
+      await pause(LONGEST_PAUSE_MILLIS / 2, undefined, { signal: this.#options.signal });
+    }
+  }
+
+  /** The objects of a stream; ends with it, or at the word of the caller. Throws where it was refused, or fell silent. */
+  async *lines(path: string, until: AbortSignal = this.#options.signal): AsyncGenerator {
     const silence = new AbortController();
-    const signal = AbortSignal.any([this.#options.signal, silence.signal]);
+    const signal = AbortSignal.any([this.#options.signal, until, silence.signal]);
     let timer = setTimeout(() => silence.abort(), SILENCE_MILLIS);
     try {
       const response = await fetch(this.#urlOf(path), { headers: this.#headers(), signal });
@@ -77,12 +88,15 @@ export class ApiClient {
     }
   }
 
-  async #postOnce(path: string, body: object): Promise<CallResult> {
+  #postOnce(path: string, body: object): Promise<CallResult> {
+    const headers = { ...this.#headers(), 'content-type': 'application/json' };
+    return this.#once(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  }
+
+  async #once(path: string, request: RequestInit): Promise<CallResult> {
     try {
       const response = await fetch(this.#urlOf(path), {
-        method: 'POST',
-        headers: { ...this.#headers(), 'content-type': 'application/json' },
-        body: JSON.stringify(body),
+        ...request,
         signal: AbortSignal.any([this.#options.signal, AbortSignal.timeout(SILENCE_MILLIS)]),
       });
       const answer = z.parse(answerSchema, await response.json());
@@ -125,4 +139,21 @@ async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string>
     rest = lines.pop() ?? '';
     yield* lines;
   }
+}
+
+/** A command that could not be sent for so long comes too late anyway. */
+const SEND_MILLIS = 60_000;
+
+/** Sends a command to a game of the bot; a refusal is only noted, the next line of the stream says what holds. */
+export async function sendToGame(
+  {
+    client,
+    log,
+  }: { readonly client: Pick<ApiClient, 'post'>; readonly log: (text: string) => void },
+  roomId: string,
+  what: string,
+  body: object,
+): Promise<void> {
+  const sent = await client.post(`/games/${roomId}/${what}`, body, Date.now() + SEND_MILLIS);
+  if (!sent.ok) log(`${roomId}: ${what} was refused: ${sent.detail}`);
 }

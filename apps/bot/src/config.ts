@@ -13,6 +13,8 @@ const environmentSchema = z.object({
   MOVE_MILLIS: z.prefault(count, 1000),
   /** Skill Level of the engine, where it knows one. */
   ENGINE_SKILL: z.prefault(z.coerce.number().check(z.int(), z.minimum(-20), z.maximum(20)), 20),
+  /** From how many hundredths of a soldier behind, four moves in a row, it resigns; 0 plays every game out. */
+  RESIGN_POINTS: z.prefault(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   /** Whom to accept: everybody, only people, only bots. */
   ACCEPT: z.prefault(z.enum(['all', 'people', 'bots']), 'all'),
   /** Whether rated games are accepted. */

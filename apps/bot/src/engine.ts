@@ -1,10 +1,24 @@
 import { spawn } from 'node:child_process';
-import type { Move, MoveLine } from '@chuhe/rules';
-import { chooseMove, EngineFault, splitLines, UciSession, type UciTransport } from '@chuhe/search';
+import type { MoveLine } from '@chuhe/rules';
+import {
+  type Answer,
+  chooseMove,
+  EngineFault,
+  type MoveChoice,
+  splitLines,
+  UciSession,
+  type UciTransport,
+} from '@chuhe/search';
 
 /** Thinks about moves. */
 export interface Thinker {
-  readonly think: (line: MoveLine, millis: number) => Promise<Move>;
+  readonly think: (line: MoveLine, millis: number) => Promise<Answer>;
+  readonly close: () => void;
+}
+
+/** Searches positions in one engine, one after the other. */
+export interface Searcher {
+  readonly search: (choice: MoveChoice) => Promise<Answer>;
   readonly close: () => void;
 }
 
@@ -18,41 +32,52 @@ const GRACE_MILLIS = 2000;
 const DEEPEST = { type: 'depth', depth: 60 } as const;
 const TRIES = 3;
 
-/** Any UCI engine that knows xiangqi; one that died is started again with the next question. */
+/** An engine that thinks for as long as it is told. */
 export function openEngine({ path, skill }: EngineOptions): Thinker {
+  const { search, close } = openSearcher(path);
+  return {
+    think: (line, millis) => {
+      const settings = { skill, limits: { cap: DEEPEST, millis }, randomShare: 0 };
+      return search({ line, settings });
+    },
+    close,
+  };
+}
+
+/** Any UCI engine that knows xiangqi; one that died is started again with the next question. */
+export function openSearcher(path: string): Searcher {
   let session: Promise<UciSession> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
-  const ask = async (line: MoveLine, millis: number): Promise<Move> => {
+  const ask = async (choice: MoveChoice): Promise<Answer> => {
     for (let tries = 1; ; tries += 1) {
       session ??= start(path);
       try {
         const engine = await session;
-        const settings = { skill, limits: { cap: DEEPEST, millis }, randomShare: 0 };
         const search = (question: Parameters<UciSession['search']>[0]) =>
           engine.search(question, GRACE_MILLIS);
-        return (await chooseMove(search, { line, settings }, Math.random)).move;
+        return await chooseMove(search, choice, Math.random);
       } catch (error) {
         if (!(error instanceof EngineFault) || tries === TRIES) throw error;
-        close(session);
+        closeSession(session);
         session = undefined;
       }
     }
   };
   return {
     // One question at a time: the next waits for the one before, also where that failed.
-    think: (line, millis) => {
-      const answer = turn.then(() => ask(line, millis));
+    search: (choice) => {
+      const answer = turn.then(() => ask(choice));
       turn = answer.catch(() => undefined);
       return answer;
     },
     close: () => {
-      if (session !== undefined) close(session);
+      if (session !== undefined) closeSession(session);
     },
   };
 }
 
 /** One that did not even start has nothing to close. */
-function close(session: Promise<UciSession>): void {
+function closeSession(session: Promise<UciSession>): void {
   void session.then(
     (engine) => engine.close(),
     () => undefined,

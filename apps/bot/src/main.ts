@@ -23,6 +23,7 @@ await runBridge({
   }),
   engine,
   moveMillis: config.MOVE_MILLIS,
+  resignPoints: config.RESIGN_POINTS === 0 ? undefined : config.RESIGN_POINTS,
   rule: config,
   signal: stopping.signal,
   log: (text) => {

@@ -1,24 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type GameLine, gameLineSchema, type GameState } from '@chuhe/protocol';
-import {
-  extendLine,
-  type MoveLine,
-  readMoveText,
-  readPosition,
-  type Side,
-  startLine,
-  currentPosition,
-  writeMoveRecord,
-} from '@chuhe/rules';
+import { type Side, writeMoveRecord } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import { type ApiClient, StreamRefused } from './api-client.ts';
+import { type ApiClient, sendToGame, StreamRefused } from './api-client.ts';
 import type { Thinker } from './engine.ts';
+import { Judgement } from './judgement.ts';
+import { lineOf } from './line-of.ts';
 
 export interface GameParts {
   readonly client: Pick<ApiClient, 'lines' | 'post'>;
   readonly engine: Pick<Thinker, 'think'>;
   /** The longest the engine thinks about a move. */
   readonly moveMillis: number;
+  /** From how many hundredths of a soldier behind it resigns; undefined plays every game out. */
+  readonly resignPoints: number | undefined;
   readonly signal: AbortSignal;
   readonly log: (text: string) => void;
 }
@@ -30,8 +25,6 @@ const MOST_REFUSALS = 20;
 const STOCK_SHARE = 1 / 30;
 const MOVE_SHARE = 1 / 4;
 const LEAST_MILLIS = 20;
-/** A move that could not be sent for so long comes too late anyway. */
-const SEND_MILLIS = 60_000;
 
 /** Plays one game to its end, through lost connections and restarts of the server. */
 export async function playGame(parts: GameParts, roomId: string): Promise<GameState | undefined> {
@@ -65,12 +58,14 @@ async function followGame(parts: GameParts, roomId: string): Promise<GameState |
 class Player {
   readonly #parts: GameParts;
   readonly #roomId: string;
+  readonly #judgement: Judgement;
   #side: Side | null = null;
   #start = '';
 
   constructor(parts: GameParts, roomId: string) {
     this.#parts = parts;
     this.#roomId = roomId;
+    this.#judgement = new Judgement(parts.resignPoints);
   }
 
   /** Moves where it is the bot's turn; answers the state that ended the game. */
@@ -86,14 +81,16 @@ class Player {
   }
 
   async #move(state: GameState): Promise<void> {
-    const { client, engine, moveMillis, log } = this.#parts;
+    const { engine, moveMillis } = this.#parts;
     const line = lineOf(this.#start, state.moves);
-    const millis = thinkingMillis(state, moveMillis);
-    const move = writeMoveRecord(await engine.think(line, millis));
-    const path = `/games/${this.#roomId}/moves`;
-    const body = { ply: state.moves.length, move };
-    const sent = await client.post(path, body, Date.now() + SEND_MILLIS);
-    if (!sent.ok) log(`${this.#roomId}: ${move} was refused: ${sent.detail}`);
+    const { move, score } = await engine.think(line, thinkingMillis(state, moveMillis));
+    this.#judgement.take(score);
+    if (this.#judgement.resigns) await this.#send('resign', {});
+    else await this.#send('moves', { ply: state.moves.length, move: writeMoveRecord(move) });
+  }
+
+  #send(what: string, body: object): Promise<void> {
+    return sendToGame(this.#parts, this.#roomId, what, body);
   }
 }
 
@@ -103,14 +100,4 @@ export function thinkingMillis({ clocks, turn }: GameState, most: number): numbe
   const stock = turn === 'RED' ? clocks.redMillis : clocks.blackMillis;
   const share = stock > 0 ? stock * STOCK_SHARE : clocks.moveMillis * MOVE_SHARE;
   return Math.round(Math.max(LEAST_MILLIS, Math.min(most, share, clocks.moveMillis * MOVE_SHARE)));
-}
-
-function lineOf(code: string, moves: readonly string[]): MoveLine {
-  const start = readPosition(code);
-  if (!start.ok) throw new Error(`the game begins with an unlawful position: ${code}`);
-  return moves.reduce((line, record) => {
-    const reading = readMoveText(currentPosition(line), record, 'record');
-    if (!reading.ok) throw new Error(`the game has an unlawful move: ${record}`);
-    return extendLine(line, reading.move);
-  }, startLine(start.position));
 }

@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { RedisAddresses } from '@chuhe/search/queue';
 import * as z from 'zod/mini';
 
 const count = z.coerce.number().check(z.int(), z.minimum(1));
@@ -23,8 +24,11 @@ const environmentSchema = z.object({
   HOST: z.prefault(z.string(), '127.0.0.1'),
   /** The port for health and metrics; keep it inside. */
   OPS_PORT: z.prefault(port, 9465),
-  /** Redis. */
-  REDIS_URL: z.prefault(z.string().check(z.regex(/^rediss?:\/\//)), 'redis://127.0.0.1:63799'),
+  /** Redis: one address, or several independent servers separated by commas; the same for all processes, in any order. */
+  REDIS_URL: z.prefault(
+    z.string().check(z.refine((text) => RedisAddresses.read(text) !== undefined)),
+    'redis://127.0.0.1:63799',
+  ),
   /** What every Redis key and channel begins with; the same as the servers'. */
   REDIS_PREFIX: z.prefault(z.string().check(z.minLength(1)), 'chuhe:'),
   /** How much to log. */

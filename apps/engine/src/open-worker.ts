@@ -1,3 +1,4 @@
+import { queueKeys, RedisAddresses } from '@chuhe/search/queue';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { EngineProgram } from './spawn-engine.ts';
@@ -47,7 +48,7 @@ export function openWorker(
     });
   });
   const queue = new WorkerQueue({
-    url: config.REDIS_URL,
+    url: addressOf(config),
     prefix: config.REDIS_PREFIX,
     onError: (error) => {
       log.warn({ err: error }, 'Redis');
@@ -58,4 +59,9 @@ export function openWorker(
     slots,
     worker: new SearchWorker({ queue, slots, metrics, log, now, puzzleAnswerSeconds }),
   };
+}
+
+/** The server of Redis that has the queue. */
+function addressOf({ REDIS_URL, REDIS_PREFIX }: WorkerConfig): string {
+  return RedisAddresses.read(REDIS_URL)?.urlOf(queueKeys(REDIS_PREFIX).queue) ?? REDIS_URL;
 }

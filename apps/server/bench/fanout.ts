@@ -9,6 +9,7 @@ import { startOwnServices } from './services/own-services.ts';
 import { makePeople, makeRooms } from './live/people.ts';
 import { openSocket } from './live/rooms-load.ts';
 import { startServer } from './live/server-process.ts';
+import { median } from './services/figures.ts';
 
 const SPECTATORS = 5000;
 const ROUNDS = 12;
@@ -102,8 +103,4 @@ function move(socket: WebSocket | undefined): void {
   };
   socket?.send(JSON.stringify({ isSystem: false, type: 'command', msg }));
   ply += 1;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

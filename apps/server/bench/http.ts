@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { migrate } from '../src/platform/migrate.ts';
 import { openTestSchema } from '../src/testing/test-schema.ts';
 import { loadFor, type Target } from './load.ts';
+import { median } from './services/figures.ts';
 
 const GOAL = 0.7;
 const CONNECTIONS = 32;
@@ -57,10 +58,6 @@ process.stdout.write(
   `getUserInfo ${median(rounds.map((round) => round.whole)).toFixed(0)} requests/s, ` +
     `bare route ${median(rounds.map((round) => round.bare)).toFixed(0)}, ratio ${ratio.toFixed(3)}, goal ${GOAL}\n`,
 );
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
 
 async function newGuest(port: number): Promise<z.output<typeof guestSchema>> {
   const response = await fetch(`http://127.0.0.1:${port}/api/getUserInfo`);

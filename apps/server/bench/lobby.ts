@@ -3,17 +3,20 @@
 // that exist only by what they publish. All of them come, go and change what they do at the same pace, five times that of people.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LOBBY, USER_STATUSES } from '@chuhe/protocol';
-import { Redis } from 'ioredis';
 import { WebSocket } from 'ws';
 import { readConfig } from '../src/config.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { openMany } from './live/bare-server.ts';
 import { cpuOf } from './live/cpu-time.ts';
-import { FakeGateway, STATUS_SECONDS } from './live/fake-gateway.ts';
+import { FanOut } from '../src/gateway/index.ts';
+import { RedisServers } from '../src/platform/redis.ts';
+import { FakeGateway } from './live/fake-gateway.ts';
 import { startOwnServices } from './services/own-services.ts';
 import { makePeople } from './live/people.ts';
 import { startServer } from './live/server-process.ts';
 
+// Livelier than people are, so that a short run has many changes.
+const PACE = { status: 6, visit: 120, game: 120, count: 6 };
 const CLIENTS = 500;
 const GATEWAYS = 4;
 const POPULATIONS = [1000, 20_000] as const;
@@ -29,16 +32,34 @@ await migrate(services.databaseUrl);
 const server = await startServer(services);
 const people = await makePeople(services.databaseUrl, CLIENTS);
 const sockets = await openMany(CLIENTS, (index) => openLobby(people[index]?.token ?? ''));
-const redis = new Redis(services.redisUrl);
-const channel = `${readConfig({}).REDIS_PREFIX}lobby`;
+const prefix = readConfig({}).REDIS_PREFIX;
+const stop = (error?: Error): never => {
+  throw error ?? new Error('news was lost');
+};
+const redis = new RedisServers(services.redisUrl, stop);
+await redis.start();
 const random = openRandom(SEED);
-const gatewaySets = POPULATIONS.map((population, which) =>
-  Array.from({ length: GATEWAYS }, (_, index) => {
-    const name = `${which * GATEWAYS + index + 1}`;
-    const gateway = new FakeGateway(name, random, (text) => void redis.publish(channel, text));
-    gateway.fill(Math.round((population - CLIENTS) / GATEWAYS));
-    return gateway;
-  }),
+const gatewaySets = await Promise.all(
+  POPULATIONS.map((population, which) =>
+    Promise.all(
+      Array.from({ length: GATEWAYS }, async (_, index) => {
+        const name = `${which * GATEWAYS + index + 1}`;
+        const fanOut = new FanOut({ url: services.redisUrl, prefix, onError: stop, onLost: stop });
+        await fanOut.start();
+        const gateway = new FakeGateway({
+          name,
+          random,
+          pace: PACE,
+          fanOut,
+          servers: redis,
+          prefix,
+        });
+        await gateway.start();
+        gateway.fill(Math.round((population - CLIENTS) / GATEWAYS));
+        return gateway;
+      }),
+    ),
+  ),
 );
 
 const measured = POPULATIONS.map(() => ({ bytes: 0, cpu: 0 }));
@@ -51,7 +72,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
     if (sum === undefined) continue;
     sum.bytes += bytes - before.bytes;
     sum.cpu += cpuOf(server.pid) - before.cpu;
-    for (const gateway of gateways) gateway.vanish();
+    for (const gateway of gateways) await gateway.vanish();
   }
 }
 
@@ -73,8 +94,8 @@ process.exit(ratios.every((ratio) => ratio <= GOAL) ? 0 : 1);
 /** Seconds that all people live through. */
 async function simulate(gateways: readonly FakeGateway[], seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
-    for (const gateway of gateways) gateway.tick(performance.now());
-    for (let count = 0; count < CLIENTS / STATUS_SECONDS; count += 1) {
+    for (const gateway of gateways) void gateway.tick(performance.now());
+    for (let count = 0; count < CLIENTS / PACE.status; count += 1) {
       const socket = sockets[Math.floor(random() * CLIENTS)];
       const msg = random() < 0.5 ? 'FREE' : USER_STATUSES[2 + Math.floor(random() * 4)];
       socket?.send(JSON.stringify({ isSystem: false, type: 'changeUserGameStatus', msg }));

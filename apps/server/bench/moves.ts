@@ -1,138 +1,109 @@
-// Durable moves a second through the whole path (socket, decision, batched commit, news, two sockets),
-// beside bare PostgreSQL and a bare `ws` server in the same run on the same machine. `--profile` also prints
-// where the gateway's time went (and makes it somewhat slower).
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { migrate } from '../src/platform/migrate.ts';
-import { manyRows, singleRows } from './live/bare-postgres.ts';
-import { openBare, openMany, startBareServer } from './live/bare-server.ts';
-import { cpuOf, cpuOfFamily } from './live/cpu-time.ts';
-import { longGames } from './live/long-games.ts';
-import { startOwnServices } from './services/own-services.ts';
-import { makePeople, makeRooms } from './live/people.ts';
+// Durable moves a second through the whole path (socket, decision, batched commit, news, two sockets), warm, in turn
+// with bare PostgreSQL and a bare `ws` server on the same machine.
+//   pnpm bench:moves [--profile] [--pairs CHECKOUT]
+// `--profile` also prints where the gateway's time went (and makes it somewhat slower). `--pairs` plays at the same time
+// against the version in another folder, with its packages installed, and prints what a move costs each.
+import { parseArgs } from 'node:util';
+import { BareMessages } from './live/bare-messages.ts';
+import { BareRows, singleRows } from './live/bare-postgres.ts';
+import { compareVersions } from './live/compare-versions.ts';
+import { MeasuredRooms, quantile, ROOMS } from './live/measured-rooms.ts';
 import { profiling, readProfile } from './live/profile.ts';
-import { type LoadResult, RoomsLoad } from './live/rooms-load.ts';
-import { startServer } from './live/server-process.ts';
+import type { LoadResult } from './live/rooms-load.ts';
 
-const ROOMS = 512;
-const PLIES = 220;
-const SEED = 20_261;
-const SATURATED_MILLIS = 7000;
-const HALF_MILLIS = 6000;
+/** Some 30,000 moves: before them half of the helper threads' time is the compiler's. */
+const WARM_MILLIS = 4500;
+const BARE_WARM_MILLIS = 2500;
+const ROUNDS = 4;
+const ROUND_MILLIS = 1800;
+const BARE_MILLIS = 1200;
+const HALF_MILLIS = 5000;
 
-const profile = process.argv.includes('--profile') ? profiling() : undefined;
-const services = await startOwnServices();
-const server = await prepare();
-const people = await makePeople(services.databaseUrl, ROOMS * 2);
-const pairs = await makeRooms(services.databaseUrl, people);
-const load = new RoomsLoad();
-await load.seat(server.baseUrl, pairs, longGames(24, PLIES, SEED));
+const { values } = parseArgs({
+  options: { profile: { type: 'boolean', default: false }, pairs: { type: 'string' } },
+});
+if (values.pairs === undefined) await compareWithBare();
+else await compareVersions(values.pairs, print);
 
-await load.pace(1000, 500);
-const before = { ...cpuNow(), batches: await batches() };
-const full = await load.saturate(SATURATED_MILLIS);
-const after = { ...cpuNow(), batches: await batches() };
-const perSecond = full.moves / full.seconds;
-const half = await load.pace(HALF_MILLIS, perSecond / 2);
-load.close();
-await stopServer();
+/** The parts are measured in turn, several times, so that a slow minute of the machine is shared by all. */
+async function compareWithBare(): Promise<void> {
+  const profile = values.profile ? profiling() : undefined;
+  const rooms = await MeasuredRooms.open(profile?.flags);
+  await rooms.saturate(WARM_MILLIS);
+  const rows = await BareRows.open(rooms.services, Math.round(rooms.rowsAtOnce));
+  const messages = await BareMessages.open(ROOMS * 2);
+  await rows.run(BARE_MILLIS, false);
+  await messages.run(BARE_WARM_MILLIS, false);
+  rooms.reset();
+  const results: LoadResult[] = [];
+  let single = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    results.push(await rooms.saturate(ROUND_MILLIS));
+    await messages.run(BARE_MILLIS, true);
+    await rows.run(BARE_MILLIS, true);
+    single += (await singleRows(rooms.services, 2)) / ROUNDS;
+  }
+  const { perSecond, rowsAtOnce } = rooms;
+  const used = {
+    gateway: rooms.perMove('gateway'),
+    postgres: rooms.perMove('postgres'),
+    redis: rooms.perMove('redis'),
+  };
+  const half = await rooms.pace(HALF_MILLIS, perSecond / 2);
+  rooms.leaveRooms();
+  messages.close();
+  await rows.close();
+  await rooms.stopServer(profile === undefined ? 'SIGKILL' : 'SIGTERM');
+  rooms.services.stop();
 
-const rowsAtOnce =
-  (after.batches.rows - before.batches.rows) /
-  (after.batches.statements - before.batches.statements);
-const single = await singleRows(services, 4);
-const many = await manyRows(services, Math.round(rowsAtOnce), 4000);
-const bare = await bareWs();
-services.stop();
-
-const perMove = (key: 'gateway' | 'postgres' | 'redis'): number =>
-  ((after[key] - before[key]) * 1e6) / full.moves;
-const ratios = {
-  'moves to single rows': [perSecond / single, 0.5, 'more than'],
-  'PostgreSQL CPU to bare rows': [perMove('postgres') / many.micros, 1.5, 'at most'],
-  'gateway CPU to bare ws': [perMove('gateway') / bare, 3, 'at most'],
-  'p99 at half rate (ms)': [quantile(half, 0.99), 100, 'below'],
-} as const;
-
-print(
-  `saturated: ${perSecond.toFixed(0)} moves/s in ${ROOMS} rooms, ${latency(full)}, ${rowsAtOnce.toFixed(1)} rows a statement`,
-);
-print(`half: ${(half.moves / half.seconds).toFixed(0)} moves/s, ${latency(half)}`);
-print(
-  `CPU a move: gateway ${perMove('gateway').toFixed(0)} µs, PostgreSQL ${perMove('postgres').toFixed(0)} µs, Redis ${perMove('redis').toFixed(0)} µs`,
-);
-print(
-  `bare: ${single.toFixed(0)} single rows/s, ${many.perSecond.toFixed(0)} rows/s in statements of ${Math.round(rowsAtOnce)} at ${many.micros.toFixed(1)} µs, ws ${bare.toFixed(1)} µs a message`,
-);
-const isMet = Object.values(ratios).every(([value, goal, word]) =>
-  word === 'more than' ? value > goal : value <= goal,
-);
-print(
-  Object.entries(ratios)
-    .map(([name, [value, goal, word]]) => `${name} ${value.toFixed(2)} (${word} ${goal})`)
-    .join(', '),
-);
-process.exitCode = isMet ? 0 : 1;
-
-async function prepare() {
-  await migrate(services.databaseUrl);
-  return startServer(services, {}, profile?.flags);
+  const full = together(results);
+  print(
+    `saturated: ${perSecond.toFixed(0)} moves/s in ${ROOMS} rooms, ${latency(full)}, ${rowsAtOnce.toFixed(1)} rows a statement`,
+  );
+  print(`half: ${(half.moves / half.seconds).toFixed(0)} moves/s, ${latency(half)}`);
+  print(
+    `CPU a move: gateway ${used.gateway.toFixed(1)} µs, PostgreSQL ${used.postgres.toFixed(1)} µs, Redis ${used.redis.toFixed(1)} µs`,
+  );
+  print(
+    `bare: ${single.toFixed(0)} single rows/s, ${rows.perSecond.toFixed(0)} rows/s in statements at ${rows.micros.toFixed(1)} µs, ws ${messages.micros.toFixed(1)} µs a message`,
+  );
+  if (profile !== undefined) printProfile(profile.folder);
+  assess({
+    'moves to single rows': [perSecond / single, 0.45, 'at least'],
+    'PostgreSQL CPU to bare rows': [used.postgres / rows.micros, 1.6, 'at most'],
+    'gateway CPU to bare ws': [used.gateway / messages.micros, 4.5, 'at most'],
+    'p99 at half rate (ms)': [quantile(half, 0.99), 100, 'at most'],
+  });
 }
 
-async function stopServer(): Promise<void> {
-  const ended = once(server.child, 'exit');
-  server.child.kill(profile === undefined ? 'SIGKILL' : 'SIGTERM');
-  await ended;
-  if (profile === undefined) return;
-  const shares = readProfile(profile.folder).map(
+type Ratio = readonly [value: number, goal: number, word: 'at least' | 'at most'];
+
+function assess(ratios: Readonly<Record<string, Ratio>>): void {
+  const isMet = Object.values(ratios).every(([value, goal, word]) =>
+    word === 'at least' ? value >= goal : value <= goal,
+  );
+  print(
+    Object.entries(ratios)
+      .map(([name, [value, goal, word]]) => `${name} ${value.toFixed(2)} (${word} ${goal})`)
+      .join(', '),
+  );
+  process.exitCode = isMet ? 0 : 1;
+}
+
+function printProfile(folder: string): void {
+  const shares = readProfile(folder).map(
     ([part, share]) => `${part} ${(share * 100).toFixed(0)} %`,
   );
   print(`gateway's time: ${shares.join(', ')}`);
 }
 
-function cpuNow() {
+function together(results: readonly LoadResult[]): LoadResult {
   return {
-    gateway: cpuOf(server.pid),
-    postgres: cpuOfFamily(services.postgresPid),
-    redis: cpuOf(services.redisPid),
+    moves: results.reduce((sum, { moves }) => sum + moves, 0),
+    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
+    settled: results.reduce((sum, { settled }) => sum + settled, 0),
+    latencies: results.flatMap(({ latencies }) => latencies).toSorted((a, b) => a - b),
   };
-}
-
-async function batches(): Promise<{ readonly rows: number; readonly statements: number }> {
-  const text = await (await fetch(`${server.opsUrl}/metrics`)).text();
-  const read = (name: string): number =>
-    Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-  return {
-    rows: read('chuhe_log_entries_total'),
-    statements: read('chuhe_log_statement_seconds_count'),
-  };
-}
-
-/** Processor microseconds of a bare server for one message in and two out, with as many sockets. */
-async function bareWs(): Promise<number> {
-  const plain = await startBareServer();
-  const sockets = await openMany(ROOMS * 2, () => openBare(plain.url));
-  const text = `x{"isSystem":true,"type":"events","roomId":"k3Jf82QaAbCd","msg":{"seq":100,"events":[{"type":"moved","move":"7747","at":1763182800000,"commandId":"1234567:ply-000100"}]}}`;
-  let messages = 0;
-  let isRunning = true;
-  for (const socket of sockets) {
-    socket.on('message', () => {
-      messages += 0.5;
-      if (isRunning && Math.floor(messages) !== Math.floor(messages - 0.5)) socket.send(text);
-    });
-  }
-  for (const socket of sockets.filter((_, index) => index % 2 === 0)) socket.send(text);
-  const [cpu, count] = [cpuOf(plain.pid), messages];
-  await sleep(4000);
-  const micros = ((cpuOf(plain.pid) - cpu) * 1e6) / (messages - count);
-  isRunning = false;
-  for (const socket of sockets) socket.terminate();
-  plain.child.disconnect();
-  return micros;
-}
-
-function quantile({ latencies }: LoadResult, part: number): number {
-  return latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * part))] ?? Infinity;
 }
 
 function latency(result: LoadResult): string {

@@ -110,7 +110,8 @@ function sweepOf() {
       onRoomsOf: () => undefined,
       logger: openLog('silent'),
     },
-    partitions: partitionsStore(database),
+    logs: { away: [] },
+    partitions: [partitionsStore(database)],
   });
   const found = jobs.find(({ name }) => name === 'sweep-rooms');
   if (found === undefined) throw new Error('no sweep');

@@ -1,16 +1,22 @@
 import { userInfo } from 'node:os';
 import { readProcessConfig } from './config.ts';
-import { CommandError, operatorStoresOn, publishControl, runCommand } from './operator/index.ts';
+import {
+  CommandError,
+  controlChannel,
+  operatorStoresOn,
+  publishControl,
+  runCommand,
+} from './operator/index.ts';
 import { openDatabase } from './platform/database.ts';
-import { firstAttempt, openRedis } from './platform/redis.ts';
+import { RedisServers } from './platform/redis.ts';
 
 const config = readProcessConfig();
 const onError = (error: Error): void => {
   process.stderr.write(`${error.message}\n`);
 };
 const database = openDatabase({ url: config.DATABASE_URL, connections: 1, onError });
-const redis = openRedis(config.REDIS_URL, onError);
-await firstAttempt(redis);
+const redis = new RedisServers(config.REDIS_URL, onError);
+await redis.start();
 try {
   const parts = {
     stores: operatorStoresOn(database),
@@ -18,7 +24,7 @@ try {
       work: (stores: ReturnType<typeof operatorStoresOn>) => Promise<Result>,
     ): Promise<Result> => database.transaction((inside) => work(operatorStoresOn(inside))),
     publish: (control: Parameters<typeof publishControl>[2]) =>
-      publishControl(redis, config.REDIS_PREFIX, control),
+      publishControl(redis.of(controlChannel(config.REDIS_PREFIX)), config.REDIS_PREFIX, control),
     print: (line: string) => {
       process.stdout.write(`${line}\n`);
     },

@@ -18,6 +18,7 @@ test.each([
   ['ROLES', 'http,cook'],
   ['PUBLIC_URL', 'chuhe.example'],
   ['DATABASE_URL', 'mysql://x'],
+  ['REPLICA_URL', 'mysql://x'],
   ['SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('a wrong %s stops the start by name', (name, value) => {

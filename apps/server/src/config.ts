@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { RedisAddresses } from '@chuhe/search/queue';
 import * as z from 'zod/mini';
 
 /** What a server process does; one process may do all. */
@@ -8,6 +9,22 @@ const DEVELOPMENT_SECRET = 'for development only, not for the internet';
 
 const port = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535));
 const count = z.coerce.number().check(z.int(), z.minimum(1));
+
+/** Databases of logs: `1=postgres://… 2=postgres://…`, each under a number that is never used for another. */
+const LOG_DATABASE = /^([1-9]\d{0,3})=(postgres(?:ql)?:\/\/\S+)$/;
+const logDatabases = z.pipe(
+  z.string().check(z.refine((text) => entriesOf(text).every((entry) => LOG_DATABASE.test(entry)))),
+  z.transform((text) =>
+    entriesOf(text).map((entry) => {
+      const [, number, url = ''] = LOG_DATABASE.exec(entry) ?? [];
+      return { number: Number(number), url };
+    }),
+  ),
+);
+
+function entriesOf(text: string): readonly string[] {
+  return text.split(/[\s,]+/).filter((entry) => entry !== '');
+}
 
 const environmentSchema = z.object({
   /** Which roles this process plays, separated by commas. */
@@ -37,10 +54,17 @@ const environmentSchema = z.object({
     z.string().check(z.regex(/^postgres(ql)?:\/\//)),
     'postgres://chuhe@127.0.0.1:54329/chuhe',
   ),
+  /** A standby of it for lists of games, the library and the search of names; empty reads all from the one above. */
+  REPLICA_URL: z.prefault(z.string().check(z.regex(/^(?:postgres(?:ql)?:\/\/.*)?$/)), ''),
+  /** Other databases for the logs of rooms; empty keeps all logs in the one above. */
+  LOG_DATABASES: z.prefault(logDatabases, ''),
   /** The largest number of database connections of this process. */
   DATABASE_CONNECTIONS: z.prefault(count, 10),
-  /** Redis. */
-  REDIS_URL: z.prefault(z.string().check(z.regex(/^rediss?:\/\//)), 'redis://127.0.0.1:63799'),
+  /** Redis: one address, or several independent servers separated by commas; the same for all processes, in any order. */
+  REDIS_URL: z.prefault(
+    z.string().check(z.refine((text) => RedisAddresses.read(text) !== undefined)),
+    'redis://127.0.0.1:63799',
+  ),
   /** What every Redis key and channel begins with. */
   REDIS_PREFIX: z.prefault(z.string().check(z.minLength(1)), 'chuhe:'),
   /** The mail server. */
@@ -85,6 +109,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (config.PUBLIC_URL.startsWith('https:') && config.PUSH_TO_PRIVATE === 'yes') {
     throw new Error('wrong configuration: PUSH_TO_PRIVATE is not for the internet');
+  }
+  const numbers = config.LOG_DATABASES.map(({ number }) => number);
+  if (new Set(numbers).size < numbers.length) {
+    throw new Error('wrong configuration: LOG_DATABASES has a number twice');
   }
   if ((config.VAPID_PUBLIC_KEY === undefined) !== (config.VAPID_PRIVATE_KEY === undefined)) {
     throw new Error('wrong configuration: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together');

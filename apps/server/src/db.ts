@@ -4,7 +4,7 @@ import { openDatabase } from './platform/database.ts';
 import { createDatabase, dropDatabase, migrate } from './platform/migrate.ts';
 import { seed } from './seed.ts';
 
-const { DATABASE_URL: url } = readProcessConfig();
+const { DATABASE_URL: url, LOG_DATABASES: logDatabases } = readProcessConfig();
 const command = process.argv[2] ?? 'help';
 
 switch (command) {
@@ -12,7 +12,8 @@ switch (command) {
     await update();
     break;
   case 'reset':
-    await dropDatabase(url);
+    for (const address of [url, ...logDatabases.map((each) => each.url)])
+      await dropDatabase(address);
     await update();
     break;
   case 'seed':
@@ -29,10 +30,20 @@ switch (command) {
     process.exitCode = 2;
 }
 
+/** Brings the registry up to date, and then every database of logs; one that is away is brought up to date by the servers. */
 async function update(): Promise<void> {
   await createDatabase(url);
-  const applied = await migrate(url);
-  print(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`);
+  print(textOf(await migrate(url)));
+  for (const { number, url: logs } of logDatabases) {
+    const text = await createDatabase(logs)
+      .then(() => migrate(logs))
+      .then(textOf, (error: unknown) => `not migrated: ${String(error)}`);
+    print(`log database ${number}: ${text}`);
+  }
+}
+
+function textOf(applied: readonly string[]): string {
+  return applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`;
 }
 
 /** The games of masters; the second time finds them there. */

@@ -30,8 +30,13 @@ export async function seed(url: string): Promise<string> {
     }
     await noticesStore(database).post({
       type: 'info',
-      title: { zh: '欢迎来到楚河', en: 'Welcome to Chuhe' },
-      content: { zh: ['欢迎。'], en: ['Welcome.'] },
+      title: {
+        zh: '欢迎来到楚河',
+        en: 'Welcome to Chuhe',
+        tw: '歡迎來到楚河',
+        vi: 'Chào mừng đến với Chuhe',
+      },
+      content: { zh: ['欢迎。'], en: ['Welcome.'], tw: ['歡迎。'], vi: ['Xin chào.'] },
     });
     await seedGames(database, seats);
     return `seeded ${PLAYERS.join(', ')} with the password "${PASSWORD}"`;

@@ -1,30 +1,31 @@
-const TEXTS = {
-  zh: {
-    lang: 'zh-CN',
-    name: '楚河 中国象棋',
-    short_name: '楚河',
-    description: '与棋友或电脑对弈，解残局，摆棋，复盘，离线也能用。',
-    computer: '人机对弈',
-    puzzles: '残局闯关',
-    local: '双人同屏',
-    records: '本机对局记录',
-    home: '首页',
-    board: '与电脑对弈',
-  },
-  en: {
-    lang: 'en-US',
-    name: 'Chuhe, Chinese chess',
-    short_name: 'Chuhe',
-    description:
-      'Play people and the computer, solve endgames, set up boards, review games. Works offline.',
-    computer: 'Play the computer',
-    puzzles: 'Endgame puzzles',
-    local: 'Pass & play',
-    records: 'Games on this device',
-    home: 'Home',
-    board: 'Playing the computer',
-  },
-} as const;
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseOf, type Locale, LOCALE_ENTRIES, manifestName } from '@chuhe/protocol';
+import { completeTexts } from '@chuhe/protocol/complete-texts';
+import * as z from 'zod/mini';
+
+const textsSchema = z.object({
+  name: z.string(),
+  short_name: z.string(),
+  description: z.string(),
+  computer: z.string(),
+  puzzles: z.string(),
+  local: z.string(),
+  records: z.string(),
+  home: z.string(),
+  board: z.string(),
+});
+
+/** What a language lacks is said in its base. */
+function textsIn(locale: Locale) {
+  return textsSchema.parse(completeTexts(readTexts(baseOf(locale)), readTexts(locale)));
+}
+
+function readTexts(locale: Locale): object {
+  const file = join(import.meta.dirname, `manifest-texts.${locale}.json`);
+  const texts: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return z.record(z.string(), z.unknown()).parse(texts);
+}
 
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -34,14 +35,14 @@ const ICONS = [
   { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
 ];
 
-/** What the system shows of the installed app. Both languages are one app: its front door knows the language. */
-export function appManifest(locale: keyof typeof TEXTS): { name: string; content: string } {
-  const texts = TEXTS[locale];
-  const prefix = locale === 'zh' ? '' : '/en';
+/** What the system shows of the installed app. All languages are one app: its front door knows the language. */
+export function appManifest(locale: Locale): { name: string; content: string } {
+  const texts = textsIn(locale);
+  const { prefix, tag: lang } = LOCALE_ENTRIES[locale];
   const [icon] = ICONS;
   const shortcut = (name: string, path: string) => ({ name, url: prefix + path, icons: [icon] });
   const screenshot = (name: 'home' | 'board', size: 'narrow' | 'wide') => ({
-    src: `/screenshots/${name}-${size}.${locale}.jpg`,
+    src: `/screenshots/${name}-${size}.${baseOf(locale)}.jpg`,
     sizes: size === 'narrow' ? '390x844' : '1280x800',
     type: 'image/jpeg',
     form_factor: size,
@@ -52,7 +53,7 @@ export function appManifest(locale: keyof typeof TEXTS): { name: string; content
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    lang: texts.lang,
+    lang,
     dir: 'ltr',
     name: texts.name,
     short_name: texts.short_name,
@@ -73,6 +74,5 @@ export function appManifest(locale: keyof typeof TEXTS): { name: string; content
       screenshot('board', 'wide'),
     ],
   };
-  const name = locale === 'zh' ? 'app.webmanifest' : 'app.en.webmanifest';
-  return { name, content: JSON.stringify(manifest) };
+  return { name: manifestName(locale), content: JSON.stringify(manifest) };
 }

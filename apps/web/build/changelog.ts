@@ -1,46 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { baseOf, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import type { Plugin } from 'vite';
 
-/** What changed in one version, as the page /log shows it. */
+/** What changed in one version, in one language, as the page /log shows it. */
 export interface Release {
   readonly version: string;
-  readonly zh: readonly string[];
-  readonly en: readonly string[];
+  readonly lines: readonly string[];
 }
 
-const HEADINGS: Readonly<Record<string, 'zh' | 'en'>> = { 中文: 'zh', English: 'en' };
+const FILE = resolve(import.meta.dirname, '../../../CHANGELOG.md');
+const TABLE = 'virtual:changelog';
+const PART = /^\0?virtual:changelog[/](\w+)$/;
 
-/** Lets the app import CHANGELOG.md as data. */
+/** Lets the app import CHANGELOG.md as data, each language by itself. */
 export function changelog(): Plugin {
   return {
     name: 'chuhe-changelog',
     enforce: 'pre',
-    transform(code, id) {
-      if (!id.endsWith('/CHANGELOG.md')) return null;
-      return { code: `export default ${JSON.stringify(readChangelog(code))}`, map: null };
+    resolveId: (source) => (source === TABLE || PART.test(source) ? `\0${source}` : null),
+    load(id) {
+      if (id === `\0${TABLE}`) return writeTable();
+      const locale = LOCALES.find((one) => one === PART.exec(id)?.[1]);
+      if (locale === undefined) return null;
+      this.addWatchFile(FILE);
+      return `export default ${JSON.stringify(readChangelog(readFileSync(FILE, 'utf8'), locale))}`;
     },
   };
 }
 
-/** The releases of the file, newest first; each must speak every language, with as many lines in each. */
-export function readChangelog(markdown: string): readonly Release[] {
+/** Named like files of long texts. */
+function writeTable(): string {
+  const rows = LOCALES.map(
+    (locale) =>
+      `'changelog.${locale}.json': async () => (await import('${TABLE}/${locale}')).default`,
+  );
+  return `export const RELEASES = { ${rows.join(', ')} };`;
+}
+
+/** A language's heading: its name, but for the first one's, which is older than the table of languages. */
+const HEADINGS: ReadonlyMap<string, Locale> = new Map([
+  ['中文', 'zh'],
+  ...LOCALES.map((locale) => [LOCALE_ENTRIES[locale].name, locale] as const),
+]);
+
+/**
+ * The releases of the file in one language, newest first; each must have as many lines in each base language. What a
+ * release does not say in a language is shown in its base.
+ */
+export function readChangelog(markdown: string, locale: Locale): readonly Release[] {
   const [, ...sections] = markdown.split(/^## /m);
   return sections.map((section) => {
-    const [head = '', ...parts] = section.split(/^### /m);
-    const lines = new Map(
-      parts.map((part) => {
-        const [heading = '', ...rows] = part.split('\n');
-        return [HEADINGS[heading.trim()], rows.flatMap(entryOf)] as const;
-      }),
-    );
-    const zh = lines.get('zh') ?? [];
-    const en = lines.get('en') ?? [];
-    const version = head.trim();
-    if (zh.length === 0 || zh.length !== en.length)
+    const { version, lines } = readSection(section);
+    const counts = LOCALES.map((one) => lines.get(baseOf(one))?.length ?? 0);
+    if (counts.includes(0) || new Set(counts).size > 1)
       throw new Error(
         `version ${version} of the changelog does not say the same in every language`,
       );
-    return { version, zh, en };
+    return { version, lines: lines.get(locale) ?? lines.get(baseOf(locale)) ?? [] };
   });
+}
+
+function readSection(section: string) {
+  const [head = '', ...parts] = section.split(/^### /m);
+  const lines = new Map(
+    parts.map((part) => {
+      const [heading = '', ...rows] = part.split('\n');
+      return [HEADINGS.get(heading.trim()), rows.flatMap(entryOf)] as const;
+    }),
+  );
+  return { version: head.trim(), lines };
 }
 
 function entryOf(row: string): readonly string[] {

@@ -1,3 +1,4 @@
+import { LOCALES } from '@chuhe/protocol';
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES } from '../src/platform/navigation/route-table.ts';
 import { screenModules, START_MODULES, START_ONLINE } from './screen-modules.ts';
@@ -201,7 +202,7 @@ function importsOf(id: string, modules: Modules): readonly string[] {
 }
 
 /** Catalogues and texts: each is fetched in one language only. */
-const BY_LANGUAGE = /[/](?:zh|en|[\w-]+[.-](?:zh|en))[.](?:ts|json)$/;
+const BY_LANGUAGE = new RegExp(`[/](?:[\\w-]+[.-])?(?:${LOCALES.join('|')})(?:[.]json)?$`);
 
 const INDEX = /[/](?:packages|apps)[/].*[/]index[.]ts$/;
 

@@ -1,3 +1,4 @@
+import { LOCALES } from '@chuhe/protocol';
 import type { Rolldown } from 'vite';
 import { ROUTES } from '../src/platform/navigation/route-table.ts';
 import { screenModules, START_MODULES } from './screen-modules.ts';
@@ -19,8 +20,7 @@ function shellModules(): readonly RegExp[] {
     ...[...START_MODULES, ...tabs].map(
       (module) => new RegExp(`/src/${module.replaceAll('.', '[.]')}$`),
     ),
-    /[/]src[/]platform[/]language[/](?:deferred-messages-)?zh[.]ts$/,
-    /[/]src[/]platform[/]language[/](?:deferred-messages-)?en[.]ts$/,
+    ...LOCALES.map((locale) => new RegExp(`virtual:catalogues[/](?:first|rest)-${locale}$`)),
     /[/]src[/]app[/]start[/](?:start-(?:online|offline)[.]ts|merge-host[.]tsx)$/,
     /[/]src[/]app[/]shell[/](?:not-found-screen|app-prompts)[.]tsx$/,
     /[/]src[/]ui[/]toast-stack[.]tsx$/,

@@ -1,5 +1,7 @@
+import { LOCALES } from '@chuhe/protocol';
 import type { Plugin, Rolldown } from 'vite';
 import { ROUTES, routeOfPath, SHARE_ROUTES } from '../src/platform/navigation/route-table.ts';
+import { catalogueModule } from './catalogues.ts';
 import { screenModules, START_MODULES } from './screen-modules.ts';
 
 type Bundle = Readonly<Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>>;
@@ -21,11 +23,6 @@ function landingScreens(): readonly (readonly [string, string])[] {
   );
   return [...landings, ...shares];
 }
-
-const CATALOGUES = {
-  zh: ['zh.ts', 'deferred-messages-zh.ts'],
-  en: ['en.ts', 'deferred-messages-en.ts'],
-} as const;
 
 /**
  * Scripts named in the page, so that a browser asks for all at once and not for one after the other: in index.html
@@ -52,16 +49,10 @@ export function pageFiles(): Plugin {
       const filesOf = (module: string): readonly string[] =>
         withImports(bundle, chunkOf(bundle, module)).filter((file) => !known.has(file));
       const screens = landingScreens().map(([path, module]) => [path, filesOf(module)] as const);
-      const languages = Object.entries(CATALOGUES).map(
-        ([locale, [first, later]]) =>
-          [
-            locale,
-            {
-              first: filesOf(`platform/language/${first}`),
-              later: filesOf(`platform/language/${later}`),
-            },
-          ] as const,
-      );
+      const languages = LOCALES.map((locale) => {
+        const first = filesOf(catalogueModule('first', locale));
+        return [locale, { first, later: filesOf(catalogueModule('rest', locale)) }] as const;
+      });
       this.emitFile({
         type: 'asset',
         fileName: 'builds/page-files.json',
@@ -93,7 +84,8 @@ function entryOf(bundle: Bundle): string {
 }
 
 function chunkOf(bundle: Bundle, module: string): string {
-  const isModule = (id: string | null): boolean => id?.endsWith(`/src/${module}`) === true;
+  const isModule = (id: string | null): boolean =>
+    id === module || id?.endsWith(`/src/${module}`) === true;
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const chunk =
     chunks.find(({ facadeModuleId }) => isModule(facadeModuleId)) ??

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOCALES } from '@chuhe/protocol';
 import { toBuffer } from 'qrcode';
 import type { Plugin } from 'vite';
 import { appManifest } from './app-manifest.ts';
@@ -13,7 +14,7 @@ const SITE = process.env['SITE_ADDRESS'] ?? 'https://chuhe.example';
 
 /**
  * Files that follow from the build itself: the build's id (in index.html, /builds/latest.json and a manifest
- * named by the id), the script of embedded boards, the service worker with the list of files it keeps, the app's manifest in both languages and the
+ * named by the id), the script of embedded boards, the service worker with the list of files it keeps, the app's manifest in every language and the
  * QR code of the address. The site map and robots.txt name the host: the server writes them.
  */
 export function siteFiles(): Plugin {
@@ -30,8 +31,7 @@ export function siteFiles(): Plugin {
         this.emitFile({ type: 'asset', fileName, source });
       };
       const made = [
-        appManifest('zh'),
-        appManifest('en'),
+        ...LOCALES.map((locale) => appManifest(locale)),
         { name: 'qr.png', content: await toBuffer(SITE, { margin: 1, width: 256 }) },
       ];
       for (const { name, content } of made) emit(name, content);

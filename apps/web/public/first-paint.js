@@ -22,5 +22,6 @@
   for (const name of ['red', 'black', 'face', 'board', 'line', 'select', 'last', 'hint']) {
     if (own && /^#[0-9a-f]{6}$/i.test(own[name])) root.style.setProperty(`--xq-${name}`, own[name]);
   }
-  if (/^\/en(\/|$)/.test(location.pathname)) root.lang = 'en-US';
+  const tags = { en: 'en-US', tw: 'zh-Hant', vi: 'vi' };
+  root.lang = tags[location.pathname.split('/')[1]] || 'zh-CN';
 })();

@@ -9,19 +9,8 @@ export {
   type Fit,
   type Geometry,
 } from './geometry.ts';
-export {
-  fileOf,
-  LABEL_LANGUAGES,
-  pieceLabel,
-  moveLabel,
-  placedLabel,
-  rankOf,
-  squareLabel,
-  type LabelLanguage,
-  type SquareState,
-} from './labels.ts';
 export { inColours, KAYA, paint, type BoardColour, type BoardColours } from './drawing.ts';
-export { boardDefs, pieceId, PIECE_SETS, type PieceSet } from './symbols.ts';
+export { boardDefs, pieceId, PIECE_SETS, type PieceSet, symbolOf } from './symbols.ts';
 export { groundSvg, type Detail, type FileNumbers } from './ground.ts';
 export { arrowPath, bracketPath, markSizes, type MarkSizes } from './marks.ts';
 export { pieceSvg, positionPicture, positionSvg, type PictureOptions } from './position-svg.ts';

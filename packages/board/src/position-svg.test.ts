@@ -5,6 +5,7 @@ import { boardGeometry, squareUnder } from './geometry.ts';
 import { groundSvg } from './ground.ts';
 import { arrowPath } from './marks.ts';
 import { pieceSvg, positionPicture, positionSvg } from './position-svg.ts';
+import { PIECE_SETS } from './symbols.ts';
 
 const start = startPosition();
 
@@ -18,7 +19,7 @@ describe('a position as SVG text', () => {
   });
 
   test('refers only to symbols that a picture of its own holds', () => {
-    for (const pieces of ['characters', 'pictograms'] as const) {
+    for (const pieces of PIECE_SETS) {
       const picture = positionPicture(start, KAYA, { pieces, numbers: 'chinese' });
       const used = [...picture.matchAll(/(?:href="|url\()#([^")]+)/g)].map(([, id]) => id);
       const defined = new Set([...picture.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));

@@ -2,20 +2,27 @@ import { type Piece, PIECES } from '@chuhe/rules';
 import { paint, element } from './drawing.ts';
 import glyphs from './glyphs.json' with { type: 'json' };
 
-/** How a piece is shown: by its character, or by a pictogram. */
-export const PIECE_SETS = ['characters', 'pictograms'] as const;
+/** How a piece is shown: by its character, a pictogram, or the letters of Vietnamese notation. */
+export const PIECE_SETS = ['characters', 'pictograms', 'letters'] as const;
 export type PieceSet = (typeof PIECE_SETS)[number];
 
 type Pictogram = (typeof glyphs.pictograms)[number];
 
+const WHOLE: Readonly<Record<PieceSet, string>> = {
+  characters: 'xq-piece',
+  pictograms: 'xq-pic',
+  letters: 'xq-let',
+};
+
 /** The id of a whole piece: disc, ring and glyph in one. */
 export function pieceId(piece: Piece, set: PieceSet): string {
-  return `${set === 'characters' ? 'xq-piece' : 'xq-pic'}-${piece.letter}`;
+  return `${WHOLE[set]}-${piece.letter}`;
 }
 
 /** The id of the glyph that a piece shows, without its disc. */
-export function symbolOf(piece: Piece, set: PieceSet): string {
-  return set === 'characters' ? `xq-${piece.letter}` : `xq-i${piece.letter.toUpperCase()}`;
+export function symbolOf({ letter }: Pick<Piece, 'letter'>, set: PieceSet): string {
+  if (set === 'characters') return `xq-${letter}`;
+  return `${set === 'letters' ? 'xq-l' : 'xq-i'}${letter.toUpperCase()}`;
 }
 
 /** The ring around the glyph: double for RED, single for BLACK, so that colour is never alone. */
@@ -46,6 +53,17 @@ export function boardDefs(): string {
       ),
     ),
     ...glyphs.pictograms.map((picture) => pictogram(picture)),
+    ...glyphs.letters.map(({ letter, strokes }) =>
+      element('path', {
+        id: `xq-l${letter}`,
+        d: strokes,
+        fill: 'none',
+        stroke: 'currentColor',
+        'stroke-width': 15,
+        'stroke-linecap': 'round',
+        'stroke-linejoin': 'round',
+      }),
+    ),
     ...glyphs.lettering.map(({ character, outline }) =>
       element('path', {
         id: letteringId(character),

@@ -7,3 +7,4 @@ export {
   type LibraryGame,
   type LibraryPlayer,
 } from './library.ts';
+export { toTraditional } from './traditional.ts';

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { COLUMNS } from '@chuhe/rules';
 import * as z from 'zod/mini';
+import { toSimplified } from './traditional.ts';
 
 /** A game of masters. What is not known is the empty text. */
 export interface LibraryGame {
@@ -82,9 +83,9 @@ export async function libraryVersion(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A name as a search compares it: small letters without tones, spaces and punctuation. */
+/** A name as a search compares it: simplified characters, small letters without tones, spaces and punctuation. */
 export function foldSpelling(text: string): string {
-  return text
+  return toSimplified(text)
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '');

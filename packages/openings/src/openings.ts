@@ -6,16 +6,16 @@ export type OpeningCode = string;
 /** The name of an opening. */
 export interface OpeningName {
   readonly code: OpeningCode;
+  /** In the language in which the names were asked for. */
+  readonly name: string;
   readonly zh: string;
-  readonly en: string;
   /** The family it belongs to. */
   readonly family: string;
 }
 
 /** A group of openings that belong together. */
 export interface OpeningFamily {
-  readonly zh: string;
-  readonly en: string;
+  readonly name: string;
 }
 
 /** Every opening and every family by its code. */
@@ -39,20 +39,50 @@ export interface OpeningFacts {
 /** A position later than this decides no name. */
 export const DEEPEST_PLY = 33;
 
-/** The names are a file of their own: a bundler fetches them when the first one is shown. */
-export async function loadOpeningNames(): Promise<OpeningNames> {
-  const { default: stored } = await import('../data/names.json', { with: { type: 'json' } });
+/** The languages of the first file of names; a reader of another is shown one of these where a name is missing. */
+export type OpeningLanguage = 'zh' | 'en';
+
+/** The names are files of their own: a bundler fetches them when the first one is shown. */
+export async function loadOpeningNames(
+  language: string = 'zh',
+  base: OpeningLanguage = 'zh',
+): Promise<OpeningNames> {
+  const [{ default: stored }, own] = await Promise.all([
+    import('../data/names.json', { with: { type: 'json' } }),
+    loadOwnNames(language),
+  ]);
   const rows: Readonly<Record<string, readonly string[]>> = stored.openings;
-  const families: Readonly<Record<string, OpeningFamily>> = stored.families;
+  const families: Readonly<Record<string, Readonly<Record<OpeningLanguage, string>>>> =
+    stored.families;
   return {
     openings: new Map(
-      Object.entries(rows).map(([code, [family = '', zh = '', en = '']]) => [
+      Object.entries(rows).map(([code, [family = '', zh = '', en = '']]) => {
+        const name = own.openings[code] ?? (base === 'zh' ? zh : en);
+        return [code, { code, name, zh, family }];
+      }),
+    ),
+    families: new Map(
+      Object.entries(families).map(([code, names]) => [
         code,
-        { code, zh, en, family },
+        { name: own.families[code] ?? names[base] },
       ]),
     ),
-    families: new Map(Object.entries(families)),
   };
+}
+
+interface OwnNames {
+  readonly families: Readonly<Record<string, string>>;
+  readonly openings: Readonly<Record<string, string>>;
+}
+
+/** Written out one by one, so that a bundler makes a file of each. */
+const NAME_FILES: Readonly<Record<string, () => Promise<{ readonly default: OwnNames }>>> = {
+  tw: async () => import('../data/names.tw.json', { with: { type: 'json' } }),
+  vi: async () => import('../data/names.vi.json', { with: { type: 'json' } }),
+};
+
+async function loadOwnNames(language: string): Promise<OwnNames> {
+  return (await NAME_FILES[language]?.())?.default ?? { families: {}, openings: {} };
 }
 
 /** The positions that decide a name. */

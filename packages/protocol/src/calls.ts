@@ -4,6 +4,7 @@ import * as computer from './computer.ts';
 import * as credentials from './credentials.ts';
 import * as explorer from './explorer.ts';
 import * as games from './games.ts';
+import * as houseBots from './house-bots.ts';
 import * as library from './library.ts';
 import * as merge from './merge/calls.ts';
 import * as messages from './messages.ts';
@@ -69,6 +70,7 @@ export const CALLS = {
   seekMatch: rooms.seekMatch,
   leaveMatch: rooms.leaveMatch,
   waitingSeekers: rooms.waitingSeekers,
+  houseBots: houseBots.houseBots,
   engineLock: computer.engineLock,
   featuredGames: rooms.featuredGames,
   liveBoards: rooms.liveBoards,

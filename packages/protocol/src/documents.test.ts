@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { sharedTexts } from './all-texts.ts';
 import { LOBBY_TO_CLIENT, LOBBY_TO_SERVER } from './lobby.ts';
 import { REFUSALS } from './refusals.ts';
 import { RETENTION } from './retention.ts';
@@ -21,12 +22,15 @@ test('docs/protocol.md lists the refusals as they are', () => {
     zh,
     en,
   ]);
-  const actual = Object.entries(REFUSALS).map(([key, { errorCode, status, zh, en }]) => [
+  const [zh, en] = (['zh', 'en'] as const).map(
+    (locale) => new Map(Object.entries(sharedTexts(locale).refusals)),
+  );
+  const actual = Object.entries(REFUSALS).map(([key, { errorCode, status }]) => [
     errorCode,
     status,
     key,
-    zh,
-    en,
+    zh?.get(key),
+    en?.get(key),
   ]);
   expect(documented).toEqual(actual);
 });

@@ -15,6 +15,7 @@ export { apiEventSchema, type ApiEvent } from './api/api-account.ts';
 export { gameLineSchema, type GameLine, type GameState } from './api/api-games.ts';
 export { TOKEN_SCOPES, type TokenScope } from './scopes.ts';
 export { API_TOKEN_PREFIX, TOKEN_LIMITS, type TokenView } from './tokens.ts';
+export { HOUSE_GAMES_MAX, type HouseBot } from './house-bots.ts';
 export {
   STUDY_LIMITS,
   STUDY_VISIBILITIES,
@@ -106,13 +107,36 @@ export {
   LOCAL_STORAGE_KEYS,
   LOCALE_COOKIE,
   LOCALE_ENTRIES,
+  localeOfCode,
   LOCALES,
   RELOAD_GUARD_SECONDS,
   type Locale,
 } from './start-constants.ts';
-export { REFUSALS, refusalText, type Refusal } from './refusals.ts';
-export { INVITE_FAIL_TEXTS } from './contract-texts.ts';
-export { type OutcomeSeal, outcomeTexts, type OutcomeTexts, winnerText } from './outcome-texts.ts';
+export { BOARD_HABITS, notationIn } from './board-habits.ts';
+export { acceptedLocale, localeOfTag } from './browser-language.ts';
+export { type BaseLocale, baseOf, isHan, isTraditional, manifestName } from './locales.ts';
+export { REFUSALS, type Refusal } from './refusals.ts';
+export {
+  addSharedTexts,
+  fillText,
+  hasSharedTexts,
+  keyedText,
+  levelName,
+  type OutcomeSeal,
+  refusalText,
+  sharedTexts,
+  type SharedTexts,
+} from './texts.ts';
+export {
+  fileOf,
+  moveLabel,
+  pieceLabel,
+  placedLabel,
+  rankOf,
+  squareLabel,
+  type SquareState,
+} from './board-labels.ts';
+export { outcomeTexts, type OutcomeTexts, winnerText } from './outcome-texts.ts';
 export {
   GAME_KINDS,
   OWN_RESULTS,
@@ -138,6 +162,7 @@ export {
   PASSWORD_LENGTH,
   foldUserName,
   GUEST_NAME_PREFIX,
+  HOUSE_BOT_NAME_PREFIX,
   NEUTRAL_NAME_PREFIX,
   userNameSchema,
   line,
@@ -184,7 +209,7 @@ export {
 export type { ClockFields } from './clock.ts';
 export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
-export { NOTICE_TYPES } from './notices.ts';
+export { NOTICE_TYPES, type Written } from './notices.ts';
 export { SANCTION_REASONS, REPORT_REASONS, type SanctionReason } from './reports.ts';
 export { APPEAL_MAX, DECISIONS, SANCTION_KINDS, type Sanction } from './sanctions.ts';
 export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.ts';

@@ -176,7 +176,7 @@ export const LOBBY_TO_CLIENT = {
   /** A notice of the operators: for all users, or about a decision for the one it concerns. */
   SystemNotice: frameOf(
     'SystemNotice',
-    z.extend(z.pick(noticeSchema, { type: true, title: true, content: true }), {
+    z.extend(z.pick(noticeSchema, { type: true, title: true, content: true, lang: true }), {
       /** When the decision ends; a page shows it in the reader's own time. */
       endsAt: z.optional(momentSchema),
     }),
@@ -189,6 +189,8 @@ export const LOBBY_TO_CLIENT = {
       title: z.string(),
       /** Why. */
       content: z.string(),
+      /** The tag of its language, where nobody wrote it in the reader's. */
+      lang: z.optional(z.string()),
     }),
   ),
   /** A warning: `msg` is a key or a text for the reader. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
 import { line } from './text.ts';
 import { momentSchema, recordIdSchema } from './ids.ts';
+import type { BaseLocale } from './locales.ts';
+import type { Locale } from './start-constants.ts';
 
 export const NOTICE_TYPES = ['info', 'warning', 'maintenance'] as const;
 
@@ -15,9 +17,18 @@ export const noticeSchema = z.object({
   title: z.string(),
   /** The text, line by line. */
   content: z.array(z.string()),
+  /** The tag of its language, where nobody wrote it in the reader's. */
+  lang: z.optional(z.string()),
   /** When it was posted. */
   createdAt: momentSchema,
 });
+
+/** What operators write: in the base languages always, in the others if they can. */
+export type Written<Text> = Readonly<Record<BaseLocale, Text>> &
+  Readonly<Partial<Record<Locale, Text>>>;
+
+const title = line(1, 60);
+const content = z.array(line(1, 300)).check(z.minLength(1), z.maxLength(20));
 
 export const getSysNotice = defineCall({
   method: 'GET',
@@ -40,13 +51,10 @@ export const postNotice = defineCall({
   body: z.object({
     /** How grave it is. */
     type: z.enum(NOTICE_TYPES),
-    /** The headline in both languages. */
-    title: z.object({ zh: line(1, 60), en: line(1, 60) }),
-    /** The text in both languages, line by line. */
-    content: z.object({
-      zh: z.array(line(1, 300)).check(z.minLength(1), z.maxLength(20)),
-      en: z.array(line(1, 300)).check(z.minLength(1), z.maxLength(20)),
-    }),
+    /** The headline, by language; a language without one reads its base. */
+    title: z.catchall(z.object({ zh: title, en: title }), title),
+    /** The text line by line, in the languages of the headline. */
+    content: z.catchall(z.object({ zh: content, en: content }), content),
   }),
   answer: z.object({
     /** The notice’s number. */

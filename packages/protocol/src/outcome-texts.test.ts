@@ -1,7 +1,8 @@
 import { DRAW_CAUSES, opponentOf, type Outcome, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from './start-constants.ts';
-import { outcomeTexts, winnerText } from './outcome-texts.ts';
+import { outcomeTexts, winnerText } from './all-texts.ts';
+import { isHan } from './locales.ts';
 
 const OUTCOMES: readonly Outcome[] = [
   ...SIDES.flatMap((winner) => WIN_CAUSES.map((by) => ({ type: 'win', winner, by }) as const)),
@@ -9,6 +10,7 @@ const OUTCOMES: readonly Outcome[] = [
   ...SIDES.map((side) => ({ type: 'none', by: 'aborted', side }) as const),
 ];
 const READERS = [...SIDES, undefined];
+const BASES = ['zh', 'en'] as const;
 const NAMES = { RED: '青山', BLACK: 'heron' };
 
 const cases = OUTCOMES.flatMap((outcome) =>
@@ -21,7 +23,7 @@ describe('the end of a game, for every ending, reader and language', () => {
       const { seal: _, ...texts } = outcomeTexts(outcome, locale, { side });
       for (const text of Object.values(texts)) {
         expect(text).not.toMatch(/^\s*$|[{}]/);
-        expect(/\p{Script=Han}/u.test(text)).toBe(locale === 'zh');
+        expect(/\p{Script=Han}/u.test(text)).toBe(isHan(locale));
       }
     }
   });
@@ -65,7 +67,7 @@ describe('the end of a game, for every ending, reader and language', () => {
 
   test('names the loser, the same for all who read it', () => {
     const causes = WIN_CAUSES.map((by) =>
-      LOCALES.flatMap((locale) =>
+      BASES.flatMap((locale) =>
         READERS.map(
           (side) =>
             outcomeTexts({ type: 'win', winner: 'RED', by }, locale, { side, names: NAMES })
@@ -95,7 +97,7 @@ describe('the end of a game, for every ending, reader and language', () => {
 
   test('of a draw says why, in lists too', () => {
     const causes = DRAW_CAUSES.map((by) => {
-      const texts = LOCALES.map((locale) => outcomeTexts({ type: 'draw', by }, locale));
+      const texts = BASES.map((locale) => outcomeTexts({ type: 'draw', by }, locale));
       return texts.map(({ result, cause }) => `${result}: ${cause}`);
     });
     expect(causes).toEqual([

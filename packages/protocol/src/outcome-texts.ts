@@ -1,8 +1,6 @@
 import { opponentOf, type Outcome, type PerSide, type Side } from '@chuhe/rules';
 import type { Locale } from './start-constants.ts';
-
-/** What is stamped on a result: the reader's own, the winning side for spectators, or that nobody won. */
-export type OutcomeSeal = 'win' | 'loss' | 'draw' | 'aborted' | Side;
+import { fillText, type OutcomeSeal, sharedTexts } from './texts.ts';
 
 /** Who reads about the end of a game. */
 export interface OutcomeReader {
@@ -33,13 +31,14 @@ export function outcomeTexts(
   locale: Locale,
   reader: OutcomeReader = {},
 ): OutcomeTexts {
+  const { stamps, marks, results } = sharedTexts(locale).outcomes;
   const seal = sealOf(outcome, reader.side);
   const cause = shortCause(outcome, seal, locale);
   return {
     seal,
-    stamp: STAMPS[seal][locale],
-    mark: MARKS[seal][locale],
-    result: RESULTS[seal][locale],
+    stamp: stamps[seal],
+    mark: marks[seal],
+    result: results[seal],
     cause,
     namedCause: namedCause(outcome, locale, reader.names) ?? cause,
   };
@@ -47,78 +46,8 @@ export function outcomeTexts(
 
 /** Who won, where nothing else is known: in files of other programs. */
 export function winnerText(winner: Side | 'draw', locale: Locale): string {
-  return RESULTS[winner][locale];
+  return sharedTexts(locale).outcomes.results[winner];
 }
-
-type Localized = Readonly<Record<Locale, string>>;
-
-const STAMPS = {
-  win: { zh: '胜', en: 'WON' },
-  loss: { zh: '负', en: 'LOST' },
-  draw: { zh: '和', en: 'DRAW' },
-  aborted: { zh: '止', en: 'VOID' },
-  RED: { zh: '红胜', en: 'RED' },
-  BLACK: { zh: '黑胜', en: 'BLACK' },
-} as const satisfies Readonly<Record<OutcomeSeal, Localized>>;
-
-const MARKS = {
-  win: { zh: '胜', en: 'Won' },
-  loss: { zh: '负', en: 'Lost' },
-  draw: { zh: '和', en: 'Draw' },
-  aborted: { zh: '止', en: 'Void' },
-  RED: { zh: '红胜', en: 'Red' },
-  BLACK: { zh: '黑胜', en: 'Black' },
-} as const satisfies Readonly<Record<OutcomeSeal, Localized>>;
-
-const RESULTS = {
-  win: { zh: '你赢了', en: 'You won' },
-  loss: { zh: '你输了', en: 'You lost' },
-  draw: { zh: '和棋', en: 'Draw' },
-  aborted: { zh: '对局中止', en: 'Game aborted' },
-  RED: { zh: '红方胜', en: 'Red wins' },
-  BLACK: { zh: '黑方胜', en: 'Black wins' },
-} as const satisfies Readonly<Record<OutcomeSeal, Localized>>;
-
-const CAUSES = {
-  mate: { zh: '绝杀', en: 'checkmate' },
-  stalemate: { zh: '困毙', en: 'stalemate' },
-  'perpetual-check': { zh: '长将', en: 'perpetual check' },
-  'perpetual-chase': { zh: '长捉', en: 'perpetual chase' },
-  resignation: { zh: '认输', en: 'resignation' },
-  timeout: { zh: '超时', en: 'on time' },
-  escape: { zh: '中途离开', en: 'left the game' },
-  absence: { zh: '一方离线', en: 'player offline' },
-  repetition: { zh: '局面重复', en: 'repetition' },
-  'natural-limit': { zh: '60 回合未吃子', en: '60-move rule' },
-  'no-attackers': { zh: '双方无进攻子', en: 'no attacking pieces left' },
-  agreement: { zh: '双方同意', en: 'agreement' },
-  aborted: { zh: '对局中止', en: 'game aborted' },
-} as const satisfies Readonly<Record<Outcome['by'], Localized>>;
-
-/** The winner's opponent is the one who stayed away; only the winner may read it so. */
-const OPPONENT_ABSENT: Localized = { zh: '对手离线', en: 'opponent offline' };
-
-/** The time of one side ran out, and the other had nothing left to win with. */
-const DRAWN_ON_TIME: Localized = {
-  zh: '超时判和',
-  en: 'out of time, no attackers left',
-};
-
-/** Causes that one side brought about; the others are visible on the board. */
-const NAMED_CAUSES: Readonly<Partial<Record<Outcome['by'], Localized>>> = {
-  'perpetual-check': { zh: '{name}长将', en: 'perpetual check by {name}' },
-  'perpetual-chase': { zh: '{name}长捉', en: 'perpetual chase by {name}' },
-  resignation: { zh: '{name}认输', en: '{name} resigned' },
-  timeout: { zh: '{name}超时', en: '{name} ran out of time' },
-  escape: { zh: '{name}中途离开', en: '{name} left the game' },
-  absence: { zh: '{name}没有回来', en: '{name} didn’t come back' },
-  aborted: { zh: '{name}中止对局', en: '{name} aborted the game' },
-};
-
-const SIDE_NAMES = {
-  RED: { zh: '红方', en: 'Red' },
-  BLACK: { zh: '黑方', en: 'Black' },
-} as const satisfies Readonly<Record<Side, Localized>>;
 
 function sealOf(outcome: Outcome, reader: Side | undefined): OutcomeSeal {
   switch (outcome.type) {
@@ -135,8 +64,9 @@ function sealOf(outcome: Outcome, reader: Side | undefined): OutcomeSeal {
 }
 
 function shortCause({ type, by }: Outcome, seal: OutcomeSeal, locale: Locale): string {
-  if (type === 'draw' && by === 'timeout') return DRAWN_ON_TIME[locale];
-  return by === 'absence' && seal === 'win' ? OPPONENT_ABSENT[locale] : CAUSES[by][locale];
+  const { causes, drawnOnTime, opponentAbsent } = sharedTexts(locale).outcomes;
+  if (type === 'draw' && by === 'timeout') return drawnOnTime;
+  return by === 'absence' && seal === 'win' ? opponentAbsent : causes[by];
 }
 
 function namedCause(
@@ -146,12 +76,11 @@ function namedCause(
 ): string | undefined {
   const side = causingSide(outcome);
   if (side === undefined) return undefined;
-  const name = names?.[side] ?? '';
-  // Chinese type sets names of any script apart by a space, and its own words not.
-  const given = locale === 'zh' ? `${name} ` : name;
-  return NAMED_CAUSES[outcome.by]?.[locale].replace('{name}', () =>
-    name === '' ? SIDE_NAMES[side][locale] : given,
-  );
+  const { named, sides, playerName } = sharedTexts(locale).outcomes;
+  const given = names?.[side] ?? '';
+  const name = given === '' ? sides[side] : fillText(playerName, { name: given });
+  const text = named[outcome.by];
+  return text === undefined ? undefined : fillText(text, { name });
 }
 
 function causingSide(outcome: Outcome): Side | undefined {

@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
+import { isHan } from './locales.ts';
 import { LOCALES } from './start-constants.ts';
-import { REFUSALS, refusalText, type Refusal } from './refusals.ts';
+import { refusalText, sharedTexts } from './all-texts.ts';
+import { REFUSALS, type Refusal } from './refusals.ts';
 
 const entries = Object.entries(REFUSALS);
 
-test('every refusal has a text of its own in both languages', () => {
+test('every refusal has a text of its own in every language', () => {
   for (const locale of LOCALES) {
     const texts = Object.keys(REFUSALS).map((refusal) => refusalText(refusal as Refusal, locale));
     expect(texts.filter((text) => text.trim() === '')).toEqual([]);
     expect(new Set(texts).size).toBe(entries.length);
   }
-  const untranslated = entries.filter(
-    ([, { zh, en }]) => !/\p{sc=Han}/u.test(zh) || /\p{sc=Han}/u.test(en),
-  );
-  expect(untranslated).toEqual([]);
+  const han = /\p{sc=Han}/u;
+  for (const locale of LOCALES) {
+    const texts = Object.values(sharedTexts(locale).refusals);
+    expect(texts.filter((text) => han.test(text) !== isHan(locale))).toEqual([]);
+  }
 });
 
 test('no number is used twice, and 401 and 403 mean what the contract says', () => {

@@ -46,9 +46,9 @@ export const settingsSchema = z.object({
   /** Whether invitations make a desktop notification. */
   notice: z.optional(z.boolean()),
   /** How the pieces are drawn. */
-  pieces: z.optional(z.enum(['characters', 'pictograms'])),
+  pieces: z.optional(z.enum(['characters', 'pictograms', 'letters'])),
   /** How moves are written. */
-  notation: z.optional(z.enum(['chinese', 'wxf', 'iccs'])),
+  notation: z.optional(z.enum(['chinese', 'wxf', 'vietnamese', 'iccs'])),
   /** Light or dark. */
   theme: z.optional(z.enum(['light', 'dark', 'system'])),
   /** Whether a move must be confirmed before it is sent. */

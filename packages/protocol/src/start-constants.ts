@@ -1,13 +1,26 @@
 // What a page needs before any other code is there: this module imports nothing.
 
-export const LOCALES = ['zh', 'en'] as const;
-/** A language of the interface; zh is the default and has no prefix in addresses. */
-export type Locale = (typeof LOCALES)[number];
-export const DEFAULT_LOCALE: Locale = 'zh';
+/**
+ * The languages of the interface. `tag` is what browsers, search engines and `Intl` call a language, `base` the
+ * language whose texts stand in where its own are missing.
+ */
 export const LOCALE_ENTRIES = {
-  zh: { code: 'zh', tag: 'zh-CN', prefix: '' },
-  en: { code: 'en', tag: 'en-US', prefix: '/en' },
+  zh: { tag: 'zh-CN', prefix: '', base: 'zh', name: '简体中文' },
+  en: { tag: 'en-US', prefix: '/en', base: 'en', name: 'English' },
+  tw: { tag: 'zh-Hant', prefix: '/tw', base: 'zh', name: '繁體中文' },
+  vi: { tag: 'vi', prefix: '/vi', base: 'en', name: 'Tiếng Việt' },
 } as const;
+
+/** A language of the interface; zh is the default and has no prefix in addresses. */
+export type Locale = keyof typeof LOCALE_ENTRIES;
+export const LOCALES = ['zh', 'en', 'tw', 'vi'] as const satisfies readonly Locale[];
+export const DEFAULT_LOCALE: Locale = 'zh';
+
+/** The language with this code, as cookies and headers of ours carry it. */
+export function localeOfCode(code: unknown): Locale | undefined {
+  return LOCALES.find((locale) => locale === code);
+}
+
 export const LOCALE_COOKIE = { name: 'locale', routerDays: 365, lobbyDays: 30 } as const;
 
 /** A page whose code could not be fetched is reloaded no sooner than this after the last time. */

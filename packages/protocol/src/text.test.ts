@@ -45,13 +45,20 @@ describe('user names', () => {
     'admin_1',
     'the_operator',
     'support2',
+    'chuhe_bot_1',
+    'Chuhe_BOT_8',
+    'ｃｈｕｈｅ＿ｂｏｔ＿３',
+    'chuhe_bot_9',
   ])('%s is reserved', (typed) => {
     expect(refusalOf(userNameSchema, typed)).toBe('user-name-reserved');
   });
 
-  test.each(['badminton', '楚河汉界', 'player59', '59s', 'unofficial'])('%s is free', (typed) => {
-    expect(refusalOf(userNameSchema, typed)).toBeUndefined();
-  });
+  test.each(['badminton', '楚河汉界', 'player59', '59s', 'unofficial', 'chuhe_boat'])(
+    '%s is free',
+    (typed) => {
+      expect(refusalOf(userNameSchema, typed)).toBeUndefined();
+    },
+  );
 });
 
 describe('e-mail addresses', () => {

@@ -37,6 +37,9 @@ export const GUEST_NAME_PREFIX = 'guest_';
 /** The prefix of names that replace those taken away; reserved, so that none of them is occupied. */
 export const NEUTRAL_NAME_PREFIX = 'player_';
 
+/** The prefix of the house bots' names; reserved, so that no person and no other bot passes for one of them. */
+export const HOUSE_BOT_NAME_PREFIX = 'chuhe_bot_';
+
 const RESERVED = new Set([
   'admin',
   'administrator',
@@ -66,7 +69,12 @@ export function foldUserName(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase().normalize('NFKC');
 }
 
-const RESERVED_PREFIXES = [GUEST_NAME_PREFIX, NEUTRAL_NAME_PREFIX, 'deleted_'] as const;
+const RESERVED_PREFIXES = [
+  GUEST_NAME_PREFIX,
+  NEUTRAL_NAME_PREFIX,
+  HOUSE_BOT_NAME_PREFIX,
+  'deleted_',
+] as const;
 // Words by which a name pretends to speak for the site: English ones set off by _ or digits, Chinese ones anywhere.
 const PRETENDING =
   /(?:^|[_\d])(?:admin|administrator|moderator|official|operator|support)(?:[_\d]|$)|客服|官方|管理员/;

@@ -31,7 +31,10 @@ async function replay(puzzle: Puzzle): Promise<MoveLine> {
 
 describe('the catalogue of puzzles', () => {
   test('is as its schema says, which its loader does not check', () => {
-    expect(catalogueSchema.parse(puzzles)).toEqual(puzzles);
+    const stored = catalogueSchema.parse(puzzles);
+    for (const [index, puzzle] of puzzles.entries())
+      expect(puzzle).toMatchObject(stored[index] ?? {});
+    expect(stored).toHaveLength(puzzles.length);
   });
 
   test('has 478 puzzles with names and places of their own', async () => {

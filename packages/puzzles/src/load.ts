@@ -5,23 +5,69 @@ import {
   type Puzzle,
   type Solution,
   solutionsSchema,
+  type StoredPuzzle,
 } from './puzzle.ts';
 
+/** The languages in which the manuals have names of their own; a reader of another is shown one of these. */
+export type TitleLanguage = 'zh' | 'en';
+
 /** Every puzzle, in the order of the books: what a list and a board need, and no solutions. */
-export async function loadCatalogue(): Promise<readonly Puzzle[]> {
-  const { default: rows } = await import('../data/catalogue.json', { with: { type: 'json' } });
+export async function loadCatalogue(
+  language: string = 'zh',
+  base: TitleLanguage = 'zh',
+): Promise<readonly Puzzle[]> {
+  const [stored, titles] = await Promise.all([
+    import('../data/catalogue.json', { with: { type: 'json' } }),
+    loadTitles(language),
+  ]);
+  const rows: unknown = stored.default;
   if (!isCatalogue(rows)) throw new Error('the catalogue is no list');
-  return rows;
+  return rows.map((row) => named(row, titles.puzzles[row.id] ?? titleIn(row, base)));
 }
 
 /** A test checks each row against its schema: a phone, which loads them with the front page, need not do it again. */
-function isCatalogue(rows: unknown): rows is readonly Puzzle[] {
+function isCatalogue(rows: unknown): rows is readonly StoredPuzzle[] {
   return Array.isArray(rows);
 }
 
-export async function loadBooks(): Promise<readonly Book[]> {
-  const { default: rows } = await import('../data/books.json', { with: { type: 'json' } });
-  return booksSchema.parse(rows);
+export async function loadBooks(
+  language: string = 'zh',
+  base: TitleLanguage = 'zh',
+): Promise<readonly Book[]> {
+  const [{ default: rows }, titles] = await Promise.all([
+    import('../data/books.json', { with: { type: 'json' } }),
+    loadTitles(language),
+  ]);
+  return booksSchema
+    .parse(rows)
+    .map((row) => named(row, titles.books[row.id] ?? titleIn(row, base)));
+}
+
+/** A copy: the file's own rows serve every language. */
+function named<Row>(row: Row, name: string): Row & { readonly name: string } {
+  return { ...row, name };
+}
+
+interface Titles {
+  readonly books: Readonly<Record<string, string>>;
+  readonly puzzles: Readonly<Record<string, string>>;
+}
+
+/** Written out one by one, so that a bundler makes a file of each. */
+const TITLE_FILES: Readonly<Record<string, () => Promise<{ readonly default: Titles }>>> = {
+  tw: async () => import('../data/titles.tw.json', { with: { type: 'json' } }),
+  vi: async () => import('../data/titles.vi.json', { with: { type: 'json' } }),
+};
+
+async function loadTitles(language: string): Promise<Titles> {
+  return (await TITLE_FILES[language]?.())?.default ?? { books: {}, puzzles: {} };
+}
+
+function titleIn(
+  { title, titleEn }: { readonly title: string; readonly titleEn: string },
+  language: TitleLanguage,
+): string {
+  return language === 'zh' ? title : titleEn;
 }
 
 /** The main line of one puzzle; loads no more than the solutions of its book. */

@@ -59,11 +59,18 @@ const puzzleSchema = z.discriminatedUnion('goal', [
   }),
 ]);
 
-/** A manual and its name in two languages. */
-export type Book = z.output<typeof bookSchema>;
+interface Named {
+  /** In the language in which the catalogue was asked for. */
+  readonly name: string;
+}
+
+/** A manual and its titles. */
+export type Book = z.output<typeof bookSchema> & Named;
+
+export type StoredPuzzle = z.output<typeof puzzleSchema>;
 
 /** An end-game of the old manuals and what is known about it, without its solution. */
-export type Puzzle = z.output<typeof puzzleSchema>;
+export type Puzzle = StoredPuzzle & Named;
 
 /** One main line of a puzzle, four digits a move, RED's first. */
 export type Solution = readonly string[];

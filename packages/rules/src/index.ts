@@ -89,6 +89,7 @@ export {
   readMoveText,
   writeMove,
   type Notation,
+  type WrittenNotation,
 } from './notation/notation.ts';
 export type { MoveTextReading, MoveTextRefusal } from './notation/relative-move.ts';
 export {
@@ -213,6 +214,7 @@ export {
   CONDITIONAL_LINES_MAX,
   CONDITIONAL_PLIES_MAX,
   extendByRecord,
+  isAnsweredOtherwise,
   liveConditional,
   refusalOfConditional,
   type ConditionalLine,

@@ -1,12 +1,10 @@
 export {
   deviceSettingsOf,
   isLevel,
-  LEVEL_NAMES,
   LEVELS,
   settingsOf,
   STRONGEST_LEVEL,
   type Level,
-  type LevelName,
   type Strength,
   type StrengthSettings,
 } from './level.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceSettingsOf, isLevel, LEVEL_NAMES, LEVELS, settingsOf } from './level.ts';
+import { deviceSettingsOf, isLevel, LEVELS, settingsOf } from './level.ts';
 
 describe('the levels of the computer', () => {
   test.each([...LEVELS, 'puzzle' as const])(
@@ -35,11 +35,6 @@ describe('the levels of the computer', () => {
     expect(millis).toBeGreaterThanOrEqual(3000);
     expect(millis).toBeLessThanOrEqual(10_000);
     expect(cap.type === 'nodes' && cap.nodes).toBeGreaterThan(1_000_000);
-  });
-
-  test('every level has a name of its own in both languages', () => {
-    expect(new Set(LEVELS.map((level) => LEVEL_NAMES[level].zh)).size).toBe(LEVELS.length);
-    expect(new Set(LEVELS.map((level) => LEVEL_NAMES[level].en)).size).toBe(LEVELS.length);
   });
 
   test('there is no level 0, 9 or 1.5', () => {

@@ -8,12 +8,6 @@ export type Level = (typeof LEVELS)[number];
 /** A level of the computer, or the search behind a puzzle's answers. */
 export type Strength = Level | 'puzzle';
 
-/** The name of a level on the screen. */
-export interface LevelName {
-  readonly zh: string;
-  readonly en: string;
-}
-
 /** How a strength is played. */
 export interface StrengthSettings extends EngineSettings {
   /** The share of moves, 0 to 1, that are random instead of searched. */
@@ -23,17 +17,6 @@ export interface StrengthSettings extends EngineSettings {
   /** Whether the first moves come from the opening book. */
   readonly knowsOpenings: boolean;
 }
-
-export const LEVEL_NAMES: Readonly<Record<Level, LevelName>> = {
-  1: { zh: '入门', en: 'Beginner' },
-  2: { zh: '新手', en: 'Novice' },
-  3: { zh: '业余', en: 'Casual' },
-  4: { zh: '高手', en: 'Club player' },
-  5: { zh: '名手', en: 'Expert' },
-  6: { zh: '大师', en: 'Master' },
-  7: { zh: '特级大师', en: 'Grandmaster' },
-  8: { zh: '国手', en: 'Champion' },
-};
 
 export function isLevel(value: number): value is Level {
   return LEVELS.some((level) => level === value);

@@ -13,7 +13,16 @@ export function cpuOf(pid: number): number {
 export function cpuOfFamily(pid: number): number {
   const parent = statOf(pid);
   const ended = (Number(parent[13]) + Number(parent[14])) / TICKS_PER_SECOND;
-  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), cpuOf(pid) + ended);
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOfLiving(child), cpuOf(pid) + ended);
+}
+
+/** A child may end between the listing and the reading: its parent then counts it. */
+function cpuOfLiving(pid: number): number {
+  try {
+    return cpuOf(pid);
+  } catch {
+    return 0;
+  }
 }
 
 /** Resident memory of a process, in bytes. */

@@ -1,86 +1,146 @@
-// Simulates a gateway full of people: it publishes their presence with the code of the real one.
-import { type Gamer, type Player, type RoomSummary, USER_STATUSES } from '@chuhe/protocol';
+// Simulates a gateway full of people: their presence and their games are shared by the lobby of the real one.
+import { type LobbyToClient, type Player, type RoomSummary, USER_STATUSES } from '@chuhe/protocol';
+import type { ClientConnection, FanOut } from '../../src/gateway/index.ts';
+import { LobbyCensus } from '../../src/lobby/census.redis.ts';
+import { LobbyConversation } from '../../src/lobby/lobby-conversation.ts';
+import { LOBBY_CHANNEL, LobbyLists } from '../../src/lobby/lobby-lists.ts';
+import { writeLobbyNews } from '../../src/lobby/lobby-news.ts';
 import { LocalPresence } from '../../src/lobby/local-presence.ts';
-import { type LobbyDigest, writeDigest } from '../../src/lobby/lobby-news.ts';
-import { SharedList } from '../../src/lobby/shared-list.ts';
+import type { RedisServers } from '../../src/platform/redis.ts';
 
-// Mean seconds between two changes: livelier than people are, so that a short run has many of them.
-export const STATUS_SECONDS = 6;
-const VISIT_SECONDS = 120;
-const GAME_SECONDS = 120;
-const COUNT_SECONDS = 6;
+/** Simulated seconds pass at the pace of the machine: a process that waits for its turn is not dead. */
+const SILENCE_MILLIS = 600_000;
+
+/** Mean seconds between two changes. */
+interface Pace {
+  /** Of what a person does. */
+  readonly status: number;
+  /** How long a person stays. */
+  readonly visit: number;
+  /** How long a game lasts. */
+  readonly game: number;
+  /** Between two counts of a game's moves. */
+  readonly count: number;
+}
+
+interface FakeGatewayParts {
+  readonly name: string;
+  readonly random: () => number;
+  readonly pace: Pace;
+  readonly fanOut: FanOut;
+  readonly servers: RedisServers;
+  /** What every key and channel begins with. */
+  readonly prefix: string;
+}
+
+/** What a reader is shown. */
+interface Shown {
+  readonly players: number;
+  readonly playersTotal: number;
+  readonly rooms: number;
+  readonly roomsTotal: number;
+}
 
 export class FakeGateway {
   readonly #presence = new LocalPresence(() => undefined);
-  readonly #players = new SharedList<Gamer>({
-    keyOf: ({ userId }) => userId,
-    isFirst: ({ status }) => status === 'FREE',
-  });
-  readonly #rooms = new SharedList<RoomSummary>({
-    keyOf: ({ roomId }) => roomId,
-    isFirst: () => false,
-  });
   readonly #games = new Map<string, RoomSummary>();
-  readonly #name: string;
+  readonly #lists: LobbyLists;
+  readonly #parts: FakeGatewayParts;
   readonly #random: () => number;
-  readonly #publish: (text: string) => void;
+  readonly #name: string;
   #people = 0;
 
-  constructor(name: string, random: () => number, publish: (text: string) => void) {
+  constructor(parts: FakeGatewayParts) {
+    const { name, random, fanOut, servers, prefix } = parts;
+    this.#parts = parts;
     this.#name = name;
     this.#random = random;
-    this.#publish = publish;
+    const listParts = {
+      gatewayId: name,
+      isGateway: true,
+      fanOut,
+      census: new LobbyCensus(servers, prefix + LOBBY_CHANNEL, name, SILENCE_MILLIS),
+      roomsHere: { collect: this.#collect },
+      countFallback: () => {
+        throw new Error('Redis does not answer');
+      },
+    };
+    this.#lists = new LobbyLists(listParts, this.#presence, 0);
+  }
+
+  async start(): Promise<void> {
+    await this.#lists.start();
+    this.#lists.announce();
   }
 
   /** So many people, a quarter as many games. */
   fill(people: number): void {
-    while (this.#presence.size < people) this.#enter();
+    while (this.#presence.counts.total < people) this.#enter();
     while (this.#games.size < people / 4) this.#begin();
   }
 
+  get people(): number {
+    return this.#presence.counts.total;
+  }
+
+  get games(): number {
+    return this.#games.size;
+  }
+
   /** One second of their lives. */
-  tick(now: number): void {
+  async tick(now: number): Promise<void> {
+    const { status, visit, game, count } = this.#parts.pace;
     const { userIds } = this.#presence;
-    for (let count = this.#times(userIds.length / STATUS_SECONDS); count > 0; count -= 1)
+    this.#repeat(userIds.length / status, () => {
       this.#changeStatus(this.#one(userIds));
-    for (let count = this.#times(userIds.length / VISIT_SECONDS); count > 0; count -= 1) {
+    });
+    this.#repeat(userIds.length / visit, () => {
       this.#presence.leave(this.#one(userIds));
-      this.#enter();
-    }
+      this.fill(userIds.length);
+    });
     const games = [...this.#games.keys()];
-    for (let count = this.#times(games.length / GAME_SECONDS); count > 0; count -= 1) {
-      this.#games.delete(this.#one(games));
-      this.#begin();
-    }
-    for (let count = this.#times(games.length / COUNT_SECONDS); count > 0; count -= 1)
+    this.#repeat(games.length / game, () => {
+      if (this.#games.delete(this.#one(games))) this.#begin();
+    });
+    this.#repeat(games.length / count, () => {
       this.#count(this.#one(games));
-    this.#publishDigests(now);
+    });
+    await this.#lists.tick(now);
+  }
+
+  /** What somebody who comes in is shown. */
+  shown(): Shown {
+    const frames: string[] = [];
+    this.#lists.pushLists(readerOf(frames), []);
+    const messages = frames.map((frame) => JSON.parse(frame) as LobbyToClient);
+    const players = messages.find(({ type }) => type === 'setOnlieList');
+    const rooms = messages.find(({ type }) => type === 'setGameRoomList');
+    if (players?.type !== 'setOnlieList' || rooms?.type !== 'setGameRoomList')
+      throw new Error('lists are missing');
+    return {
+      players: players.msg.length,
+      playersTotal: players.total ?? 0,
+      rooms: rooms.msg.roomList.length,
+      roomsTotal: rooms.msg.total ?? 0,
+    };
   }
 
   /** Removes all people until the next second. */
-  vanish(): void {
-    const by = this.#name;
-    this.#publishDigest({ type: 'players', by, total: 0, list: [] });
-    this.#publishDigest({ type: 'rooms', by, total: 0, list: [] });
-    this.#players.republish();
-    this.#rooms.republish();
+  async vanish(): Promise<void> {
+    const channel = this.#parts.prefix + LOBBY_CHANNEL;
+    const redis = this.#parts.servers.of(channel);
+    await redis.hdel(`${channel}:census`, this.#name);
+    await redis.publish(channel, writeLobbyNews({ type: 'gone', by: this.#name }));
   }
 
-  #publishDigests(now: number): void {
-    this.#players.setOwn(this.#presence.candidates(this.#players.sample), this.#presence.size);
-    this.#rooms.setOwn(this.#games, this.#games.size);
-    const players = this.#players.nextDigest(now);
-    const rooms = this.#rooms.nextDigest(now);
-    const by = this.#name;
-    if (players !== undefined)
-      this.#publishDigest({ type: 'players', by, total: players.total, list: [...players.list] });
-    if (rooms !== undefined)
-      this.#publishDigest({ type: 'rooms', by, total: rooms.total, list: [...rooms.list] });
-  }
-
-  #publishDigest(digest: LobbyDigest): void {
-    this.#publish(writeDigest(digest));
-  }
+  readonly #collect = (
+    _shown: ReadonlyMap<string, unknown>,
+    _now: number,
+    isShared: (roomId: string, isOpen: boolean) => boolean,
+  ) => ({
+    counts: { first: 0, total: this.#games.size },
+    candidates: new Map([...this.#games].filter(([roomId]) => isShared(roomId, false))),
+  });
 
   #enter(): void {
     this.#people += 1;
@@ -118,10 +178,55 @@ export class FakeGateway {
     return ids[Math.floor(this.#random() * ids.length)] ?? '';
   }
 
-  /** A whole number that is `mean` on average. */
-  #times(mean: number): number {
-    return Math.floor(mean + this.#random());
+  /** As often as `mean` says on average. */
+  #repeat(mean: number, change: () => void): void {
+    for (let count = Math.floor(mean + this.#random()); count > 0; count -= 1) change();
   }
+}
+
+function ignore(): void {
+  // Nothing is measured here.
+}
+
+/** Somebody who has just come in. */
+function readerOf(frames: string[]): LobbyConversation {
+  const person = {
+    userId: 'reader',
+    userName: 'reader',
+    isGuest: true,
+    isBot: false,
+    mutedUntil: 0,
+    isBanned: false,
+    hiddenIds: [],
+  };
+  const connection: ClientConnection = {
+    conversation: undefined,
+    sharedGauge: undefined,
+    person,
+    sessionId: '',
+    tokenHash: '',
+    locale: 'en',
+    version: 9,
+    isOpen: true,
+    lastReceivedAt: 0,
+    send: (frame) => {
+      if (typeof frame === 'string') frames.push(frame);
+    },
+    sendLists: ignore,
+    updatePerson: ignore,
+    close: ignore,
+    terminate: ignore,
+    dropSlowReader: () => false,
+  };
+  const callbacks = {
+    gatewayId: 'reader',
+    onStatus: ignore,
+    onInvitation: ignore,
+    onClosed: ignore,
+    onPersonChanged: ignore,
+    onCaughtUp: ignore,
+  };
+  return new LobbyConversation(connection, 1, callbacks);
 }
 
 function playerOf(userId: string): Player {

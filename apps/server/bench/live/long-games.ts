@@ -28,6 +28,24 @@ export function longGames(
   return games;
 }
 
+/** A seeded game of at least `plies` moves that ends in mate. */
+export function matedGame(plies: number, seed: number): readonly string[] {
+  const random = dice(seed);
+  for (;;) {
+    let moveLine = startLine(startPosition());
+    while (judgeLine(moveLine) === undefined && moveLine.moves.length < plies * 2) {
+      const moves = legalMoves(currentPosition(moveLine));
+      const move = moves[Math.floor(random() * moves.length)];
+      if (move === undefined) break;
+      moveLine = extendLine(moveLine, move);
+    }
+    const verdict = judgeLine(moveLine);
+    const isMate = verdict?.type === 'win' && verdict.by === 'mate';
+    if (isMate && moveLine.moves.length >= plies)
+      return moveLine.moves.map((move) => writeMoveRecord(move));
+  }
+}
+
 /** The plies without a capture after which a patient game takes one: short of the natural limit. */
 const PATIENT_PLIES = 100;
 const PATIENT_SEED = 7919;

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../src/accounts/sessions.store.ts';
 import { openDatabase } from '../../src/platform/database.ts';
 import { createRoom } from '../../src/rooms/lifecycle/create-room.ts';
 import { roomStoresOn } from '../../src/rooms/lifecycle/room-stores.ts';
+import { NO_OTHER_LOGS, type OtherLogs } from '../../src/rooms/log/log-databases.ts';
 import { runSql } from '../services/own-services.ts';
 
 export interface TestUser {
@@ -38,10 +39,13 @@ export interface Pair {
   readonly black: TestUser;
 }
 
+const AT_ONCE = 32;
+
 /** A running game for every two people. */
 export async function makeRooms(
   url: string,
   people: readonly TestUser[],
+  logs: OtherLogs = NO_OTHER_LOGS,
 ): Promise<readonly Pair[]> {
   const database = openDatabase({ url, connections: 4, onError: () => undefined });
   const pairs = Array.from({ length: Math.floor(people.length / 2) }, (_, index) => {
@@ -49,30 +53,31 @@ export async function makeRooms(
     if (red === undefined || black === undefined) throw new Error('nobody left');
     return { red, black };
   });
-  const rooms = await Promise.all(
-    pairs.map(async ({ red, black }) => {
-      const created = await database.transaction((inside) =>
-        createRoom(
-          roomStoresOn(inside),
-          {
-            kind: 'invite',
-            creatorId: red.userId,
-            seats: { RED: red.userId, BLACK: black.userId },
-            options: {
-              timeControl: stepControl(180),
-              isWatch: true,
-              rated: false,
-              startCode: START_CODE,
-              rules: 'wxf2018-60',
-            },
+  const make = async ({ red, black }: (typeof pairs)[number]): Promise<Pair> => {
+    const created = await database.transaction((inside) =>
+      createRoom(
+        roomStoresOn(inside, logs),
+        {
+          kind: 'invite',
+          creatorId: red.userId,
+          seats: { RED: red.userId, BLACK: black.userId },
+          options: {
+            timeControl: stepControl(180),
+            isWatch: true,
+            rated: false,
+            startCode: START_CODE,
+            rules: 'wxf2018-60',
           },
-          Date.now(),
-        ),
-      );
-      if (!created.ok) throw new Error(created.refusal.code);
-      return { roomId: created.publicId, red, black };
-    }),
-  );
+        },
+        Date.now(),
+      ),
+    );
+    if (!created.ok) throw new Error(created.refusal.code);
+    return { roomId: created.publicId, red, black };
+  };
+  const rooms: Pair[] = [];
+  for (let start = 0; start < pairs.length; start += AT_ONCE)
+    rooms.push(...(await Promise.all(pairs.slice(start, start + AT_ONCE).map(make))));
   await database.close();
   return rooms;
 }

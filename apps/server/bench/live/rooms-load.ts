@@ -8,6 +8,8 @@ export interface LoadResult {
   readonly seconds: number;
   /** From sending a move to hearing that it is stored, sorted. */
   readonly latencies: readonly number[];
+  /** The moves with those that were under way at the end, which have cost something too. */
+  readonly settled: number;
 }
 
 interface Seat {
@@ -143,7 +145,7 @@ export class RoomsLoad {
     await new Promise((resolve) => {
       setTimeout(resolve, 500);
     });
-    return { moves: latencies.length, seconds, latencies };
+    return { moves: latencies.length, seconds, latencies, settled: this.#latencies.length };
   }
 
   readonly #onMoved = (loadGame: LoadGame, millis: number): void => {

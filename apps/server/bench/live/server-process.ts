@@ -16,13 +16,18 @@ export interface ServerProcess {
   errors(): number;
 }
 
+/** This checkout of the project. */
+const OWN_CHECKOUT = resolve(import.meta.dirname, '../../../..');
+
+/** `checkout` is the folder of the version that is started. */
 export async function startServer(
   services: OwnServices,
   settings: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
+  checkout = OWN_CHECKOUT,
 ): Promise<ServerProcess> {
   const [port, opsPort] = [await unusedPort(), await unusedPort()];
-  const main = resolve(import.meta.dirname, '../../src/main.ts');
+  const main = resolve(checkout, 'apps/server/src/main.ts');
   const child = spawn(process.execPath, [...flags, main], {
     env: {
       ...process.env,

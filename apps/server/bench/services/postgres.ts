@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, globSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, statement } from '../../src/platform/database.ts';
@@ -17,6 +17,18 @@ export interface Outage {
 const PING = statement('chaos-ping', 'select 1');
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100'];
 
+interface Alike {
+  readonly prepare: (url: string) => Promise<void>;
+  /** Of all but the first. */
+  readonly settings?: readonly string[];
+}
+
+interface Shape {
+  readonly settings: readonly string[];
+  /** What its folder is called. */
+  readonly name: string;
+}
+
 /** A PostgreSQL of the run's own, which may be stopped and killed; what it has committed is on the disk. */
 export class Postgres {
   readonly url: string;
@@ -29,18 +41,27 @@ export class Postgres {
   readonly #settings: readonly string[];
   #process: ChildProcess | undefined;
 
-  private constructor(workspace: Workspace, port: number, settings: readonly string[]) {
+  private constructor(workspace: Workspace, port: number, { settings, name }: Shape) {
     this.#settings = settings;
     this.#owner = postgresOwner();
     this.#port = port;
-    this.data = workspace.subfolder('postgres', this.#owner);
-    this.#logFile = join(workspace.folder, 'postgres.log');
+    this.data = workspace.subfolder(name, this.#owner);
+    this.#logFile = join(workspace.folder, `${name}.log`);
     this.url = `postgres://chuhe@127.0.0.1:${port}/chuhe`;
-    workspace.onEnd(() => this.#process?.kill('SIGQUIT'));
+    workspace.onEnd(() => {
+      this.#process?.kill('SIGQUIT');
+      // One that stands still would not end.
+      if (this.#process?.exitCode === null) this.stand(false);
+    });
   }
 
-  static async open(workspace: Workspace, settings: readonly string[] = []): Promise<Postgres> {
-    const postgres = new Postgres(workspace, await unusedPort(), [...SETTINGS, ...settings]);
+  static async open(
+    workspace: Workspace,
+    settings: readonly string[] = [],
+    name = 'postgres',
+  ): Promise<Postgres> {
+    const shape = { settings: [...SETTINGS, ...settings], name };
+    const postgres = new Postgres(workspace, await unusedPort(), shape);
     const args = ['-U', 'chuhe', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '-N'];
     execFileSync(postgresProgram('initdb'), ['-D', postgres.data, ...args], {
       ...postgres.#owner,
@@ -48,6 +69,44 @@ export class Postgres {
     });
     await postgres.#start();
     return postgres;
+  }
+
+  /** Opens several that are alike: `prepare` is done to one, and its files are copied. The others may have settings. */
+  static async openAlike(
+    workspace: Workspace,
+    names: readonly string[],
+    { prepare, settings = [] }: Alike,
+  ): Promise<readonly Postgres[]> {
+    const [firstName, ...otherNames] = names;
+    const first = await Postgres.open(workspace, [], firstName);
+    await prepare(first.url);
+    await first.#stop('SIGINT');
+    const others: Postgres[] = [];
+    for (const name of otherNames) {
+      const shape = { settings: [...SETTINGS, ...settings], name };
+      others.push(new Postgres(workspace, await unusedPort(), shape));
+    }
+    for (const { data } of others)
+      execFileSync('cp', ['-a', '--', `${first.data}/.`, data], { ...first.#owner });
+    const all = [first, ...others];
+    await Promise.all(all.map((each) => each.#start()));
+    return all;
+  }
+
+  /** Opens a standby that follows another by streaming. */
+  static async openStandby(
+    workspace: Workspace,
+    primary: Postgres,
+    settings: readonly string[] = [],
+    name = 'standby',
+  ): Promise<Postgres> {
+    const shape = { settings: [...SETTINGS, ...settings], name };
+    const standby = new Postgres(workspace, await unusedPort(), shape);
+    chmodSync(standby.data, 0o700);
+    const from = ['--dbname', primary.url, '--write-recovery-conf', '--checkpoint=fast'];
+    await standby.run(postgresProgram('pg_basebackup'), ['-D', standby.data, ...from, '--no-sync']);
+    await standby.#start();
+    return standby;
   }
 
   /** The process that all of its processes descend from. */
@@ -67,7 +126,7 @@ export class Postgres {
   /** Stands still for a while, every process of it, with all connections open. */
   async freeze(millis: number): Promise<void> {
     await this.#holding(millis, (isHeld) => {
-      signalTree(this.pid, isHeld ? 'SIGSTOP' : 'SIGCONT');
+      this.stand(isHeld);
     });
   }
 
@@ -81,6 +140,11 @@ export class Postgres {
       );
       process.kill(this.pid, 'SIGHUP');
     });
+  }
+
+  /** Stops every process of it, or lets them go on. */
+  stand(isStill: boolean): void {
+    signalTree(this.pid, isStill ? 'SIGSTOP' : 'SIGCONT');
   }
 
   /** Ends it at once; `begin` starts it on the files that are then in its folder. */
@@ -102,7 +166,12 @@ export class Postgres {
 
   /** How many deadlocks its log reports. */
   deadlocks(): number {
-    return readFileSync(this.#logFile, 'utf8').split('deadlock detected').length - 1;
+    return this.logged('deadlock detected');
+  }
+
+  /** How often its log has a text. */
+  logged(text: string): number {
+    return readFileSync(this.#logFile, 'utf8').split(text).length - 1;
   }
 
   async close(): Promise<void> {

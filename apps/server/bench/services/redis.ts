@@ -16,8 +16,8 @@ export class OwnRedis {
 
   private constructor(workspace: Workspace, port: number) {
     this.#port = port;
-    this.#folder = workspace.subfolder('redis');
-    this.#log = openSync(join(workspace.folder, 'redis.log'), 'a');
+    this.#folder = workspace.subfolder(`redis-${port}`);
+    this.#log = openSync(join(workspace.folder, `redis-${port}.log`), 'a');
     this.url = `redis://127.0.0.1:${port}`;
     workspace.onEnd(() => this.#process?.kill('SIGKILL'));
   }
@@ -26,6 +26,11 @@ export class OwnRedis {
     const redis = new OwnRedis(workspace, await unusedPort());
     await redis.#start();
     return redis;
+  }
+
+  /** Several that know nothing of each other. */
+  static openMany(workspace: Workspace, count: number): Promise<readonly OwnRedis[]> {
+    return Promise.all(Array.from({ length: count }, () => OwnRedis.open(workspace)));
   }
 
   get pid(): number {

@@ -14,12 +14,13 @@ const LAST_MILLIS = 500;
 
 /** The folder of a run, and what must be ended with it. */
 export class Workspace {
-  readonly folder = mkdtempSync(join(tmpdir(), 'chuhe-run-'));
+  readonly folder: string;
   readonly #endings: (() => void)[] = [];
   readonly #keep: boolean;
 
-  /** A run that keeps its folder leaves the logs of all processes to read. */
-  constructor(keep = false) {
+  /** A run that keeps its folder leaves the logs of all processes to read; `parent` is where it is made. */
+  constructor(keep = false, parent = tmpdir()) {
+    this.folder = mkdtempSync(join(parent, 'chuhe-run-'));
     this.#keep = keep;
     chmodSync(this.folder, 0o755);
     process.once('exit', () => {

@@ -10,7 +10,8 @@ import { type Database, isUniqueViolation, statement } from '../platform/databas
 
 /** The columns of an account, as every statement of this feature selects them. */
 export const ACCOUNT_COLUMNS = `a.id, a.user_name, a.is_guest, a.email, a.settings, a.muted_until,
-  coalesce(a.banned_until > now(), false) as is_banned, a.is_operator, a.is_bot, a.created_at`;
+  coalesce(a.banned_until > now(), false) as is_banned, a.is_operator, a.is_bot,
+  a.house_level, a.created_at`;
 
 // A type and not an interface: a row must fit an index signature.
 export type AccountRow = {
@@ -23,6 +24,7 @@ export type AccountRow = {
   readonly is_banned: boolean;
   readonly is_operator: boolean;
   readonly is_bot: boolean;
+  readonly house_level: number | null;
   readonly created_at: Date;
 };
 
@@ -114,6 +116,7 @@ export function accountOf(row: AccountRow): Account {
     isBanned: row.is_banned,
     isOperator: row.is_operator,
     isBot: row.is_bot,
+    houseLevel: row.house_level,
     createdAt: row.created_at,
   };
 }

@@ -5,6 +5,7 @@ import { passwordWeakness } from './password-rules.ts';
 import { clearLogins } from './sign-in.ts';
 import type { Locale, UserInfo } from '@chuhe/protocol';
 import { tryCode } from '../codes/index.ts';
+import { storedLanguage } from '../mail/index.ts';
 import { type Answer, allow, refuse, undoWhenRefused } from '../platform/answer.ts';
 
 type Nothing = Readonly<Record<string, never>>;
@@ -119,7 +120,11 @@ async function replacePassword(
   if (restoredEmail !== undefined) await accounts.restoreEmail(account.id, restoredEmail);
   await sessions.endOthers(account.id, caller?.sessionId ?? null);
   if (account.email !== null)
-    await mail.enqueue(account.email, { kind: 'changed', type: 'password', locale });
+    await mail.enqueue(account.email, {
+      kind: 'changed',
+      type: 'password',
+      ...storedLanguage(locale),
+    });
   if (caller !== undefined) await sessions.renew(caller.sessionId, hashToken(token));
 }
 
@@ -157,7 +162,11 @@ export async function bindEmail(
     if (account === undefined) return refuse('not-signed-in');
     const before = caller.account.email;
     if (before !== null && before !== email)
-      await mail.enqueue(before, { kind: 'changed', type: 'email', locale });
+      await mail.enqueue(before, {
+        kind: 'changed',
+        type: 'email',
+        ...storedLanguage(locale),
+      });
     return allow(userInfoOf(account));
   });
 }

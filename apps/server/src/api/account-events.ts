@@ -5,6 +5,19 @@ import * as z from 'zod/mini';
 const MEANT =
   /^.{0,40}"type":"(?:invite|roomInvite|personalRoomOnlineInvite|inviteCancel|inviteFail|setGameRoomList)"/;
 
+/** The own rooms in a list, as far as events follow from them: a bot of the house has more than any page shows. */
+const ownRoomsSchema = z.object({
+  msg: z.object({
+    selfRoomList: z.array(
+      z.object({
+        roomId: z.string(),
+        red: z.nullable(z.unknown()),
+        black: z.nullable(z.unknown()),
+      }),
+    ),
+  }),
+});
+
 /** What the lobby says to a browser, as events for a program. */
 export class AccountEvents {
   #playing: ReadonlySet<string> = new Set();
@@ -14,12 +27,13 @@ export class AccountEvents {
     if (!MEANT.test(frame)) return [];
     const isList = frame.includes('"type":"setGameRoomList"');
     if (isList && !frame.includes('"selfRoomList"')) return [];
-    const reading = z.safeParse(lobbyToClientSchema, JSON.parse(frame));
+    const message: unknown = JSON.parse(frame);
+    if (isList) return this.#gamesOf(z.parse(ownRoomsSchema, message).msg.selfRoomList);
+    const reading = z.safeParse(lobbyToClientSchema, message);
     return reading.success ? this.#eventsOf(reading.data) : [];
   }
 
   #eventsOf(message: LobbyToClient): readonly ApiEvent[] {
-    if (message.type === 'setGameRoomList') return this.#gamesOf(message.msg.selfRoomList ?? []);
     const userId = message.from ?? '';
     if (message.type === 'inviteCancel') return [{ type: 'challengeGone', userId }];
     if (message.type === 'inviteFail')

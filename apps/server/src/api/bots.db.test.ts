@@ -8,14 +8,15 @@ import { finishedGame } from '../testing/finished-games.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newMember, PASSWORD } from '../testing/people.ts';
 import { newBotGame, newProgram } from '../testing/program.ts';
+import { RoomPlayer } from '../testing/room-player.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
-const GAMES = statement<{ mixed: boolean; is_rated: boolean; kind: string }>(
+const GAMES = statement<{ mixed: boolean; is_rated: boolean; kind: string; state: string }>(
   '',
-  `select red.is_bot <> black.is_bot as mixed, r.is_rated, r.kind
+  `select red.is_bot <> black.is_bot as mixed, r.is_rated, r.kind, r.state
    from rooms r join accounts red on red.id = r.red_id join accounts black on black.id = r.black_id
-   where r.state in ('playing', 'over')`,
+   where r.state in ('playing', 'over') order by r.id`,
 );
 
 async function become(
@@ -87,7 +88,7 @@ test('a bot is refused quick match', async () => {
   }
 });
 
-test('however people and bots challenge each other, no rated game has one of each, and none is in quick match', async () => {
+test('however people and bots challenge each other, no rated game has one of each, and no person meets a bot without a word', async () => {
   const people = [await newProgram(server), await newProgram(server)];
   const bots = [
     await newProgram(server, { isBot: true }),
@@ -109,6 +110,11 @@ test('however people and bots challenge each other, no rated game has one of eac
         const [maker, taker] = [all[by], all[other]];
         if (maker === undefined || taker === undefined || maker === taker) continue;
         await meet(type, [maker, taker], isRated);
+        const met = (await server.database.rows(GAMES, [])).at(-1);
+        // Who opens a challenge for everybody has agreed to people only; who answers one sees whose it is.
+        const isAgreed = type === 'invite' || (type === 'open' && bots.includes(maker));
+        const isMixed = met?.mixed === true && met.state === 'playing';
+        expect(isMixed && !isAgreed).toBe(false);
         await endAll();
       }
       const rows = await server.database.rows(GAMES, []);
@@ -134,10 +140,19 @@ async function meet(type: string, [maker, taker]: readonly [Member, Member], isR
     const room = z.safeParse(z.object({ roomId: z.string() }), opened.data);
     const params = { roomId: room.data?.roomId ?? 'nowhere' };
     await taker.program.call('apiJoinGame', { params });
+    await sitDown(taker, params.roomId);
   } else {
     await maker.program.call('apiChallenge', { body: { ...body, player: taker.userId } });
     await taker.program.call('apiAcceptChallenge', { params: { userId: maker.userId } });
   }
+}
+
+/** The same by a page: a bot's account can be logged in to, too. */
+async function sitDown({ token }: Member, roomId: string): Promise<void> {
+  const page = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token });
+  await page.opened().catch(() => undefined);
+  await page.submit({ type: 'sit' }).catch(() => undefined);
+  page.close();
 }
 
 /** Frees everybody at once: the games themselves do not matter here. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { randomBytes } from 'node:crypto';
-import { API_CALLS, type ApiCall, type GameLine } from '@chuhe/protocol';
+import { API_CALLS, type ApiCall, CALLS, type GameLine } from '@chuhe/protocol';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { insertFinishedGame } from '../games/index.ts';
@@ -53,6 +53,26 @@ async function cast() {
   return { bot, other, GAME: game ?? '', STUDY, saved, events };
 }
 
+/** A person, who unlike a bot may enter a tournament, and one to enter. */
+async function entrant(name: string): Promise<Names> {
+  const { program, browser } = await newProgram(server, { scopes: ['tournaments'] });
+  const { data } = await browser.call('createTournament', {
+    body: {
+      name: 'evening',
+      form: 'arena',
+      stepTime: 60,
+      startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      minutes: 30,
+      isRated: false,
+      entry: 'everybody',
+      hasChat: false,
+    },
+  });
+  const { id } = z.parse(CALLS.createTournament.answer, data);
+  if (name !== 'apiJoinTournament') await program.call('apiJoinTournament', { params: { id } });
+  return { TOKEN: program.token, TOURNAMENT: id };
+}
+
 /** What must be so before an example makes sense. */
 async function prepared(
   name: string,
@@ -65,6 +85,8 @@ async function prepared(
     GAME: ids.GAME,
     STUDY: ids.STUDY,
   };
+  if (API_CALLS[name as keyof typeof API_CALLS].scope === 'tournaments')
+    return { ...names, ...(await entrant(name)) };
   const open = async (side: string) => {
     const body = { stepTime: 60, side };
     const { data } = await other.program.call('apiOpenChallenge', { body });

@@ -11,6 +11,7 @@ import {
   type WaitingRoomParts,
 } from '../rooms/index.ts';
 import type { ApiStore } from './api.store.ts';
+import type { GameHolds } from './holds.redis.ts';
 import type { Streams } from './streams.ts';
 
 export interface PlayRouteParts {
@@ -21,6 +22,7 @@ export interface PlayRouteParts {
     'invite' | 'acceptFrom' | 'refuseFrom' | 'cancelOf'
   >;
   readonly streams: Streams;
+  readonly holds: Pick<GameHolds, 'take'>;
   readonly limiter: Limiter;
   /** Those where one of the two has blocked the other. */
   readonly hiddenFrom: (accountId: string) => Promise<readonly string[]>;
@@ -90,7 +92,7 @@ function answerCalls(parts: PlayRouteParts): readonly ServedCall[] {
   ];
 }
 
-function commandCalls({ rooms, streams }: PlayRouteParts): readonly ServedCall[] {
+function commandCalls({ rooms, streams, holds }: PlayRouteParts): readonly ServedCall[] {
   const give = async (
     { account }: Caller,
     roomId: string,
@@ -100,6 +102,10 @@ function commandCalls({ rooms, streams }: PlayRouteParts): readonly ServedCall[]
     return answer.ok ? allow({ data: answer.value }) : answer;
   };
   return [
+    serveCaller(API_CALLS.apiHoldGames, async ({ body }, { account }) => {
+      const held = await holds.take({ accountId: account.id, ...body });
+      return allow({ data: { held: [...held] } });
+    }),
     serveCaller(API_CALLS.apiPlayGame, ({ params }, caller, { locale }) =>
       streams.game({ caller, locale }, params.roomId, true),
     ),
@@ -157,6 +163,7 @@ function whyNot({ call }: ServedCall, caller: Caller | undefined): Refusal | und
 async function waitOf(limiter: Limiter, caller: Caller | undefined): Promise<number> {
   if (caller === undefined) return 0;
   const { account, apiToken } = caller;
+  if (account.houseLevel !== null) return limiter.take('api-by-house-bot', account.id);
   return Math.max(
     await limiter.take('api-by-token', apiToken?.id ?? ''),
     await limiter.take('api-by-account', account.id),

@@ -13,6 +13,8 @@ export interface ReadRouteParts {
   readonly api: ApiStore;
   readonly blocks: Pick<BlocksStore, 'between'>;
   readonly games: GamesStore;
+  /** The games of others, which may be a few seconds old. */
+  readonly history: Pick<GamesStore, 'listOf' | 'byIds'>;
   readonly studies: Pick<StudiesStore, 'byName' | 'own' | 'pgnOf'>;
   readonly streams: Streams;
   readonly limiter: Limiter;
@@ -29,13 +31,14 @@ export function readRoutes(parts: ReadRouteParts): readonly ServedCall[] {
 }
 
 function gameRoutes(parts: ReadRouteParts): readonly ServedCall[] {
-  const { api, games, limiter, site, streams } = parts;
+  const { api, games, history, limiter, site, streams } = parts;
   return [
     serveCaller(API_CALLS.apiAccount, async (_, { account, apiToken }) => {
-      const { id: userId, userName, isBot } = account;
+      const { id: userId, userName, isBot, houseLevel } = account;
       const createdAt = account.createdAt.toISOString();
       const scopes = [...(apiToken?.scopes ?? [])];
-      return Promise.resolve(allow({ data: { userId, userName, isBot, createdAt, scopes } }));
+      const data = { userId, userName, isBot, houseLevel, createdAt, scopes };
+      return Promise.resolve(allow({ data }));
     }),
     serveCaller(API_CALLS.apiPlayerGames, async ({ params, query }, { account }) => {
       const accountId = await api.playerId(foldUserName(params.player));
@@ -52,7 +55,8 @@ function gameRoutes(parts: ReadRouteParts): readonly ServedCall[] {
         until: dateOf(query.until),
         max: query.max,
       };
-      return allow({ text: exportGames(games, request, { form: query.format, site }) });
+      const source = isOwn ? games : history;
+      return allow({ text: exportGames(source, request, { form: query.format, site }) });
     }),
     serveCaller(API_CALLS.apiGame, async ({ params: { id }, query }, { account }) => {
       const isNumber = /^[1-9]\d{0,17}$/.test(id);

@@ -1,4 +1,4 @@
-import type { Locale } from '@chuhe/protocol';
+import { HOUSE_GAMES_MAX, type Locale } from '@chuhe/protocol';
 import {
   type ConnectionRegistry,
   type FindHidden,
@@ -28,6 +28,8 @@ interface Reader {
 
 /** Twenty slow games, a live one, the events, and some that are about to end. */
 const MOST_EACH = 30;
+/** The games of a bot of the house, and the events of several programs. */
+const MOST_OF_HOUSE = HOUSE_GAMES_MAX + 50;
 const RETRY_SECONDS = 2;
 
 type Stream = Promise<Answer<Served<never>>>;
@@ -91,7 +93,8 @@ export class Streams {
     const hidden = await findHidden([account.id]);
     // Counted and added in one go: streams that open at once count each other.
     const own = [...connections.of(account.id)].filter((each) => each.sessionId === sessionId);
-    if (own.length >= MOST_EACH) return refuse('too-many', RETRY_SECONDS);
+    const most = account.houseLevel === null ? MOST_EACH : MOST_OF_HOUSE;
+    if (own.length >= most) return refuse('too-many', RETRY_SECONDS);
     const connection: StreamConnection = new StreamConnection({
       caller,
       person: personOf(account, hidden.get(account.id)),

@@ -16,6 +16,14 @@ test.each([
   ['$h1t', '****'],
   ['f\u200Buck', '*****'],
   ['what a bitch!', 'what a *****!'],
+  ['機 掰', '* *'],
+  ['幹林娘', '***'],
+  ['冚家鏟', '***'],
+  ['加LINE', '*****'],
+  ['đánh như lồn', 'đánh như ***'],
+  ['ĐỊT mẹ', '*** mẹ'],
+  ['đi\u0323t', '****'],
+  ['vcl!', '***!'],
 ])('%s is masked', (original, shown) => {
   expect(maskWords(original)).toBe(shown);
 });
@@ -29,6 +37,10 @@ test.each([
   'the horse takes the shitake',
   'I am a b c d',
   '10 : 15',
+  '機會很好，這步棋幹得漂亮',
+  'Đủ rồi, đi lại nhé',
+  'Chờ một chút, đến lượt bạn cầm xe đỏ',
+  'Cảm ơn, ván hay! Phúc đánh pháo đầu tốt lắm',
   '',
 ])('%s stays', (original) => {
   expect(maskWords(original)).toBe(original);

@@ -1,5 +1,6 @@
 import simplified from './simplified.json' with { type: 'json' };
 import english from './words.en.json' with { type: 'json' };
+import vietnamese from './words.vi.json' with { type: 'json' };
 import chinese from './words.zh.json' with { type: 'json' };
 
 /** One character of a text as it is compared, and where it stands. */
@@ -25,13 +26,18 @@ const LOOKALIKES = new Map(
   }),
 );
 const ENGLISH: ReadonlySet<string> = new Set(english);
+const VIETNAMESE: ReadonlySet<string> = new Set(vietnamese);
 const HAN = /\p{Script=Han}/u;
 const LATIN = /[\p{Script=Latin}\d$@]/u;
 
 /** Masks the words of the lists, however they are spaced, widened or written; the rest stays as it is. */
 export function maskWords(text: string): string {
   const letters = lettersOf(text);
-  const spans = [...chineseSpans(letters), ...englishSpans(text, letters)];
+  const spans = [
+    ...chineseSpans(letters),
+    ...englishSpans(text, letters),
+    ...vietnameseSpans(text),
+  ];
   if (spans.length === 0) return text;
   const isMasked = (index: number): boolean =>
     spans.some(({ start, end }) => index >= start && index < end);
@@ -92,6 +98,16 @@ function spansOf(letters: readonly Letter[], word: string): readonly Span[] {
 function englishSpans(text: string, letters: readonly Letter[]): readonly Span[] {
   const tokens = tokensOf(text, letters);
   return [...tokens, ...spelledOut(tokens)].filter(({ word }) => isEnglish(word));
+}
+
+/** Vietnamese words count whole and with their marks: without these, enough (đủ) would be a bad word. */
+function vietnameseSpans(text: string): readonly Span[] {
+  return Array.from(text.matchAll(/[\p{L}\p{M}]+/gu), ({ 0: word, index: start }) => ({
+    word,
+    start,
+  }))
+    .filter(({ word }) => VIETNAMESE.has(word.normalize('NFKC').toLowerCase()))
+    .map(({ word, start }) => ({ start, end: start + word.length }));
 }
 
 interface Token extends Span {

@@ -1,5 +1,5 @@
 import { CODE_LIMITS, type CodeType, type Locale } from '@chuhe/protocol';
-import type { MailStore } from '../mail/index.ts';
+import { type MailStore, storedLanguage } from '../mail/index.ts';
 import { timingSafeEqual, createHmac, randomInt } from 'node:crypto';
 import type { Limiter } from '../limits/index.ts';
 import { type Answer, allow, refuse } from '../platform/answer.ts';
@@ -34,7 +34,7 @@ export async function sendCode(
   const isIssued = await parts.atomically(async ({ codes, mail }) => {
     if (!(await codes.issue(email, type, hashCode(parts.secret, { email, type, code }))))
       return false;
-    await mail.enqueue(email, { kind: 'code', type, code, locale });
+    await mail.enqueue(email, { kind: 'code', type, code, ...storedLanguage(locale) });
     return true;
   });
   if (!isIssued) return refuse('code-too-soon', await parts.codes.secondsToWait(email, type));

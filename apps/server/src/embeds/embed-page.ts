@@ -1,9 +1,9 @@
 import { boardDefs, type PictureOptions, type PieceSet, positionSvg } from '@chuhe/board';
-import { DEFAULT_LOCALE, LOCALE_ENTRIES, type Locale } from '@chuhe/protocol';
+import { BOARD_HABITS, LOCALE_ENTRIES, type Locale } from '@chuhe/protocol';
 import { moveOfRecord, readPositionCode, type Side, startPosition } from '@chuhe/rules';
 import { escapeText } from '../sharing/index.ts';
 import type { EmbedFrame, EmbedSubject } from './embed-subject.ts';
-import { wordsOf } from './embed-words.ts';
+import { textsIn } from '../platform/language/texts.ts';
 
 /** The built script and style sheet of embedded boards. */
 export interface EmbedFiles {
@@ -23,7 +23,7 @@ export interface EmbedPage {
 /** A whole page for a frame: the board is drawn here, its script adds the steps. */
 export function writeEmbedPage(page: EmbedPage): string {
   const { subject, locale, theme, files } = page;
-  const words = wordsOf(locale);
+  const words = textsIn(locale).embed;
   const main = subject === undefined ? `<p>${words.missing}</p>` : writeBoard(subject, page);
   return [
     '<!doctype html>',
@@ -39,7 +39,7 @@ export function writeEmbedPage(page: EmbedPage): string {
 }
 
 function writeBoard(subject: EmbedSubject, { locale, publicUrl }: EmbedPage): string {
-  const words = wordsOf(locale);
+  const words = textsIn(locale).embed;
   const { players, frames, roomId, path } = subject;
   const last = frames.at(-1) ?? frames[0];
   const href = publicUrl + LOCALE_ENTRIES[locale].prefix + path;
@@ -77,7 +77,7 @@ function writeBoard(subject: EmbedSubject, { locale, publicUrl }: EmbedPage): st
 
 /** As on the cards of links: readers of English see pictures instead of characters. */
 function piecesOf(locale: Locale): PieceSet {
-  return locale === DEFAULT_LOCALE ? 'characters' : 'pictograms';
+  return BOARD_HABITS[locale].pieces;
 }
 
 function drawFrame({ code, move }: EmbedFrame, options: PictureOptions): string {

@@ -1,10 +1,12 @@
 import {
-  DEFAULT_LOCALE,
+  baseOf,
+  type BaseLocale,
+  BOARD_HABITS,
   type Locale,
-  outcomeTexts,
+  notationIn,
   penCodeSchema,
-  winnerText,
 } from '@chuhe/protocol';
+import { outcomeTexts, winnerText } from '@chuhe/protocol/all-texts';
 import { dailyPuzzle, type Puzzle } from '@chuhe/puzzles';
 import {
   afterMove,
@@ -20,8 +22,8 @@ import {
 } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import type { GameDetailRow, GamesStore } from '../games/index.ts';
-import type { LibraryStore } from '../library/index.ts';
-import { type EmbedWords, wordsOf } from './embed-words.ts';
+import { type LibraryStore, masterIn } from '../library/index.ts';
+import { type ServerTexts, textsIn } from '../platform/language/texts.ts';
 
 /** A position of an embedded game, the move that led to it as four digits, and what stands below the board. */
 export interface EmbedFrame {
@@ -45,7 +47,7 @@ export interface EmbedSubject {
 export interface EmbedParts {
   readonly games: Pick<GamesStore, 'byId' | 'byKey'>;
   readonly library: Pick<LibraryStore, 'byId'>;
-  readonly puzzles: () => Promise<readonly Puzzle[]>;
+  readonly puzzles: (locale: Locale, base: BaseLocale) => Promise<readonly Puzzle[]>;
   readonly now: () => number;
 }
 
@@ -73,10 +75,10 @@ const FINDERS: Readonly<Record<string, Finder>> = {
     return row && ofGame(row, `/user/history/share?key=${name}`, locale);
   },
   library: ofLibraryGame,
-  board: (_, { name, locale }) => Promise.resolve(ofBoard(name, wordsOf(locale))),
+  board: (_, { name, locale }) => Promise.resolve(ofBoard(name, textsIn(locale).embed)),
   puzzle: ofDailyPuzzle,
   live: (_, { name, locale }) =>
-    Promise.resolve(ROOM.test(name) ? ofRoom(name, wordsOf(locale)) : undefined),
+    Promise.resolve(ROOM.test(name) ? ofRoom(name, textsIn(locale).embed) : undefined),
 };
 
 /** Undefined when there is no such thing, or it is private. */
@@ -89,7 +91,7 @@ export async function findEmbed(
 
 function ofGame(row: GameDetailRow, path: string, locale: Locale): EmbedSubject | undefined {
   const outcome = finishedOutcome(row.outcome_winner, row.outcome_by);
-  const words = wordsOf(locale);
+  const words = textsIn(locale).embed;
   const players = { RED: row.red_name ?? words.nobody, BLACK: row.black_name ?? words.nobody };
   const { result, namedCause } = outcome
     ? outcomeTexts(outcome, locale)
@@ -105,10 +107,9 @@ async function ofLibraryGame(
 ): Promise<EmbedSubject | undefined> {
   const row = LIBRARY_GAME.test(name) ? await library.byId(name) : undefined;
   if (row === undefined) return undefined;
-  const isZh = locale === DEFAULT_LOCALE;
   const players = {
-    RED: isZh ? row.red_name : row.red_roman,
-    BLACK: isZh ? row.black_name : row.black_roman,
+    RED: masterIn({ name: row.red_name, roman: row.red_roman }, locale),
+    BLACK: masterIn({ name: row.black_name, roman: row.black_roman }, locale),
   };
   const facts = [winnerText(row.winner ?? 'draw', locale), row.day];
   const end = facts.filter((fact) => fact !== '').join(' · ');
@@ -117,7 +118,7 @@ async function ofLibraryGame(
   return frames && { title, players, frames, path: `/library/game/${name}` };
 }
 
-function ofBoard(name: string, words: EmbedWords): EmbedSubject | undefined {
+function ofBoard(name: string, words: ServerTexts['embed']): EmbedSubject | undefined {
   const code = z.safeParse(penCodeSchema, name);
   const reading = code.success ? readPositionCode(code.data) : undefined;
   if (!code.success || reading?.ok !== true) return undefined;
@@ -140,10 +141,10 @@ async function ofDailyPuzzle(
 ): Promise<EmbedSubject | undefined> {
   if (name !== 'daily') return undefined;
   const day = Math.floor((now() + CHINA_MILLIS) / DAY_MILLIS);
-  const puzzle = dailyPuzzle(await puzzles(), day);
+  const puzzle = dailyPuzzle(await puzzles(locale, baseOf(locale)), day);
   if (puzzle === undefined) return undefined;
-  const words = wordsOf(locale);
-  const title = locale === DEFAULT_LOCALE ? puzzle.title : puzzle.titleEn;
+  const words = textsIn(locale).embed;
+  const title = puzzle.name;
   return {
     title: `${words.daily} · ${title}`,
     frames: [{ code: puzzle.penCode, move: '', words: `${title} · ${words.redFirst}` }],
@@ -151,7 +152,7 @@ async function ofDailyPuzzle(
   };
 }
 
-function ofRoom(roomId: string, words: EmbedWords): EmbedSubject {
+function ofRoom(roomId: string, words: ServerTexts['embed']): EmbedSubject {
   return {
     title: words.live,
     frames: [{ code: START_CODE, move: '', words: words.live }],
@@ -173,7 +174,7 @@ function framesOf(
 ): EmbedSubject['frames'] | undefined {
   const reading = readPosition(start);
   if (!reading.ok) return undefined;
-  const notation = locale === DEFAULT_LOCALE ? 'chinese' : 'wxf';
+  const notation = notationIn(BOARD_HABITS[locale].notation, locale);
   let { position }: { position: Position } = reading;
   const frames: EmbedSubject['frames'] & EmbedFrame[] = [frameOf(position, '', '')];
   for (let at = 0; at < moves.length; at += 4) {

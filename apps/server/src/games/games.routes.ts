@@ -10,6 +10,8 @@ import type { SharesStore } from './shares.store.ts';
 
 export interface GameRouteParts {
   readonly games: GamesStore;
+  /** Games that may be a few seconds old. */
+  readonly history: Pick<GamesStore, 'listOf' | 'today'>;
   readonly shares: SharesStore;
   readonly limiter: Limiter;
   readonly now: () => number;
@@ -18,7 +20,7 @@ export interface GameRouteParts {
 const KEY_BYTES = 9;
 
 export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
-  const { games } = parts;
+  const { games, history } = parts;
   return [
     serveCaller(CALLS.gameHistory, async ({ query }, caller) => {
       const below = readPlace(query.cursor);
@@ -27,7 +29,9 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       const word = foldUserName(query.opponent ?? '');
       const opponent = word === '' ? undefined : word;
       const filter = { result, side, kind, opening, opponent };
-      const rows = await games.listOf(caller.account.id, filter, { below, most: size + 1 });
+      // The first page has the game that the caller has just ended.
+      const { listOf } = query.cursor === undefined ? games : history;
+      const rows = await listOf(caller.account.id, filter, { below, most: size + 1 });
       return allow({ data: gamePage(rows, size) });
     }),
 
@@ -44,7 +48,7 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       if (below === undefined) return refuse('bad-request');
       const now = new Date(parts.now());
       const days = daysOf(query.date ?? dateOf(now), now);
-      const rows = await games.today(days, { below, most: query.size + 1 });
+      const rows = await history.today(days, { below, most: query.size + 1 });
       return allow({ data: gamePage(rows, query.size) });
     }),
 

@@ -1,3 +1,5 @@
+import type { ReadyFrame } from './ready-frame.ts';
+
 interface Listener<Payload> {
   send(payload: Payload): void;
 }
@@ -15,7 +17,7 @@ type IsFor<Each> = (listener: Each) => boolean;
 const CHUNK = 500;
 
 /** Sends the same to a great many, encoded once, in portions, everything in its order. */
-export class Broadcast<Each extends Listener<Payload>, Payload = Buffer> {
+export class Broadcast<Each extends Listener<Payload>, Payload = ReadyFrame> {
   readonly #listeners = new Set<Each>();
   readonly #deliveries: Delivery<Each, Payload>[] = [];
   #isDelivering = false;

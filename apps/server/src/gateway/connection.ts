@@ -3,6 +3,7 @@ import { CLOSE_CODES, type Locale } from '@chuhe/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { Account } from '../platform/call.ts';
 import { type GaugeReading, type RateGauge, weightOfFrame } from './rate-gauge.ts';
+import { encode, type ReadyFrame } from './ready-frame.ts';
 
 /** The user at the other end of a socket, as far as it matters while it is open. */
 export interface Person {
@@ -47,8 +48,9 @@ export interface ClientConnection {
   readonly isOpen: boolean;
   /** When anything was last heard of the client. */
   readonly lastReceivedAt: number;
-  send(frame: string | Buffer): void;
-  sendTogether(frames: readonly Buffer[]): void;
+  send(frame: string | ReadyFrame): void;
+  /** Sends what a page of the lobby lists. */
+  sendLists(lists: ReadyFrame): void;
   updatePerson(person: Person): void;
   close(code: number, reason: string): void;
   /** Ends it at once. */
@@ -138,21 +140,18 @@ export class Connection implements ClientConnection {
   }
 
   /** Sends a frame that is JSON already. A reader who does not read is not sent more. */
-  send(frame: string | Buffer): void {
-    const socket = this.#socket;
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > MOST_BUFFERED) {
+  send(frame: string | ReadyFrame): void {
+    if (!this.isOpen) return;
+    if (this.#stream.writableLength > MOST_BUFFERED) {
       this.#slowSince ??= performance.now();
       return;
     }
-    socket.send(frame, { binary: false });
+    // Beside `ws`, which writes whole frames at once as long as nothing is compressed.
+    this.#stream.write(typeof frame === 'string' ? encode(frame) : frame.bytes);
   }
 
-  /** Sends frames in one go: what a write costs is paid once. */
-  sendTogether(frames: readonly Buffer[]): void {
-    this.#stream.cork();
-    for (const frame of frames) this.send(frame);
-    this.#stream.uncork();
+  sendLists(lists: ReadyFrame): void {
+    this.send(lists);
   }
 
   get isOpen(): boolean {
@@ -200,7 +199,7 @@ export class Connection implements ClientConnection {
   /** Ends the connection when its reader has been behind for too long; true when it did. */
   dropSlowReader(now: number): boolean {
     if (this.#slowSince === undefined) return false;
-    if (this.#socket.bufferedAmount < CAUGHT_UP) {
+    if (this.#stream.writableLength < CAUGHT_UP) {
       this.#slowSince = undefined;
       this.conversation?.onCaughtUp();
       return false;

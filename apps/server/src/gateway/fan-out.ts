@@ -1,105 +1,81 @@
-import { Redis } from 'ioredis';
+import { readAddresses } from '../platform/redis.ts';
+import { FanOutLine, type LineOptions, type OnSent, type Receive } from './fan-out-line.ts';
 
-/** `name` is the channel's, without the prefix. */
-type Receive = (message: string, name: string) => void;
-
-export interface FanOutOptions {
+export interface FanOutOptions extends LineOptions {
+  /** The address of Redis, or several: each channel is at one of them. */
   readonly url: string;
-  /** What every channel begins with. */
-  readonly prefix: string;
-  readonly onError: (error: Error) => void;
-  /** News was not sent, or a channel is not listened to before the connection is back. */
-  readonly onLost: () => void;
+}
+
+interface BackListener {
+  readonly listener: () => void;
+  /** The only channel that it is about. */
+  readonly name: string | undefined;
 }
 
 /**
  * Carries news between processes. News may be lost at any moment: a module that depends on it compares with
- * the database from time to time, and whenever `onBack` reports that the connection was lost.
+ * the database from time to time, and whenever `onBack` reports that a connection was lost.
  */
 export class FanOut {
-  readonly #publisher: Redis;
-  readonly #subscriber: Redis;
-  readonly #prefix: string;
-  readonly #receivers = new Map<string, Receive>();
-  readonly #backListeners: (() => void)[] = [];
-  readonly #onLost: () => void;
+  readonly #lines: readonly FanOutLine[];
+  readonly #backListeners: BackListener[] = [];
+  readonly #indexOf: (name: string) => number;
 
-  constructor({ url, prefix, onError, onLost }: FanOutOptions) {
-    this.#prefix = prefix;
-    this.#onLost = onLost;
-    const options = {
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      connectTimeout: 2000,
-      // A Redis that stands still must not keep anybody waiting.
-      commandTimeout: 1000,
-      // Tells an operator whose connection it is.
-      connectionName: `${prefix}fan-out`,
-      enableAutoPipelining: true,
-      autoResubscribe: false,
-      retryStrategy: (tries: number) => Math.min(tries * 100, 1000),
-    };
-    this.#publisher = new Redis(url, options);
-    this.#subscriber = new Redis(url, { ...options, enableAutoPipelining: false });
-    this.#publisher.on('error', onError);
-    this.#subscriber.on('error', onError);
-    this.#subscriber.on('ready', this.#subscribeAgain);
-    this.#subscriber.on('message', (channel: string, message: string) => {
-      this.#receivers.get(channel)?.(message, channel.slice(prefix.length));
-    });
+  constructor({ url, ...options }: FanOutOptions) {
+    const addresses = readAddresses(url);
+    this.#indexOf = (name) => addresses.indexOf(options.prefix + name);
+    this.#lines = addresses.urls.map(
+      (each, index) =>
+        new FanOutLine(each, options, () => {
+          this.#reportBack(index);
+        }),
+    );
   }
 
-  /** Waits for the first connection, as long as it may take to see that there is none. */
+  /** Waits for the first connections, as long as it may take to see that there are none. */
   async start(): Promise<void> {
-    await Promise.all([this.#publisher, this.#subscriber].map(firstState));
+    await Promise.all(this.#lines.map((line) => line.start()));
   }
 
-  onBack(listener: () => void): void {
-    this.#backListeners.push(listener);
+  /** Calls back when a connection is there again: any one, or the one of a channel. */
+  onBack(listener: () => void, name?: string): void {
+    this.#backListeners.push({ listener, name });
   }
 
-  /** Listens on a channel; while Redis is away it is remembered and done later. */
+  /** Listens on a channel; while its Redis is away it is remembered and done later. */
   async subscribe(name: string, receive: Receive): Promise<void> {
-    const channel = this.#prefix + name;
-    this.#receivers.set(channel, receive);
-    if (this.#subscriber.status !== 'ready') return;
-    await this.#subscriber.subscribe(channel).catch(this.#onLost);
+    await this.#lineOf(name).subscribe(name, receive);
   }
 
   unsubscribe(name: string): void {
-    const channel = this.#prefix + name;
-    this.#receivers.delete(channel);
-    if (this.#subscriber.status === 'ready')
-      void this.#subscriber.unsubscribe(channel).catch(this.#onLost);
+    this.#lineOf(name).unsubscribe(name);
   }
 
-  publish(name: string, message: string): void {
-    if (this.#publisher.status !== 'ready') this.#onLost();
-    else void this.#publisher.publish(this.#prefix + name, message).catch(this.#onLost);
+  /** Whether news of a channel arrives here, as far as is known. */
+  isListening(name: string): boolean {
+    return this.#lineOf(name).isListening(name);
+  }
+
+  publish(name: string, message: string, onSent: OnSent = ignore): void {
+    this.#lineOf(name).publish(name, message, onSent);
   }
 
   close(): void {
-    this.#publisher.disconnect();
-    this.#subscriber.disconnect();
+    for (const line of this.#lines) line.close();
   }
 
-  readonly #subscribeAgain = (): void => {
-    const channels = [...this.#receivers.keys()];
-    void this.#listenTo(channels).catch(this.#onLost);
-  };
+  #lineOf(name: string): FanOutLine {
+    const line = this.#lines[this.#indexOf(name)];
+    if (line === undefined) throw new Error('no Redis');
+    return line;
+  }
 
-  async #listenTo(channels: readonly string[]): Promise<void> {
-    if (channels.length > 0) await this.#subscriber.subscribe(...channels);
-    for (const listener of this.#backListeners) listener();
+  #reportBack(index: number): void {
+    for (const { listener, name } of this.#backListeners)
+      if (name === undefined || this.#indexOf(name) === index) listener();
   }
 }
 
-function firstState(redis: Redis): Promise<void> {
-  if (redis.status === 'ready') return Promise.resolve();
-  return new Promise((resolve) => {
-    redis.once('ready', resolve);
-    redis.once('error', () => {
-      resolve();
-    });
-  });
+function ignore(): void {
+  // Nothing depends on how many have heard it.
 }

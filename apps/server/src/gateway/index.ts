@@ -9,4 +9,5 @@ export {
 export { ConnectionRegistry } from './connection-registry.ts';
 export { FanOut } from './fan-out.ts';
 export { type FindHidden, Gateway } from './gateway.ts';
+export { ReadyFrame } from './ready-frame.ts';
 export { StreamConnection } from './stream-connection.ts';

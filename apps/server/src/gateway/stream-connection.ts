@@ -3,6 +3,7 @@ import type { Caller } from '../platform/call.ts';
 import type { ClientConnection, Conversation, Person } from './connection.ts';
 import { LineQueue } from './line-queue.ts';
 import type { RateGauge } from './rate-gauge.ts';
+import type { ReadyFrame } from './ready-frame.ts';
 
 export interface StreamOptions {
   readonly caller: Caller;
@@ -63,13 +64,12 @@ export class StreamConnection implements ClientConnection {
     this.#push(`${JSON.stringify(value)}\n`);
   }
 
-  send(frame: string | Buffer): void {
+  send(frame: string | ReadyFrame): void {
     if (this.#isOpen) this.#options.onFrame(frame.toString());
   }
 
-  /** The lists of the lobby: a program asks for what it wants to know. */
-  sendTogether(): void {
-    // Nothing of them is sent.
+  sendLists(): void {
+    // A program asks for what it wants to know.
   }
 
   updatePerson(person: Person): void {

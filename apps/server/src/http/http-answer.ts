@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { type Locale, REFUSALS, type Refusal, refusalText } from '@chuhe/protocol';
+import { type Locale, REFUSALS, type Refusal } from '@chuhe/protocol';
+import { refusalText } from '@chuhe/protocol/all-texts';
 import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { Refused } from '../platform/answer.ts';
 import type { Served, TextAnswer } from '../platform/call.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { BASE_PATH, engineNetworkPath } from '@chuhe/protocol';
+import { BASE_PATH, engineNetworkPath, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { NetworkFile } from '../computer/index.ts';
@@ -47,8 +47,8 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
     sendText(request, reply.type('application/json; charset=utf-8'), description),
   );
-  for (const path of ['/sitemap.xml', '/en/sitemap.xml']) {
-    app.get(path, async (request, reply) =>
+  for (const locale of LOCALES) {
+    app.get(`${LOCALE_ENTRIES[locale].prefix}/sitemap.xml`, async (request, reply) =>
       sendText(request, reply.type('application/xml; charset=utf-8'), await sitemap()),
     );
   }

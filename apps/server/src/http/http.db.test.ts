@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { API_CALLS, CALLS, REFUSALS, refusalEnvelopeSchema } from '@chuhe/protocol';
+import { refusalText } from '@chuhe/protocol/all-texts';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
@@ -76,7 +77,7 @@ describe('who may call', () => {
     expect(await anonymous.call('listDevices')).toMatchObject({
       status: 401,
       errorCode: 401,
-      msg: REFUSALS['not-signed-in'].zh,
+      msg: refusalText('not-signed-in', 'zh'),
       data: null,
     });
     const guest = server.browser();
@@ -86,16 +87,16 @@ describe('who may call', () => {
       expect(page).toMatchObject({
         status: 403,
         errorCode: 1002,
-        msg: REFUSALS['guests-may-not'].zh,
+        msg: refusalText('guests-may-not', 'zh'),
       });
     }
     const english = await guest.call('updateUserName', { body: {}, headers: { 'x-locale': 'en' } });
-    expect(english.msg).toBe(REFUSALS['guests-may-not'].en);
+    expect(english.msg).toBe(refusalText('guests-may-not', 'en'));
     const remembered = await get('/api/account/devices', {
       cookie: 'locale=en',
       'accept-language': 'zh-CN',
     });
-    expect(await remembered.json()).toMatchObject({ msg: REFUSALS['not-signed-in'].en });
+    expect(await remembered.json()).toMatchObject({ msg: refusalText('not-signed-in', 'en') });
   });
 });
 

@@ -1,6 +1,7 @@
-import type { InviteFailKey, LobbyToClient } from '@chuhe/protocol';
+import { baseOf, fillText, type InviteFailKey, type LobbyToClient } from '@chuhe/protocol';
 import { opponentOf, START_CODE } from '@chuhe/rules';
-import { type LocalizedFrames, sameInAllLanguages } from '../lobby/index.ts';
+import { inAllLanguages, type LocalizedFrames, sameInAllLanguages } from '../lobby/index.ts';
+import { textsIn } from '../platform/language/texts.ts';
 import type { Invitation, InvitationKind } from './invitation.ts';
 
 const SHOWN_AS = {
@@ -11,11 +12,10 @@ const SHOWN_AS = {
 
 /** What the invited player sees, each device in its language. */
 export function inviteFrames(invitation: Invitation): LocalizedFrames {
-  const { userName } = invitation.inviter;
-  return {
-    zh: inviteFrame(invitation, `${userName} 邀你对弈`),
-    en: inviteFrame(invitation, `${userName} invites you to a game`),
-  };
+  const { userName: name } = invitation.inviter;
+  return inAllLanguages((locale) =>
+    inviteMessage(invitation, fillText(textsIn(locale).invitation.title, { name })),
+  );
 }
 
 /** What the inviter sees meanwhile. */
@@ -56,7 +56,16 @@ export function personalRoomFrames(
   return sameInAllLanguages({
     isSystem: false,
     type: 'invitingPersonalRoom',
-    msg: { roomId, pw, stepTime, clock, isWatch, lang, penCode: startCode ?? START_CODE },
+    msg: {
+      roomId,
+      pw,
+      stepTime,
+      clock,
+      isWatch,
+      // Pages of earlier versions know two languages.
+      lang: baseOf(lang),
+      penCode: startCode ?? START_CODE,
+    },
     from: inviter.userId,
     roomId,
   });
@@ -72,11 +81,11 @@ export function errorFrame(key: string): string {
   return JSON.stringify({ isSystem: true, type: 'errorMsg', msg: key } satisfies LobbyToClient);
 }
 
-function inviteFrame(invitation: Invitation, title: string): string {
+function inviteMessage(invitation: Invitation, title: string): LobbyToClient {
   const { kind, inviter, invitee, stepTime, clock, isWatch, isRated, startCode, roomId } =
     invitation;
   const { side, openMillis } = invitation;
-  const message: LobbyToClient = {
+  return {
     isSystem: false,
     type: SHOWN_AS[kind],
     msg: {
@@ -94,5 +103,4 @@ function inviteFrame(invitation: Invitation, title: string): string {
     from: inviter.userId,
     to: invitee.userId,
   };
-  return JSON.stringify(message);
 }

@@ -1,5 +1,11 @@
 import type { Refusal } from '@chuhe/protocol';
-import type { Devices, InvitationMessage, LobbyClient, LocalizedFrames } from '../lobby/index.ts';
+import {
+  type Devices,
+  frameIn,
+  type InvitationMessage,
+  type LobbyClient,
+  type LocalizedFrames,
+} from '../lobby/index.ts';
 import type { Logger } from '../platform/log.ts';
 import { type Acceptance, acceptInvitation, type AcceptParts } from './accept-invitation.ts';
 import {
@@ -171,7 +177,7 @@ export class InvitationService {
       const { refusal } = answer;
       client.sendFrame(ERRORS.has(refusal) ? errorFrame(refusal) : warnFrame(refusal));
     } else if (answer.value.type === 'failed') {
-      client.sendFrame(failFrames(answer.value.key, inviteeId)[client.locale]);
+      client.sendFrame(frameIn(failFrames(answer.value.key, inviteeId), client.locale));
     }
   }
 
@@ -182,7 +188,7 @@ export class InvitationService {
         this.#pushRoom(acceptance);
         return;
       case 'again':
-        client.sendFrame(this.#roomFrames(acceptance)[client.locale]);
+        client.sendFrame(frameIn(this.#roomFrames(acceptance), client.locale));
         return;
       case 'playing':
         this.#pushClosed([acceptance.invitation], { state: 'failed', key: 'status fail' });
@@ -259,7 +265,7 @@ export class InvitationService {
       if (invitation.clock !== undefined && !client.knowsClocks) continue;
       const isOwn = invitation.inviter.userId === userId;
       const frames = isOwn ? loadingFrames(invitation) : inviteFrames(invitation);
-      client.sendFrame(frames[client.locale]);
+      client.sendFrame(frameIn(frames, client.locale));
     }
   }
 

@@ -35,6 +35,7 @@ type PartyRow = {
   readonly user_name: string;
   readonly is_guest: boolean;
   readonly is_bot: boolean;
+  readonly is_house: boolean;
   readonly settings: unknown;
   readonly is_banned: boolean;
   readonly is_playing: boolean;
@@ -44,6 +45,8 @@ type PartyRow = {
 /** One of the two, as far as an invitation depends on it. */
 export interface Party {
   readonly player: Player;
+  /** Whether it is a bot of the house: any number may ask it at once. */
+  readonly isHouse: boolean;
   readonly acceptsInvitations: boolean;
   readonly isBanned: boolean;
   readonly isPlaying: boolean;
@@ -56,6 +59,7 @@ export interface NewInvitation extends InvitationTerms {
   readonly inviterId: string;
   readonly inviteeId: string;
   readonly lang: Locale;
+  readonly isToHouse: boolean;
 }
 
 const COLUMNS = `i.id, i.inviter_id, inviter.user_name as inviter_name,
@@ -68,7 +72,7 @@ const JOINED = 'inviter.id = i.inviter_id and invitee.id = i.invitee_id';
 // The lock makes two who invite each other at once come one after the other, always in the same order.
 const PARTIES = statement<PartyRow>(
   'invitation-parties',
-  `select a.id, a.user_name, a.is_guest, a.is_bot, a.settings,
+  `select a.id, a.user_name, a.is_guest, a.is_bot, a.house_level is not null as is_house, a.settings,
      coalesce(a.banned_until > now(), false) as is_banned,
      exists (select from playing_seats s join rooms r on r.id = s.room_id
              where s.account_id = a.id and r.state = 'playing') as is_playing,
@@ -81,8 +85,8 @@ const INSERT = statement<InvitationRow>(
   'invitation-insert',
   `with i as (
      insert into invitations (inviter_id, invitee_id, lang, step_seconds, is_watch, side, start_code,
-       room_id, kind, expires_at, is_rated, clock, speed)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13)
+       room_id, kind, expires_at, is_rated, clock, speed, is_to_house)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(secs => $10), $11, $12, $13, $14)
      returning *)
    select ${COLUMNS} from i, accounts inviter, accounts invitee where ${JOINED}`,
 );
@@ -177,6 +181,7 @@ export function invitationsStore(database: Database) {
         invitation.isRated,
         invitation.clock ?? null,
         speedOfClock(invitation),
+        invitation.isToHouse,
       ];
       const [row] = await database.rows(INSERT, [...who, ...what]);
       return row && invitationOf(row);
@@ -254,6 +259,7 @@ function partyOf(row: PartyRow): Party {
       ...playerOf(row.id, row.user_name, row.is_guest),
       ...(row.is_bot && { isBot: true }),
     },
+    isHouse: row.is_house,
     acceptsInvitations: settings.invite !== false,
     isBanned: row.is_banned,
     isPlaying: row.is_playing,

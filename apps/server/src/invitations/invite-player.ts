@@ -65,26 +65,26 @@ export async function invitePlayer(
 
 async function store(
   invitations: InvitationsStore,
-  request: Parameters<InvitationsStore['insert']>[0],
+  request: Omit<Parameters<InvitationsStore['insert']>[0], 'isToHouse'>,
 ): Promise<InvitationResult> {
   const { inviterId, inviteeId } = request;
   const parties = await invitations.parties(inviterId, inviteeId);
   const expired = await invitations.expire(10, [inviterId, inviteeId]);
   const key = whyNot(parties.get(inviterId), parties.get(inviteeId));
   if (key !== undefined) return failed(key, expired);
-  const open = [
-    ...(await invitations.pendingOf(inviteeId)),
-    ...(await invitations.pendingOf(inviterId)),
-  ];
   // A player with an open invitation is not free; only the inviter's own earlier one is replaced.
-  if (open.some(({ inviter }) => inviter.userId !== inviterId))
-    return failed('status fail', expired);
+  for (const [userId, { isHouse }] of parties) {
+    const open = isHouse ? [] : await invitations.pendingOf(userId);
+    if (open.some(({ inviter }) => inviter.userId !== inviterId))
+      return failed('status fail', expired);
+  }
   const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
   const isCasual = mustBeCasual([...parties.values()].map(({ player }) => player));
   // The terms of a room that exists stand: none of these can be invited into a rated one.
   if (request.kind !== 'new' && request.isRated && isCasual) return failed('status fail', expired);
   const isRated = request.isRated && !isCasual;
-  const invitation = await invitations.insert({ ...request, isRated }, OPEN_SECONDS);
+  const isToHouse = parties.get(inviteeId)?.isHouse === true;
+  const invitation = await invitations.insert({ ...request, isRated, isToHouse }, OPEN_SECONDS);
   if (invitation === undefined) throw new Error('an invitation was not stored');
   return { outcome: { type: 'invited', invitation }, expired, cancelled };
 }

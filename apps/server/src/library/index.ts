@@ -6,4 +6,5 @@ export {
   type LibraryGameRow,
   type LibraryStore,
 } from './library.store.ts';
+export { eventIn, masterIn } from './names-in.ts';
 export { type Visit, visitsOf } from './position-index.ts';

@@ -84,9 +84,10 @@ const between = GAMES.filter(({ red, black }) =>
 describe('the list of games', () => {
   test('a master is found by the Chinese and by the romanised name', async () => {
     const own = GAMES.filter(({ red, black }) => [red, black].includes('胡荣华')).length;
-    for (const words of ['胡荣华', 'Hu Ronghua', 'hu ronghua', 'HURONGHUA'])
+    for (const words of ['胡荣华', '胡榮華', 'Hu Ronghua', 'hu ronghua', 'HURONGHUA'])
       expect((await find({ words })).total).toBe(own);
     expect((await find({ words: '胡荣华 吕钦' })).total).toBe(between.length);
+    expect((await find({ words: '胡榮華、呂欽' })).total).toBe(between.length);
     expect((await find({ words: 'Hu Ronghua Lu Qin' })).total).toBe(between.length);
     expect((await find({ words: '没有这个人' })).total).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Redis } from '../platform/redis.ts';
+import type { Redis, RedisServers } from '../platform/redis.ts';
 import type { Limit, Limiter, LimitName, LimitTable } from './limits.ts';
 
-/** After a failure Redis is not asked for so long: a call that takes several limits waits for it once, not each time. */
+/** After a failure a Redis is not asked for so long: a call that takes several limits waits for it once, not each time. */
 const AWAY_MILLIS = 2000;
 
 interface RedisLimiterOptions {
@@ -12,50 +12,60 @@ interface RedisLimiterOptions {
   readonly onAway: () => void;
 }
 
-interface LimiterPair {
-  readonly shared: RateLimiterRedis;
+/** One limit. */
+interface Counters {
+  /** What its keys begin with. */
+  readonly keyPrefix: string;
+  /** Counts for all processes, one for each server of Redis. */
+  readonly shared: readonly RateLimiterRedis[];
   /** Counts for this process alone. */
   readonly own: RateLimiterMemory;
 }
 
-/** Limits counted in Redis for all processes together; each process counts alone while it is away. */
+/** Limits counted in Redis for all processes together; each process counts alone what a Redis that is away would count. */
 export function redisLimiter(
-  redis: Redis,
+  servers: RedisServers,
   { prefix, table, onAway }: RedisLimiterOptions,
 ): Limiter {
-  const pairs = new Map<string, LimiterPair>(
+  const counters = new Map<string, Counters>(
     Object.entries(table).map(([name, limit]) => [
       name,
-      pairOf(redis, `${prefix}limit:${name}`, limit),
+      countersOf(servers.all, `${prefix}limit:${name}`, limit),
     ]),
   );
-  const pairNamed = (name: LimitName): LimiterPair => {
-    const pair = pairs.get(name);
-    if (pair === undefined) throw new Error(`no limit is named ${name}`);
-    return pair;
-  };
-  let awayUntil = 0;
-  /** Undefined where Redis does not answer. */
-  const ask = async <Result>(question: () => Promise<Result>): Promise<Result | undefined> => {
-    if (performance.now() < awayUntil) return undefined;
+  const awayUntil = servers.all.map(() => 0);
+  /** Undefined where the Redis of the key does not answer. */
+  const ask = async <Result>(
+    { keyPrefix, shared }: Counters,
+    key: string,
+    question: (limiter: RateLimiterRedis) => Promise<Result>,
+  ): Promise<Result | undefined> => {
+    const index = servers.indexOf(`${keyPrefix}:${key}`);
+    const limiter = shared[index];
+    if (limiter === undefined || performance.now() < (awayUntil[index] ?? 0)) return undefined;
     try {
-      return await question();
+      return await question(limiter);
     } catch {
-      awayUntil = performance.now() + AWAY_MILLIS;
+      awayUntil[index] = performance.now() + AWAY_MILLIS;
       onAway();
       return undefined;
     }
   };
+  const named = (name: LimitName): Counters => {
+    const found = counters.get(name);
+    if (found === undefined) throw new Error(`no limit is named ${name}`);
+    return found;
+  };
   return {
     take: async (name, key, weight = 1) => {
-      const { shared, own } = pairNamed(name);
-      const wait = await ask(() => waitFor(shared.consume(key, weight)));
-      return wait ?? waitFor(own.consume(key, weight));
+      const limit = named(name);
+      const wait = await ask(limit, key, (shared) => waitFor(shared.consume(key, weight)));
+      return wait ?? waitFor(limit.own.consume(key, weight));
     },
     clear: async (name, key) => {
-      const { shared, own } = pairNamed(name);
-      await own.delete(key);
-      await ask(() => shared.delete(key));
+      const limit = named(name);
+      await limit.own.delete(key);
+      await ask(limit, key, (shared) => shared.delete(key));
     },
   };
 }
@@ -71,10 +81,11 @@ async function waitFor(consumed: Promise<unknown>): Promise<number> {
   }
 }
 
-function pairOf(redis: Redis, keyPrefix: string, { times, seconds }: Limit): LimiterPair {
+function countersOf(all: readonly Redis[], keyPrefix: string, { times, seconds }: Limit): Counters {
   const counts = { keyPrefix, points: times, duration: seconds };
   return {
-    shared: new RateLimiterRedis({ ...counts, storeClient: redis }),
+    keyPrefix,
+    shared: all.map((storeClient) => new RateLimiterRedis({ ...counts, storeClient })),
     own: new RateLimiterMemory(counts),
   };
 }

@@ -29,6 +29,8 @@ export const LIMITS = {
   'api-by-token': { times: 300, seconds: 60 },
   /** The same for all programs of an account. */
   'api-by-account': { times: 600, seconds: 60 },
+  /** Calls of a bot of the house, which plays hundreds of games: each has its stream and a move every few seconds. */
+  'api-by-house-bot': { times: 12_000, seconds: 60 },
   /** Games that programs fetch: a page of fifty counts for one. */
   'api-exports-by-account': { times: 400, seconds: 3600 },
   /** Personal tokens that are made. */

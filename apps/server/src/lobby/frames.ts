@@ -1,19 +1,37 @@
 import {
+  type BaseLocale,
+  baseOf,
+  DEFAULT_LOCALE,
   type Gamer,
   LARGEST_CLIENT_FRAME,
   type LobbyToClient,
   type Locale,
+  LOCALES,
   type RoomSummary,
 } from '@chuhe/protocol';
 import type { ViewChange } from './shared-list.ts';
 
-/** A frame in every language of the interface. */
-export type LocalizedFrames = Readonly<Record<Locale, string>>;
+/**
+ * A frame in the languages of the interface. Processes of earlier versions send two; a language that is missing is read
+ * in its base.
+ */
+export type LocalizedFrames = Readonly<Record<BaseLocale, string>> &
+  Readonly<Partial<Record<Locale, string>>>;
 
 /** A frame that is the same in all languages. */
 export function sameInAllLanguages(message: LobbyToClient): LocalizedFrames {
   const frame = JSON.stringify(message);
   return { zh: frame, en: frame };
+}
+
+/** A frame whose words depend on the language. */
+export function inAllLanguages(messageIn: (locale: Locale) => LobbyToClient): LocalizedFrames {
+  const frames = LOCALES.map((locale) => [locale, JSON.stringify(messageIn(locale))] as const);
+  return Object.assign(sameInAllLanguages(messageIn(DEFAULT_LOCALE)), Object.fromEntries(frames));
+}
+
+export function frameIn(frames: LocalizedFrames, locale: Locale): string {
+  return frames[locale] ?? frames[baseOf(locale)];
 }
 
 export function frameSizeFrame(): string {

@@ -1,4 +1,4 @@
-import { Broadcast } from '../gateway/index.ts';
+import { Broadcast, ReadyFrame } from '../gateway/index.ts';
 import { playersChangeFrame, roomsChangeFrame } from './frames.ts';
 import type { LobbyConversation } from './lobby-conversation.ts';
 import type { Gamer, RoomSummary } from '@chuhe/protocol';
@@ -15,13 +15,13 @@ const TOTAL_MILLIS = 30_000;
 
 /** The readers of the lists at this process, each as far as the page shows them. */
 export class ListReaders {
-  readonly #unfiltered = new Broadcast<LobbyConversation, readonly Buffer[]>();
+  readonly #unfiltered = new Broadcast<LobbyConversation>();
   /** Clients of the version before: one list for all of them, without rooms whose clock they could not show. */
-  readonly #older = new Broadcast<LobbyConversation, readonly Buffer[]>();
+  readonly #older = new Broadcast<LobbyConversation>();
   /** The few with hidden players: each gets a filtered list. */
   readonly #filtered = new Map<LobbyConversation, VisibilityFilter>();
   /** Pages that show neither list, most of them a game: they get the total from time to time. */
-  readonly #away = new Broadcast<LobbyConversation, readonly Buffer[]>();
+  readonly #away = new Broadcast<LobbyConversation>();
   /** Pages that show them no more, and since when. */
   readonly #leaving = new Map<LobbyConversation, number>();
   readonly #leavingMillis: number;
@@ -67,11 +67,13 @@ export class ListReaders {
   }
 
   push({ players, rooms }: ListChanges): void {
-    const playerFrames = players === undefined ? [] : [Buffer.from(playersChangeFrame(players))];
-    const frames = [...playerFrames, ...roomFrames(rooms)];
-    if (frames.length > 0) this.#unfiltered.send(frames);
-    if (frames.length > 0 && this.#older.listeners.size > 0)
-      this.#older.send([...playerFrames, ...roomFrames(rooms && OLDER.roomsChange(rooms))]);
+    const playerTexts = players === undefined ? [] : [playersChangeFrame(players)];
+    const texts = [...playerTexts, ...roomTexts(rooms)];
+    if (texts.length > 0) this.#unfiltered.send(new ReadyFrame(...texts));
+    if (texts.length > 0 && this.#older.listeners.size > 0)
+      this.#older.send(
+        new ReadyFrame(...playerTexts, ...roomTexts(rooms && OLDER.roomsChange(rooms))),
+      );
     for (const [each, filter] of this.#filtered) {
       if (players !== undefined) each.sendFrame(playersChangeFrame(filter.playersChange(players)));
       if (rooms !== undefined) each.sendFrame(roomsChangeFrame(filter.roomsChange(rooms)));
@@ -85,7 +87,7 @@ export class ListReaders {
     }
     if (total === this.#sentAway.total || now - this.#sentAway.at < TOTAL_MILLIS) return;
     this.#sentAway = { total, at: now };
-    this.#away.send([Buffer.from(playersChangeFrame({ changed: [], gone: [], total }))]);
+    this.#away.send(new ReadyFrame(playersChangeFrame({ changed: [], gone: [], total })));
   }
 
   #has(conversation: LobbyConversation): boolean {
@@ -96,8 +98,8 @@ export class ListReaders {
   }
 }
 
-function roomFrames(rooms: ViewChange<RoomSummary> | undefined): readonly Buffer[] {
-  return rooms === undefined ? [] : [Buffer.from(roomsChangeFrame(rooms))];
+function roomTexts(rooms: ViewChange<RoomSummary> | undefined): readonly string[] {
+  return rooms === undefined ? [] : [roomsChangeFrame(rooms)];
 }
 
 /** What a reader sees of the lists: no player of a pair sees the other when one has blocked the other. */

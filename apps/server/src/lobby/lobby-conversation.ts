@@ -7,7 +7,7 @@ import {
   type UserStatus,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import type { ClientConnection, Conversation, Person } from '../gateway/index.ts';
+import type { ClientConnection, Conversation, Person, ReadyFrame } from '../gateway/index.ts';
 import { warnFrame } from './frames.ts';
 
 /** A message about an invitation. */
@@ -97,8 +97,8 @@ export class LobbyConversation implements Conversation, LobbyClient {
     this.#connection.send(frame);
   }
 
-  send(frames: readonly Buffer[]): void {
-    this.#connection.sendTogether(frames);
+  send(lists: ReadyFrame): void {
+    this.#connection.sendLists(lists);
   }
 
   close(code: number, reason: string): void {

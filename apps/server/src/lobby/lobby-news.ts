@@ -1,36 +1,41 @@
 import { LOBBY_TO_CLIENT, USER_STATUSES } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
+const players = LOBBY_TO_CLIENT.setOnlieList.shape.msg;
+const rooms = LOBBY_TO_CLIENT.setGameRoomList.shape.msg.shape.roomList;
+const keys = z.array(z.string());
+
 /** What processes send each other about their part of the lobby. All of it may be lost. */
-const digestSchema = z.discriminatedUnion('type', [
-  /** People connected to one process: how many, and a sample. */
+const lobbyNewsSchema = z.union([
   z.object({
-    type: z.literal('players'),
+    /** `hello`: a process is new, or was cut off, and must be sent everything; `gone`: one has died. */
+    type: z.enum(['hello', 'gone']),
     by: z.string(),
-    total: z.number(),
-    list: LOBBY_TO_CLIENT.setOnlieList.shape.msg,
   }),
-  /** Rooms that one process answers for: how many, and a sample. */
+  /** What one process has of what all share: what changed, or all of it. There are many: it is kept short. */
   z.object({
-    type: z.literal('rooms'),
     by: z.string(),
-    total: z.number(),
-    list: LOBBY_TO_CLIENT.setGameRoomList.shape.msg.shape.roomList,
+    isWhole: z.exactOptional(z.boolean()),
+    players: z.exactOptional(players),
+    playersGone: z.exactOptional(keys),
+    rooms: z.exactOptional(rooms),
+    roomsGone: z.exactOptional(keys),
   }),
-  /** A process is new, or was cut off: it is alive and must be sent everything. */
-  z.object({ type: z.literal('hello'), by: z.string() }),
 ]);
 
 /** A message between the processes of the lobby. */
-export type LobbyDigest = z.output<typeof digestSchema>;
+export type LobbyNews = z.output<typeof lobbyNewsSchema>;
 
-export function writeDigest(digest: LobbyDigest): string {
-  return JSON.stringify(digest);
+/** What one process shares. */
+export type ShareNews = Exclude<LobbyNews, { readonly type: string }>;
+
+export function writeLobbyNews(news: LobbyNews): string {
+  return JSON.stringify(news);
 }
 
-export function readDigest(text: string): LobbyDigest | undefined {
+export function readLobbyNews(text: string): LobbyNews | undefined {
   try {
-    return z.safeParse(digestSchema, JSON.parse(text)).data;
+    return z.safeParse(lobbyNewsSchema, JSON.parse(text)).data;
   } catch {
     // A process of another version may write what is no JSON here: such news counts as lost.
     return undefined;
@@ -43,7 +48,7 @@ const newsSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('frame'),
     by: z.string(),
-    frames: z.object({ zh: z.string(), en: z.string() }),
+    frames: z.catchall(z.object({ zh: z.string(), en: z.string() }), z.string()),
     except: z.exactOptional(z.string()),
     isForClocks: z.exactOptional(z.boolean()),
   }),

@@ -5,7 +5,7 @@ import { TestLobbyClient } from '../testing/test-lobby-client.ts';
 import { RoomPlayer } from '../testing/room-player.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newGuest, newVisitor } from '../testing/people.ts';
-import { writeDigest } from './lobby-news.ts';
+import { writeLobbyNews } from './lobby-news.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
 let redis: Redis;
@@ -129,11 +129,10 @@ describe('presence', () => {
 
   test('of a process that died goes with its lease', async () => {
     const me = await newVisitor(server);
-    const key = `${server.config.REDIS_PREFIX}presence:dead`;
-    await redis.hset(key, '999', 'FREE');
+    const channel = `${server.config.REDIS_PREFIX}lobby`;
+    await redis.hset(`${channel}:census`, 'dead', `${Date.now()} 1 1 0 0`);
     const player = { userId: '999', userName: 'ghost', tourist: 1, status: 'FREE' } as const;
-    const digest = writeDigest({ type: 'players', by: 'dead', total: 1, list: [player] });
-    await redis.publish(`${server.config.REDIS_PREFIX}lobby`, digest);
+    await redis.publish(channel, writeLobbyNews({ by: 'dead', isWhole: true, players: [player] }));
     await me.lobby.until(() => me.lobby.gamers.has('999'));
     expect(me.lobby.gamers.get('999')).toEqual(player);
     await me.lobby.until(() => !me.lobby.gamers.has('999'), 20_000);

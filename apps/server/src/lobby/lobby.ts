@@ -1,17 +1,17 @@
 import { CLOSE_CODES, type RoomSummary, type UserStatus } from '@chuhe/protocol';
 import type { ClientConnection } from '../gateway/index.ts';
 import type { Logger } from '../platform/log.ts';
-import type { CountFallback } from '../platform/metrics.ts';
 import { LocalPresence, type PlayerRating } from './local-presence.ts';
-import { frameSizeFrame, ownRoomsFrame, type LocalizedFrames } from './frames.ts';
+import { frameIn, frameSizeFrame, ownRoomsFrame, type LocalizedFrames } from './frames.ts';
 import {
   type LobbyCallbacks,
   type InvitationMessage,
   LobbyConversation,
   type LobbyClient,
 } from './lobby-conversation.ts';
-import { LobbyLists, type ListParts } from './lobby-lists.ts';
+import { LOBBY_CHANNEL, LobbyLists, type ListParts } from './lobby-lists.ts';
 import type { PresenceLease } from './presence.redis.ts';
+import type { RoomsHere } from './rooms-here.ts';
 import { UserChannels } from './user-channels.ts';
 import type { UserNews } from './lobby-news.ts';
 
@@ -40,6 +40,7 @@ export const LOBBY_WAITS: LobbyWaits = {
 };
 
 export interface LobbyParts extends ListParts {
+  readonly roomsHere: RoomsHere;
   readonly waits: LobbyWaits;
   readonly presence: PresenceLease;
   readonly findOwnRooms: (userId: string) => Promise<OwnRooms>;
@@ -48,7 +49,6 @@ export interface LobbyParts extends ListParts {
   /** What a user has not been told yet; each frame is returned once. */
   readonly takeNews: (userId: string) => Promise<readonly LocalizedFrames[]>;
   readonly logger: Logger;
-  readonly countFallback: CountFallback;
 }
 
 /** Which sockets of a user get a frame; all of them unless said otherwise. */
@@ -112,8 +112,10 @@ export class Lobby {
   async start(invitations: InvitationHandlers): Promise<void> {
     this.#invitations = invitations;
     await this.#lists.start();
+    this.#parts.fanOut.onBack(this.#announce, LOBBY_CHANNEL);
     this.#parts.fanOut.onBack(this.#onBack);
     this.#timer = setInterval(this.#tick, this.#parts.waits.tickMillis);
+    this.#announce();
     this.#onBack();
   }
 
@@ -146,10 +148,8 @@ export class Lobby {
       if (status === undefined) elsewhere.push(userId);
       else found.set(userId, status);
     }
-    const theirs = await this.#parts.presence
-      .statusesAt(this.#lists.processes, elsewhere)
-      .catch(this.#withoutPresence);
-    return new Map([...found, ...(theirs ?? [])]);
+    const theirs = await this.#parts.presence.statusesOf(elsewhere);
+    return new Map([...found, ...theirs]);
   }
 
   /** Sends frames to all devices of one user, or to some. */
@@ -272,7 +272,7 @@ export class Lobby {
     for (const conversation of this.#channels.of(userId)) {
       const isMeant =
         conversation.socketId !== except && (conversation.knowsClocks || !isForClocks);
-      if (isMeant) conversation.sendFrame(frames[conversation.locale]);
+      if (isMeant) conversation.sendFrame(frameIn(frames, conversation.locale));
     }
   }
 
@@ -309,21 +309,24 @@ export class Lobby {
     this.#parts.countFallback('lobby');
   };
 
-  readonly #onBack = (): void => {
+  readonly #announce = (): void => {
     this.#lists.announce();
+  };
+
+  readonly #onBack = (): void => {
     void this.#renew();
   };
 
   readonly #tick = (): void => {
     this.#ticks += 1;
-    this.#lists.tick(performance.now());
+    void this.#lists.tick(performance.now());
     if (this.#ticks % RENEW_EVERY_TICKS === 0) void this.#renew();
     if (this.#ticks % COMPARE_EVERY_TICKS === 0) void this.#compare();
   };
 
   async #renew(): Promise<void> {
     if (!this.#parts.isGateway || this.#isClosed) return;
-    await this.#parts.presence.renew(this.#localPresence.statuses()).catch(this.#withoutPresence);
+    await this.#parts.presence.renew(this.#localPresence.statuses());
   }
 
   /** Finds users who began or ended a game while the news of it was lost. */

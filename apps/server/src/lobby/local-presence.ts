@@ -1,3 +1,4 @@
+import type { Count } from './census.redis.ts';
 import { type Gamer, LOBBY_LIST_MAX, type Player, type UserStatus } from '@chuhe/protocol';
 
 /** What others see of a user's rating. */
@@ -23,14 +24,16 @@ export class LocalPresence {
   /** In the order in which they became so. */
   readonly #free = new Set<string>();
   readonly #busy = new Set<string>();
+  readonly #bots = new Set<string>();
   readonly #onChange: OnChange;
 
   constructor(onChange: OnChange) {
     this.#onChange = onChange;
   }
 
-  get size(): number {
-    return this.#visitors.size;
+  /** How many people there are, free ones first; bots are not counted among them. */
+  get counts(): Count {
+    return { first: this.#free.size, total: this.#visitors.size - this.#bots.size };
   }
 
   get userIds(): readonly string[] {
@@ -53,11 +56,13 @@ export class LocalPresence {
   /** A user is here, or has another name; what was known of them stays. */
   enter(player: Player): void {
     const known = this.#visitors.get(player.userId) ?? NEW;
+    if (player.isBot === true) this.#bots.add(player.userId);
     this.#set({ ...known, player });
   }
 
   leave(userId: string): void {
     if (!this.#visitors.delete(userId)) return;
+    this.#bots.delete(userId);
     this.#free.delete(userId);
     this.#busy.delete(userId);
     this.#onChange(userId, undefined);
@@ -80,12 +85,15 @@ export class LocalPresence {
     if (visitor !== undefined) this.#set({ ...visitor, rating });
   }
 
-  /** Enough of them to choose a list from: those who are shown, and the first of both ranks. */
-  candidates(shown: ReadonlyMap<string, unknown>): ReadonlyMap<string, Gamer> {
+  /** Enough of them to choose a list from: of those who are shared those who are shown, and the first of both ranks. */
+  candidates(
+    shown: ReadonlyMap<string, unknown>,
+    isShared: (userId: string, isFree: boolean) => boolean,
+  ): ReadonlyMap<string, Gamer> {
     const found = new Map<string, Gamer>();
     const take = (userId: string): void => {
       const visitor = this.#visitors.get(userId);
-      if (visitor === undefined) return;
+      if (visitor === undefined || !isShared(userId, this.#free.has(userId))) return;
       found.set(userId, { ...visitor.player, ...visitor.rating, status: statusOf(visitor) });
     };
     for (const userId of shown.keys()) take(userId);
@@ -93,8 +101,9 @@ export class LocalPresence {
       let count = 0;
       for (const userId of group) {
         if (count === LOBBY_LIST_MAX) break;
-        if (!found.has(userId)) count += 1;
+        if (found.has(userId)) continue;
         take(userId);
+        if (found.has(userId)) count += 1;
       }
     }
     return found;

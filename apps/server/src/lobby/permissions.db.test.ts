@@ -31,7 +31,7 @@ describe.each(ROWS.map(([action = '', ...cells]) => ({ action, cells })))(
 
 test('the table has every person and every action', () => {
   expect(PERSONS).toEqual(['guest', 'registered', 'muted', 'blocked', 'banned', 'stranger']);
-  expect(ROWS).toHaveLength(20);
+  expect(ROWS).toHaveLength(21);
 });
 
 type Other = Awaited<ReturnType<typeof newVisitor>>;
@@ -83,6 +83,8 @@ async function attempt(action: string, person: Person, other: Other): Promise<st
       return seek(person.browser, true);
     case 'see how many look for one':
       return refusalOf(await person.browser.call('waitingSeekers')) ?? 'yes';
+    case 'see the house bots':
+      return refusalOf(await person.browser.call('houseBots')) ?? 'yes';
     case 'meet somebody in quick match':
       return matchWith(person, other);
     default:

@@ -1,6 +1,7 @@
 import { LOBBY_LIST_MAX, type RoomSummary, writeClockFields } from '@chuhe/protocol';
 import { plyOf, type Room, type Side, SIDES } from '@chuhe/rules';
 import type { LocalRoom } from '../rooms/index.ts';
+import type { Count } from './census.redis.ts';
 
 interface CachedSummary {
   readonly summary: RoomSummary;
@@ -20,22 +21,30 @@ export class RoomsHere {
     this.#localRooms = localRooms;
   }
 
-  /** How many there are, and enough of them to choose a list from. */
+  /** How many there are, open ones first, and of those that are shared enough to choose a list from. */
   collect(
     shown: ReadonlyMap<string, unknown>,
     now: number,
-  ): { readonly total: number; readonly candidates: ReadonlyMap<string, RoomSummary> } {
+    isShared: (roomId: string, isOpen: boolean) => boolean,
+  ): { readonly counts: Count; readonly candidates: ReadonlyMap<string, RoomSummary> } {
     const found: LocalRoom[][] = [[], [], []];
+    let first = 0;
     let total = 0;
     for (const localRoom of this.#localRooms()) {
       if (!isListed(localRoom)) continue;
+      const isOpen = localRoom.room.state === 'open';
       total += 1;
-      const rank = shown.has(localRoom.publicId) ? 0 : localRoom.room.state === 'open' ? 1 : 2;
+      if (isOpen) first += 1;
+      if (!isShared(localRoom.publicId, isOpen)) continue;
+      const rank = shown.has(localRoom.publicId) ? 0 : isOpen ? 1 : 2;
       const group = found[rank];
       if (group !== undefined && group.length < LOBBY_LIST_MAX) group.push(localRoom);
     }
     const summaries = found.flat().map((localRoom) => this.#summary(localRoom, now));
-    return { total, candidates: new Map(summaries.map((each) => [each.roomId, each])) };
+    return {
+      counts: { first, total },
+      candidates: new Map(summaries.map((each) => [each.roomId, each])),
+    };
   }
 
   /** A room with anybody in it here, whether the lists show it or not. */

@@ -8,7 +8,11 @@ interface Item {
   readonly isFree: boolean;
 }
 
-const RULE = { keyOf: ({ id }: Item) => id, isFirst: ({ isFree }: Item) => isFree };
+const RULE = {
+  keyOf: ({ id }: Item) => id,
+  isFirst: ({ isFree }: Item) => isFree,
+  isCounted: ({ id }: Item) => id !== 'bot',
+};
 
 function listOf(items: readonly Item[]): ReadonlyMap<string, Item> {
   return new Map(items.map((item) => [item.id, item]));
@@ -46,14 +50,38 @@ describe('what is chosen to be shown', () => {
   });
 });
 
+function whole(changed: readonly Item[]) {
+  return { isWhole: true, changed, gone: [] };
+}
+
 describe('a shared list', () => {
-  test('is made of one’s own and the digests of others; an item in two digests is counted once', () => {
+  test('is made of one’s own and what others sent; an item that two have is counted once', () => {
     const list = new SharedList<Item>(RULE);
     list.setOwn(listOf(people(0, 3)), 3);
-    list.receive('b', { total: 4, list: people(2, 6) }, 0);
+    list.receive('b', whole(people(2, 6)), 0);
+    list.setElsewhere(4);
     expect(list.refresh(0)).toMatchObject({ total: 6, gone: [] });
     expect([...list.view.keys()].toSorted()).toEqual(['0', '1', '2', '3', '4', '5']);
     expect(list.refresh(1000)).toBeUndefined();
+  });
+
+  test('lists those who are not counted', () => {
+    const list = new SharedList<Item>(RULE);
+    list.setOwn(listOf([...people(0, 2), { id: 'bot', isFree: true }]), 2);
+    list.receive('b', whole([{ id: 'bot', isFree: true }]), 0);
+    expect(list.refresh(0)).toMatchObject({ total: 2 });
+    expect(list.view.has('bot')).toBe(true);
+  });
+
+  test('follows what another process changes, takes away and sends anew', () => {
+    const list = new SharedList<Item>(RULE);
+    list.receive('b', whole(people(0, 3)), 0);
+    list.receive('b', { isWhole: false, changed: people(7, 8), gone: ['1'] }, 0);
+    list.refresh(0);
+    expect([...list.view.keys()].toSorted()).toEqual(['0', '2', '7']);
+    list.receive('b', whole(people(2, 4)), 0);
+    list.refresh(0);
+    expect([...list.view.keys()].toSorted()).toEqual(['2', '3']);
   });
 
   test('reports only what has changed', () => {
@@ -76,32 +104,35 @@ describe('a shared list', () => {
     list.setOwn(listOf(people(0, 200)), 200);
     list.refresh(0);
     for (const second of [1, 2, 3, 4]) {
-      list.setOwn(listOf(people(0, 200)), 200 + second);
+      list.setElsewhere(second);
       expect(list.refresh(second * 1000)).toBeUndefined();
     }
     expect(list.refresh(5000)).toEqual({ changed: [], gone: [], total: 204 });
   });
 
-  test('a process that falls silent is forgotten after ten seconds', () => {
+  test('a process that has died is forgotten at once, one that nobody reported after a while', () => {
     const list = new SharedList<Item>(RULE);
-    list.receive('b', { total: 2, list: people(0, 2) }, 0);
+    list.receive('b', whole(people(0, 2)), 0);
+    list.receive('c', whole(people(2, 3)), 0);
     list.refresh(0);
-    list.forgetSilent(10_000);
-    expect(list.refresh(10_000)).toBeUndefined();
-    list.forgetSilent(10_001);
-    expect(list.refresh(10_001)).toMatchObject({ gone: ['0', '1'], total: 0 });
-    expect([...list.others]).toEqual([]);
+    list.forget('b');
+    expect(list.refresh(1)).toMatchObject({ gone: ['0', '1'], total: 1 });
+    list.forgetSilent(75_000);
+    expect(list.refresh(75_000)).toBeUndefined();
+    list.forgetSilent(75_001);
+    expect(list.refresh(75_001)).toMatchObject({ gone: ['2'], total: 0 });
   });
 
-  test('other processes receive what is new, and the same again before it expires', () => {
+  test('other processes receive what is new, or all of it', () => {
     const list = new SharedList<Item>(RULE);
+    expect(list.nextNews(false)).toEqual({ isWhole: false, changed: [], gone: [] });
     list.setOwn(listOf(people(0, 2)), 2);
-    expect(list.nextDigest(0)).toEqual({ total: 2, list: people(0, 2) });
-    expect(list.nextDigest(1000)).toBeUndefined();
-    expect(list.nextDigest(4000)).toBeDefined();
-    list.republish();
-    expect(list.nextDigest(4001)).toBeDefined();
+    expect(list.nextNews(false)).toEqual({ isWhole: false, changed: people(0, 2), gone: [] });
+    expect(list.nextNews(false)).toEqual({ isWhole: false, changed: [], gone: [] });
+    list.setOwn(listOf(people(1, 3)), 2);
+    expect(list.nextNews(false)).toEqual({ isWhole: false, changed: people(2, 3), gone: ['0'] });
+    expect(list.nextNews(true)).toEqual(whole(people(1, 3)));
     list.setOwn(listOf(people(0, 300)), 300);
-    expect(list.nextDigest(4002)?.list).toHaveLength(LOBBY_LIST_MAX);
+    expect(list.nextNews(false).changed).toHaveLength(LOBBY_LIST_MAX - 2);
   });
 });

@@ -29,6 +29,7 @@ test('an account merges once at a time, however many of its devices call', async
     isBanned: false,
     isOperator: false,
     isBot: false,
+    houseLevel: null,
     createdAt: new Date(0),
   };
   const context = {

@@ -1,12 +1,19 @@
 import {
+  baseOf,
   CODE_LIMITS,
   CODE_TYPES,
+  fillText,
+  type Locale,
   LOCALES,
   RETENTION,
-  type Locale,
-  type CodeType,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
+import { textsIn } from '../platform/language/texts.ts';
+
+const languageFields = {
+  locale: z.enum(['zh', 'en']),
+  language: z.exactOptional(z.enum(LOCALES)),
+};
 
 /** What a mail is to say; the words are chosen when it is sent. */
 export const mailContentSchema = z.discriminatedUnion('kind', [
@@ -15,13 +22,13 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
     /** What the code is for. */
     type: z.enum(CODE_TYPES),
     code: z.string(),
-    locale: z.enum(LOCALES),
+    ...languageFields,
   }),
   z.object({
     kind: z.literal('changed'),
     /** What of the account was changed. */
     type: z.enum(['password', 'email']),
-    locale: z.enum(LOCALES),
+    ...languageFields,
   }),
   z.object({
     kind: z.literal('message'),
@@ -44,18 +51,12 @@ export interface Mail {
   readonly unsubscribe?: string;
 }
 
-const PURPOSES: Readonly<Record<CodeType, Readonly<Record<Locale, string>>>> = {
-  register: { zh: '注册账号', en: 'register your account' },
-  bind: { zh: '绑定邮箱', en: 'confirm this e-mail address' },
-  password: { zh: '重设密码', en: 'set a new password' },
-};
-
 export function writeMail(content: MailContent): Mail {
   switch (content.kind) {
     case 'code':
       return writeCode(content);
     case 'changed':
-      return CHANGES[content.type][content.locale];
+      return writeChanged(content);
     case 'message': {
       const { subject, text, unsubscribe } = content;
       return { subject, text, unsubscribe };
@@ -65,45 +66,30 @@ export function writeMail(content: MailContent): Mail {
   }
 }
 
-/** To the owner before the change: contains no secret, and what to do when the change was not theirs. */
-const CHANGES: Readonly<Record<'password' | 'email', Readonly<Record<Locale, Mail>>>> = {
-  password: {
-    zh: {
-      subject: '楚河：密码已修改',
-      text: '你的楚河账号刚刚修改了密码，其他设备已全部退出。\n\n如果不是你本人操作，请在登录页用邮箱重设密码。\n',
-    },
-    en: {
-      subject: 'Chuhe: your password was changed',
-      text: 'The password of your Chuhe account was just changed, and all other devices were signed out.\n\nIf it was not you, set a new password by e-mail on the sign-in page.\n',
-    },
-  },
-  email: {
-    zh: {
-      subject: '楚河：邮箱已更换',
-      text: `你的楚河账号刚刚绑定了另一个邮箱，不再使用这个邮箱。\n\n如果不是你本人操作，请在 ${RETENTION.previousEmailDays} 天内到登录页选“忘记密码？”，用这个邮箱重设密码：账号会重新绑定这个邮箱，其他设备全部退出。\n`,
-    },
-    en: {
-      subject: 'Chuhe: your e-mail address was changed',
-      text: `Your Chuhe account now uses another e-mail address instead of this one.\n\nIf it was not you, choose “Forgot password?” on the sign-in page within ${RETENTION.previousEmailDays} days and set a new password with this address: your account will use it again, and all other devices are signed out.\n`,
-    },
-  },
-};
-
 type CodeContent = Extract<MailContent, { readonly kind: 'code' }>;
+type ChangedContent = Extract<MailContent, { readonly kind: 'changed' }>;
 
-function writeCode({ type, code, locale }: CodeContent): Mail {
-  const purpose = PURPOSES[type][locale];
-  const minutes = CODE_LIMITS.validMinutes;
-  if (locale === 'zh') {
-    return {
-      subject: `楚河验证码 ${code}`,
-      text: `你正在楚河${purpose}，验证码是：\n\n${code}\n\n${minutes} 分钟内有效。如果不是你本人操作，请忽略这封邮件。\n`,
-    };
-  }
-  return {
-    subject: `Your Chuhe code ${code}`,
-    text: `To ${purpose} at Chuhe, enter this code:\n\n${code}\n\nIt is valid for ${minutes} minutes. If you did not ask for it, ignore this e-mail.\n`,
-  };
+function writeCode(content: CodeContent): Mail {
+  const words = textsIn(languageOf(content)).mail.code;
+  const { type, code } = content;
+  const values = { purpose: words[type], code, minutes: CODE_LIMITS.validMinutes };
+  return { subject: fillText(words.subject, values), text: fillText(words.text, values) };
+}
+
+/** To the owner before the change: contains no secret, and what to do when the change was not theirs. */
+function writeChanged(content: ChangedContent): Mail {
+  const { passwordChanged, emailChanged } = textsIn(languageOf(content)).mail;
+  const { subject, text } = content.type === 'password' ? passwordChanged : emailChanged;
+  return { subject, text: fillText(text, { days: RETENTION.previousEmailDays }) };
+}
+
+/** How a mail's language is stored: processes of earlier versions read `locale` alone, and know two. */
+export function storedLanguage(locale: Locale) {
+  return { locale: baseOf(locale), language: locale } as const;
+}
+
+function languageOf({ locale, language }: CodeContent | ChangedContent): Locale {
+  return language ?? locale;
 }
 
 const TRIES = 8;

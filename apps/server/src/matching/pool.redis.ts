@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Redis } from '../platform/redis.ts';
+import type { Redis, RedisServers } from '../platform/redis.ts';
 import { type MatchRequest, type Pair, poolName, RANGE, requestOf } from './match.ts';
 
 /** What became of one step of looking for an opponent. */
@@ -38,7 +38,7 @@ const SCRIPT = readFileSync(new URL('seek.lua', import.meta.url), 'utf8');
 /**
  * Who waits for an opponent, at all processes together. Entries live for as long as they are renewed;
  * two are paired by one script, so that no seeker is paired twice. All of it may be lost: a seeker
- * enters again. It is one Redis, not a cluster: a script touches keys of both players.
+ * enters again. All of it is at one Redis: a script touches keys of both players.
  */
 export class MatchPool {
   readonly #redis: Redis;
@@ -47,6 +47,11 @@ export class MatchPool {
   constructor(redis: Redis, prefix: string) {
     this.#redis = redis;
     this.#prefix = `${prefix}match:`;
+  }
+
+  /** The pool of all processes: of several servers they all take the same. */
+  static at(servers: RedisServers, prefix: string): MatchPool {
+    return new MatchPool(servers.of(`${prefix}match:`), prefix);
   }
 
   /** Renews the entry of a seeker. */

@@ -2,7 +2,7 @@ import {
   DEFAULT_LOCALE,
   DEFAULT_MESSAGE_SETTINGS,
   type Locale,
-  LOCALES,
+  localeOfCode,
   type MessageSettings,
   messageSettingsSchema,
   MOST_PUSH_ENDPOINTS,
@@ -178,7 +178,7 @@ function endpointOf({ id, url, p256dh, auth, locale }: EndpointRow): StoredEndpo
 }
 
 function localeOf(name: string | null): Locale {
-  return LOCALES.find((locale) => locale === name) ?? DEFAULT_LOCALE;
+  return localeOfCode(name) ?? DEFAULT_LOCALE;
 }
 
 export function readerPersonalData(readers: ReadersStore): PersonalData {

@@ -1,5 +1,7 @@
-import { type Locale, LOCALE_ENTRIES, outcomeTexts, type PushPayload } from '@chuhe/protocol';
+import { fillText, type Locale, LOCALE_ENTRIES, type PushPayload } from '@chuhe/protocol';
+import { outcomeTexts } from '@chuhe/protocol/all-texts';
 import type { Outcome, Side } from '@chuhe/rules';
+import { isSingular, textsIn } from '../platform/language/texts.ts';
 
 /** What a message says, before it is put into words. */
 export type MessageFacts =
@@ -23,66 +25,35 @@ export interface MessageTexts {
 
 /** The words of a message about another player. */
 export function textsOf(facts: MessageFacts, name: string, locale: Locale): MessageTexts {
-  return locale === 'zh' ? chineseTexts(facts, name) : englishTexts(facts, name);
-}
-
-function chineseTexts(facts: MessageFacts, name: string): MessageTexts {
+  const words = textsIn(locale).messages;
   switch (facts.kind) {
-    case 'your-move': {
-      const left = leftText(facts.leftMillis, 'zh');
-      const body = facts.isFirst
-        ? `和 ${name} 的对局开始了，你先走，限时${left}`
-        : `${name} 走棋了，你还有${left}`;
-      return { title: '轮到你走了', body };
-    }
-    case 'time-short': {
-      const left = leftText(facts.leftMillis, 'zh');
-      return { title: '时间不多了', body: `和 ${name} 的对局，你只剩${left}` };
-    }
+    case 'your-move':
+      return filled(facts.isFirst ? words.firstMove : words.yourMove, {
+        name,
+        left: leftText(facts.leftMillis, locale),
+      });
+    case 'time-short':
+      return filled(words.timeShort, { name, left: leftText(facts.leftMillis, locale) });
     case 'offer':
-      return { title: '对方提和', body: `${name} 提议和棋` };
+      return filled(words.offer, { name });
     case 'invitation':
-      return { title: '对局邀请', body: `${name} 邀你对弈` };
+      return filled(words.invitation, { name });
     case 'challenge-accepted':
-      return { title: '有人应战', body: `${name} 接受了你的约战，对局开始了` };
+      return filled(words.challengeAccepted, { name });
     case 'game-over': {
-      const { result, cause } = outcomeTexts(facts.outcome, 'zh', { side: facts.side });
-      return { title: '对局结束', body: `和 ${name} 的对局：${result}，${cause}` };
+      const { result, cause } = outcomeTexts(facts.outcome, locale, { side: facts.side });
+      return filled(words.gameOver, { name, result, cause });
     }
     default:
       return facts satisfies never;
   }
 }
 
-function englishTexts(facts: MessageFacts, name: string): MessageTexts {
-  switch (facts.kind) {
-    case 'your-move': {
-      const left = leftText(facts.leftMillis, 'en');
-      const body = facts.isFirst
-        ? `Your game with ${name} has begun. You move first: ${left} left.`
-        : `${name} has moved. You have ${left} left.`;
-      return { title: 'Your move', body };
-    }
-    case 'time-short': {
-      const left = leftText(facts.leftMillis, 'en');
-      return { title: 'Time is running out', body: `${left} left for your move against ${name}.` };
-    }
-    case 'offer':
-      return { title: 'Draw offer', body: `${name} offers a draw.` };
-    case 'invitation':
-      return { title: 'Invitation', body: `${name} invites you to a game.` };
-    case 'challenge-accepted':
-      return {
-        title: 'Challenge accepted',
-        body: `${name} accepted your challenge. The game has begun.`,
-      };
-    case 'game-over': {
-      const { result, cause } = outcomeTexts(facts.outcome, 'en', { side: facts.side });
-      return { title: 'Game over', body: `Against ${name}: ${result}, ${cause}.` };
-    }
-    default:
-      return facts satisfies never;
-  }
+function filled(
+  { title, body }: MessageTexts,
+  values: Readonly<Record<string, string>>,
+): MessageTexts {
+  return { title, body: fillText(body, values) };
 }
 
 const HOUR_MILLIS = 3_600_000;
@@ -91,17 +62,17 @@ const DAY_MILLIS = 24 * HOUR_MILLIS;
 /** A length of time in the largest unit of which it has two, or one that is whole enough. */
 function leftText(millis: number, locale: Locale): string {
   const units = [
-    { length: DAY_MILLIS, zh: '天', en: 'day' },
-    { length: HOUR_MILLIS, zh: '小时', en: 'hour' },
-    { length: HOUR_MILLIS / 60, zh: '分钟', en: 'minute' },
+    { length: DAY_MILLIS, name: 'day' },
+    { length: HOUR_MILLIS, name: 'hour' },
+    { length: HOUR_MILLIS / 60, name: 'minute' },
   ] as const;
   // A minute of the way here is not taken off: three days are three days.
   const whole = millis + HOUR_MILLIS / 30;
   const unit =
     units.find(({ length }) => whole >= length * (length === DAY_MILLIS ? 1 : 2)) ?? units[2];
   const count = Math.max(1, Math.floor(whole / unit.length));
-  if (locale === 'zh') return ` ${count} ${unit.zh}`;
-  return `${count} ${unit.en}${count === 1 ? '' : 's'}`;
+  const { one, other } = textsIn(locale).messages.left[unit.name];
+  return fillText(isSingular(count, locale) ? one : other, { count });
 }
 
 /** The page of the site that a message leads to. */
@@ -137,15 +108,6 @@ export function mailOf(
   links: MailLinks,
   locale: Locale,
 ): { readonly subject: string; readonly text: string } {
-  const sentence = locale === 'zh' ? `${body}。` : body;
-  if (locale === 'zh') {
-    return {
-      subject: `楚河：${title}`,
-      text: `${sentence}\n\n${links.page}\n\n——\n通知设置：${links.settings}\n不再接收邮件：${links.unsubscribe}\n`,
-    };
-  }
-  return {
-    subject: `Chuhe: ${title}`,
-    text: `${sentence}\n\n${links.page}\n\n--\nNotification settings: ${links.settings}\nStop these e-mails: ${links.unsubscribe}\n`,
-  };
+  const { subject, text } = textsIn(locale).messages.mail;
+  return { subject: fillText(subject, { title }), text: fillText(text, { body, ...links }) };
 }

@@ -1,2 +1,9 @@
-export { noticesStore, type Notice, type NoticeRow, type NoticesStore } from './notices.store.ts';
+export {
+  langOf,
+  type Notice,
+  noticeIn,
+  type NoticeRow,
+  noticesStore,
+  type NoticesStore,
+} from './notices.store.ts';
 export { noticeRoutes } from './notices.routes.ts';

@@ -2,7 +2,7 @@ import { CALLS, type Locale } from '@chuhe/protocol';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../platform/call.ts';
 import { pageFrom, readCursor } from '../platform/cursor.ts';
-import type { NoticeRow, NoticesStore } from './notices.store.ts';
+import { noticeIn, type NoticeRow, type NoticesStore } from './notices.store.ts';
 
 export function noticeRoutes(notices: NoticesStore): readonly ServedCall[] {
   return [
@@ -17,11 +17,5 @@ export function noticeRoutes(notices: NoticesStore): readonly ServedCall[] {
 }
 
 function noticeFor(row: NoticeRow, locale: Locale) {
-  return {
-    id: row.id,
-    type: row.type,
-    title: locale === 'zh' ? row.title_zh : row.title_en,
-    content: locale === 'zh' ? row.content_zh : row.content_en,
-    createdAt: row.created_at.toISOString(),
-  };
+  return { id: row.id, ...noticeIn(row, locale), createdAt: row.created_at.toISOString() };
 }

@@ -1,6 +1,7 @@
 import type { OperatorActionName } from '@chuhe/protocol';
 import { type ChatStore, chatStore } from '../chat/index.ts';
 import { type GamesStore, gamesStore } from '../games/index.ts';
+import { type HouseBotsStore, houseBotsStore } from '../house-bots/index.ts';
 import { type GameChecksStore, gameChecksStore } from '../game-checks/index.ts';
 import { type SanctionsStore, sanctionsStore } from '../sanctions/index.ts';
 import { type NoticesStore, noticesStore } from '../notices/index.ts';
@@ -8,7 +9,12 @@ import { type TokensStore, tokensStore } from '../tokens/index.ts';
 import { type Answer, undoWhenRefused } from '../platform/answer.ts';
 import { type ResidueBoardsStore, residueBoardsStore } from '../residue-boards/index.ts';
 import { type StudiesStore, studiesStore } from '../studies/index.ts';
-import { type ChallengesStore, challengesStore } from '../rooms/index.ts';
+import {
+  type ChallengesStore,
+  challengesStore,
+  type LogDatabasesStore,
+  logDatabasesStore,
+} from '../rooms/index.ts';
 import { type TournamentsStore, tournamentsStore } from '../tournaments/index.ts';
 import type { Control } from './control.redis.ts';
 import { type OperatorStore, operatorStore } from './operator.store.ts';
@@ -28,7 +34,9 @@ export interface OperatorStores {
   readonly checks: GameChecksStore;
   readonly challenges: ChallengesStore;
   readonly tokens: TokensStore;
+  readonly houseBots: HouseBotsStore;
   readonly tournaments: TournamentsStore;
+  readonly logDatabases: LogDatabasesStore;
 }
 
 /** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
@@ -92,6 +100,8 @@ export function operatorStoresOn(database: Database): OperatorStores {
     checks: gameChecksStore(database),
     challenges: challengesStore(database),
     tokens: tokensStore(database),
+    houseBots: houseBotsStore(database),
     tournaments: tournamentsStore(database),
+    logDatabases: logDatabasesStore(database),
   };
 }

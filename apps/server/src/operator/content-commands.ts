@@ -1,4 +1,4 @@
-import { NOTICE_TYPES } from '@chuhe/protocol';
+import { type BaseLocale, type Locale, LOCALES, NOTICE_TYPES } from '@chuhe/protocol';
 import { allow } from '../platform/answer.ts';
 import { CommandError, type CommandParts, doAsCommanded, isRecordNumber } from './command.ts';
 import {
@@ -10,14 +10,10 @@ import {
   setStudyHidden,
 } from './content-actions.ts';
 
-/** The texts of a notice, as options. */
-export interface Texts {
-  readonly type: string;
-  readonly 'title-zh'?: string | undefined;
-  readonly 'title-en'?: string | undefined;
-  readonly zh?: readonly string[] | undefined;
-  readonly en?: readonly string[] | undefined;
-}
+/** The texts of a notice, as options: a headline and lines by language. */
+export type Texts = {
+  readonly [Name in `title-${Locale}`]?: string | undefined;
+} & { readonly [Name in Locale]?: readonly string[] | undefined } & { readonly type: string };
 
 export async function noticeByCommand(parts: CommandParts, texts: Texts): Promise<string> {
   const type = NOTICE_TYPES.find((known) => known === texts.type);
@@ -46,7 +42,11 @@ export async function removeNoticeByCommand(parts: CommandParts, id: string): Pr
 
 export async function reload(parts: CommandParts, texts: Texts): Promise<string> {
   const { title, content } = textsOf(texts);
-  const words = { zh: content.zh.join('\n'), en: content.en.join('\n') };
+  const words: Writable<string> = { zh: '', en: '' };
+  for (const locale of LOCALES) {
+    const lines = content[locale];
+    if (lines !== undefined) words[locale] = lines.join('\n');
+  }
   const details = { title, content: words };
   await doAsCommanded(
     parts,
@@ -58,12 +58,33 @@ export async function reload(parts: CommandParts, texts: Texts): Promise<string>
 }
 
 function textsOf(texts: Texts) {
-  const { 'title-zh': zhTitle, 'title-en': enTitle, zh, en } = texts;
-  const isWhole =
-    zhTitle !== undefined && enTitle !== undefined && zh !== undefined && en !== undefined;
-  if (!isWhole || [zhTitle, enTitle, ...zh, ...en].some((text) => text.trim() === ''))
+  const [zh, en] = [wordsIn(texts, 'zh'), wordsIn(texts, 'en')];
+  if (zh === undefined || en === undefined)
     throw new CommandError('needs --title-zh, --title-en, --zh and --en, none of them empty');
-  return { title: { zh: zhTitle, en: enTitle }, content: { zh, en } };
+  const title: Writable<string> = { zh: zh.title, en: en.title };
+  const content: Writable<readonly string[]> = { zh: zh.lines, en: en.lines };
+  for (const locale of LOCALES) {
+    const words = wordsIn(texts, locale);
+    if (words === undefined) continue;
+    title[locale] = words.title;
+    content[locale] = words.lines;
+  }
+  return { title, content };
+}
+
+type Writable<Text> = Record<BaseLocale, Text> & Partial<Record<Locale, Text>>;
+
+function isEmpty(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** Undefined for a language in which nothing is written. */
+function wordsIn(texts: Texts, locale: Locale) {
+  const [title, lines] = [texts[`title-${locale}`], texts[locale]];
+  if (title === undefined && lines === undefined) return undefined;
+  if (title === undefined || lines === undefined || [title, ...lines].some(isEmpty))
+    throw new CommandError(`needs both --title-${locale} and --${locale}, none of them empty`);
+  return { title, lines };
 }
 
 /** The boards people complained about, most complaints first. */

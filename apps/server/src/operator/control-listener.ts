@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type LobbyToClient, type Locale } from '@chuhe/protocol';
+import { baseOf, CLOSE_CODES } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import {
   type ClientConnection,
@@ -7,8 +7,8 @@ import {
   type FindHidden,
   personOf,
 } from '../gateway/index.ts';
-import type { LocalizedFrames } from '../lobby/index.ts';
-import type { NoticeRow } from '../notices/index.ts';
+import { inAllLanguages, type LocalizedFrames } from '../lobby/index.ts';
+import { langOf, noticeIn, type NoticeRow } from '../notices/index.ts';
 import type { OpenSession } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
 import { type Control, CONTROL_CHANNEL, controlSchema } from './control.redis.ts';
@@ -54,7 +54,7 @@ export class ControlListener {
   async start(): Promise<void> {
     const { fanOut } = this.#parts;
     await fanOut.subscribe(CONTROL_CHANNEL, this.#onMessage);
-    fanOut.onBack(this.#refreshAll);
+    fanOut.onBack(this.#refreshAll, CONTROL_CHANNEL);
     this.#timer = setInterval(this.#refreshAll, REFRESH_MILLIS);
   }
 
@@ -161,22 +161,22 @@ function readControl(text: string): Control | undefined {
 }
 
 function noticeFrames(row: NoticeRow): LocalizedFrames {
-  const { type, title_zh, title_en, content_zh, content_en } = row;
-  const words = {
-    zh: { type, title: title_zh, content: content_zh },
-    en: { type, title: title_en, content: content_en },
-  };
-  return inEvery((locale) => ({ isSystem: true, type: 'SystemNotice', msg: words[locale] }));
-}
-
-function reloadFrames({ title, content }: Extract<Control, { type: 'reload' }>): LocalizedFrames {
-  return inEvery((locale) => ({
+  return inAllLanguages((locale) => ({
     isSystem: true,
-    type: 'reloadWindow',
-    msg: { title: title[locale], content: content[locale] },
+    type: 'SystemNotice',
+    msg: noticeIn(row, locale),
   }));
 }
 
-function inEvery(frameFor: (locale: Locale) => LobbyToClient): LocalizedFrames {
-  return { zh: JSON.stringify(frameFor('zh')), en: JSON.stringify(frameFor('en')) };
+function reloadFrames({ title, content }: Extract<Control, { type: 'reload' }>): LocalizedFrames {
+  return inAllLanguages((locale) => {
+    const written = title[locale] === undefined ? baseOf(locale) : locale;
+    const base = baseOf(locale);
+    const msg = {
+      title: title[written] ?? title[base],
+      content: content[written] ?? content[base],
+      ...langOf(written, locale),
+    };
+    return { isSystem: true, type: 'reloadWindow', msg };
+  });
 }

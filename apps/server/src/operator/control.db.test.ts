@@ -53,7 +53,16 @@ describe('the operator', () => {
       token: guest.token,
       locale: 'en',
     }).opened();
+    const vietnamese = await new TestLobbyClient({
+      baseUrl: sibling,
+      token: (await newGuest(server)).token,
+      locale: 'vi',
+    }).opened();
     const words = [
+      '--title-vi',
+      'Phiên bản mới',
+      '--vi',
+      'một',
       '--title-zh',
       '新版本',
       '--title-en',
@@ -76,7 +85,14 @@ describe('the operator', () => {
       title: 'New version',
       content: ['a'],
     });
+    const title = 'Phiên bản mới';
+    expect((await vietnamese.waitFor('SystemNotice')).msg).toEqual({
+      type: 'warning',
+      title,
+      content: ['một'],
+    });
     await runCommand(parts, ['reload', ...words]);
+    expect((await vietnamese.waitFor('reloadWindow')).msg).toEqual({ title, content: 'một' });
     expect((await zh.lobby.waitFor('reloadWindow')).msg).toEqual({
       title: '新版本',
       content: '甲\n乙',
@@ -84,6 +100,7 @@ describe('the operator', () => {
     expect((await en.waitFor('reloadWindow')).msg).toEqual({ title: 'New version', content: 'a' });
     zh.lobby.close();
     en.close();
+    vietnamese.close();
   });
 
   test('bans a player: all their sockets close, in the lobby and in rooms', async () => {

@@ -1,5 +1,4 @@
 import type { Redis } from '../platform/redis.ts';
-import { LOCALES } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
 /** Where gateways listen. */
@@ -16,7 +15,8 @@ export async function publishControl(
   return redis.publish(controlChannel(prefix), JSON.stringify(control));
 }
 
-const bothLanguages = z.record(z.enum(LOCALES), z.string());
+/** Operators write in the base languages, and in others if they can. */
+const written = z.catchall(z.object({ zh: z.string(), en: z.string() }), z.string());
 
 /** Where gateways listen, after the prefix of this installation. */
 export const CONTROL_CHANNEL = 'control';
@@ -24,7 +24,7 @@ export const CONTROL_CHANNEL = 'control';
 /** What operators send to all gateways at once; they pass it on to the lobby sockets. */
 export const controlSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), noticeId: z.string() }),
-  z.object({ type: z.literal('reload'), title: bothLanguages, content: bothLanguages }),
+  z.object({ type: z.literal('reload'), title: written, content: written }),
   /** An account has other rights, another name or fewer sessions: its sockets must know. */
   z.object({ type: z.literal('account'), accountId: z.string() }),
   /** A sanction was imposed or lifted: the player is notified. */

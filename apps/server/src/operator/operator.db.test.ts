@@ -56,6 +56,28 @@ test('a notice is read in the reader’s language, page by page, until it is rem
   await expect(runCommand(parts, ['remove-notice', first])).rejects.toThrow('no notice');
 });
 
+test('a notice is in other languages where they are written, and in the base, marked, where not', async () => {
+  const words = ['--title-zh', '维护', '--title-en', 'Maintenance', '--zh', '甲', '--en', 'a'];
+  const vietnamese = ['--title-vi', 'Bảo trì', '--vi', 'một', '--vi', 'hai'];
+  await runCommand(parts, ['notice', ...words, ...vietnamese]);
+  const reader = server.browser();
+  const noticeFor = async (locale: string) => {
+    const { data } = await reader.call('getSysNotice', {
+      query: { size: '1' },
+      headers: { 'x-locale': locale },
+    });
+    const { list } = data as { list: readonly { title: string; lang?: string }[] };
+    return list[0];
+  };
+  expect(await noticeFor('vi')).toMatchObject({ title: 'Bảo trì', content: ['một', 'hai'] });
+  expect(await noticeFor('vi')).not.toHaveProperty('lang');
+  expect(await noticeFor('tw')).toMatchObject({ title: '维护', content: ['甲'], lang: 'zh-CN' });
+  expect(await noticeFor('en')).not.toHaveProperty('lang');
+  await expect(runCommand(parts, ['notice', ...words, '--vi', 'một'])).rejects.toThrow(
+    'needs both --title-vi and --vi',
+  );
+});
+
 test('a banned player is refused with 403, logged in or logging in, until the ban is taken back', async () => {
   const bad = server.browser();
   const body = { userName: 'badger', password: 'river and boundary' };

@@ -1,4 +1,5 @@
-import { parseArgs } from 'node:util';
+import type { Locale } from '@chuhe/protocol';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { CommandError, type CommandParts } from './command.ts';
 import {
   cancelTournamentByCommand,
@@ -13,6 +14,13 @@ import {
   setStudyHiddenByCommand,
   type Texts,
 } from './content-commands.ts';
+import { houseBotsByCommand } from './house-commands.ts';
+import {
+  drainLogDatabaseByCommand,
+  listLogDatabases,
+  openLogDatabaseByCommand,
+  removeLogDatabaseByCommand,
+} from './log-commands.ts';
 import {
   accountOf,
   banByCommand,
@@ -31,9 +39,11 @@ const USAGE = `usage:
   admin unmute WHO
   admin ban WHO --days 7 --reason WHY   admin unban WHO
   admin revoke-tokens WHO [--reason WHY]
+  admin house-bots                      accounts of the house bots, and new tokens for their program
   admin reports                         reports and appeals that wait for a decision
   admin decide REPORT --decision upheld|dismissed [--answer TEXT]
-  admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--type info|warning|maintenance]
+  admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--title-vi T --vi LINE…, and so in any other language]
+               [--type info|warning|maintenance]
   admin notices
   admin remove-notice NUMBER
   admin boards
@@ -42,7 +52,10 @@ const USAGE = `usage:
   admin hide-study NAME --reason WHY    admin show-study NAME
   admin cancel-tournament NAME --reason WHY
   admin close-challenge ROOM [--reason WHY]
-  admin reload --title-zh T --title-en T --zh WHY --en WHY`;
+  admin logs                            databases with logs of rooms
+  admin open-logs NUMBER                admin drain-logs NUMBER
+  admin remove-logs NUMBER
+  admin reload --title-zh T --title-en T --zh WHY --en WHY [--title-vi T --vi WHY …]`;
 
 const OPTIONS = {
   minutes: { type: 'string' },
@@ -53,30 +66,33 @@ const OPTIONS = {
   type: { type: 'string', default: 'info' },
   'title-zh': { type: 'string' },
   'title-en': { type: 'string' },
+  'title-tw': { type: 'string' },
+  'title-vi': { type: 'string' },
   zh: { type: 'string', multiple: true },
   en: { type: 'string', multiple: true },
-} as const;
+  tw: { type: 'string', multiple: true },
+  vi: { type: 'string', multiple: true },
+} as const satisfies ParseArgsOptionsConfig & Record<Locale | `title-${Locale}`, object>;
 
 /** Carries out one command of the operator and answers what to print. */
 export async function runCommand(parts: CommandParts, words: readonly string[]): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: [...words],
-    options: OPTIONS,
-    allowPositionals: true,
-  });
-  const [command = 'help', subject = ''] = positionals;
+  const [command = 'help', second = '', ...others] = words;
+  // The id of a room may begin with a dash: only a known option is one.
+  const isOption = Object.keys(OPTIONS).some((name) => second.split('=')[0] === `--${name}`);
+  const subject = isOption ? '' : second;
+  const { values } = parseArgs({ args: isOption ? words.slice(1) : others, options: OPTIONS });
   const run = new Map(Object.entries(COMMANDS)).get(command);
   if (run === undefined) throw new CommandError(USAGE);
   return run(parts, subject, values);
 }
 
-interface Options extends Texts {
+type Options = Texts & {
   readonly minutes?: string | undefined;
   readonly days?: string | undefined;
   readonly reason?: string | undefined;
   readonly decision?: string | undefined;
   readonly answer?: string | undefined;
-}
+};
 
 type Command = (parts: CommandParts, subject: string, options: Options) => Promise<string>;
 
@@ -91,6 +107,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     banByCommand(parts, who, { days: positive(days, '--days'), note: given(reason) }),
   unban: (parts, who) => liftByCommand(parts, who, 'ban'),
   'revoke-tokens': (parts, who, { reason }) => revokeTokensByCommand(parts, who, reason ?? ''),
+  'house-bots': (parts) => houseBotsByCommand(parts),
   reports: (parts) => listOpenReports(parts),
   decide: (parts, id, { decision, answer }) => decideByCommand(parts, id, { decision, answer }),
   notice: (parts, _, texts) => noticeByCommand(parts, texts),
@@ -109,6 +126,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'cancel-tournament': async (parts, name, { reason }) =>
     cancelTournamentByCommand(parts, name, given(reason)),
   'close-challenge': (parts, roomId, { reason }) => closeChallengeByCommand(parts, roomId, reason),
+  logs: (parts) => listLogDatabases(parts),
+  'open-logs': (parts, number) => openLogDatabaseByCommand(parts, number),
+  'drain-logs': (parts, number) => drainLogDatabaseByCommand(parts, number),
+  'remove-logs': (parts, number) => removeLogDatabaseByCommand(parts, number),
   reload: (parts, _, texts) => reload(parts, texts),
 };
 

@@ -188,6 +188,8 @@ export interface Account {
   readonly isOperator: boolean;
   /** Whether a program plays under it. */
   readonly isBot: boolean;
+  /** The level of the computer that a bot of the house plays, in many games at once; null for all others. */
+  readonly houseLevel: number | null;
   readonly createdAt: Date;
 }
 

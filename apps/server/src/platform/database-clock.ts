@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, statement } from './database.ts';
 
 /** A time in which the database stored nothing, on its own clock. */
@@ -67,6 +68,7 @@ export class DatabaseClock {
   #lastAnswer = 0;
   #lastTick = 0;
   #isDown = false;
+  #isStopped = false;
   #timer: NodeJS.Timeout | undefined;
   readonly #database: Database;
   #events: ClockEvents | undefined;
@@ -79,15 +81,35 @@ export class DatabaseClock {
   async start(events: ClockEvents): Promise<void> {
     this.#events = events;
     await this.#pulse();
+    this.#beginTicking();
+  }
+
+  /** Sets the clock of a database that others can do without: while it does not answer, it has an outage. */
+  async startPatiently(events: ClockEvents): Promise<void> {
+    this.#events = events;
+    // What the failure was is told by the next pulse, which is made until one is answered.
+    const first = this.#pulse().catch(() => {
+      this.#isDown = true;
+    });
+    void first.finally(() => {
+      this.#beginTicking();
+    });
+    const isLate = sleep(PULSE_ANSWER_MILLIS, true, { ref: false });
+    if ((await Promise.race([first, isLate])) === true) this.#isDown = true;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #beginTicking(): void {
+    if (this.#isStopped) return;
     this.#lastTick = performance.now();
     this.#attentiveSince = this.#lastTick;
     this.#lastSign = this.#lastTick;
     this.#timer = setTimeout(this.#tick, PULSE_MILLIS);
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
   }
 
   /** Milliseconds since 1970 on the database's clock. */

@@ -138,6 +138,11 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** By which a statement gives itself up. */
+export function isDivisionByZero(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '22012';
+}
+
 /** Whether a statement failed because of what it was given, and would fail again. */
 export function isDataFault(error: unknown): boolean {
   return error instanceof DatabaseError && /^(?:22|23|21)/.test(error.code ?? '');
@@ -166,6 +171,9 @@ class NotReplicated extends Error {
   }
 }
 
+/** A database that is known to be away is not asked. */
+export class DatabaseAway extends Error {}
+
 /** Shutting down, starting, too many connections, read-only, connection lost, statement or lock took too long. */
 const AWAY_CODES = /^(?:57P0[1-3]|57014|55P03|53[0-9A-Z]{3}|25006|08[0-9A-Z]{3})$/;
 /** Node's codes for a machine or port that cannot be reached. */
@@ -177,6 +185,7 @@ const LOST =
 /** Whether a statement failed because the database is away or overloaded: later it may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseSilent || error instanceof NotReplicated) return true;
+  if (error instanceof DatabaseAway) return true;
   if (error instanceof DatabaseError) return AWAY_CODES.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -201,7 +210,10 @@ function inTime<Result>(answer: Promise<Result>, millis: number): Promise<Result
 /** Runs a statement on some connection. */
 type RunOn = <Row extends QueryResultRow>(sql: QueryConfig) => Promise<QueryResult<Row>>;
 
-/** Runs one statement on a connection of the pool; one on which it failed is not used again. */
+/**
+ * Runs one statement on a connection of the pool. One on which it failed is not used again, unless PostgreSQL refused
+ * what it was given.
+ */
 async function onePoolClient<Result>(
   pool: Pool,
   run: (client: PoolClient) => Promise<Result>,
@@ -212,7 +224,7 @@ async function onePoolClient<Result>(
     client.release();
     return result;
   } catch (error) {
-    client.release(true);
+    client.release(!isDataFault(error));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { DatabasePool } from './database.ts';
 
-/** Parts a process can go on without for a while: Redis behind most of them, PostgreSQL behind the rest. */
+/** Parts a process can go on without for a while: Redis behind most of them, PostgreSQL or its replica behind the rest. */
 const FALLBACK_PARTS = [
   'limits',
   'fan-out',
@@ -12,6 +12,8 @@ const FALLBACK_PARTS = [
   'chat',
   'ratings',
   'tournaments',
+  'holds',
+  'replica',
 ] as const;
 type FallbackPart = (typeof FALLBACK_PARTS)[number];
 
@@ -33,6 +35,15 @@ export interface Metrics {
   readonly countEntries: (count: number, seconds: number) => void;
   /** Shows a number that is read at every scrape. */
   readonly show: (name: string, help: string, read: () => number) => void;
+  /** The same for several, each under its label. */
+  readonly showBy: (
+    name: string,
+    gauge: {
+      readonly help: string;
+      readonly label: string;
+      readonly read: () => readonly (readonly [label: string, value: number])[];
+    },
+  ) => void;
 }
 
 export function openMetrics(database: DatabasePool): Metrics {
@@ -59,16 +70,7 @@ export function openMetrics(database: DatabasePool): Metrics {
       registers,
     }),
     countEntries: entryCounter(registry),
-    show: (name, help, read) => {
-      const gauge: Gauge = new Gauge({
-        name,
-        help,
-        registers,
-        collect: () => {
-          gauge.set(read());
-        },
-      });
-    },
+    ...gaugesIn(registry),
     removals: new Counter({
       name: 'chuhe_retention_removed_total',
       help: 'Rows removed because they had been kept long enough, by table',
@@ -88,6 +90,34 @@ export function openMetrics(database: DatabasePool): Metrics {
       labelNames: ['outcome'],
       registers,
     }),
+  };
+}
+
+/** Numbers that are read at every scrape. */
+function gaugesIn(registry: Registry): Pick<Metrics, 'show' | 'showBy'> {
+  const registers = [registry];
+  return {
+    show: (name, help, read) => {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        registers,
+        collect: () => {
+          gauge.set(read());
+        },
+      });
+    },
+    showBy: (name, { help, label, read }) => {
+      const gauge: Gauge = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        collect: () => {
+          for (const [key, value] of read()) gauge.set({ [label]: key }, value);
+        },
+      });
+    },
   };
 }
 

@@ -19,6 +19,8 @@ const OUTSIDE_TRANSACTION = '-- outside-transaction';
  */
 const LOCK_TIMEOUT_MILLIS = 5000;
 const LOCK_RETRY_MILLIS = 100;
+/** How long it is waited for a connection. */
+const CONNECT_MILLIS = 10_000;
 
 interface MigrateOptions {
   readonly folder?: string;
@@ -82,7 +84,12 @@ export async function withClient<Result>(
   url: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString: url, application_name: 'chuhe-migrate' });
+  const client = new Client({
+    connectionString: url,
+    application_name: 'chuhe-migrate',
+    connectionTimeoutMillis: CONNECT_MILLIS,
+    keepAlive: true,
+  });
   await client.connect();
   try {
     return await work(client);

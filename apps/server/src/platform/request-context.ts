@@ -1,20 +1,17 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
+  acceptedLocale,
   DEFAULT_LOCALE,
   LOCALE_COOKIE,
   LOCALE_HEADER,
   type Locale,
-  LOCALES,
+  localeOfCode,
 } from '@chuhe/protocol';
 
 /** The reader's language: what the page asks for, else the remembered choice, else the browser's. */
 export function localeOf(headers: IncomingHttpHeaders): Locale {
   const chosen = headers[LOCALE_HEADER] ?? cookieOf(headers.cookie, LOCALE_COOKIE.name);
-  const own = LOCALES.find((locale) => locale === chosen);
-  if (own !== undefined) return own;
-  const words = (headers['accept-language'] ?? '').toLowerCase().split(',');
-  const first = words.map((word) => word.trim().slice(0, 2)).find((word) => isLocale(word));
-  return first !== undefined && isLocale(first) ? first : DEFAULT_LOCALE;
+  return localeOfCode(chosen) ?? acceptedLocale(headers['accept-language']) ?? DEFAULT_LOCALE;
 }
 
 export function cookieOf(header: string | undefined, name: string): string | undefined {
@@ -58,8 +55,4 @@ export function networkOf(address: string): string {
 /** The browser's user agent, as far as it is worth storing. */
 export function agentOf(headers: IncomingHttpHeaders): string {
   return (headers['user-agent'] ?? '').slice(0, 200).replaceAll(/[^\x20-\x7E]/g, '?');
-}
-
-function isLocale(word: string): word is Locale {
-  return LOCALES.some((locale) => locale === word);
 }

@@ -11,7 +11,9 @@ export interface PlayerRouteParts {
   readonly profiles: ProfilesStore;
   readonly blocks: BlocksStore;
   readonly ratings: RatingsStore;
-  readonly games: GamesStore;
+  readonly games: Pick<GamesStore, 'listOf'>;
+  /** The games of others, which may be a few seconds old. */
+  readonly history: Pick<GamesStore, 'listOf'>;
   /** What these people do; absent who is nowhere. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
   readonly limiter: Limiter;
@@ -39,7 +41,8 @@ export function playerRoutes(parts: PlayerRouteParts): readonly ServedCall[] {
       if (wait > 0) return refuse('too-many', wait);
       if (await isHidden(parts, id, readerOf(context))) return refuse('player-unknown');
       const page = { below, most: query.size + 1 };
-      const rows = await parts.games.listOf(id, { isPublic: true }, page);
+      const { listOf } = id === readerOf(context) ? parts.games : parts.history;
+      const rows = await listOf(id, { isPublic: true }, page);
       return allow({ data: gamePage(rows, query.size) });
     }),
 

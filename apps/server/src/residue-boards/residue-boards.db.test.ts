@@ -1,4 +1,5 @@
-import { REFUSALS, type ResidueBoard } from '@chuhe/protocol';
+import type { ResidueBoard } from '@chuhe/protocol';
+import { refusalText } from '@chuhe/protocol/all-texts';
 import { describe, expect, test } from 'vitest';
 import { runCommand } from '../operator/index.ts';
 import { commandParts } from '../testing/people.ts';
@@ -62,7 +63,7 @@ describe('publishing', () => {
     expect(page).toMatchObject({
       status: 403,
       errorCode: 1002,
-      msg: REFUSALS['guests-may-not'].zh,
+      msg: refusalText('guests-may-not', 'zh'),
     });
     expect(await titles({ word: '游客的局' })).toEqual([]);
   });

@@ -66,7 +66,12 @@ function view(row: BoardRow) {
     penCode: row.pen_code,
     playSide: row.play_side,
     note: row.note,
-    author: { userId: row.account_id, userName: row.user_name, tourist: 0 as const },
+    author: {
+      userId: row.account_id,
+      userName: row.user_name,
+      tourist: 0 as const,
+      ...(row.is_bot && { isBot: true as const }),
+    },
     createdAt: row.created_at.toISOString(),
   };
 }

@@ -14,6 +14,7 @@ export type BoardRow = {
   readonly hidden_at: Date | null;
   readonly account_id: string;
   readonly user_name: string;
+  readonly is_bot: boolean;
 };
 
 /** A board as an operator sees it. */
@@ -32,7 +33,7 @@ interface PageRequest {
 }
 
 const COLUMNS = `b.id, b.title, b.pen_code, b.play_side, b.note, b.created_at, b.hidden_at,
-  b.account_id, a.user_name`;
+  b.account_id, a.user_name, a.is_bot`;
 const SHOWN = `select ${COLUMNS} from residue_boards b join accounts a on a.id = b.account_id
   where b.hidden_at is null`;
 

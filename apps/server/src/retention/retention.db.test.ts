@@ -1,3 +1,4 @@
+import { NOT_SWEPT } from '../testing/tables-not-swept.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { personalDataOn } from '../wiring/personal-data.ts';
 import { statement } from '../platform/database.ts';
@@ -235,48 +236,6 @@ test('a statement removes no more than its share, and the next goes on', async (
   const sweep = retentionStore(database).sweeps.find(({ table }) => table === 'error_reports');
   expect([await sweep?.run(), await sweep?.run()]).toEqual([SWEEP_ROWS, 5]);
 });
-
-/** Tables without a rule of age: their rows go with the account, the game or the process they belong to, or stay. */
-const NOT_SWEPT = [
-  'blocks',
-  'conditional_moves',
-  'follows',
-  'game_checks',
-  'explorer_known',
-  'explorer_moves',
-  'explorer_progress',
-  'game_shares',
-  'games',
-  'library_events',
-  'library_games',
-  'library_imports',
-  'library_players',
-  'library_positions',
-  'local_records',
-  'message_causes',
-  'message_settings',
-  'mistakes',
-  'notices',
-  'outages',
-  'playing_seats',
-  'puzzle_progress',
-  'rating_changes',
-  'ratings',
-  'residue_boards',
-  'room_events',
-  'schema_migrations',
-  'slow_seats',
-  'studies',
-  'study_chapters',
-  'study_likes',
-  'tactic_run_bests',
-  'tactic_attempts',
-  'tactic_ratings',
-  'tactic_votes',
-  'tournament_entries',
-  'tournament_events',
-  'tournaments',
-];
 
 test('every table is swept by age, or listed as one that is not', async () => {
   const tables = await read(

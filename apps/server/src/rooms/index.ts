@@ -19,7 +19,7 @@ export {
   settleRoom,
   type SettleParts,
 } from './lifecycle/settle-room.ts';
-export { partitionsStore } from './log/partitions.store.ts';
+export { type PartitionsStore, partitionsStore } from './log/partitions.store.ts';
 export { RoomHub } from './live/room-hub.ts';
 export { FIRST_SLOW_ID, newPublicId, passwordOf } from './log/room-ids.ts';
 export { type ChallengesStore, challengesStore } from './lifecycle/challenges.store.ts';
@@ -30,6 +30,16 @@ export {
   type RoomListStore,
   type RoomOffer,
 } from './lifecycle/room-list.store.ts';
+export {
+  type LogDatabase,
+  LogDatabases,
+  NO_OTHER_LOGS,
+  type OtherLogDatabase,
+  type OtherLogs,
+  REGISTRY,
+} from './log/log-databases.ts';
+export { type LogDatabasesStore, logDatabasesStore } from './log/log-databases.store.ts';
+export { byLogDatabase } from './log/other-logs.ts';
 export { conditionalMovesStore, conditionalPersonalData } from './log/conditional-moves.store.ts';
 export { durableReads, roomLogStore } from './log/room-log.store.ts';
 export { type LocalRoom } from './live/local-room.ts';

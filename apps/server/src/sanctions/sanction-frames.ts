@@ -1,30 +1,22 @@
-import {
-  type DECISIONS,
-  LOCALES,
-  type LobbyToClient,
-  type Locale,
-  type Sanction,
-} from '@chuhe/protocol';
-import type { LocalizedFrames } from '../lobby/index.ts';
-import texts from './texts.json' with { type: 'json' };
+import { type DECISIONS, type LobbyToClient, type Locale, type Sanction } from '@chuhe/protocol';
+import { inAllLanguages, type LocalizedFrames } from '../lobby/index.ts';
+import { textsIn } from '../platform/language/texts.ts';
 
 /** The notice to the player: what, until when, why, and how to appeal. */
 export function sanctionFrames(sanction: Sanction): LocalizedFrames {
-  const [zh, en] = LOCALES.map((locale) => JSON.stringify(frameOf(sanction, locale)));
-  return { zh: zh ?? '', en: en ?? '' };
+  return inAllLanguages((locale) => frameOf(sanction, locale));
 }
 
 /** The notice to a reporter: whether something was done, and nothing about the other player. */
 export function reportFrames(decision: (typeof DECISIONS)[number]): LocalizedFrames {
-  const [zh, en] = LOCALES.map((locale) => {
-    const { title, hint } = texts[locale].report[decision];
-    return JSON.stringify(notice('info', title, [hint]));
+  return inAllLanguages((locale) => {
+    const { title, hint } = textsIn(locale).sanctions.report[decision];
+    return notice('info', title, [hint]);
   });
-  return { zh: zh ?? '', en: en ?? '' };
 }
 
 function frameOf(sanction: Sanction, locale: Locale): LobbyToClient {
-  const words = texts[locale];
+  const words = textsIn(locale).sanctions;
   if (sanction.liftedAt !== null) return notice('info', words.lifted, [words.again]);
   const { kind, reason, note, endsAt } = sanction;
   const content = [

@@ -8,6 +8,7 @@ import {
   type UserStatus,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
+import type { BlocksStore } from '../blocks/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../platform/call.ts';
@@ -16,6 +17,7 @@ import type { SearchStore } from './search.store.ts';
 
 export interface SearchParts {
   readonly players: SearchStore;
+  readonly blocks: Pick<BlocksStore, 'hiddenFrom'>;
   readonly rooms: RoomListStore;
   /** What these people do; absent who is nowhere. */
   readonly statusesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, UserStatus>>;
@@ -49,13 +51,25 @@ export function searchRoutes(parts: SearchParts): readonly ServedCall[] {
   ];
 }
 
+/** Names may be a few seconds old; whom the reader has just blocked, or who blocked the reader, is not found. */
+async function findPlayers(
+  { players, blocks }: SearchParts,
+  word: string,
+  readerId: string | undefined,
+): Promise<readonly Player[]> {
+  const found = await players.players(foldUserName(word), readerId, MOST);
+  if (readerId === undefined || found.length === 0) return found;
+  const hidden = new Set((await blocks.hiddenFrom([readerId])).get(readerId));
+  return found.filter(({ userId }) => !hidden.has(userId));
+}
+
 async function findGamers(
-  { players, statusesOf }: SearchParts,
+  parts: SearchParts,
   word: string,
   readerId: string | undefined,
 ): Promise<FoundGamer[]> {
-  const found = await players.players(foldUserName(word), readerId, MOST);
-  const statuses = await statusesOf(found.map(({ userId }) => userId));
+  const found = await findPlayers(parts, word, readerId);
+  const statuses = await parts.statusesOf(found.map(({ userId }) => userId));
   const gamers = found.map((player) => gamerOf(player, statuses.get(player.userId)));
   // Players who can be invited come first; within that the order of the search stays.
   return gamers.toSorted((a, b) => Number(b.isOnline) - Number(a.isOnline));
@@ -67,13 +81,14 @@ function gamerOf(player: Player, status: UserStatus | undefined): FoundGamer {
 
 /** By the room's name, else by the names of its players. */
 async function findRooms(
-  { players, rooms, visible, roomShown }: SearchParts,
+  parts: SearchParts,
   word: string,
   readerId: string | undefined,
 ): Promise<RoomSummary[]> {
+  const { rooms, visible, roomShown } = parts;
   const isRoomId = z.safeParse(roomIdSchema, word).success;
   const named = isRoomId ? await rooms.byId(word) : [];
-  const people = await players.players(foldUserName(word), readerId, MOST);
+  const people = await findPlayers(parts, word, readerId);
   const ids = people.map(({ userId }) => userId);
   const theirs = ids.length === 0 ? [] : await rooms.ofPlayers(ids, MOST);
   const found = new Map([...named, ...theirs].map((room) => [room.roomId, room]));

@@ -1,5 +1,5 @@
 import { KAYA, positionPicture } from '@chuhe/board';
-import type { Locale } from '@chuhe/protocol';
+import { BOARD_HABITS, type Locale } from '@chuhe/protocol';
 import { isCheck, placedPieces, SIDES, type Setup, type Square } from '@chuhe/rules';
 import { escapeText, type CardContent, wordsOf } from './subject.ts';
 import { type FittedText, fitText } from './fit-text.ts';
@@ -11,8 +11,10 @@ export const CARD = { width: 1200, height: 630 } as const;
 const BOARD = { width: 567, height: 630, padding: 10 } as const;
 const LEFT = 64;
 const TEXT_WIDTH = 506;
-const SERIF = "'Noto Serif CJK SC', 'Noto Serif', serif";
-const SANS = "'Noto Sans CJK SC', 'Noto Sans', sans-serif";
+/** The characters of a place: the same code is written differently on the mainland and in Taiwan. */
+const REGIONS = { zh: 'SC', en: 'SC', tw: 'TC', vi: 'SC' } as const satisfies Readonly<
+  Record<Locale, string>
+>;
 const PAPER = '#F8F8F4';
 const INK = '#1C1D1F';
 const MUTED = '#5F6062';
@@ -23,12 +25,13 @@ export function cardSvg(content: CardContent, locale: Locale): string {
   const { setup, lastMove } = content;
   const board = positionPicture(setup, KAYA, {
     box: { ...BOARD },
-    pieces: locale === 'en' ? 'pictograms' : 'characters',
+    pieces: BOARD_HABITS[locale].pieces,
     lastMove,
     check: checkedSquare(setup),
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">`,
+    `<style>${fontsOf(locale)}</style>`,
     `<rect width="${CARD.width}" height="${CARD.height}" fill="${PAPER}"/>`,
     brand(locale),
     ...heading(content),
@@ -41,6 +44,15 @@ export function cardSvg(content: CardContent, locale: Locale): string {
     ),
     '</svg>',
   ].join('');
+}
+
+/** Of both families the letters of Vietnamese are part. */
+function fontsOf(locale: Locale): string {
+  const region = REGIONS[locale];
+  return (
+    `.serif{font-family:'Noto Serif CJK ${region}','Noto Serif',serif;font-weight:700}` +
+    `.sans{font-family:'Noto Sans CJK ${region}','Noto Sans',sans-serif}`
+  );
 }
 
 function brand(locale: Locale): string {
@@ -75,7 +87,7 @@ function stampOf({ text, seal }: NonNullable<CardContent['stamp']>): string {
   const fill = seal === 'draw' || seal === 'aborted' ? MUTED : won;
   const { size } = fitText(text, { width: 92, sizes: [70, 46, 32, 26], mostLines: 1 });
   const y = Math.round(252 + size * 0.36);
-  return `<g transform="rotate(-3 120 252)"><rect x="64" y="196" width="112" height="112" rx="12" fill="${fill}"/><rect x="71" y="203" width="98" height="98" rx="8" fill="none" stroke="#F3D9CF" stroke-width="2.5"/><text x="120" y="${y}" text-anchor="middle" font-family="${SERIF}" font-weight="700" font-size="${size}" fill="#FFF7EF">${escapeText(text)}</text></g>`;
+  return `<g transform="rotate(-3 120 252)"><rect x="64" y="196" width="112" height="112" rx="12" fill="${fill}"/><rect x="71" y="203" width="98" height="98" rx="8" fill="none" stroke="#F3D9CF" stroke-width="2.5"/><text x="120" y="${y}" text-anchor="middle" class="serif" font-size="${size}" fill="#FFF7EF">${escapeText(text)}</text></g>`;
 }
 
 function playerLines({ players }: CardContent): readonly string[] {
@@ -105,8 +117,7 @@ function stack({ size, lines }: FittedText, place: Place): readonly string[] {
 
 function line(text: string, place: Place & { readonly size: number }): string {
   const { x, y, size, fill, isSerif = false } = place;
-  const font = isSerif ? `${SERIF}" font-weight="700` : SANS;
-  return `<text x="${x}" y="${Math.round(y)}" font-family="${font}" font-size="${size}" fill="${fill}">${escapeText(text)}</text>`;
+  return `<text x="${x}" y="${Math.round(y)}" class="${isSerif ? 'serif' : 'sans'}" font-size="${size}" fill="${fill}">${escapeText(text)}</text>`;
 }
 
 function checkedSquare(setup: Setup): Square | undefined {

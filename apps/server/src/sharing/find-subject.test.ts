@@ -1,4 +1,5 @@
-import { LOCALES, outcomeTexts } from '@chuhe/protocol';
+import { baseOf, LOCALES } from '@chuhe/protocol';
+import { outcomeTexts } from '@chuhe/protocol/all-texts';
 import { DRAW_CAUSES, finishedOutcome, START_CODE, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import { cardSvg } from './card-svg.ts';
@@ -57,7 +58,7 @@ const ROW: Row = {
   move_millis: null,
 };
 
-test('a shared game is described in the words of the screens, for every ending in both languages', async () => {
+test('a shared game is described in the words of the screens, for every ending in every language', async () => {
   const table = ['"language","winner","cause","title of the page","description","card"'];
   for (const locale of LOCALES) {
     for (const [winner, by] of ENDINGS) {
@@ -74,7 +75,8 @@ test('a shared game is described in the words of the screens, for every ending i
         expect(drawn.toLowerCase()).toContain(text?.toLowerCase());
       const shown = [...drawn.matchAll(/<text[^>]*>([^<]+)</g)].map(([, words = '']) => words);
       const cells = [locale, winner ?? '', by, subject.title, subject.description, shown.join(' ')];
-      table.push(cells.map((cell) => `"${cell}"`).join(','));
+      // The document shows the base languages; the others have the same words in the same places.
+      if (locale === baseOf(locale)) table.push(cells.map((cell) => `"${cell}"`).join(','));
     }
   }
   await expect(`${table.join('\n')}\n`).toMatchFileSnapshot(TABLE);

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, type Locale, outcomeTexts } from '@chuhe/protocol';
+import { fillText as fill, type Locale } from '@chuhe/protocol';
+import { outcomeTexts } from '@chuhe/protocol/all-texts';
 import type { Book, Puzzle } from '@chuhe/puzzles';
 import { finishedOutcome, readPositionCode, type Side, startPosition } from '@chuhe/rules';
 import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
@@ -7,17 +8,18 @@ import { isLibraryRef, type LibrarySubjectParts, ofLibrary } from './library-sub
 import { maySee, type StudiesStore, type StudyRow } from '../studies/index.ts';
 import type { TournamentRow, TournamentsStore } from '../tournaments/index.ts';
 import type { PageRef, PlaceName } from './page-ref.ts';
-import { fill, type Subject, type Words, wordsOf } from './subject.ts';
+import { isSingular } from '../platform/language/texts.ts';
+import { type Subject, type Words, wordsOf } from './subject.ts';
 
 export interface SubjectParts extends LibrarySubjectParts {
   readonly games: Pick<GamesStore, 'byId' | 'byKey'>;
   readonly boards: Pick<ResidueBoardsStore, 'byId'>;
   readonly studies: Pick<StudiesStore, 'byName'>;
   readonly tournaments: Pick<TournamentsStore, 'byName'>;
-  readonly puzzles: () => Promise<PuzzleIndex>;
+  readonly puzzles: (locale: Locale) => Promise<PuzzleIndex>;
 }
 
-/** The puzzles by their names, and the books they come from. */
+/** The puzzles by their ids, with their names in one language, and the books they come from. */
 export interface PuzzleIndex {
   readonly puzzles: ReadonlyMap<string, Puzzle>;
   readonly books: ReadonlyMap<string, Book>;
@@ -31,7 +33,7 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   if (isLibraryRef(ref)) return ofLibrary(parts, ref, locale);
   const words = wordsOf(locale);
-  if (isMembersRef(ref)) return ofMembers(parts, ref, words);
+  if (isMembersRef(ref)) return ofMembers(parts, ref, locale);
   switch (ref.type) {
     case 'share':
       return ofGame(await parts.games.byKey(ref.key), locale);
@@ -40,7 +42,7 @@ export async function findSubject(
     case 'board':
       return ofBoard(await parts.boards.byId(ref.id), words);
     case 'level':
-      return ofPuzzle(await parts.puzzles(), ref.id, locale);
+      return ofPuzzle(await parts.puzzles(locale), ref.id, words);
     case 'place':
       return ofPlace(ref.id, words);
     case 'position':
@@ -66,7 +68,7 @@ function ofGame(row: GameDetailRow | undefined, locale: Locale): Subject | undef
   const words = wordsOf(locale);
   const { result, namedCause: cause, stamp, seal } = outcomeTexts(outcome, locale);
   const count = Math.ceil(row.plies / 2);
-  const rounds = fill(count === 1 ? words.round : words.rounds, { count });
+  const rounds = fill(isSingular(count, locale) ? words.round : words.rounds, { count });
   const players = { RED: row.red_name ?? words.nobody, BLACK: row.black_name ?? words.nobody };
   return {
     title: fill(words.gameTitle, { red: players.RED, black: players.BLACK, result }),
@@ -116,21 +118,22 @@ function isMembersRef(ref: PageRef): ref is MembersRef {
 async function ofMembers(
   { studies, tournaments }: SubjectParts,
   { type, id }: MembersRef,
-  words: Words,
+  locale: Locale,
 ): Promise<Subject | undefined> {
-  if (type === 'tournament') return ofTournament(await tournaments.byName(id), words);
-  return ofStudy(await studies.byName(NO_ACCOUNT, id), words);
+  if (type === 'tournament') return ofTournament(await tournaments.byName(id), wordsOf(locale));
+  return ofStudy(await studies.byName(NO_ACCOUNT, id), locale);
 }
 
 /** No account has it: a link shows what visitors see. */
 const NO_ACCOUNT = '0';
 
-function ofStudy(row: StudyRow | undefined, words: Words): Subject | undefined {
+function ofStudy(row: StudyRow | undefined, locale: Locale): Subject | undefined {
+  const words = wordsOf(locale);
   const isSeen = row !== undefined && maySee(row, undefined);
   const reading = isSeen ? readPositionCode(row.pen_code) : undefined;
   if (!isSeen || reading?.ok !== true) return undefined;
   const count = row.chapters.length;
-  const chapters = fill(count === 1 ? words.chapter : words.chapters, { count });
+  const chapters = fill(isSingular(count, locale) ? words.chapter : words.chapters, { count });
   const author = row.user_name;
   return {
     title: row.title,
@@ -171,15 +174,13 @@ const FORM_WORDS = {
   'round-robin': 'tournamentRoundRobin',
 } as const;
 
-function ofPuzzle({ puzzles, books }: PuzzleIndex, id: string, locale: Locale) {
+function ofPuzzle({ puzzles, books }: PuzzleIndex, id: string, words: Words) {
   const puzzle = puzzles.get(id);
   const reading = puzzle === undefined ? undefined : readPositionCode(puzzle.penCode);
   if (puzzle === undefined || reading?.ok !== true) return undefined;
-  const words = wordsOf(locale);
   const book = books.get(puzzle.book);
-  const isZh = locale === DEFAULT_LOCALE;
-  const title = isZh ? puzzle.title : puzzle.titleEn;
-  const bookTitle = (isZh ? book?.title : book?.titleEn) ?? '';
+  const title = puzzle.name;
+  const bookTitle = book?.name ?? '';
   return {
     title,
     description: fill(words.puzzleDescription, { book: bookTitle }),
@@ -187,7 +188,7 @@ function ofPuzzle({ puzzles, books }: PuzzleIndex, id: string, locale: Locale) {
     card: {
       setup: reading.setup,
       heading: title,
-      hint: `${isZh ? `《${bookTitle}》` : bookTitle} · ${words.redFirst}`,
+      hint: `${fill(words.bookTitle, { book: bookTitle })} · ${words.redFirst}`,
       footer: words.puzzleFooter,
     },
   };

@@ -25,6 +25,11 @@ test('words stay whole, Chinese may break anywhere', () => {
   });
 });
 
+test('letters with marks are as wide as those without', () => {
+  expect(emsOf('ĐỎ THẮNG')).toBe(emsOf('DO THANG'));
+  expect(emsOf('Nguyễn Phượng'.normalize('NFD'))).toBe(emsOf('Nguyen Phuong'));
+});
+
 test('what fits at no size is cut short', () => {
   const { size, lines } = fitText('局'.repeat(60), SPACE);
   expect(size).toBe(36);

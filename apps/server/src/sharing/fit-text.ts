@@ -37,7 +37,8 @@ export function emsOf(text: string): number {
 
 function emOf(character: string): number {
   if (WIDE.test(character)) return 1;
-  if (/[A-Z0-9MWmw@%]/.test(character)) return 0.68;
+  if (/\p{M}/u.test(character)) return 0;
+  if (/[\p{Lu}0-9mw@%]/u.test(character)) return 0.68;
   return /[ilj.,:;'|! ]/.test(character) ? 0.3 : 0.56;
 }
 

@@ -1,5 +1,6 @@
 import { loadOpeningNames } from '@chuhe/openings';
-import { DEFAULT_LOCALE, type Locale, winnerText } from '@chuhe/protocol';
+import { baseOf, BOARD_HABITS, fillText as fill, type Locale, notationIn } from '@chuhe/protocol';
+import { winnerText } from '@chuhe/protocol/all-texts';
 import {
   afterMove,
   type Position,
@@ -9,9 +10,15 @@ import {
   writeMove,
 } from '@chuhe/rules';
 import { endOf } from '../games/index.ts';
-import type { LibraryGameDetailRow, LibraryStore } from '../library/index.ts';
+import {
+  eventIn,
+  type LibraryGameDetailRow,
+  type LibraryStore,
+  masterIn,
+} from '../library/index.ts';
 import type { PageRef } from './page-ref.ts';
-import { fill, type Subject, wordsOf } from './subject.ts';
+import { isSingular } from '../platform/language/texts.ts';
+import { type Subject, wordsOf } from './subject.ts';
 
 export interface LibrarySubjectParts {
   readonly library: Pick<LibraryStore, 'byId' | 'player' | 'event'>;
@@ -52,19 +59,18 @@ async function ofLibraryGame(
   const end = row && endOf(START_CODE, row.moves);
   if (row === undefined || end === undefined) return undefined;
   const words = wordsOf(locale);
-  const isZh = locale === DEFAULT_LOCALE;
   const players = {
-    RED: isZh ? row.red_name : row.red_roman,
-    BLACK: isZh ? row.black_name : row.black_roman,
+    RED: masterIn({ name: row.red_name, roman: row.red_roman }, locale),
+    BLACK: masterIn({ name: row.black_name, roman: row.black_roman }, locale),
   };
   const result = winnerText(row.winner ?? 'draw', locale);
-  const { openings } = await loadOpeningNames();
-  const opening = openings.get(row.opening)?.[locale] ?? row.opening;
+  const { openings } = await loadOpeningNames(locale, baseOf(locale));
+  const opening = openings.get(row.opening)?.name ?? row.opening;
   const facts = factsOf(row, locale);
   return {
     title: fill(words.gameTitle, { red: players.RED, black: players.BLACK, result }),
     description: fill(words.libraryDescription, { opening: `${row.opening} ${opening}`, facts }),
-    body: [movesText(row, isZh)],
+    body: [movesText(row, locale)],
     isListed: true,
     card: {
       ...end,
@@ -79,22 +85,25 @@ async function ofLibraryGame(
 /** Where and when it was played, and how long it is. */
 function factsOf(row: LibraryGameDetailRow, locale: Locale): string {
   const words = wordsOf(locale);
-  const isZh = locale === DEFAULT_LOCALE;
   const count = Math.ceil(row.plies / 2);
-  const rounds = fill(count === 1 ? words.round : words.rounds, { count });
-  const event = (isZh ? row.event_name : (row.event_english ?? row.event_name)) ?? '';
-  return [event, row.day, rounds].filter((fact) => fact !== '').join(isZh ? '，' : ', ');
+  const rounds = fill(isSingular(count, locale) ? words.round : words.rounds, { count });
+  const event =
+    row.event_name === null
+      ? ''
+      : eventIn({ name: row.event_name, english: row.event_english }, locale);
+  return [event, row.day, rounds].filter((fact) => fact !== '').join(words.comma);
 }
 
 /** Every move, with the numbers of the rounds. */
-function movesText({ moves }: LibraryGameDetailRow, isZh: boolean): string {
+function movesText({ moves }: LibraryGameDetailRow, locale: Locale): string {
   let position: Position = startPosition();
   const texts: string[] = [];
+  const notation = notationIn(BOARD_HABITS[locale].notation, locale);
   for (let at = 0; at < moves.length; at += 4) {
     const reading = readMoveText(position, moves.slice(at, at + 4), 'record');
     if (!reading.ok) break;
     const number = at % 8 === 0 ? `${at / 8 + 1}. ` : '';
-    texts.push(number + writeMove(position, reading.move, isZh ? 'chinese' : 'wxf'));
+    texts.push(number + writeMove(position, reading.move, notation));
     position = afterMove(position, reading.move);
   }
   return texts.join(' ');
@@ -109,8 +118,8 @@ async function ofMaster(
   const row = await library.player(name);
   if (row === undefined) return undefined;
   const words = wordsOf(locale);
-  const isZh = locale === DEFAULT_LOCALE;
-  const [shown, other] = isZh ? [row.name, row.roman] : [row.roman, row.name];
+  const shown = masterIn(row, locale);
+  const other = shown === row.roman ? row.name : row.roman;
   const title = fill(words.libraryMasterTitle, { name: shown });
   const description = fill(words.libraryMasterDescription, {
     name: shown,
@@ -134,7 +143,7 @@ async function ofEvent(
   const row = await library.event(name);
   if (row === undefined) return undefined;
   const words = wordsOf(locale);
-  const title = locale === DEFAULT_LOCALE ? row.name : (row.english ?? row.name);
+  const title = eventIn(row, locale);
   const years = [row.from_year, row.to_year].filter((year) => year !== null);
   const facts = { name: title, games: row.games, years: [...new Set(years)].join('–') };
   return {

@@ -1,4 +1,10 @@
-import { LOCALE_ENTRIES, type Locale, LOCALES, penCodeSchema } from '@chuhe/protocol';
+import {
+  DEFAULT_LOCALE,
+  LOCALE_ENTRIES,
+  type Locale,
+  LOCALES,
+  penCodeSchema,
+} from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
 /** What a page, and the picture of it, is about. */
@@ -52,7 +58,7 @@ export function readPageAddress(fullPath: string, query: URLSearchParams): PageA
   );
   const prefix = locale === undefined ? '' : LOCALE_ENTRIES[locale].prefix;
   const path = fullPath.slice(prefix.length).replace(/\/+$/, '') || '/';
-  return { locale: locale ?? 'zh', path, ref: refOfPath(path, query) };
+  return { locale: locale ?? DEFAULT_LOCALE, path, ref: refOfPath(path, query) };
 }
 
 function isUnder(path: string, prefix: string): boolean {

@@ -310,6 +310,10 @@ test('a game of masters is readable without any script, in both languages', asyn
   expect(zh).not.toContain('noindex');
   expect((await card(tag(zh, 'og:image'))).length).toBeGreaterThan(1000);
   const en = await page(`/en/library/game/${game.id}`);
+  const tw = await page(`/tw/library/game/${game.id}`);
+  expect(tag(tw, 'og:title')).toMatch(/^胡榮華.*呂欽/);
+  expect(tw).toMatch(/[車馬].[進退平]/);
+  expect(tw).not.toMatch(/[车马进]/);
   expect(tag(en, 'og:title')).toContain('Hu Ronghua');
   const master = await page(`/library/player/${encodeURIComponent('胡荣华')}`);
   expect(tag(master, 'og:title')).toContain('胡荣华');

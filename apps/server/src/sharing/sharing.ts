@@ -1,5 +1,5 @@
 import { loadBooks, loadCatalogue } from '@chuhe/puzzles';
-import type { Locale } from '@chuhe/protocol';
+import { baseOf, DEFAULT_LOCALE, type Locale } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
 import { cardSvg } from './card-svg.ts';
 import { CardPainter, type Picture } from './card-painter.ts';
@@ -76,7 +76,7 @@ export function openSharing(parts: SharingParts): Sharing {
       return picture;
     },
     puzzlePages: async () => {
-      const { puzzles } = await subjects.puzzles();
+      const { puzzles } = await subjects.puzzles(DEFAULT_LOCALE);
       return [...puzzles.keys()].map((id) => `/level/${id}`);
     },
     close: () => {
@@ -86,13 +86,21 @@ export function openSharing(parts: SharingParts): Sharing {
 }
 
 /** The puzzles are read from their files when one is first asked for. */
-function puzzleIndexOnce(): () => Promise<PuzzleIndex> {
-  let index: Promise<PuzzleIndex> | undefined;
-  return () => (index ??= loadPuzzleIndex());
+function puzzleIndexOnce(): (locale: Locale) => Promise<PuzzleIndex> {
+  const indexes = new Map<Locale, Promise<PuzzleIndex>>();
+  return (locale) => {
+    const index = indexes.get(locale) ?? loadPuzzleIndex(locale);
+    indexes.set(locale, index);
+    return index;
+  };
 }
 
-async function loadPuzzleIndex(): Promise<PuzzleIndex> {
-  const [catalogue, books] = await Promise.all([loadCatalogue(), loadBooks()]);
+async function loadPuzzleIndex(locale: Locale): Promise<PuzzleIndex> {
+  const base = baseOf(locale);
+  const [catalogue, books] = await Promise.all([
+    loadCatalogue(locale, base),
+    loadBooks(locale, base),
+  ]);
   return {
     puzzles: new Map(catalogue.map((puzzle) => [puzzle.id, puzzle])),
     books: new Map(books.map((book) => [book.id, book])),

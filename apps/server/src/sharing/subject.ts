@@ -1,6 +1,6 @@
 import type { Locale, OutcomeSeal } from '@chuhe/protocol';
 import type { Move, Setup, Side } from '@chuhe/rules';
-import texts from './texts.json' with { type: 'json' };
+import { type ServerTexts, textsIn } from '../platform/language/texts.ts';
 
 /** What a page is about, in words of one language and as a position. */
 export interface Subject {
@@ -26,15 +26,10 @@ export interface CardContent {
   readonly footer: string;
 }
 
-export type Words = (typeof texts)['zh'];
+export type Words = ServerTexts['sharing'];
 
 export function wordsOf(locale: Locale): Words {
-  return texts[locale];
-}
-
-/** A text with its braces filled. */
-export function fill(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return textsIn(locale).sharing;
 }
 
 /** Text as it may stand in a page or a drawing, between tags and in attributes; what XML forbids is left out. */

@@ -11,6 +11,8 @@ const FILES: PageFiles = {
   languages: {
     zh: { first: ['assets/zh.js'], later: ['assets/later-zh.js'] },
     en: { first: ['assets/en.js'], later: ['assets/later-en.js'] },
+    tw: { first: ['assets/tw.js'], later: ['assets/later-tw.js'] },
+    vi: { first: ['assets/vi.js'], later: ['assets/later-vi.js'] },
   },
 };
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALE_ENTRIES, type Locale, LOCALES } from '@chuhe/protocol';
+import { DEFAULT_LOCALE, LOCALE_ENTRIES, type Locale, LOCALES } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 
 const namesSchema = z.array(z.string().check(z.regex(/^assets\/[\w.-]+$/)));
@@ -10,7 +10,7 @@ const schema = z.object({
   /** By path; a star stands for one part of it. */
   screens: z.record(z.string(), namesSchema),
   /** The texts of the front page come first, the rest later. */
-  languages: z.record(z.enum(LOCALES), z.object({ first: namesSchema, later: namesSchema })),
+  languages: z.record(z.string(), z.object({ first: namesSchema, later: namesSchema })),
 });
 
 /** Which scripts and style sheets each page needs besides those that the page itself names; written by the build. */
@@ -41,7 +41,8 @@ export function withPageFiles(html: string, files: PageFiles, path: string): str
   const { locale, place } = splitPath(path);
   const screen = files.screens[place] ?? files.screens[place.replace(/[^/]+$/, '*')];
   if (screen === undefined) return html;
-  const { first, later } = files.languages[locale];
+  // A build of an earlier version has fewer languages.
+  const { first, later } = files.languages[locale] ?? { first: [], later: [] };
   const names = new Set([...first, ...(place === '/' ? [] : later), ...screen]);
   const links = [...names].map((name) =>
     name.endsWith('.css')
@@ -57,7 +58,7 @@ function splitPath(path: string): { readonly locale: Locale; readonly place: str
     if (prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)))
       return { locale, place: tidy(path.slice(prefix.length)) };
   }
-  return { locale: 'zh', place: tidy(path) };
+  return { locale: DEFAULT_LOCALE, place: tidy(path) };
 }
 
 function tidy(path: string): string {

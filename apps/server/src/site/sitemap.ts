@@ -31,7 +31,7 @@ const PAGES = [
   '/register',
 ];
 
-/** Every page in both languages, each naming the other. */
+/** Every page in every language, each naming the others. */
 function writeSitemap(publicUrl: string, pages: readonly string[]): string {
   const urls = pages.flatMap((page) => LOCALES.map((locale) => entry(publicUrl, page, locale)));
   return [
@@ -53,8 +53,11 @@ export interface SitemapParts {
   readonly now: () => number;
 }
 
-// Three times this and the puzzles stay far below the fifty thousand that one file may hold.
-const NEWEST = 5000;
+/** One file may hold fifty thousand addresses; each page has one in every language. */
+const MOST_ADDRESSES = 50_000;
+/** Kept free for the puzzles and the pages of the list above. */
+const OTHER_PAGES = 1000;
+const NEWEST = Math.min(5000, Math.floor((MOST_ADDRESSES / LOCALES.length - OTHER_PAGES) / 3));
 const CACHE_MILLIS = 600_000;
 
 /** The site map with puzzles, boards and public games; written anew every ten minutes at most. */
@@ -88,7 +91,7 @@ export function openSitemap(parts: SitemapParts): () => Promise<string> {
   };
 }
 
-/** The games of masters have site maps of their own: with both languages they are more than one file may hold. */
+/** The games of masters have site maps of their own: with all languages they are more than one file may hold. */
 export const LIBRARY_SITEMAPS = 6;
 const GAMES_IN_SITEMAP = 5000;
 /** Masters and events with fewer games have no page worth finding. */

@@ -1,8 +1,13 @@
 import { type Database, statement } from '../platform/database.ts';
+import { byLogDatabase, NO_OTHER_LOGS, type OtherLogs } from '../rooms/index.ts';
 
 type StepRow = {
   readonly public_id: string;
   readonly start_code: string;
+  readonly id: string;
+  readonly log_database: number;
+  /** The number after which steps are asked for. */
+  readonly after: number;
   readonly seq: number | null;
   readonly move: number | null;
   /** The answer that came with the move. */
@@ -28,10 +33,10 @@ export interface GameNews {
 // first: beside the conditions PostgreSQL would rather walk through all games that can be watched.
 export const SINCE = statement<StepRow>(
   'spectating-since',
-  `select r.public_id, r.start_code, ${STEP}
+  `select r.id, r.log_database, asked.seq as after, r.public_id, r.start_code, ${STEP}
    from unnest($1::text[], $2::integer[]) as asked (public_id, seq)
    cross join lateral (
-     select id, public_id, start_code, state, is_watch, kind from rooms
+     select id, log_database, public_id, start_code, state, is_watch, kind from rooms
      where public_id = asked.public_id limit 1) as r
    left join room_events e on e.room_id = r.id and e.seq > asked.seq
      and (e.move is not null or e.facts -> 0 ->> 'type' = 'takeback-accepted')
@@ -42,7 +47,7 @@ export const SINCE = statement<StepRow>(
 // A player may see the board of a running game of their own, whoever else may.
 const OF_PLAYER = statement<StepRow>(
   'spectating-of-player',
-  `select r.public_id, r.start_code, ${STEP}
+  `select r.id, r.log_database, 0 as after, r.public_id, r.start_code, ${STEP}
    from unnest($1::text[]) as asked (public_id)
    join rooms r on r.public_id = asked.public_id
    left join room_events e on e.room_id = r.id
@@ -51,19 +56,46 @@ const OF_PLAYER = statement<StepRow>(
    order by r.public_id, e.seq`,
 );
 
-export function spectatingStore(database: Pick<Database, 'rows'>) {
+// Of rooms whose logs are on another database than their rows.
+const ELSEWHERE = statement<LogRow>(
+  'spectating-elsewhere',
+  `select e.room_id, ${STEP} from unnest($1::bigint[], $2::integer[]) as asked (room_id, seq)
+   join room_events e on e.room_id = asked.room_id and e.seq > asked.seq
+     and (e.move is not null or e.facts -> 0 ->> 'type' = 'takeback-accepted')
+   order by e.room_id, e.seq`,
+);
+
+type LogRow = Pick<StepRow, 'seq' | 'move' | 'answer' | 'to_ply'> & { readonly room_id: string };
+
+export function spectatingStore(
+  database: Pick<Database, 'rows'>,
+  others: OtherLogs = NO_OTHER_LOGS,
+) {
+  const complete = async (rows: readonly StepRow[]): Promise<readonly StepRow[]> => {
+    const steps = await byLogDatabase(others, rows, (logs, elsewhere) =>
+      logs.rows(ELSEWHERE, [elsewhere.map(({ id }) => id), elsewhere.map(({ after }) => after)]),
+    );
+    const rowOf = new Map(rows.map((row) => [row.id, row]));
+    return [...rows, ...steps.flatMap((step) => completed(rowOf.get(step.room_id), step))];
+  };
   return {
     /** Steps of these rooms after the numbers that are known; absent is what may not be watched. */
     since: async (known: ReadonlyMap<string, number>): Promise<ReadonlyMap<string, GameNews>> => {
-      return newsOf(await database.rows(SINCE, [[...known.keys()], [...known.values()]]));
+      return newsOf(
+        await complete(await database.rows(SINCE, [[...known.keys()], [...known.values()]])),
+      );
     },
     /** All steps of those of these rooms in which the player sits. */
     ofPlayer: async (
       playerId: string,
       roomIds: readonly string[],
     ): Promise<ReadonlyMap<string, GameNews>> =>
-      newsOf(await database.rows(OF_PLAYER, [roomIds, playerId])),
+      newsOf(await complete(await database.rows(OF_PLAYER, [roomIds, playerId]))),
   };
+}
+
+function completed(row: StepRow | undefined, step: LogRow): readonly StepRow[] {
+  return row === undefined ? [] : [{ ...row, ...step }];
 }
 
 function newsOf(rows: readonly StepRow[]): ReadonlyMap<string, GameNews> {

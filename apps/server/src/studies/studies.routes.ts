@@ -152,7 +152,12 @@ function view(row: StudyRow): Study {
     id: row.name,
     title: row.title,
     visibility: row.visibility,
-    author: { userId: row.account_id, userName: row.user_name, tourist: 0 },
+    author: {
+      userId: row.account_id,
+      userName: row.user_name,
+      tourist: 0,
+      ...(row.is_bot && { isBot: true as const }),
+    },
     penCode: row.pen_code,
     revision: row.revision,
     chapters: [...row.chapters],

@@ -7,6 +7,7 @@ export type StudyRow = {
   readonly name: string;
   readonly account_id: string;
   readonly user_name: string;
+  readonly is_bot: boolean;
   readonly title: string;
   readonly visibility: StudyVisibility;
   readonly pen_code: string;
@@ -44,7 +45,7 @@ type ReportedStudyRow = {
   readonly is_hidden: boolean;
 };
 
-const SEEN = `select s.id, s.name, s.account_id, a.user_name, s.title, s.visibility, s.pen_code, s.revision,
+const SEEN = `select s.id, s.name, s.account_id, a.user_name, a.is_bot, s.title, s.visibility, s.pen_code, s.revision,
     s.likes, s.hidden_at is not null as is_hidden, s.updated_at,
     exists (select from study_likes l where l.study_id = s.id and l.account_id = $1) as is_liked,
     (select coalesce(json_agg(json_build_object('id', c.name, 'title', c.title, 'revision', c.revision,

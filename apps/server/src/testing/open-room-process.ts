@@ -4,7 +4,14 @@ import { FanOut } from '../gateway/index.ts';
 import { DatabaseClock } from '../platform/database-clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
-import { AppendQueue, RoomHub, roomLogStore, roomStoresOn } from '../rooms/index.ts';
+import {
+  AppendQueue,
+  LogDatabases,
+  REGISTRY,
+  RoomHub,
+  roomLogStore,
+  roomStoresOn,
+} from '../rooms/index.ts';
 import type { RoomReplica } from '../rooms/live/replica.ts';
 import type { RoomLogStore } from '../rooms/log/room-log.store.ts';
 
@@ -37,9 +44,12 @@ export async function openRoomProcess(options: RoomProcessOptions) {
   const clock = new TestClock(database, options.fastMillis ?? 0);
   const stores = roomStoresOn(database);
   const hub = new RoomHub({
-    log: options.reading?.(stores.log) ?? stores.log,
-    appends: new AppendQueue(between(roomLogStore(hot)), ignore),
-    clock,
+    logs: new LogDatabases({
+      number: REGISTRY,
+      log: options.reading?.(stores.log) ?? stores.log,
+      appends: new AppendQueue(between(roomLogStore(hot)), ignore),
+      clock,
+    }),
     fanOut,
     identify: (publicId) => stores.rooms.find(publicId),
     conditional: stores.conditional,

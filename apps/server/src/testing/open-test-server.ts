@@ -44,7 +44,10 @@ export const QUICK_WAITS = {
   emptyMillis: 2000,
   keepAliveMillis: 300,
   pushMillis: 100,
-  firstMoveMillis: 60_000,
+  firstMoveSeconds: 60,
+  leaseSeconds: 6,
+  leadMillis: 1500,
+  timeOf: (moment: number): number => moment,
 };
 const JOB_PACE = 5;
 
@@ -75,8 +78,8 @@ export async function openTestServer(options: TestOptions = {}) {
     database,
     browser: () => openBrowser(baseUrl),
     /** A second process' worth of server on the same database and Redis; gives its address. */
-    openSibling: async (): Promise<string> => {
-      const sibling = await openServer(config, log, serverOptions);
+    openSibling: async (changed: Partial<Config> = {}): Promise<string> => {
+      const sibling = await openServer({ ...config, ...changed }, log, serverOptions);
       siblings.push(sibling);
       return sibling.http.listen({ host: '127.0.0.1', port: 0 });
     },

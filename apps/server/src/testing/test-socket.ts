@@ -27,8 +27,11 @@ export abstract class TestSocket<Message> {
     socket.addEventListener('error', () => undefined);
   }
 
-  /** Waits until something is true; fails with what was received when it takes too long. */
-  async until<Value>(find: () => Value | undefined | false, millis = 15_000): Promise<Value> {
+  /**
+   * Waits until something is true; fails with what was received when it takes too long. News between processes may be
+   * lost on the way, and is repeated every 30 s.
+   */
+  async until<Value>(find: () => Value | undefined | false, millis = 45_000): Promise<Value> {
     const end = Date.now() + millis;
     for (;;) {
       const found = find();

@@ -1,6 +1,13 @@
-import { API_TOKEN_PREFIX, CALLS, TOKEN_LIMITS, TOKEN_SCOPES } from '@chuhe/protocol';
+import {
+  API_TOKEN_PREFIX,
+  type CallName,
+  CALLS,
+  TOKEN_LIMITS,
+  TOKEN_SCOPES,
+} from '@chuhe/protocol';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { hashToken } from '../accounts/index.ts';
 import { runCommand } from '../operator/index.ts';
 import { statement } from '../platform/database.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
@@ -159,6 +166,53 @@ test('a stream that opens while its token is revoked does not stay', async () =>
     await Promise.all(streams.map((one) => one.until(() => one.isEnded, 3000)));
     expect(streams.every(({ isEnded }) => isEnded)).toBe(true);
   }
+});
+
+/** The calls that can be made without knowing anything. */
+const PLAIN_CALLS = (Object.keys(CALLS) as CallName[]).filter((name) => {
+  const { method, path } = CALLS[name];
+  return method === 'GET' && !path.includes('{');
+});
+
+test('a secret is in no answer but that of its making, for the owner, an operator or its program', async () => {
+  const { browser, program, userId } = await newProgram(server, { scopes: ['challenge'] });
+  const secret = program.token.slice(API_TOKEN_PREFIX.length);
+  const operator = await newOperator(server, 'token_reader');
+  await runCommand(commandParts(server), [
+    'mute',
+    program.token,
+    '--days',
+    '1',
+    '--reason',
+    'x',
+  ]).catch(
+    // There is no account of this name.
+    () => undefined,
+  );
+  const shown: unknown[] = [];
+  for (const name of PLAIN_CALLS) {
+    for (const reader of [browser, operator.browser]) {
+      const { status, msg, data } = await reader.call(name);
+      shown.push({ status, msg, data });
+    }
+  }
+  const player = await operator.browser.call('operatorPlayer', { query: { who: userId } });
+  expect(player.status).toBe(200);
+  shown.push(player.data);
+  // Refused for its scope, for its body, for an address that is none; and a stream that is cut off.
+  for (const input of [{}, { body: 'no object' }, { params: { id: program.token } }]) {
+    shown.push(await program.call('apiGame', input));
+    shown.push(await program.call('apiChallenge', input));
+  }
+  const events = await program.stream('apiEvents');
+  await events.until(() => events.emptyLines > 0);
+  events.close();
+  shown.push(events.received);
+  const text = JSON.stringify(shown);
+  expect(text.length).toBeGreaterThan(2000);
+  expect(text).not.toContain(secret);
+  expect(text).not.toContain(hashToken(program.token).toString('hex'));
+  expect(server.logged.join('\n')).not.toContain(secret);
 });
 
 test('secrets are in no log, no export and no page', async () => {

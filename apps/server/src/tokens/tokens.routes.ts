@@ -1,15 +1,9 @@
-import { randomInt } from 'node:crypto';
-import {
-  API_TOKEN_PREFIX,
-  CALLS,
-  TOKEN_LIMITS,
-  TOKEN_SCOPES,
-  type TokenView,
-} from '@chuhe/protocol';
+import { CALLS, TOKEN_LIMITS, TOKEN_SCOPES, type TokenView } from '@chuhe/protocol';
 import { hashToken } from '../accounts/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveCaller } from '../platform/call.ts';
+import { newTokenSecret } from './token-secret.ts';
 import type { TokenRow, TokensStore } from './tokens.store.ts';
 
 export interface TokenRouteParts {
@@ -20,14 +14,6 @@ export interface TokenRouteParts {
   readonly prove: (accountId: string, password: string) => Promise<Answer<undefined>>;
   /** The streams of an account must be looked at again. */
   readonly onChanged: (accountId: string) => void;
-}
-
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const SECRET_LENGTH = 32;
-
-function newSecret(): string {
-  const letters = Array.from({ length: SECRET_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]);
-  return API_TOKEN_PREFIX + letters.join('');
 }
 
 /** Making, listing and revoking tokens, and becoming a bot. A token itself opens none of these. */
@@ -41,7 +27,7 @@ export function tokenRoutes(parts: TokenRouteParts): readonly ServedCall[] {
     serveCaller(CALLS.createToken, async ({ body }, { account: { id } }) => {
       const wait = await limiter.take('tokens-by-account', id);
       if (wait > 0) return refuse('too-many', wait);
-      const secret = newSecret();
+      const secret = newTokenSecret();
       const scopes = TOKEN_SCOPES.filter((scope) => body.scopes.includes(scope));
       const row = await atomically(async (inside) =>
         (await inside.countLocked(id)) < TOKEN_LIMITS.tokens

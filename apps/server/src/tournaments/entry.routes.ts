@@ -25,6 +25,8 @@ export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly Ser
   const known = knowing(parts);
   return [
     serveCaller(CALLS.joinTournament, async ({ body }, caller) => {
+      // Nobody who enters has agreed to play bots.
+      if (caller.account.isBot) return refuse('bots-may-not');
       const found = await known(caller, body.id);
       if (!found.ok) return found;
       const right = await isPasswordRight(parts, found.value, caller, body.password);

@@ -3,7 +3,7 @@ import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { setUpServer } from '../testing/set-up.ts';
 import { ARENA, hold, newMembers, standingsOf } from '../testing/tournament-player.ts';
 
-const server = await setUpServer({ limits: NO_LIMITS, waits: { firstMoveMillis: 1000 } });
+const server = await setUpServer({ limits: NO_LIMITS, waits: { firstMoveSeconds: 1 } });
 
 test('who does not make the first move loses, and twice is out', async () => {
   const members = await newMembers(server, 3);

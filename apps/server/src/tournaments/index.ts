@@ -3,6 +3,7 @@ export { tournamentEntryRoutes } from './entry.routes.ts';
 export { Leader } from './lead.ts';
 export { NameCache } from './name-cache.ts';
 export { PairingThread } from './pairing-thread.ts';
+export { tournamentProgramRoutes } from './program.routes.ts';
 export { TournamentReplicas } from './replicas.ts';
 export { tournamentGamesStore } from './tournament-games.store.ts';
 export { tournamentLogStore } from './tournament-log.store.ts';

@@ -19,14 +19,16 @@ export interface LeadParts extends PairingRoomParts {
   readonly replicas: TournamentReplicas;
   readonly pairing: PairingThread;
   readonly newRoomId: () => string;
+  /** The time of tournaments. */
+  readonly now: () => number;
+  /** A leader that has died is replaced after so long. */
+  readonly leaseSeconds: number;
+  /** How often a tournament that runs is looked at. */
+  readonly leadMillis: number;
   readonly logger: Logger;
 }
 
 const AT_ONCE = 10;
-/** A leader that has died is replaced after so long. */
-const LEASE_SECONDS = 6;
-/** How often a tournament that runs is looked at. */
-const TICK_MILLIS = 1500;
 /** An upcoming one is looked at again at its beginning; also now and then, because clocks differ. */
 const MOST_WAIT_MILLIS = 60_000;
 const MOST_STEPS = 4;
@@ -45,7 +47,7 @@ export class Leader {
 
   /** Answers whether there is more to do at once. */
   async run(): Promise<boolean> {
-    const due = await this.#parts.tournaments.due(AT_ONCE, LEASE_SECONDS);
+    const due = await this.#parts.tournaments.due(AT_ONCE, this.#parts.leaseSeconds);
     await Promise.all(
       due.map((id) =>
         this.#lead(id).catch((error: unknown) => {
@@ -70,15 +72,16 @@ export class Leader {
       if (isDone) break;
     }
     if (replica === undefined) return;
-    await tournaments.checkAt(id, this.#nextLook(replica.tournament));
+    await tournaments.checkIn(id, this.#nextLook(replica.tournament) / 1000);
     const isOver = replica.tournament.endedAt !== undefined;
     if (isOver) this.#rooms.delete(id);
   }
 
-  #nextLook(tournament: Tournament): number {
-    const now = this.#parts.now();
-    if (tournament.state !== 'upcoming') return now + TICK_MILLIS;
-    return Math.min(tournament.options.startsAt, now + MOST_WAIT_MILLIS);
+  /** After how many milliseconds it is looked at again. */
+  #nextLook({ state, options }: Tournament): number {
+    const { now, leadMillis } = this.#parts;
+    if (state !== 'upcoming') return leadMillis;
+    return Math.min(Math.max(0, options.startsAt - now()), MOST_WAIT_MILLIS);
   }
 
   /** Each outcome is counted with the entry that it makes; where it makes none, it was counted before. */
@@ -94,9 +97,12 @@ export class Leader {
     const running = [...tournament.running].flatMap((id) => tournament.pairings.get(id) ?? []);
     const rooms = this.#roomsOf(row.id);
     if (tournament.state !== 'running') return;
-    const reports = await rooms.makeMissing(row, running);
-    if (reports.length > 0) await this.#parts.replicas.submit(row.id, reports);
+    const { tournaments, replicas, leaseSeconds } = this.#parts;
+    const goOn = (): Promise<void> => tournaments.checkIn(row.id, leaseSeconds);
+    const reports = await rooms.makeMissing(row, running, goOn);
+    if (reports.length > 0) await replicas.submit(row.id, reports);
     await rooms.endUnbegun(running);
+    await rooms.hastenEnded(running);
   }
 
   #roomsOf(id: string): PairingRooms {

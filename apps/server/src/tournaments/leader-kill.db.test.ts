@@ -133,7 +133,12 @@ const COUNTS = statement<Record<'rooms' | 'games' | 'left' | 'log' | 'last', num
 
 test('leaders are killed in the middle of rounds: every pairing has one room and counts once', async () => {
   const log = tournamentLogStore(database);
-  const replicas = new TournamentReplicas({ log, now: Date.now, onWritten: () => undefined });
+  const replicas = new TournamentReplicas({
+    log,
+    now: Date.now,
+    clock: Date.now,
+    onWritten: () => undefined,
+  });
   const id = await newTournament(replicas);
   const own = await openRoomProcess({ url });
   const winners = new Map<string, 'RED' | 'BLACK'>();

@@ -1,4 +1,4 @@
-import { haveBothMoved, sideToMove } from '@chuhe/rules';
+import { deadlineOf, haveBothMoved } from '@chuhe/rules';
 import type { Pairing, TournamentCommand } from '@chuhe/tournaments';
 import {
   AlreadyPlaying,
@@ -14,19 +14,24 @@ export interface PairingRoomParts {
   readonly people: TournamentPeopleStore;
   readonly hub: RoomHub;
   readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;
-  readonly now: () => number;
-  /** So long the side to move may take for its first move. */
-  readonly firstMoveMillis: number;
+  /** The time of rooms. */
+  readonly roomNow: () => number;
+  /** So long each side may take for its first move: the rooms are made with it. */
+  readonly firstMoveSeconds: number;
   /** A game is ready: its players are told at any process. */
   readonly onReady: (tournament: TournamentRow, pairing: Pairing) => void;
 }
 
 const AT_ONCE = 8;
+/** Making many rooms may take longer than a lease lasts. */
+const SLOW_MILLIS = 400;
+const HASTEN_MILLIS = 4000;
 
 /** The rooms of the pairings of one tournament, as far as this process has made or seen them. */
 export class PairingRooms {
   readonly #parts: PairingRoomParts;
   readonly #made = new Set<string>();
+  #hastenedAt = 0;
   /** When each game is to be looked at for its first moves; absent once both have moved. */
   readonly #looks = new Map<string, number>();
 
@@ -36,11 +41,12 @@ export class PairingRooms {
 
   /**
    * Makes the rooms that are missing. A room has the name of its pairing: a process that does it again, or after another has died,
-   * makes none twice. Gives the reports of those that cannot be made.
+   * makes none twice. Gives the reports of those that cannot be made. `onSlow` is called now and then while it lasts.
    */
   async makeMissing(
     row: TournamentRow,
     pairings: readonly Pairing[],
+    onSlow: () => Promise<void>,
   ): Promise<readonly TournamentCommand[]> {
     this.#forgetOthers(pairings);
     const unknown = pairings.filter(({ id }) => !this.#made.has(id));
@@ -49,7 +55,12 @@ export class PairingRooms {
     const reports: TournamentCommand[] = [];
     const missing = unknown.filter(({ id }) => !made.has(id));
     for (const { id, at } of unknown) if (made.has(id)) this.#note(id, at);
+    let since = this.#parts.roomNow();
     for (let from = 0; from < missing.length; from += AT_ONCE) {
+      if (this.#parts.roomNow() - since > SLOW_MILLIS) {
+        await onSlow();
+        since = this.#parts.roomNow();
+      }
       const answers = await Promise.all(
         missing.slice(from, from + AT_ONCE).map((pairing) => this.#make(row, pairing)),
       );
@@ -61,7 +72,9 @@ export class PairingRooms {
   async #make(row: TournamentRow, pairing: Pairing): Promise<TournamentCommand | undefined> {
     const { id: publicId, red, black } = pairing;
     const clock = { stepTime: row.step_seconds, clock: row.clock ?? undefined };
-    const options = roomOptions({ ...clock, isWatch: true, isRated: row.is_rated });
+    const { firstMoveSeconds } = this.#parts;
+    const terms = { isWatch: true, isRated: row.is_rated, firstMoveSeconds };
+    const options = roomOptions({ ...clock, ...terms });
     try {
       const made = await this.#parts.atomically((stores) =>
         createRoom(
@@ -74,7 +87,7 @@ export class PairingRooms {
             publicId,
             tournamentId: row.id,
           },
-          this.#parts.now(),
+          this.#parts.roomNow(),
         ),
       );
       if (!made.ok) throw new Error(`a room was refused: ${made.refusal.code}`);
@@ -82,7 +95,7 @@ export class PairingRooms {
       if (!(error instanceof AlreadyPlaying)) throw error;
       return this.#reportOf(row, pairing);
     }
-    this.#note(publicId, this.#parts.now());
+    this.#note(publicId, this.#parts.roomNow());
     this.#parts.onReady(row, pairing);
     return undefined;
   }
@@ -98,34 +111,47 @@ export class PairingRooms {
     return { type: 'report', pairing: id, result: isRedAway ? 'BLACK' : 'RED', noShow };
   }
 
-  /** Ends games whose side to move has not made its first move in time; what they mean comes with their outcomes. */
+  /**
+   * Ends games whose side to move has not made its first move in time: the room's own clock decides it, also where no process has
+   * the room open. What it means comes with the outcome.
+   */
   async endUnbegun(pairings: readonly Pairing[]): Promise<void> {
-    const now = this.#parts.now();
+    const now = this.#parts.roomNow();
     const due = pairings.filter(({ id }) => (this.#looks.get(id) ?? Infinity) <= now);
     for (let from = 0; from < due.length; from += AT_ONCE) {
       await Promise.all(due.slice(from, from + AT_ONCE).map(({ id }) => this.#look(id)));
     }
   }
 
+  /**
+   * A process may die between the end of a game and what follows from it. Its players would wait for an opponent until the sweep
+   * looks at the room by itself, a minute later.
+   */
+  async hastenEnded(pairings: readonly Pairing[]): Promise<void> {
+    const now = this.#parts.roomNow();
+    if (pairings.length === 0 || now - this.#hastenedAt < HASTEN_MILLIS) return;
+    this.#hastenedAt = now;
+    await this.#parts.people.hastenEnded(pairings.map(({ id }) => id));
+  }
+
   async #look(id: string): Promise<void> {
-    const { hub, now, firstMoveMillis } = this.#parts;
+    const { hub } = this.#parts;
     const replica = await hub.open(id);
     if (replica === undefined) return;
+    const now = (): number => hub.clockOf(replica).now();
     try {
       const { room } = replica;
       if (room.state !== 'playing' || haveBothMoved(room)) {
         this.#looks.delete(id);
         return;
       }
-      const due = room.clock.turnStartedAt + firstMoveMillis;
-      this.#looks.set(id, due);
-      if (now() < due) return;
-      await hub.submit(replica, (current) => {
-        const isUnbegun = current.state === 'playing' && !haveBothMoved(current);
-        if (!isUnbegun || current.clock.turnStartedAt + firstMoveMillis > now()) return undefined;
-        const userId = current.seats[sideToMove(current)];
-        return { type: 'abort', userId, commandId: `first-move:${current.seq}` };
-      });
+      this.#looks.set(id, deadlineOf(room) + 1);
+      if (now() <= deadlineOf(room)) return;
+      await hub.submit(replica, (current) =>
+        current.state === 'playing' && !haveBothMoved(current)
+          ? { type: 'time-out', commandId: `timeout:${current.seq}` }
+          : undefined,
+      );
     } finally {
       hub.release(replica);
     }
@@ -133,7 +159,7 @@ export class PairingRooms {
 
   #note(id: string, at: number): void {
     this.#made.add(id);
-    this.#looks.set(id, at + this.#parts.firstMoveMillis);
+    this.#looks.set(id, at + this.#parts.firstMoveSeconds * 1000);
   }
 
   #forgetOthers(pairings: readonly Pairing[]): void {

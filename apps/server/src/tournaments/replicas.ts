@@ -8,12 +8,15 @@ import {
   type TournamentEvent,
   type TournamentRefusal,
 } from '@chuhe/tournaments';
-import { Lanes } from '../platform/turns.ts';
+import { Lots } from '../platform/lots.ts';
 import type { LogStep, TournamentLogStore } from './tournament-log.store.ts';
 
 export interface ReplicaParts {
   readonly log: TournamentLogStore;
+  /** The time of tournaments. */
   readonly now: () => number;
+  /** The time of the machine, by which what is known grows old. */
+  readonly clock: () => number;
   /** The log has got further entries, written by this process. */
   readonly onWritten: (id: string, version: number) => void;
 }
@@ -29,6 +32,12 @@ export type Submission =
   | { readonly ok: true; readonly replica: TournamentReplica }
   | { readonly ok: false; readonly refusal: TournamentRefusal | 'unknown' };
 
+/** What is to be done, and the rooms whose outcomes are counted with it. */
+interface Given {
+  readonly commands: readonly TournamentCommand[];
+  readonly taken: readonly string[];
+}
+
 interface Known {
   tournament: Tournament;
   rows: readonly StandingRow[] | undefined;
@@ -37,48 +46,76 @@ interface Known {
 
 /** So many are remembered; the one that was used least recently goes first. */
 const MOST_KNOWN = 200;
-/** How often it is tried again when another process was quicker. */
-const MOST_TRIES = 8;
+/** What is given in order to read what others have written. */
+const READING: Given = { commands: [], taken: [] };
+const UNKNOWN = { ok: false, refusal: 'unknown' } as const;
 
-/** The tournaments that this process knows: folds of their logs, read on when asked. */
+/**
+ * The tournaments that this process knows: folds of their logs, read on when asked. Hundreds may enter or come back to the page
+ * within a moment: what is asked while an earlier lot is under way is read or written together.
+ */
 export class TournamentReplicas {
   readonly #parts: ReplicaParts;
   readonly #known = new Map<string, Known>();
-  /** One reading or writing of a tournament at a time. */
-  readonly #lanes = new Lanes();
+  readonly #lots = new Lots<Given, Submission>((id, lot) => this.#run(id, lot));
 
   constructor(parts: ReplicaParts) {
     this.#parts = parts;
   }
 
   /** The tournament, at most so many milliseconds old; undefined when there is none. */
-  read(id: string, oldestMillis: number): Promise<TournamentReplica | undefined> {
+  async read(id: string, oldestMillis: number): Promise<TournamentReplica | undefined> {
     const known = this.#known.get(id);
-    const isFresh = known !== undefined && this.#parts.now() - known.readAt < oldestMillis;
-    if (isFresh) return Promise.resolve(replicaOf(known));
-    return this.#lanes.run(id, async () => {
-      const current = await this.#catchUp(id);
-      return current && replicaOf(current);
-    });
+    const isFresh = known !== undefined && this.#parts.clock() - known.readAt < oldestMillis;
+    if (isFresh) return replicaOf(known);
+    const done = await this.#lots.add(id, READING);
+    return done.ok ? done.replica : undefined;
   }
 
   /**
-   * Gives a command to a tournament. What it does is appended where the log ended when it was decided; where another process was
-   * quicker, it is decided again. `taken` are the rooms whose outcomes are counted with it.
+   * Gives a command to a tournament, or several that are done together or not at all. What it does is appended where the log ended
+   * when it was decided; where another process was quicker, it is decided again while the others wait. `taken` are the rooms
+   * whose outcomes are counted with it.
    */
   submit(
     id: string,
     command: TournamentCommand | readonly TournamentCommand[],
     taken: readonly string[] = [],
   ): Promise<Submission> {
-    return this.#lanes.run(id, async () => {
-      for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const known = tries === 0 ? await this.#fresh(id) : await this.#catchUp(id);
-        if (known === undefined) return { ok: false, refusal: 'unknown' };
-        const done = await this.#tryOnce(id, known, [command].flat(), taken);
-        if (done !== undefined) return done;
-      }
-      throw new Error('a tournament changes too quickly');
+    return this.#lots.add(id, { commands: [command].flat(), taken });
+  }
+
+  /** Does a lot, in portions of which each names a player once. */
+  async #run(id: string, lot: readonly Given[]): Promise<readonly Submission[]> {
+    const { log } = this.#parts;
+    const isStale = lot.includes(READING) || !this.#known.has(id);
+    const known = isStale ? await this.#catchUp(id, log) : this.#known.get(id);
+    if (known === undefined) return lot.map(() => UNKNOWN);
+    const done: Submission[] = [];
+    for (const portion of portionsOf(lot)) {
+      const answers =
+        (await this.#tryOnce(id, known, portion, log)) ?? (await this.#tryAlone(id, portion));
+      this.#note(id, known, answers);
+      done.push(...answers);
+    }
+    return done;
+  }
+
+  #note(id: string, known: Known, answers: readonly Submission[]): void {
+    const last = answers.findLast(({ ok }) => ok);
+    if (last?.ok !== true || last.replica.tournament.version <= known.tournament.version) return;
+    known.tournament = last.replica.tournament;
+    known.rows = last.replica.rows;
+    this.#parts.onWritten(id, known.tournament.version);
+  }
+
+  /** No other process can write meanwhile. */
+  async #tryAlone(id: string, portion: readonly Given[]): Promise<readonly Submission[]> {
+    return this.#parts.log.exclusively(id, async (held) => {
+      const known = await this.#catchUp(id, held);
+      const done = known && (await this.#tryOnce(id, known, portion, held));
+      if (done === undefined) throw new Error('a tournament changed although it was held');
+      return done;
     });
   }
 
@@ -86,30 +123,37 @@ export class TournamentReplicas {
   async #tryOnce(
     id: string,
     known: Known,
-    commands: readonly TournamentCommand[],
-    taken: readonly string[],
-  ): Promise<Submission | undefined> {
+    portion: readonly Given[],
+    log: TournamentLogStore,
+  ): Promise<readonly Submission[] | undefined> {
     const before = known.tournament;
-    const done = perform(before, commands, this.#parts.now());
-    if (!done.ok) return done;
-    const { events, tournament: after } = done;
-    if (events.length === 0 && taken.length === 0) return { ok: true, replica: replicaOf(known) };
-    const step = { ...stepOf(before, after, events), events, taken };
-    if (!(await this.#parts.log.append(id, step))) return undefined;
-    known.tournament = after;
-    known.rows = undefined;
-    this.#parts.onWritten(id, after.version);
-    return { ok: true, replica: replicaOf(known) };
+    const now = this.#parts.now();
+    const events: TournamentEvent[] = [];
+    let after = before;
+    const performed = portion.map(({ commands }) => {
+      const done = perform(after, commands, now);
+      if (done.ok) {
+        after = done.tournament;
+        events.push(...done.events);
+      }
+      return done;
+    });
+    const taken = portion.flatMap((given, index) =>
+      performed[index]?.ok === true ? given.taken : [],
+    );
+    if (events.length > 0 || taken.length > 0) {
+      const step = { ...stepOf(before, after, events), events, taken };
+      if (!(await log.append(id, step))) return undefined;
+    }
+    const replica =
+      after === before ? replicaOf(known) : { tournament: after, rows: standings(after) };
+    return performed.map((done) => (done.ok ? { ok: true, replica } : done));
   }
 
-  async #fresh(id: string): Promise<Known | undefined> {
-    return this.#known.get(id) ?? (await this.#catchUp(id));
-  }
-
-  async #catchUp(id: string): Promise<Known | undefined> {
+  async #catchUp(id: string, log: TournamentLogStore): Promise<Known | undefined> {
     const known = this.#known.get(id);
-    const readAt = this.#parts.now();
-    const events = await this.#parts.log.eventsAfter(id, known?.tournament.version ?? 0);
+    const readAt = this.#parts.clock();
+    const events = await log.eventsAfter(id, known?.tournament.version ?? 0);
     if (known === undefined && events.length === 0) return undefined;
     if (known !== undefined && events.length === 0) {
       known.readAt = readAt;
@@ -128,6 +172,24 @@ export class TournamentReplicas {
     const [oldest] = this.#known.keys();
     if (this.#known.size > MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
   }
+}
+
+/** What is written beside the log cannot say that a player entered and left within one step. */
+function portionsOf(lot: readonly Given[]): readonly (readonly Given[])[] {
+  const portions: Given[][] = [];
+  let named = new Set<string>();
+  for (const given of lot) {
+    const players = given.commands.flatMap((command) =>
+      'player' in command ? [command.player] : [],
+    );
+    const last = portions.at(-1);
+    if (last === undefined || players.some((player) => named.has(player))) {
+      portions.push([given]);
+      named = new Set();
+    } else last.push(given);
+    for (const player of players) named.add(player);
+  }
+  return portions;
 }
 
 function replicaOf(known: Known): TournamentReplica {

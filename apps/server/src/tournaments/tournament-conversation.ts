@@ -1,6 +1,6 @@
 import { CLOSE_CODES, tournamentToServerSchema, type TournamentToServer } from '@chuhe/protocol';
 import * as z from 'zod/mini';
-import type { Connection, Conversation } from '../gateway/index.ts';
+import type { Connection, Conversation, ReadyFrame } from '../gateway/index.ts';
 import type { Reader } from './own.ts';
 
 /** What a tournament does about a socket. */
@@ -24,6 +24,8 @@ export class TournamentConversation implements Conversation {
   reader: Reader | undefined;
   /** The reader's own part as it was last sent. */
   lastOwn = '';
+  /** What the tournament meant to all who take no part when it was last sent; undefined for one who takes part. */
+  lastOutside: string | undefined;
   #badFrames = 0;
   readonly #callbacks: ConversationCallbacks;
 
@@ -36,7 +38,7 @@ export class TournamentConversation implements Conversation {
     return this.connection.person.userId;
   }
 
-  send(frame: string | Buffer): void {
+  send(frame: string | ReadyFrame): void {
     this.connection.send(frame);
   }
 

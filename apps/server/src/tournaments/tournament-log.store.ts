@@ -73,11 +73,26 @@ const OUTCOMES = statement<OutcomeRow>(
   'select room_id, winner, aborter from paired_outcomes where tournament_id = $1 order by created_at',
 );
 
+const LOCK = statement('tournament-lock', 'select 1 from tournaments where id = $1 for update');
+
 /** The logs of tournaments. */
-export function tournamentLogStore(database: Database) {
+export interface TournamentLogStore {
+  /** False when the log is no longer as long as `step.version` says. */
+  append(id: string, step: LogStep): Promise<boolean>;
+  /** The entries after a number. */
+  eventsAfter(id: string, version: number): Promise<readonly TournamentEvent[]>;
+  /** What came of rooms and is not counted yet. */
+  outcomes(id: string): Promise<readonly Outcome[]>;
+  /** Runs `work` while no other process appends to this log. */
+  exclusively<Result>(
+    id: string,
+    work: (log: TournamentLogStore) => Promise<Result>,
+  ): Promise<Result>;
+}
+
+export function tournamentLogStore(database: Database): TournamentLogStore {
   return {
-    /** False when the log is no longer as long as `step.version` says. */
-    append: async (id: string, step: LogStep): Promise<boolean> => {
+    append: async (id, step) => {
       const rows = await database.rows(APPEND, [
         id,
         step.version,
@@ -96,17 +111,18 @@ export function tournamentLogStore(database: Database) {
       ]);
       return rows.length > 0;
     },
-    /** The entries after a number. */
-    eventsAfter: async (id: string, version: number): Promise<readonly TournamentEvent[]> =>
+    eventsAfter: async (id, version) =>
       (await database.rows(EVENTS, [id, version])).map(({ event }) => event),
-    /** What came of rooms and is not counted yet. */
-    outcomes: async (id: string): Promise<readonly Outcome[]> =>
+    outcomes: async (id) =>
       (await database.rows(OUTCOMES, [id])).map(({ room_id: roomId, winner, aborter }) => ({
         roomId,
         winner,
         aborter,
       })),
+    exclusively: (id, work) =>
+      database.transaction(async (inside) => {
+        await inside.rows(LOCK, [id]);
+        return work(tournamentLogStore(inside));
+      }),
   };
 }
-
-export type TournamentLogStore = ReturnType<typeof tournamentLogStore>;

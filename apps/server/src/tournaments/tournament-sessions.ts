@@ -6,10 +6,11 @@ import {
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import { type ChatParts, sendChat } from '../chat/index.ts';
-import { Broadcast, type Connection, type FanOut } from '../gateway/index.ts';
+import { Broadcast, type Connection, type FanOut, ReadyFrame } from '../gateway/index.ts';
 import type { Logger } from '../platform/log.ts';
 import type { CountFallback } from '../platform/metrics.ts';
 import { reportWait } from '../reports/index.ts';
+import { outsideOf, ownKey, pushOwn } from './own-frames.ts';
 import { frameText, TournamentConversation } from './tournament-conversation.ts';
 import type { Found, TournamentService } from './tournament-service.ts';
 
@@ -141,6 +142,8 @@ export class TournamentSessions {
       service.own(found, conversation.reader),
     ]);
     conversation.lastOwn = ownKey(own);
+    const isIn = replica.tournament.entrants.has(id);
+    conversation.lastOutside = isIn ? undefined : outsideOf(replica.tournament, now());
     conversation.send(frameText('welcome', { now: now(), live, own, chat }));
   }
 
@@ -161,7 +164,7 @@ export class TournamentSessions {
     if (news.type === 'written') this.#pushSoon(followed);
     else if (news.type === 'paired') void this.#tellPaired(followed, news);
     else {
-      const frame = Buffer.from(frameText('chat', news.message));
+      const frame = new ReadyFrame(frameText('chat', news.message));
       followed.readers.send(frame, (reader) => !reader.hides(news.message.from.userId));
     }
   }
@@ -184,16 +187,9 @@ export class TournamentSessions {
     const found = await service.find(followed.name);
     if (found === undefined) return;
     followed.lastVersion = found.replica.tournament.version;
-    const frame = Buffer.from(frameText('live', await service.live(found)));
+    const frame = new ReadyFrame(frameText('live', await service.live(found)));
     followed.readers.send(frame);
-    for (const conversation of followed.readers.listeners) {
-      if (conversation.reader === undefined) continue;
-      const own = await service.own(found, conversation.reader);
-      const key = ownKey(own);
-      if (key === conversation.lastOwn) continue;
-      conversation.lastOwn = key;
-      conversation.send(frameText('own', own));
-    }
+    await pushOwn(service, found, followed.readers.listeners, this.#parts.now());
   }
 
   async #tellPaired(
@@ -286,11 +282,6 @@ function chatRoomOf(id: string): string {
 
 function chatOf({ id, from, at, content }: ChatMessage): TournamentChat {
   return { id, from, at, text: content.kind === 'text' ? content.text : '' };
-}
-
-/** What a reader would notice; the version alone is nothing to tell. */
-function ownKey(own: object): string {
-  return JSON.stringify({ ...own, version: 0 });
 }
 
 function isMessage(value: unknown): boolean {

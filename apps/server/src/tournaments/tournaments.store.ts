@@ -87,9 +87,9 @@ const DUE = statement<{ readonly id: string }>(
      order by check_after limit $1 for update skip locked)
    returning id`,
 );
-const CHECK_AT = statement(
-  'tournament-check-at',
-  'update tournaments set check_after = to_timestamp($2::double precision / 1000) where id = $1',
+const CHECK_IN = statement(
+  'tournament-check-in',
+  'update tournaments set check_after = now() + make_interval(secs => $2) where id = $1',
 );
 const ASK_CANCEL = statement<{ readonly holder_id: string | null }>(
   'tournament-ask-cancel',
@@ -192,8 +192,9 @@ export function tournamentsStore(database: Database) {
     /** Those that this process is to lead now, for so many seconds. */
     due: async (most: number, seconds: number): Promise<readonly string[]> =>
       (await database.rows(DUE, [most, seconds])).map(({ id }) => id),
-    checkAt: async (id: string, moment: number): Promise<void> => {
-      await database.rows(CHECK_AT, [id, moment]);
+    /** For so many seconds no process takes it. */
+    checkIn: async (id: string, seconds: number): Promise<void> => {
+      await database.rows(CHECK_IN, [id, seconds]);
     },
     /** Whose it is; undefined when there is no such tournament to call off. */
     askCancel: async (name: string): Promise<{ readonly holderId: string | null } | undefined> => {

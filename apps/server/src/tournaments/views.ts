@@ -19,10 +19,14 @@ import {
 import type { TournamentReplica } from './replicas.ts';
 import type { ListedRow, TournamentRow } from './tournaments.store.ts';
 
+type SheetEntry = Standing['sheet'][number];
+
 /** Names by account; a player who is not in it has deleted the account. */
 export type Names = ReadonlyMap<string, Player>;
 
 const MOST_TOP_ROOMS = 6;
+/** So many games of a row are shown while an arena runs; the rest is read with the standings. */
+const MOST_PUSHED = 14;
 
 function playerOf(names: Names, id: string): Player {
   return names.get(id) ?? { userId: id, userName: '', tourist: 1 };
@@ -103,11 +107,24 @@ export function liveOf(
   return {
     version: tournament.version,
     summary: summaryOf(currentRow(row, replica), names),
-    top: rows.slice(0, TOURNAMENT_LIMITS.top).map((each) => standingOf(tournament, each, names)),
+    top: rows.slice(0, TOURNAMENT_LIMITS.top).map((each) => pushedRow(tournament, each, names)),
     playing: tournament.running.size,
     waiting: tournament.options.form === 'arena' ? waitingCount(tournament) : 0,
     topRooms: topRooms(replica),
   };
+}
+
+/** A row as it is pushed: of an arena's games that are over only the points. */
+function pushedRow(tournament: Tournament, row: StandingRow, names: Names): Standing {
+  const standing = standingOf(tournament, row, names);
+  const isBusy = tournament.options.form === 'arena' && tournament.state === 'running';
+  if (!isBusy) return standing;
+  return { ...standing, sheet: standing.sheet.slice(0, MOST_PUSHED).map(pushedGame) };
+}
+
+function pushedGame({ points, isDoubled, side, roomId }: SheetEntry): SheetEntry {
+  if (points === null) return { points, side, roomId };
+  return isDoubled === true ? { points, isDoubled } : { points };
 }
 
 /** The games of the best who are playing. */
@@ -126,6 +143,7 @@ export function standingOf(tournament: Tournament, row: StandingRow, names: Name
   const { place, entrant, ties } = row;
   const { id, number, rating, points, status, playing, streak } = entrant;
   const isArena = tournament.options.form === 'arena';
+  const isPaused = status === 'paused' && tournament.endedAt === undefined;
   return {
     place,
     number,
@@ -136,7 +154,7 @@ export function standingOf(tournament: Tournament, row: StandingRow, names: Name
       .toReversed()
       .map((game) => sheetEntry(tournament, game)),
     ...(isArena && streak >= STREAK && { isOnStreak: true }),
-    ...(status === 'paused' && { isPaused: true }),
+    ...(isPaused && { isPaused }),
     ...(status === 'out' && { isOut: true }),
     ...(playing !== undefined && { roomId: playing }),
     ...(ties && {

@@ -15,16 +15,15 @@ import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.
 import type { Realtime } from './realtime.ts';
 import { vacationPartsOn } from './rooms.ts';
 import { messageCalls } from './messages.ts';
+import { readingRoutes } from './reading-calls.ts';
 import { tournamentRoutes } from './tournaments.ts';
 import { statusOf } from './user-status.ts';
 import { personalDataOn } from './personal-data.ts';
 import { programRoutes } from './program-calls.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
-import { explorerRoutes, explorerStore, OwnGames } from '../explorer/index.ts';
 import { feedbackRoutes, feedbackStore } from '../feedback/index.ts';
-import { gameRoutes, gamesStore, sharesStore } from '../games/index.ts';
 import type { Limiter } from '../limits/index.ts';
-import { libraryRoutes, libraryStore } from '../library/index.ts';
+import { libraryStore } from '../library/index.ts';
 import { sameInAllLanguages } from '../lobby/index.ts';
 import { localRecordRoutes, localRecordsStore } from '../local-records/index.ts';
 import { mailStore } from '../mail/index.ts';
@@ -38,7 +37,6 @@ import {
   operatorReadRoutes,
   operatorStoresOn,
 } from '../operator/index.ts';
-import { followRoutes, followsStore, playerRoutes, profilesStore } from '../players/index.ts';
 import { progressRoutes, progressStore, puzzleIndex } from '../progress/index.ts';
 import { ratingsStore } from '../ratings/index.ts';
 import { reportRoutes, reportsStore } from '../reports/index.ts';
@@ -67,6 +65,8 @@ import { residueBoardRoutes, residueBoardsStore } from '../residue-boards/index.
 /** What calls are served with. */
 export interface CallParts {
   readonly database: Database;
+  /** For what may be a few seconds old: never for what the caller has just written. */
+  readonly reading: Database;
   readonly limiter: Limiter;
   readonly computer: Computer;
   readonly network: Parameters<typeof computerRoutes>[0]['network'];
@@ -78,17 +78,7 @@ export interface CallParts {
   readonly push: PushTransport | undefined;
   /** The address of the site. */
   readonly publicUrl: string;
-  readonly realtime: Pick<
-    Realtime,
-    | 'clock'
-    | 'lobby'
-    | 'rooms'
-    | 'tournaments'
-    | 'invitations'
-    | 'streams'
-    | 'announceAccount'
-    | 'announce'
-  >;
+  readonly realtime: Omit<Realtime, 'jobs' | 'attach' | 'announceStop' | 'close'>;
 }
 
 /** Every call that is served, with the parts its feature needs. */
@@ -136,8 +126,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     }),
     ...tacticRunRoutes({ database, limiter, now, random: Math.random, newName: newPublicId }),
     ...localRecordRoutes(localRecordsStore(database), limiter),
-    ...gameRoutes({ games: gamesStore(database), shares: sharesStore(database), limiter, now }),
-    ...mastersRoutes(parts),
+    ...readingRoutes(parts),
     ...practiceRoutes(parts),
     ...residueBoardRoutes({
       boards: residueBoardsStore(database),
@@ -153,30 +142,19 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
   ];
 }
 
-/** The masters' library and the explorer. */
-function mastersRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {
-  const library = libraryStore(database);
-  const explorer = explorerStore(database);
-  return [
-    ...libraryRoutes({ library, limiter }),
-    ...explorerRoutes({
-      explorer,
-      library,
-      own: new OwnGames(explorer, () => realtime.clock.now()),
-      limiter,
-      lockedBy: fairPlayStore(database).gameOf,
-    }),
-  ];
-}
-
 /** The stream of tactics, and own mistakes. */
-function practiceRoutes({ database, limiter, realtime }: CallParts): readonly ServedCall[] {
+function practiceRoutes({
+  database,
+  reading,
+  limiter,
+  realtime,
+}: CallParts): readonly ServedCall[] {
   const tactics = tacticsStore(database);
   const now = (): number => realtime.clock.now();
   const stream = tacticsRoutes({
     tactics,
     book: new TacticBook({ difficulties: tactics.difficulties, now }),
-    library: libraryStore(database),
+    library: libraryStore(reading),
     ratings: ratingsStore(database),
     limiter,
     atomically: (work) =>
@@ -218,24 +196,26 @@ function moderationRoutes({ database, limiter, realtime }: CallParts): readonly 
 
 function realtimeRoutes({
   database,
+  reading,
   limiter,
   secret,
   push,
-  realtime: { clock, lobby, rooms },
+  realtime: { clock, lobby, rooms, logs },
 }: CallParts): readonly ServedCall[] {
   const visible = (readerId: string | undefined, list: readonly RoomSummary[]) =>
     visibleRooms(blocksStore(database), readerId, list);
   const search = searchRoutes({
-    players: searchStore(database),
-    rooms: roomListStore(database),
+    players: searchStore(reading),
+    blocks: blocksStore(database),
+    rooms: roomListStore(database, logs),
     statusesOf: (userIds) => lobby.statusesOf(userIds),
     visible,
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
   });
   const spectating = spectatingRoutes({
-    boards: new LiveBoards(spectatingStore(database)),
-    findStrongest: roomListStore(database).strongest,
+    boards: new LiveBoards(spectatingStore(database, logs)),
+    findStrongest: roomListStore(database, logs).strongest,
     visible,
     roomShown: (roomId) => lobby.roomShown(roomId),
     limiter,
@@ -248,7 +228,6 @@ function realtimeRoutes({
     ...challengeRoutes({ rooms, list: roomListStore(database), limiter }),
     ...search,
     ...spectating,
-    ...peopleRoutes(database, limiter, lobby),
     ...messageCalls({ database, limiter, push }),
   ];
 }
@@ -258,7 +237,7 @@ function matchRoutes({
   limiter,
   matchPool: pool,
   countFallback,
-  realtime: { clock, lobby },
+  realtime: { clock, lobby, logs },
 }: CallParts): readonly ServedCall[] {
   return matchingRoutes(
     {
@@ -267,7 +246,7 @@ function matchRoutes({
       matching: matchingStore(database),
       chance: () => ({ roomId: newPublicId(), redByCoinToss: randomInt(2) === 0 }),
       atomically: (work) =>
-        database.transaction((inside) => work(roomStoresOn(inside), matchingStore(inside))),
+        database.transaction((inside) => work(roomStoresOn(inside, logs), matchingStore(inside))),
       now: () => clock.now(),
       onBegun: ({ red, black, roomId }) => {
         const frames = sameInAllLanguages({
@@ -282,27 +261,6 @@ function matchRoutes({
     },
     limiter,
   );
-}
-
-function peopleRoutes(
-  database: Database,
-  limiter: Limiter,
-  lobby: Pick<Realtime['lobby'], 'statusesOf'>,
-): readonly ServedCall[] {
-  const ratings = ratingsStore(database);
-  const statusesOf = (userIds: readonly string[]) => lobby.statusesOf(userIds);
-  const profiles = playerRoutes({
-    profiles: profilesStore(database),
-    blocks: blocksStore(database),
-    games: gamesStore(database),
-    ratings,
-    statusesOf,
-    limiter,
-  });
-  return [
-    ...profiles,
-    ...followRoutes({ follows: followsStore(database), ratings, limiter, statusesOf }),
-  ];
 }
 
 type MailStores = Pick<AccountStores, 'codes' | 'mail'>;

@@ -6,6 +6,8 @@ import { type AcceptStores, InvitationService, invitationsStore } from '../invit
 import type { Limiter } from '../limits/index.ts';
 import {
   Lobby,
+  LOBBY_CHANNEL,
+  LobbyCensus,
   type LobbyWaits,
   type OwnRooms,
   PresenceLease,
@@ -15,36 +17,40 @@ import type { DatabaseClock } from '../platform/database-clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Redis } from '../platform/redis.ts';
+import type { RedisServers } from '../platform/redis.ts';
 import { ratingsStore } from '../ratings/index.ts';
 import { reportsStore } from '../reports/index.ts';
 import { reportFrames } from '../sanctions/index.ts';
-import { passwordOf, roomListStore, roomStoresOn } from '../rooms/index.ts';
+import { type OtherLogs, passwordOf, roomListStore, roomStoresOn } from '../rooms/index.ts';
 
 export interface LobbyWiring {
   readonly config: Config;
   readonly database: Database;
-  readonly redis: Redis;
+  readonly redis: RedisServers;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly waits: LobbyWaits;
   readonly gatewayId: string;
   readonly fanOut: FanOut;
   readonly roomsHere: RoomsHere;
+  readonly logs: OtherLogs;
 }
 
 /** The lobby of this process. */
 export function openLobby(wiring: LobbyWiring): Lobby {
   const { config, database, redis, log, waits, gatewayId, fanOut, roomsHere } = wiring;
   const { countFallback } = wiring.metrics;
-  const roomList = roomListStore(database);
+  const roomList = roomListStore(database, wiring.logs);
   const ratings = ratingsStore(database);
   const reports = reportsStore(database);
+  const isGateway = config.ROLES.includes('gateway');
+  const channel = config.REDIS_PREFIX + LOBBY_CHANNEL;
   return new Lobby({
     waits,
     gatewayId,
-    isGateway: config.ROLES.includes('gateway'),
+    isGateway,
     fanOut,
+    census: new LobbyCensus(redis, channel, isGateway ? gatewayId : ''),
     roomsHere,
     presence: new PresenceLease(redis, config.REDIS_PREFIX, { self: gatewayId, countFallback }),
     countFallback,
@@ -68,6 +74,7 @@ export interface InvitationWiring {
   readonly limiter: Limiter;
   readonly log: Logger;
   readonly clock: DatabaseClock;
+  readonly logs: OtherLogs;
   readonly lobby: Lobby;
 }
 
@@ -78,6 +85,7 @@ export function openInvitations({
   limiter,
   log,
   clock,
+  logs,
   lobby,
 }: InvitationWiring): InvitationService {
   return new InvitationService({
@@ -89,7 +97,7 @@ export function openInvitations({
       limiter,
     },
     accepting: {
-      atomically: (work) => database.transaction((inside) => work(acceptStoresOn(inside))),
+      atomically: (work) => database.transaction((inside) => work(acceptStoresOn(inside, logs))),
       now: () => clock.now(),
       redByCoinToss: () => randomInt(2) === 0,
     },
@@ -104,10 +112,10 @@ export function openInvitations({
   });
 }
 
-function acceptStoresOn(database: Database): AcceptStores {
+function acceptStoresOn(database: Database, logs: OtherLogs): AcceptStores {
   return {
     invitations: invitationsStore(database),
-    rooms: roomStoresOn(database),
+    rooms: roomStoresOn(database, logs),
     roomList: roomListStore(database),
   };
 }

@@ -2,6 +2,8 @@ import { provePassword } from '../accounts/index.ts';
 import { apiStore, forPrograms, playRoutes, readRoutes } from '../api/index.ts';
 import { blocksStore } from '../blocks/index.ts';
 import { gamesStore } from '../games/index.ts';
+import { houseBotRoutes, houseBotsStore } from '../house-bots/index.ts';
+import { ratingsStore } from '../ratings/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import { studiesStore } from '../studies/index.ts';
 import { tokenRoutes, tokensStore } from '../tokens/index.ts';
@@ -11,10 +13,15 @@ import type { Realtime } from './realtime.ts';
 
 export interface ProgramParts {
   readonly database: Database;
+  /** For what may be a few seconds old. */
+  readonly reading: Database;
   readonly limiter: Limiter;
   /** The address of the site. */
   readonly publicUrl: string;
-  readonly realtime: Pick<Realtime, 'rooms' | 'invitations' | 'streams' | 'announceAccount'>;
+  readonly realtime: Pick<
+    Realtime,
+    'rooms' | 'invitations' | 'streams' | 'holds' | 'lobby' | 'clock' | 'announceAccount'
+  >;
 }
 
 /** Making and revoking personal tokens. */
@@ -36,14 +43,15 @@ export function programRoutes(
   parts: ProgramParts,
   account: Parameters<typeof provePassword>[0],
 ): readonly ServedCall[] {
-  const { database, limiter, realtime } = parts;
-  const { rooms, invitations, streams } = realtime;
+  const { database, reading, limiter, realtime } = parts;
+  const { rooms, invitations, streams, holds, lobby, clock } = realtime;
   const blocks = blocksStore(database);
   const api = apiStore(database);
   const read = readRoutes({
     api,
     blocks,
     games: gamesStore(database),
+    history: gamesStore(reading),
     studies: studiesStore(database),
     streams,
     limiter,
@@ -54,9 +62,18 @@ export function programRoutes(
     rooms,
     invitations,
     streams,
+    holds,
     limiter,
     hiddenFrom: async (id) => (await blocks.hiddenFrom([id])).get(id) ?? [],
   });
   const byToken = [...read, ...play].map((served) => forPrograms(limiter, served));
-  return [...ownTokenRoutes(parts, account), ...byToken];
+  const ratings = ratingsStore(database);
+  const house = houseBotRoutes({
+    houseBots: houseBotsStore(database),
+    statusesOf: (userIds) => lobby.statusesOf(userIds),
+    ratingOf: async (id) => (await ratings.main([id])).get(id)?.rating,
+    limiter,
+    now: () => clock.now(),
+  });
+  return [...ownTokenRoutes(parts, account), ...byToken, ...house];
 }

@@ -15,6 +15,8 @@ import { openSitemap, writeLibrarySitemap } from '../site/index.ts';
 
 export interface PublicPagesParts {
   readonly database: Database;
+  /** For what may be a few seconds old. */
+  readonly reading: Database;
   readonly limiter: Limiter;
   readonly config: Pick<Config, 'PUBLIC_URL' | 'SECRET' | 'ENGINE_NETWORK'>;
   readonly log: Logger;
@@ -30,13 +32,13 @@ interface PublicPages extends Pick<
 
 /** What strangers and search engines see of games, boards and puzzles, and the file that engines of browsers may use. */
 export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPages> {
-  const { database, limiter, config, log } = parts;
+  const { database, reading, limiter, config, log } = parts;
   const { PUBLIC_URL: publicUrl, SECRET: secret } = config;
   const network = await networkOf(config.ENGINE_NETWORK);
   const games = gamesStore(database);
   const boards = residueBoardsStore(database);
   const studies = studiesStore(database);
-  const library = libraryStore(database);
+  const library = libraryStore(reading);
   const onError = (error: unknown): void => {
     log.warn({ err: error }, 'page without its subject');
   };
@@ -55,7 +57,7 @@ export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPa
     puzzlePages: sharing.puzzlePages,
     boardIds: (most) => boards.publicIds(most),
     studyIds: (most) => studies.publicNames(most),
-    gameIds: (most) => games.publicIds(most),
+    gameIds: (most) => gamesStore(reading).publicIds(most),
     now: Date.now,
   });
   const librarySitemap = (page: number) =>

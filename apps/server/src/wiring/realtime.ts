@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { hashToken, sessionsStore } from '../accounts/index.ts';
-import { Streams, type StreamWaits } from '../api/index.ts';
+import { GameHolds, Streams, type StreamWaits } from '../api/index.ts';
 import { blocksStore } from '../blocks/index.ts';
 import type { Config } from '../config.ts';
 import { openInvitations, openLobby } from './lobby.ts';
+import { openLogs } from './log-databases.ts';
 import {
   openRoomSessions,
   openRooms,
@@ -27,13 +28,13 @@ import type { Database } from '../platform/database.ts';
 import type { Job } from '../platform/worker.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { Redis } from '../platform/redis.ts';
-import { partitionsStore, roomJobs, type RoomSessions, vacationJobs } from '../rooms/index.ts';
+import type { RedisServers } from '../platform/redis.ts';
+import { roomJobs, type RoomSessions, vacationJobs } from '../rooms/index.ts';
 
 export interface RealtimeParts {
   readonly config: Config;
   readonly database: Database;
-  readonly redis: Redis;
+  readonly redis: RedisServers;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -46,9 +47,12 @@ export interface Realtime {
   readonly clock: DatabaseClock;
   readonly lobby: Lobby;
   readonly rooms: Pick<Rooms, 'hub' | 'settle'>;
+  readonly logs: Rooms['logs'];
   readonly invitations: InvitationService;
   /** What programs read without end. */
   readonly streams: Streams;
+  /** Which program of a bot plays which game. */
+  readonly holds: GameHolds;
   readonly tournaments: Pick<Tournaments, 'service'>;
   /** Something about an account has changed that its open sockets must know. */
   readonly announceAccount: (accountId: string) => void;
@@ -66,17 +70,14 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const fanOut = await openFanOut(parts, onError);
   const gatewayId = randomBytes(6).toString('base64url');
   const roomsHere = new RoomsHere();
-  const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere });
-  const rooms = await openRooms(parts, fanOut, {
-    onError,
-    onRoomsOf: (userIds) => {
-      lobby.pushRoomsOf(userIds);
-    },
-  });
+  const opened = openLogs(parts);
+  const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere, logs: opened.logs });
+  const onRoomsOf = lobby.pushRoomsOf.bind(lobby);
+  const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf });
   const roomSessions = openRoomSessions(parts, rooms, { gatewayId, onError });
   roomsHere.follow(() => roomSessions.rooms);
   fanOut.onBack(roomSessions.compareChat);
-  const invitations = openInvitations({ ...parts, clock: rooms.clock, lobby });
+  const invitations = openInvitations({ ...parts, clock: rooms.clock, logs: rooms.logs, lobby });
   const tournaments = openTournaments({ ...parts, fanOut, rooms, lobby });
   const connections = new ConnectionRegistry();
   const control = openControl(parts, { connections, fanOut, roomSessions, lobby });
@@ -92,9 +93,11 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     clock: rooms.clock,
     lobby,
     rooms,
+    logs: rooms.logs,
     tournaments,
     invitations,
     streams,
+    holds: new GameHolds(parts.redis, parts.config.REDIS_PREFIX, parts.metrics.countFallback),
     announceAccount: control.announceAccount.bind(control),
     announce: control.announce.bind(control),
     attach: (server) => {
@@ -138,7 +141,7 @@ async function openFanOut(
 
 function jobsOn(database: Database, rooms: Rooms, invitations: InvitationService): readonly Job[] {
   return [
-    ...roomJobs({ ...rooms, partitions: partitionsStore(database) }),
+    ...roomJobs(rooms),
     ...vacationJobs(vacationPartsOn(database, rooms)),
     ...invitationJobs(invitations),
   ];

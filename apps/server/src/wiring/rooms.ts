@@ -2,21 +2,19 @@ import { chatStore } from '../chat/index.ts';
 import type { Config } from '../config.ts';
 import type { FanOut } from '../gateway/index.ts';
 import type { Limiter } from '../limits/index.ts';
-import { DatabaseClock, PULSE_ANSWER_MILLIS } from '../platform/database-clock.ts';
-import { type Database, openDatabase } from '../platform/database.ts';
+import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import { type OpenLogs, showLogDatabases } from './log-databases.ts';
 import { ratingsStore } from '../ratings/index.ts';
 import { reportsStore } from '../reports/index.ts';
 import {
   afterStored,
-  AppendQueue,
   claimSeats,
   createRematchRoom,
-  durableReads,
+  REGISTRY,
   releaseSeats,
   RoomHub,
-  roomLogStore,
   RoomSessions,
   type SessionWaits,
   roomStoresOn,
@@ -47,11 +45,11 @@ export const ROOM_WAITS: RoomWaits = {
   emptyMillis: 10_000,
 };
 
-const HOT_CONNECTIONS = 2;
-
 export type OnError = (error: Error) => void;
 
 export interface RoomHooks {
+  readonly fanOut: FanOut;
+  readonly opened: OpenLogs;
   readonly onError: OnError;
   /** Those whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
@@ -61,37 +59,22 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process and what follows from them. */
 export async function openRooms(
-  { config: { DATABASE_URL: url }, database, metrics, log, waits }: RoomsWiring,
-  fanOut: FanOut,
-  { onError, onRoomsOf }: RoomHooks,
+  { database, metrics, log, waits }: RoomsWiring,
+  { fanOut, opened, onError, onRoomsOf }: RoomHooks,
 ) {
-  // What a broken connection means is known with the next pulse; until then nothing is concluded from what is read.
-  const onBroken = (error: Error): void => {
-    clock.noteFailure();
-    onError(error);
-  };
-  const hot = openDatabase({ url, connections: HOT_CONNECTIONS, onError: onBroken, isHot: true });
-  const stores = roomStoresOn(database);
-  // With a connection of its own: a crowd that waits for the others is not an outage.
-  const clockDatabase = openDatabase({
-    url,
-    connections: 1,
-    onError: onBroken,
-    answerMillis: PULSE_ANSWER_MILLIS,
-  });
-  const clock = new DatabaseClock(clockDatabase);
+  const { logs, partitions } = opened;
+  const { clock } = logs.of(REGISTRY);
+  const stores = roomStoresOn(database, logs);
   const settle: SettleParts = {
     stores,
-    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
+    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside, logs))),
     now: () => clock.now(),
     onRoomsOf,
     logger: log,
   };
   const hub = new RoomHub({
-    log: durableReads(stores.log, clock),
-    appends: new AppendQueue(roomLogStore(hot), metrics.countEntries),
+    logs,
     conditional: stores.conditional,
-    clock,
     fanOut,
     identify: (publicId) => stores.rooms.find(publicId),
     afterStored: (replica, entry) => {
@@ -103,22 +86,31 @@ export async function openRooms(
   const compare = (): void => {
     hub.compare().catch(onError);
   };
-  const onNewTimeline = (): void => {
-    hub.restartAll().catch(onError);
-  };
-  await clock.start({ onRecovery: compare, onNewTimeline });
-  fanOut.onBack(compare);
+  await opened.start((each) => ({
+    onRecovery: () => {
+      hub.compareOn(each).catch(onError);
+    },
+    onNewTimeline: () => {
+      hub.restartOn(each).catch(onError);
+    },
+  }));
+  showLogDatabases(metrics, logs, (number) => hub.countOn(number));
+  fanOut.onBack(() => {
+    hub.announceAll();
+    compare();
+  });
   const comparing = setInterval(compare, waits.compareMillis);
   return {
     hub,
+    /** The registry's. */
     clock,
     settle,
+    logs,
+    partitions,
     close: async (): Promise<void> => {
       clearInterval(comparing);
-      clock.stop();
       hub.close();
-      await hot.close();
-      await clockDatabase.close();
+      await opened.close();
     },
   };
 }
@@ -139,12 +131,11 @@ export function vacationPartsOn(
 
 export function openRoomSessions(
   { config, database, limiter, metrics, log, waits }: RoomsWiring,
-  { hub, clock, settle }: Rooms,
+  { hub, settle }: Rooms,
   { gatewayId, onError }: { readonly gatewayId: string; readonly onError: OnError },
 ): RoomSessions {
   return new RoomSessions({
     hub,
-    clock,
     gatewayId,
     findPlayers: (ids, speed) => settle.stores.rooms.players(ids, speed),
     findRatings: (publicId, seats) => ratingsStore(database).ofGame(publicId, seats),

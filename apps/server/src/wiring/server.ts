@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SearchQueue } from '@chuhe/search/queue';
+import { queueKeys, SearchQueue } from '@chuhe/search/queue';
 import { hashToken, SESSION_DAYS, sessionsStore } from '../accounts/index.ts';
 import type { Config } from '../config.ts';
 import { STREAM_WAITS, type StreamWaits } from '../api/index.ts';
@@ -17,6 +17,7 @@ import { messageWiring } from './messages.ts';
 import { MatchPool } from '../matching/index.ts';
 import { openPublicPages } from './public-pages.ts';
 import { type DatabasePool, openDatabase, statement } from '../platform/database.ts';
+import { openReads } from '../platform/replica.ts';
 import type { Job } from '../platform/worker.ts';
 import type { Logger } from '../platform/log.ts';
 import { type Metrics, openMetrics } from '../platform/metrics.ts';
@@ -25,7 +26,8 @@ import {
   PASSWORD_COST,
   type PasswordCost,
 } from '../platform/password-hasher.ts';
-import { firstAttempt, openRedis, type Redis } from '../platform/redis.ts';
+import { RedisServers } from '../platform/redis.ts';
+import { showRedis } from '../platform/redis-metrics.ts';
 import { openSmtp, type MailTransport } from '../platform/smtp.ts';
 import { explorerJobs, explorerStore } from '../explorer/index.ts';
 import { gameJobs, gamesStore } from '../games/index.ts';
@@ -47,22 +49,22 @@ const WAITS = { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS, ...TOURNAMENT_WA
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
   const onError = warnIn(log);
-  const database = openMainDatabase(config, onError);
-  const redis = await connectRedis(config, onError);
-  const computer = new SearchQueue(redis, { prefix: config.REDIS_PREFIX, onError });
-  const metrics = openMetrics(database);
+  const { database, reading, metrics, closeDatabases } = openDatabases(config, log);
+  const redis = await connectRedis(config, metrics, onError);
+  const computer = openSearches(config, redis, onError);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
-  const pages = await openPublicPages({ database, limiter, config, log });
+  const pages = await openPublicPages({ database, reading, limiter, config, log });
   const { waits = WAITS } = options;
   const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({
     database,
+    reading,
     limiter,
     computer,
     network: pages.network,
-    matchPool: new MatchPool(redis, config.REDIS_PREFIX),
+    matchPool: MatchPool.at(redis, config.REDIS_PREFIX),
     countFallback: metrics.countFallback,
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
@@ -89,7 +91,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   if (config.ROLES.includes('gateway')) realtime.attach(http.server);
   return {
     http,
-    ops: buildOps({ metrics, unready }),
+    ops: buildOps({ metrics, unready, away: () => realtime.logs.away }),
     jobs: [...jobsOf({ database, metrics, transport, computer, log, messages }), ...realtime.jobs],
     /** From now on the process reports that it takes no more work. */
     announceStop: () => {
@@ -102,20 +104,41 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       await closeHttp(http);
       for (const connection of [transport, computer]) connection.close();
       redis.disconnect();
-      await database.close();
+      await closeDatabases();
     },
   };
 }
 
-function openMainDatabase(config: Config, onError: (error: Error) => void): DatabasePool {
-  const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections } = config;
-  return openDatabase({ url, connections, onError });
+/** The database, what counts its connections, and the replica for lists. */
+function openDatabases(config: Config, log: Logger) {
+  const { DATABASE_URL: url, REPLICA_URL, DATABASE_CONNECTIONS: connections } = config;
+  const database = openDatabase({ url, connections, onError: warnIn(log) });
+  const metrics = openMetrics(database);
+  const reads = openReads({ url: REPLICA_URL, connections, primary: database, metrics, log });
+  const closeDatabases = async (): Promise<void> => {
+    await reads.close();
+    await database.close();
+  };
+  return { database, reading: reads.reading, metrics, closeDatabases };
 }
 
-async function connectRedis(config: Config, onError: (error: Error) => void): Promise<Redis> {
-  const redis = openRedis(config.REDIS_URL, onError);
-  await firstAttempt(redis);
+async function connectRedis(
+  { REDIS_URL }: Config,
+  metrics: Metrics,
+  onError: (error: Error) => void,
+): Promise<RedisServers> {
+  const redis = new RedisServers(REDIS_URL, onError);
+  showRedis(metrics.registry, redis);
+  await redis.start();
   return redis;
+}
+
+function openSearches(
+  { REDIS_PREFIX: prefix }: Config,
+  redis: RedisServers,
+  onError: (error: Error) => void,
+): SearchQueue {
+  return new SearchQueue(redis.of(queueKeys(prefix).queue), { prefix, onError });
 }
 
 /** Who calls, by the token of a session or by a personal one. */
@@ -129,7 +152,7 @@ function callersOn(database: DatabasePool) {
 
 interface LimiterParts {
   readonly config: Config;
-  readonly redis: Redis;
+  readonly redis: RedisServers;
   readonly metrics: Metrics;
 }
 

@@ -1,4 +1,5 @@
 import { TOURNAMENT_LIMITS } from '@chuhe/protocol';
+import { forPrograms } from '../api/index.ts';
 import { chatStore } from '../chat/index.ts';
 import type { FanOut } from '../gateway/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -21,6 +22,7 @@ import {
   tournamentJobs,
   tournamentLogStore,
   tournamentPeopleStore,
+  tournamentProgramRoutes,
   tournamentReadRoutes,
   TournamentReplicas,
   TournamentService,
@@ -45,10 +47,22 @@ export interface TournamentWaits {
   /** Between two pushes of one tournament to its pages. */
   readonly pushMillis: number;
   /** So long each side of a tournament's game may take for its first move. */
-  readonly firstMoveMillis: number;
+  readonly firstMoveSeconds: number;
+  /** A leader that has died is replaced after so long. */
+  readonly leaseSeconds: number;
+  /** How often a tournament that runs is looked at. */
+  readonly leadMillis: number;
+  /** The time of tournaments at a moment of the database's clock: the same, unless a test lets it pass faster. */
+  readonly timeOf: (moment: number) => number;
 }
 
-export const TOURNAMENT_WAITS: TournamentWaits = { pushMillis: 1000, firstMoveMillis: 60_000 };
+export const TOURNAMENT_WAITS: TournamentWaits = {
+  pushMillis: 2000,
+  firstMoveSeconds: 60,
+  leaseSeconds: 6,
+  leadMillis: 1500,
+  timeOf: (moment) => moment,
+};
 
 /** The tournaments of this process and what follows from them. */
 export interface Tournaments {
@@ -60,13 +74,15 @@ export interface Tournaments {
 
 export function openTournaments(parts: TournamentWiring): Tournaments {
   const { database, limiter, metrics, fanOut, rooms, lobby, waits } = parts;
-  const now = (): number => rooms.clock.now();
+  const roomNow = (): number => rooms.clock.now();
+  const now = (): number => waits.timeOf(roomNow());
   const tournaments = tournamentsStore(database);
   const people = tournamentPeopleStore(database);
   const log = tournamentLogStore(database);
   const replicas = new TournamentReplicas({
     log,
     now,
+    clock: roomNow,
     onWritten: (id) => {
       sessions.publishWritten(id);
     },
@@ -75,7 +91,7 @@ export function openTournaments(parts: TournamentWiring): Tournaments {
     tournaments,
     people,
     replicas,
-    names: new NameCache((ids) => people.names(ids), now),
+    names: new NameCache((ids) => people.names(ids), roomNow),
     now,
     mostEntered: TOURNAMENT_LIMITS.entered,
   });
@@ -96,9 +112,10 @@ export function openTournaments(parts: TournamentWiring): Tournaments {
     replicas,
     pairing,
     hub: rooms.hub,
-    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside))),
+    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside, rooms.logs))),
     now,
-    firstMoveMillis: waits.firstMoveMillis,
+    roomNow,
+    ...waits,
     newRoomId: newPublicId,
     logger: parts.log,
     onReady: ({ id }, { id: roomId, red, black }) => {
@@ -111,11 +128,12 @@ export function openTournaments(parts: TournamentWiring): Tournaments {
     service,
     sessions,
     jobs: tournamentJobs({ leader, tournaments, newName: newTournamentName, now }),
-    close: () => {
-      sessions.close();
-      pairing.close();
-    },
+    close: () => closeAll([sessions, pairing]),
   };
+}
+
+function closeAll(parts: readonly { close(): void }[]): void {
+  for (const part of parts) part.close();
 }
 
 /** Pages of the lobby go to the room by themselves. */
@@ -130,7 +148,7 @@ function announce(lobby: Lobby, roomId: string, userIds: readonly string[]): voi
   lobby.pushRoomsOf(userIds);
 }
 
-/** The calls about tournaments. */
+/** The calls about tournaments, of pages and of programs. */
 export function tournamentRoutes(
   parts: {
     readonly database: Database;
@@ -143,8 +161,10 @@ export function tournamentRoutes(
   const { database, limiter } = parts;
   const tournaments = tournamentsStore(database);
   const games = tournamentGamesStore(database);
-  return [
+  const pages = [
     ...tournamentReadRoutes({ service, tournaments, games, limiter }),
     ...tournamentEntryRoutes({ ...parts, service, newName: newTournamentName, now }),
   ];
+  const programs = tournamentProgramRoutes(pages);
+  return [...pages, ...programs.map((served) => forPrograms(limiter, served))];
 }

@@ -1,4 +1,4 @@
-import { boardDefs } from '@chuhe/board';
+import { boardDefs, symbolOf } from '@chuhe/board';
 import { type ReactElement, useInsertionEffect } from 'react';
 import { useSettings } from '../platform/settings/index.ts';
 import './board-symbols.css';
@@ -30,7 +30,6 @@ interface PieceMarkProps {
 export function PieceMark({ letter, x, y, size }: PieceMarkProps): ReactElement {
   const { pieces } = useSettings();
   const isRed = letter === letter.toUpperCase();
-  const glyph = pieces === 'characters' ? `#xq-${letter}` : `#xq-i${letter.toUpperCase()}`;
   return (
     <g
       transform={`translate(${x} ${y}) scale(${size})`}
@@ -38,7 +37,7 @@ export function PieceMark({ letter, x, y, size }: PieceMarkProps): ReactElement 
     >
       <use href="#xq-disc" />
       <use href={isRed ? '#xq-ring-r' : '#xq-ring-b'} />
-      <use href={glyph} />
+      <use href={`#${symbolOf({ letter }, pieces)}`} />
     </g>
   );
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../platform/language/index.ts';
+import { type Locale, tagOf } from '../platform/language/index.ts';
 
 const DAY_MILLIS = 86_400_000;
 /** Days near enough for a word of their own: yesterday, today, tomorrow and the day after. */
@@ -10,11 +10,11 @@ export function dayWords(day: Date, now: number, locale: Locale): string {
   const today = new Date(now);
   const distance = Math.round((midnightOf(day) - midnightOf(today)) / DAY_MILLIS);
   if (distance >= NEAR.past && distance <= NEAR.future)
-    return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(distance, 'day');
+    return new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(distance, 'day');
   if (Math.abs(distance) <= WEEK_DAYS)
-    return new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(day);
+    return new Intl.DateTimeFormat(tagOf(locale), { weekday: 'short' }).format(day);
   const isThisYear = day.getFullYear() === today.getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(tagOf(locale), {
     ...(isThisYear ? {} : { year: 'numeric' }),
     month: 'short',
     day: 'numeric',

@@ -27,6 +27,8 @@ export const apiAccount = defineApiCall({
     userName: z.string(),
     /** Whether it is a bot. */
     isBot: z.boolean(),
+    /** The level of the computer that a bot of the house plays; null for all others. */
+    houseLevel: z.nullable(z.number()),
     /** When the account was made. */
     createdAt: momentSchema,
     /** What the token allows. */

@@ -1,6 +1,7 @@
 import * as account from './api-account.ts';
 import type { ApiCall } from './api-call.ts';
 import * as games from './api-games.ts';
+import * as tournaments from './api-tournaments.ts';
 
 /** Every call for programs, in the order of their description. */
 export const API_CALLS = {
@@ -15,6 +16,7 @@ export const API_CALLS = {
   apiAcceptChallenge: account.apiAcceptChallenge,
   apiDeclineChallenge: account.apiDeclineChallenge,
   apiJoinGame: account.apiJoinGame,
+  apiHoldGames: games.apiHoldGames,
   apiPlayGame: games.apiPlayGame,
   apiMove: games.apiMove,
   apiDraw: games.apiDraw,
@@ -22,4 +24,10 @@ export const API_CALLS = {
   apiAbort: games.apiAbort,
   apiStudies: account.apiStudies,
   apiStudy: account.apiStudy,
+  apiTournaments: tournaments.apiTournaments,
+  apiTournament: tournaments.apiTournament,
+  apiTournamentStandings: tournaments.apiTournamentStandings,
+  apiJoinTournament: tournaments.apiJoinTournament,
+  apiPauseTournament: tournaments.apiPauseTournament,
+  apiWithdrawTournament: tournaments.apiWithdrawTournament,
 } as const satisfies Readonly<Record<string, ApiCall>>;

@@ -11,6 +11,7 @@ import {
   recordIdSchema,
   roomIdSchema,
 } from '../ids.ts';
+import { HOUSE_GAMES_MAX } from '../house-bots.ts';
 import { playerSchema } from '../players.ts';
 import { line } from '../text.ts';
 import {
@@ -153,6 +154,30 @@ export const apiPlayGame = defineApiCall({
   query: nothing,
   body: nothing,
   answer: gameLineSchema,
+});
+
+export const apiHoldGames = defineApiCall({
+  method: 'POST',
+  path: '/v1/holds',
+  scope: 'play',
+  forms: ['json'],
+  example: postExample('/holds', { holder: 'machine 1', roomIds: ['$ROOM'] }),
+  summary:
+    'Divides the games of one bot between several programs: each game belongs to the first that asks for it, for ten seconds after its last word. Nothing else depends on it.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** What the program calls itself. */
+    holder: line(1, 60),
+    /** The games it wants or has. */
+    roomIds: z.array(roomIdSchema).check(z.maxLength(HOUSE_GAMES_MAX)),
+    /** Gives them back instead. */
+    isReleased: z.prefault(z.boolean(), false),
+  }),
+  answer: z.object({
+    /** Those that are its own now. */
+    held: z.array(roomIdSchema),
+  }),
 });
 
 const done = z.object({

@@ -22,6 +22,7 @@ export const OPERATOR_ACTIONS = [
   'show-study',
   'close-challenge',
   'revoke-tokens',
+  'house-bots',
   'cancel-tournament',
   'notice',
   'remove-notice',

@@ -19,6 +19,8 @@ const optionsSchema = z.object({
   startCode: z.string(),
   /** The code of rules. */
   rules: z.enum(RULE_CODES),
+  /** How long the first move of each side may take, where the clock does not decide it. */
+  firstMoveSeconds: z.exactOptional(z.number()),
 });
 
 const outcomeSchema = z.discriminatedUnion('type', [

@@ -28,17 +28,19 @@ export function generateLegal(board: Workboard, side: Side, list: MoveList): voi
   list.count = legal;
 }
 
+/** Filled anew for every piece. */
+const ofOnePiece = new MoveList();
+
 /** Whether `side` has a legal move: the first one found is enough. */
 export function hasLegal(board: Workboard, side: Side): boolean {
   const own = side === 'RED' ? 0 : BLACK_BIT;
-  const list = new MoveList();
   for (let from = 0; from < board.length; from += 1) {
     const code = board[from] ?? EMPTY;
     if (code === EMPTY || (code & BLACK_BIT) !== own) continue;
-    list.count = 0;
-    generateFrom(board, from, list);
-    for (let index = 0; index < list.count; index += 1) {
-      if (!exposesGeneral(board, side, list.at(index))) return true;
+    ofOnePiece.count = 0;
+    generateFrom(board, from, ofOnePiece);
+    for (let index = 0; index < ofOnePiece.count; index += 1) {
+      if (!exposesGeneral(board, side, ofOnePiece.at(index))) return true;
     }
   }
   return false;

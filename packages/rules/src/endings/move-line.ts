@@ -1,4 +1,4 @@
-import type { Move } from '../board/move-list.ts';
+import { isSameMove, type Move } from '../board/move-list.ts';
 import { afterMove, type Position } from '../position/position.ts';
 
 /** A game's moves so far, with every position on the way. */
@@ -8,23 +8,46 @@ export interface MoveLine {
   readonly moves: readonly Move[];
 }
 
+/** A line that remembers its last extension: what a decision has tried is what happens next. */
+class RememberingLine implements MoveLine {
+  readonly positions: MoveLine['positions'];
+  readonly moves: MoveLine['moves'];
+  #ahead: RememberingLine | undefined;
+
+  constructor(positions: MoveLine['positions'], moves: MoveLine['moves']) {
+    this.positions = positions;
+    this.moves = moves;
+  }
+
+  /** Gives what is remembered once: a chain of old lines would keep all later ones from being collected. */
+  static extend(line: MoveLine, move: Move): MoveLine {
+    const known = #ahead in line ? line.#ahead : undefined;
+    if (known !== undefined && #ahead in line) line.#ahead = undefined;
+    const last = known?.moves.at(-1);
+    if (known !== undefined && last !== undefined && isSameMove(last, move)) return known;
+    const next = new RememberingLine(
+      [...line.positions, afterMove(currentPosition(line), move)],
+      [...line.moves, move],
+    );
+    if (#ahead in line) line.#ahead = next;
+    return next;
+  }
+}
+
 export function startLine(start: Position): MoveLine {
-  return { positions: [start], moves: [] };
+  return new RememberingLine([start], []);
 }
 
 /** The line after one more move, which the caller knows to be legal. */
 export function extendLine(line: MoveLine, move: Move): MoveLine {
-  return {
-    positions: [...line.positions, afterMove(currentPosition(line), move)],
-    moves: [...line.moves, move],
-  };
+  return RememberingLine.extend(line, move);
 }
 
 /** The line with its last `plies` moves taken back. */
 export function shortenLine(line: MoveLine, plies: number): MoveLine {
   const length = Math.max(0, line.moves.length - plies);
   const [start, ...later] = line.positions;
-  return { positions: [start, ...later.slice(0, length)], moves: line.moves.slice(0, length) };
+  return new RememberingLine([start, ...later.slice(0, length)], line.moves.slice(0, length));
 }
 
 export function currentPosition(line: MoveLine): Position {

@@ -23,7 +23,7 @@ import {
 import { writeMovetext, type WrittenVariations } from './pgn-movetext.ts';
 import { type PgnSheet, readSheet, type SheetItem } from './pgn-sheet.ts';
 
-export const PGN_FORMATS = ['Chinese', 'WXF', 'ICCS'] as const;
+export const PGN_FORMATS = ['Chinese', 'WXF', 'Vietnamese', 'ICCS'] as const;
 
 /** The notation of the moves of a PGN file, as its Format tag names it. */
 export type PgnFormat = (typeof PGN_FORMATS)[number];
@@ -31,6 +31,7 @@ export type PgnFormat = (typeof PGN_FORMATS)[number];
 const NOTATION_OF: Readonly<Record<PgnFormat, Notation>> = {
   Chinese: 'chinese',
   WXF: 'wxf',
+  Vietnamese: 'vietnamese',
   ICCS: 'iccs',
 };
 
@@ -49,7 +50,7 @@ function isDerivedTag(name: string): boolean {
   return DERIVED_TAGS.has(name.toLowerCase());
 }
 
-/** [R8.4] reads one game in PGN, in any of its three notations. */
+/** [R8.4] reads one game in PGN, in any of its four notations. */
 export function readPgn(text: string): FileReading {
   if (text.length > LARGEST_FILE) {
     return { ok: false, refusal: { code: 'file-too-large', limit: LARGEST_FILE } };
@@ -68,11 +69,13 @@ function readGame(file: string, sheet: PgnSheet): FileReading {
   const start = readStart(file, sheet);
   if (!start.ok) return start;
   const notation = notationNamed(sheet);
+  const letters = lettersOf(sheet);
   const draft = new TreeDraft(start.position);
   const lines = new PgnLines({
     file,
     draft,
-    read: (position, word) => readMoveText(position, word, notation ?? notationInPgn(word)),
+    read: (position, word) =>
+      readMoveText(position, word, notation ?? notationInPgn(word, letters)),
   });
   for (const item of sheet.items) {
     const reading = lines.take(item);
@@ -156,9 +159,24 @@ function notationNamed(sheet: PgnSheet): Notation | undefined {
   return format === undefined ? undefined : notationOfFormat(format);
 }
 
+/** The two notations that share letters: C7.1 is a cannon's move in one and a soldier's in the other. */
+type LetterNotation = 'wxf' | 'vietnamese';
+
+function isOfLetters(notation: Notation): notation is LetterNotation {
+  return notation === 'wxf' || notation === 'vietnamese';
+}
+
+/** [R8.4] of the notations that share letters, the one that most of the moves are in. */
+function lettersOf(sheet: PgnSheet): LetterNotation {
+  const words = sheet.items.flatMap((item) => (item.type === 'move' ? notationOf(item.text) : []));
+  const wxf = words.filter((notation) => notation === 'wxf').length;
+  return words.filter((notation) => notation === 'vietnamese').length > wxf ? 'vietnamese' : 'wxf';
+}
+
 /** The engines' coordinates are no format of PGN: two points are ICCS here. */
-function notationInPgn(word: string): Notation {
+function notationInPgn(word: string, letters: LetterNotation): Notation {
   const notation = notationOf(word);
+  if (isOfLetters(notation)) return letters;
   return notation === 'uci' ? 'iccs' : notation;
 }
 

@@ -74,6 +74,9 @@ describe('a PGN file', () => {
     ['Format Chinese', '[Format "Chinese"] 1. 炮二平五 马8进7 2. 马二进三 车9平8'],
     ['Format WXF', '[Format "WXF"]\n1. C2=5 H8+7 2. H2+3 R9=8 *'],
     ['WXF with dots', '[Format "wxf"]\n1.C2.5 H8+7 2.N2+3 R9.8 1-0'],
+    ['Format Vietnamese', '[Format "Vietnamese"]\n1. P2-5 M8.7 2. M2.3 X9-8 *'],
+    ['Vietnamese, close together', '[Format "vietnamese"]\n1.P2\u20135 M8.7 2.M2.3 X9\u20138'],
+    ['no Format, Vietnamese', '1. P2-5 M8.7 2. M2.3 X9-8'],
     ['Format ICCS', '[Format "ICCS"]\n1. H2-E2 H9-G7 2. H0-G2 I9-H9'],
     ['bare ICCS', '[Format "ICCS"]\n1.h2e2 h9g7 2.h0g2 i9h9'],
     ['no Format, Chinese', '1.炮二平五 马8进7 2.马二进三 2...车9平8'],
@@ -108,6 +111,17 @@ describe('a PGN file', () => {
     expect(recordsOf(record)).toEqual(['4447', '4959']);
     const forRed = recordOf(readPgn('[fen "3k5/9/9/9/4r4/9/9/4R4/9/4K4 r - - 3 12"]'));
     expect(forRed.start.toMove).toBe('RED');
+  });
+
+  test('[R8.4] C is a soldier where most moves are Vietnamese, a cannon where most are WXF', () => {
+    const vietnamese = recordOf(
+      readPgn('1. C7.1 P2-3 2. P2-5 T3.5 3. M2.3 C3.1 (3... M8.7 4. X1-2)'),
+    );
+    expect(recordsOf(vietnamese)).toEqual(['2625', '1222', '7747', '2042', '7967', '2324']);
+    expect(recordsOf(recordOf(readPgn('1. P7+1 C2.3 2. C2.5 E3+5 3. H2+3 P3+1')))).toEqual(
+      recordsOf(vietnamese),
+    );
+    expect(recordsOf(recordOf(readPgn('1. B7.1 M8.7 2. B3.1 B3.1 3. M2.3 X9.1')))).toHaveLength(6);
   });
 
   test('[R7.12] a soldier written by two digits and a dot is not a move number', () => {

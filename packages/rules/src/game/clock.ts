@@ -10,7 +10,7 @@ import {
   withSide,
 } from './room.ts';
 import { firstStock, moveLimit, stockAfterMove } from './time-control.ts';
-import type { TimeControl } from './room-options.ts';
+import type { RoomOptions } from './room-options.ts';
 
 /** The most that one move gets back for its way over the network. */
 export const MOST_LAG_MILLIS = 500;
@@ -18,7 +18,7 @@ export const MOST_LAG_MILLIS = 500;
 /** How long a takeback may wait for its answer, and the asker's own clock with it. */
 export const TAKEBACK_ANSWER_MILLIS = 15_000;
 
-/** [R6.34] how long the first move of each side may take where it is not the step that limits it. */
+/** [R6.34] how long the first move of each side may take where neither the room nor the step limits it. */
 export const FIRST_MOVE_MILLIS = 30_000;
 
 const NOTHING_USED: PerSide<Millis> = { RED: 0, BLACK: 0 };
@@ -64,11 +64,11 @@ export function usedByBoth(room: PlayingRoom, now: Millis): PerSide<Millis> {
 }
 
 /** The clock at the beginning of a game. */
-export function firstTurn(control: TimeControl, now: Millis): Clock {
-  const stock = firstStock(control);
+export function firstTurn(options: RoomOptions, now: Millis): Clock {
+  const stock = firstStock(options.timeControl);
   return {
     turnStartedAt: now,
-    deadline: now + firstMoveLimit(control, stock),
+    deadline: now + firstMoveLimit(options, stock),
     usedMillis: NOTHING_USED,
     stocks: [{ RED: stock, BLACK: stock }],
   };
@@ -147,9 +147,10 @@ interface NextTurn {
 function beginTurn(room: PlayingRoom, { ply, at, stocks, used }: NextTurn): Clock {
   const mover = sideToMove(room);
   const next = (plyOf(room) - ply) % 2 === 0 ? mover : opponentOf(mover);
-  const control = room.options.timeControl;
+  const { options } = room;
   const stock = stocks.at(-1)?.[next] ?? 0;
-  const limit = ply < SIDES.length ? firstMoveLimit(control, stock) : moveLimit(control, stock);
+  const limit =
+    ply < SIDES.length ? firstMoveLimit(options, stock) : moveLimit(options.timeControl, stock);
   const { usedMillis: before } = room.clock;
   return {
     turnStartedAt: at,
@@ -174,9 +175,10 @@ function isFirstMove(room: PlayingRoom): boolean {
   return !haveBothMoved(room);
 }
 
-function firstMoveLimit(control: TimeControl, stock: Millis): Millis {
-  const isLimited = control.kind === 'increment' || control.kind === 'stages';
-  return isLimited ? FIRST_MOVE_MILLIS : moveLimit(control, stock);
+function firstMoveLimit({ timeControl, firstMoveSeconds }: RoomOptions, stock: Millis): Millis {
+  if (firstMoveSeconds !== undefined) return firstMoveSeconds * 1000;
+  const isLimited = timeControl.kind === 'increment' || timeControl.kind === 'stages';
+  return isLimited ? FIRST_MOVE_MILLIS : moveLimit(timeControl, stock);
 }
 
 function turnMillis(clock: Clock, now: Millis): Millis {

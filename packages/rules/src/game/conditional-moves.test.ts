@@ -4,6 +4,7 @@ import {
   CONDITIONAL_LINES_MAX,
   type ConditionalLine,
   type ConditionalMoves,
+  isAnsweredOtherwise,
   liveConditional,
   refusalOfConditional,
 } from './conditional-moves.ts';
@@ -62,6 +63,22 @@ describe('[R6.36] answers that are stored', () => {
     expect(game.playing.line.moves).toHaveLength(2);
     expect(liveConditional(game.playing, black)).toEqual([]);
     expect(play(game, RED_HORSE, black)).toBe('moved');
+  });
+
+  test('lines that came after the move are told from those that answered it', () => {
+    const game = slowGame();
+    const black = stored(game, [CANNON, HORSE]);
+    expect(isAnsweredOtherwise(game.playing, black)).toBe(false);
+    game.play(CANNON);
+    expect(isAnsweredOtherwise(game.playing, black)).toBe(true);
+    game.play(OTHER_HORSE);
+    expect(isAnsweredOtherwise(game.playing, black)).toBe(true);
+    expect(isAnsweredOtherwise(game.playing, { ...black, lines: [[RED_HORSE, HORSE]] })).toBe(
+      false,
+    );
+    const answered = slowGame();
+    play(answered, CANNON, black);
+    expect(isAnsweredOtherwise(answered.playing, black)).toBe(false);
   });
 
   test('an answer that mates ends the game in the same step', () => {

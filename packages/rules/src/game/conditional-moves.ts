@@ -61,6 +61,17 @@ export function conditionalAnswer(
   return liveConditional(room, stored).find(([expected]) => expected === move)?.[1];
 }
 
+/** Whether the move after stored lines was answered otherwise than they say: they came too late for it. */
+export function isAnsweredOtherwise(
+  { line }: PlayingRoom,
+  { ply, lines }: Pick<ConditionalMoves, 'ply' | 'lines'>,
+): boolean {
+  const [move, answer] = line.moves.slice(ply, ply + 2).map((one) => writeMoveRecord(one));
+  if (move === undefined) return false;
+  const expected = lines.find(([first]) => first === move)?.[1];
+  return expected !== undefined && expected !== answer;
+}
+
 /** A line after one more move; undefined when the move is not legal. */
 export function extendByRecord(line: MoveLine, record: string): MoveLine | undefined {
   const move = readMoveRecord(record);

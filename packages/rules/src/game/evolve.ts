@@ -135,7 +135,7 @@ function afterStarted(room: WaitingRoom, { at }: EventOf<'started'>): PlayingRoo
     seats: { RED, BLACK },
     startedAt: at,
     line: startLine(reading.position),
-    clock: firstTurn(room.options.timeControl, at),
+    clock: firstTurn(room.options, at),
     draw: { by: undefined, lastPly: NONE },
     takeback: { request: undefined, lastPly: NONE, grantedSeq: 0 },
     absences: NONE,

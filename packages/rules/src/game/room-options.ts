@@ -49,6 +49,8 @@ export interface AgreedOptions {
   /** The position code that the game starts from. */
   readonly startCode: string;
   readonly rules: RuleCode;
+  /** [R6.34] how long the first move of each side may take, where the clock does not decide it; in tournaments. */
+  readonly firstMoveSeconds?: number;
 }
 
 /** What is agreed before the first move and never changes. */

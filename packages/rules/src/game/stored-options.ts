@@ -16,9 +16,16 @@ export function storeOptions({ timeControl, ...agreed }: RoomOptions): StoredOpt
 
 /** Options of a log without a clock that can be read are a fault. */
 export function restoreOptions(stored: StoredOptions): RoomOptions {
-  const { stepSeconds, clock, isWatch, rated, startCode, rules } = stored;
+  const { stepSeconds, clock, isWatch, rated, startCode, rules, firstMoveSeconds } = stored;
   const timeControl =
     stepSeconds === undefined ? readTimeControl(clock ?? '') : stepControl(stepSeconds);
   if (timeControl === undefined) throw new Error(`the log holds the clock ${clock}`);
-  return { timeControl, isWatch, rated, startCode, rules };
+  return {
+    timeControl,
+    isWatch,
+    rated,
+    startCode,
+    rules,
+    ...(firstMoveSeconds !== undefined && { firstMoveSeconds }),
+  };
 }

@@ -200,6 +200,23 @@ describe('[R6.34] the first move', () => {
     }
   });
 
+  test.each([STEP, BLITZ, FEDERATION, STAGES])(
+    'has what the room says with %o, and later moves do not',
+    (timeControl) => {
+      for (const plies of [0, 1]) {
+        const game = gameAfter(plies, { timeControl, firstMoveSeconds: 45 });
+        expect(deadlineOf(game.playing)).toBe(game.now + 45_000);
+        game.now += 45_001;
+        expect(game.submit('time-out', SERVER)).toBe('ended');
+        expect(game.room).toMatchObject({ outcome: { type: 'none', by: 'aborted' } });
+      }
+      const [own, usual] = [{ timeControl, firstMoveSeconds: 45 }, { timeControl }].map(
+        (options) => gameAfter(2, options).playing,
+      );
+      expect(own?.clock.deadline).toBe(usual?.clock.deadline);
+    },
+  );
+
   test.each([
     [STEP, 60],
     [DAYS, 3 * DAY_SECONDS],

@@ -49,6 +49,16 @@ export function writeChinese(position: Position, move: Move): string {
   return `${piece}${ACTION_SIGNS[action]}${writeNumber(number, side)}`;
 }
 
+/** The characters of moves that traditional writing has another form for. */
+const TRADITIONAL = new Map(
+  Object.entries({ 帅: '帥', 将: '將', 马: '馬', 车: '車', 进: '進', 后: '後' }),
+);
+
+/** The same four characters as they are written in Taiwan and Hong Kong. */
+export function writeTraditional(position: Position, move: Move): string {
+  return Array.from(writeChinese(position, move), (one) => TRADITIONAL.get(one) ?? one).join('');
+}
+
 export function readChinese(text: string): RelativeMove | undefined {
   const [first = '', second = '', sign = '', last = '', ...rest] = plainText(text);
   const piece = pieceNamed(markOf(first), markOf(second));

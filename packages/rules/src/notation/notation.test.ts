@@ -17,6 +17,7 @@ const TWO_AND_THREE = positionOf('5k3/9/2P6/2P3P2/2P3P2/9/9/9/9/3K5 w');
 test.each<[Notation, string, string]>([
   ['chinese', '炮二平五', '马8进7'],
   ['wxf', 'C2=5', 'H8+7'],
+  ['vietnamese', 'P2-5', 'M8.7'],
   ['iccs', 'H2-E2', 'H9-G7'],
   ['uci', 'h3e3', 'h10g8'],
   ['record', '7747', '7062'],
@@ -30,25 +31,56 @@ test.each<[Notation, string, string]>([
 });
 
 test.each([
-  ['8988', '车一进一', '车1进1', 'R1+1'],
-  ['0907', '车九进二', '车9进2', 'R9+2'],
-  ['7967', '马二进三', '马2进3', 'H2+3'],
-  ['1907', '马八进九', '马8进9', 'H8+9'],
-  ['6947', '相三进五', '象3进5', 'E3+5'],
-  ['3948', '仕六进五', '士6进5', 'A6+5'],
-  ['4948', '帅五进一', '将5进1', 'K5+1'],
-  ['1710', '炮八进七', '炮8进7', 'C8+7'],
-  ['7778', '炮二退一', '炮2退1', 'C2-1'],
-  ['1737', '炮八平六', '炮8平6', 'C8=6'],
-  ['2625', '兵七进一', '卒7进1', 'P7+1'],
-])('[R7.4] each kind of piece from the start: %s %s %s %s', (record, red, black, wxf) => {
+  ['8988', '车一进一', '车1进1', 'R1+1', 'X1.1'],
+  ['0907', '车九进二', '车9进2', 'R9+2', 'X9.2'],
+  ['7967', '马二进三', '马2进3', 'H2+3', 'M2.3'],
+  ['1907', '马八进九', '马8进9', 'H8+9', 'M8.9'],
+  ['6947', '相三进五', '象3进5', 'E3+5', 'T3.5'],
+  ['3948', '仕六进五', '士6进5', 'A6+5', 'S6.5'],
+  ['4948', '帅五进一', '将5进1', 'K5+1', 'Tg5.1'],
+  ['1710', '炮八进七', '炮8进7', 'C8+7', 'P8.7'],
+  ['7778', '炮二退一', '炮2退1', 'C2-1', 'P2/1'],
+  ['1737', '炮八平六', '炮8平6', 'C8=6', 'P8-6'],
+  ['2625', '兵七进一', '卒7进1', 'P7+1', 'B7.1'],
+])('[R7.4] each kind of piece from the start: %s %s %s %s %s', (record, red, black, ...letters) => {
+  const [wxf, viet] = letters;
   const rotated = Array.from(record, (digit, index) => (index % 2 === 0 ? 8 : 9) - Number(digit));
   const forRed = moveIn(START, record);
   const forBlack = moveIn(BLACK_FIRST, rotated.join(''));
   expect(writeMove(START, forRed, 'chinese')).toBe(red);
   expect(writeMove(START, forRed, 'wxf')).toBe(wxf);
+  expect(writeMove(START, forRed, 'vietnamese')).toBe(viet);
   expect(writeMove(BLACK_FIRST, forBlack, 'chinese')).toBe(black);
   expect(writeMove(BLACK_FIRST, forBlack, 'wxf')).toBe(wxf);
+  expect(writeMove(BLACK_FIRST, forBlack, 'vietnamese')).toBe(viet);
+});
+
+test.each([
+  [START, '8988', '车一进一', '車一進一'],
+  [START, '7967', '马二进三', '馬二進三'],
+  [START, '4948', '帅五进一', '帥五進一'],
+  [START, '6947', '相三进五', '相三進五'],
+  [BLACK_FIRST, '4041', '将5进1', '將5進1'],
+  [BLACK_FIRST, '1022', '马2进3', '馬2進3'],
+  [TWO_CANNONS, '4636', '后炮平六', '後炮平六'],
+])('%#: %s is written %s and %s', (position, record, simplified, traditional) => {
+  const move = moveIn(position, record);
+  expect(writeMove(position, move, 'chinese')).toBe(simplified);
+  expect(writeMove(position, move, 'traditional')).toBe(traditional);
+  expect(read(position, traditional)).toBe(record);
+});
+
+test('[R7.8] every move of random play is read in traditional characters', () => {
+  let position = START;
+  for (let ply = 0; ply < 400; ply += 1) {
+    const moves = legalMoves(position);
+    for (const move of moves)
+      expect(read(position, writeMove(position, move, 'traditional'))).toBe(
+        writeMove(position, move, 'record'),
+      );
+    const chosen = moves[(ply * 7919) % moves.length];
+    position = chosen === undefined ? START : afterMove(position, chosen);
+  }
 });
 
 describe('[R7.8] written forms that are read alike', () => {
@@ -101,6 +133,11 @@ test.each<[string, Notation]>([
   ['H10G8', 'uci'],
   ['c2-5', 'wxf'],
   ['E3-5', 'wxf'],
+  ['C2.5', 'wxf'],
+  ['P2-5', 'vietnamese'],
+  ['X9-8', 'vietnamese'],
+  ['T3/1', 'vietnamese'],
+  ['Pháo 2 bình 5', 'vietnamese'],
   ['77477', 'record'],
   ['2兵平6', 'chinese'],
   ['', 'chinese'],

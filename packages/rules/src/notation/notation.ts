@@ -10,27 +10,35 @@ import {
 } from './coordinates.ts';
 import type { Move } from '../board/move-list.ts';
 import type { Position } from '../position/position.ts';
-import { readChinese, writeChinese } from './chinese.ts';
+import { readChinese, writeChinese, writeTraditional } from './chinese.ts';
 import {
   type MoveTextReading,
   type RelativeMove,
   resolveMove,
   plainText,
 } from './relative-move.ts';
+import { looksVietnamese, readVietnamese, writeVietnamese } from './vietnamese.ts';
 import { readWxf, writeWxf } from './wxf.ts';
 
-export const NOTATIONS = ['chinese', 'wxf', 'iccs', 'uci', 'record'] as const;
+export const NOTATIONS = ['chinese', 'wxf', 'vietnamese', 'iccs', 'uci', 'record'] as const;
 
 /** A way of writing a move down; `uci` is the engines', `record` the contract's four digits. */
 export type Notation = (typeof NOTATIONS)[number];
 
+/** How a move is shown: `traditional` is Chinese notation in traditional characters, which is read as `chinese`. */
+export type WrittenNotation = Notation | 'traditional';
+
 /** Writes a move that the caller knows to be legal in the position. */
-export function writeMove(position: Position, move: Move, notation: Notation): string {
+export function writeMove(position: Position, move: Move, notation: WrittenNotation): string {
   switch (notation) {
     case 'chinese':
       return writeChinese(position, move);
+    case 'traditional':
+      return writeTraditional(position, move);
     case 'wxf':
       return writeWxf(position, move);
+    case 'vietnamese':
+      return writeVietnamese(position, move);
     case 'iccs':
       return writeIccs(move);
     case 'uci':
@@ -53,6 +61,8 @@ export function readMoveText(
       return resolve(position, readChinese(text));
     case 'wxf':
       return resolve(position, readWxf(text));
+    case 'vietnamese':
+      return resolve(position, readVietnamese(text));
     case 'iccs':
       return readIccs(position, text);
     case 'uci':
@@ -71,6 +81,7 @@ export function notationOf(text: string): Notation {
   const isCapital = plain !== plain.toLowerCase();
   if (looksLikeUci(plain) && !(isCapital && looksLikeIccs(plain))) return 'uci';
   if (looksLikeIccs(plain)) return 'iccs';
+  if (looksVietnamese(plain)) return 'vietnamese';
   return /^[\u0021-\u007E]+$/.test(plain) ? 'wxf' : 'chinese';
 }
 

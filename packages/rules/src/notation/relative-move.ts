@@ -19,7 +19,7 @@ type Which =
   /** Counted from the front on the file named, or over all shared files together. */
   | { readonly type: 'number'; readonly number: number; readonly file: number | undefined };
 
-/** A move as Chinese and WXF notation describe it: a piece, its place, and its motion. */
+/** A move as Chinese, WXF and Vietnamese notation describe it: a piece, its place, and its motion. */
 export interface RelativeMove {
   readonly kind: Kind;
   readonly which: Which;

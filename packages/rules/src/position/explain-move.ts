@@ -2,6 +2,7 @@ import { exposesGeneral } from '../board/legal.ts';
 import { EMPTY, type Piece } from '../board/piece.ts';
 import { type Move, packMove } from '../board/move-list.ts';
 import { HORSE_JUMPS, RAYS } from '../board/reach.ts';
+import { scratchBoard } from '../board/scratch.ts';
 import {
   isInPalace,
   type Point,
@@ -51,8 +52,8 @@ export function refusalOfMove(setup: Setup, move: Move): MoveRefusal | undefined
   if (isOwnPiece(setup, move.to, piece.side)) return { code: 'own-piece-at-destination' };
   const refusal = movementRefusal(setup, piece, move);
   if (refusal !== undefined) return refusal;
-  const board = new Uint8Array(setup.cells);
-  const exposed = exposesGeneral(board, piece.side, packMove(move.from, move.to));
+  const packed = packMove(move.from, move.to);
+  const exposed = exposesGeneral(scratchBoard(setup.cells), piece.side, packed);
   return exposed ? { code: 'general-exposed' } : undefined;
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../board/piece.ts';
 import { generateLegal, hasLegal, makeMove } from '../board/legal.ts';
 import { type Move, MoveList, packMove } from '../board/move-list.ts';
+import { keptBoard, scratchBoard } from '../board/scratch.ts';
 import { type Square, squareOf } from '../board/square.ts';
 
 /** How a position code was written after the side letter: nothing, two counters, or `- - 0 1`. */
@@ -53,10 +54,12 @@ export function placedPieces(setup: Setup): readonly PlacedPiece[] {
   });
 }
 
+/** Filled anew by every call. */
+const legal = new MoveList();
+
 export function legalMoves(position: Setup): readonly Move[] {
-  const list = new MoveList();
-  generateLegal(new Uint8Array(position.cells), position.toMove, list);
-  return list.toMoves();
+  generateLegal(scratchBoard(position.cells), position.toMove, legal);
+  return legal.toMoves();
 }
 
 export function isCheck(position: Setup): boolean {
@@ -65,12 +68,12 @@ export function isCheck(position: Setup): boolean {
 
 /** [R5.1] the side to move has lost when it has no legal move, in check or not. */
 export function hasLegalMove(position: Setup): boolean {
-  return hasLegal(new Uint8Array(position.cells), position.toMove);
+  return hasLegal(scratchBoard(position.cells), position.toMove);
 }
 
 /** The position after a move that the caller knows to be legal. */
 export function afterMove<S extends Setup>(position: S, move: Move): S {
-  const cells = new Uint8Array(position.cells);
+  const cells = keptBoard(position.cells);
   const taken = makeMove(cells, packMove(move.from, move.to));
   return {
     ...position,

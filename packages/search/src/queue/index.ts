@@ -6,6 +6,8 @@ export {
   type SearchRefusal,
 } from './search-queue.redis.ts';
 export { queueKeys, type QueueKeys } from './keys.ts';
+export { RedisAddresses } from './redis-addresses.ts';
+export { spread } from './spread.ts';
 export {
   puzzlePositionOf,
   readQueuedJob,

@@ -1,5 +1,7 @@
 /** The names under which Redis holds the queue; one hash tag keeps them on one node of a cluster. */
 export interface QueueKeys {
+  /** What decides which of several servers has the queue. */
+  readonly queue: string;
   /** List: jobs that wait, the oldest first. */
   readonly waiting: string;
   /** List: jobs that an engine has taken. */
@@ -19,6 +21,7 @@ export interface QueueKeys {
 export function queueKeys(prefix: string): QueueKeys {
   const base = `${prefix}{search}:`;
   return {
+    queue: base,
     waiting: `${base}waiting`,
     running: `${base}running`,
     workers: `${base}workers`,

@@ -150,9 +150,11 @@ function decideLeave(
   return isKnown ? accept() : accept({ type: 'left', player, reason });
 }
 
+/** An arena begins with however many are there, because entry stays open; the others need two. */
 function decideStart(tournament: Tournament, now: Millis): TournamentDecision {
   if (tournament.state !== 'upcoming') return accept();
   if (now < tournament.options.startsAt) return refuse('not-due');
+  if (tournament.options.form === 'arena') return accept({ type: 'started' });
   const present = [...tournament.entrants.values()].filter(({ status }) => status !== 'out');
   return accept(present.length < 2 ? { type: 'cancelled' } : { type: 'started' });
 }
@@ -217,5 +219,7 @@ function decideFinish(tournament: Tournament, now: Millis): TournamentDecision {
     form === 'arena'
       ? now >= endOfArena(tournament)
       : tournament.round >= roundsOf(tournament) || tournament.nextRoundAt !== undefined;
-  return isDue ? accept({ type: 'finished' }) : refuse('not-due');
+  if (!isDue) return refuse('not-due');
+  // What no player ever entered did not take place.
+  return accept({ type: tournament.entrants.size === 0 ? 'cancelled' : 'finished' });
 }

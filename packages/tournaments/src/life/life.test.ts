@@ -64,8 +64,44 @@ describe('entering and leaving', () => {
     expect(driver.join('3')).toEqual({ ok: false, refusal: 'full' });
   });
 
-  test('with fewer than two it is called off at its beginning', () => {
-    expect(begun(SWISS, 1).tournament.state).toBe('cancelled');
+  test('rounds with fewer than two players are called off at their beginning', () => {
+    for (const options of [SWISS, TABLE]) {
+      for (const players of [0, 1])
+        expect(begun(options, players).tournament.state).toBe('cancelled');
+    }
+  });
+});
+
+describe('an arena with few players', () => {
+  test.each([0, 1])('begins with %i, and pairs those who come later', (players) => {
+    const driver = begun(ARENA, players);
+    expect(driver.tournament.state).toBe('running');
+    const end = ARENA.startsAt + ARENA.lastsMillis;
+    expect(nextStep(driver.tournament, driver.now)).toEqual({ type: 'wait', until: end });
+    driver.now = end - 1000;
+    driver.join('late');
+    driver.join('later');
+    expect(nextStep(driver.tournament, driver.now)).toEqual({ type: 'pair' });
+    driver.pair();
+    expect(driver.tournament.running.size).toBe(1);
+    driver.endAll();
+    driver.now = end;
+    driver.submit({ type: 'finish' });
+    expect(driver.tournament.state).toBe('finished');
+    expect(standings(driver.tournament)[0]?.entrant.points).toBe(2);
+  });
+
+  test('ends as one that did not take place only where no player ever entered', () => {
+    const empty = begun(ARENA, 0);
+    const alone = begun(ARENA, 1);
+    alone.submit({ type: 'leave', player: '1', reason: 'self' });
+    for (const driver of [empty, alone]) {
+      driver.now += ARENA.lastsMillis;
+      expect(nextStep(driver.tournament, driver.now)).toEqual({ type: 'finish' });
+      driver.submit({ type: 'finish' });
+    }
+    expect(empty.tournament).toMatchObject({ state: 'cancelled', endedAt: empty.now });
+    expect(alone.tournament).toMatchObject({ state: 'finished', endedAt: alone.now });
   });
 });
 

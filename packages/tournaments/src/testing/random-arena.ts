@@ -44,7 +44,9 @@ class RandomArena {
       breakMillis: 0,
       mostPlayers: 2000,
     });
-    const first = 2 + Math.floor(this.#random() * (most - 2));
+    // Every fourth begins with one player or none.
+    const isQuiet = seed % 4 === 0;
+    const first = Math.floor(this.#random() * (isQuiet ? 2 : most));
     for (let player = 0; player < first; player += 1) this.#enter();
   }
 

@@ -234,6 +234,10 @@ describe('an open challenge', () => {
     });
     const gone = await operator.browser.call('closeChallenge', { body: { roomId: 'nowhere1' } });
     expect(gone.status).toBe(404);
+    // Names of rooms may begin with a dash, which options do too.
+    await expect(
+      runCommand(commandParts(server), ['close-challenge', '-C0where1']),
+    ).rejects.toThrow('has the name -C0where1');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type Room, speedOf } from '@chuhe/rules';
+import { speedOf } from '@chuhe/rules';
 import type { RoomStores } from './room-stores.ts';
 import { AlreadyPlaying, seatsFor } from './create-room.ts';
 import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
@@ -18,8 +18,7 @@ export async function claimSeats(
       const seats = seatsFor(inside, replica.room.options);
       if (!(await seats.claim(ids, replica.identity.id)))
         throw new AlreadyPlaying(replica.room.options);
-      if (replica.room.options.rated && (await isMixed(inside, replica.room, ids)))
-        throw new Mixed();
+      if (await isMixed(inside, replica, { ids, userId })) throw new Mixed();
       return 'claimed';
     });
   } catch (error) {
@@ -31,17 +30,22 @@ export async function claimSeats(
   }
 }
 
-/** Thrown to undo a claim for a rated game of a person and a bot. */
+/** Thrown to undo a claim for a game that a person and a bot do not play. */
 class Mixed extends Error {}
 
-/** Ratings of bots and of people are apart. Asked after the claim, which waits for an account that becomes a bot. */
+/**
+ * Ratings of bots and of people are apart, and a person who waits for whoever comes has not agreed to a bot. Asked after
+ * the claim, which waits for an account that becomes a bot.
+ */
 async function isMixed(
   { rooms }: RoomStores,
-  { options }: Room,
-  ids: readonly string[],
+  { room: { options }, identity }: RoomReplica,
+  { ids, userId }: { readonly ids: readonly string[]; readonly userId: string },
 ): Promise<boolean> {
+  if (!options.rated && identity.kind !== 'challenge') return false;
   const players = await rooms.players(ids, speedOf(options.timeControl));
-  return new Set(players.map(({ isBot }) => isBot === true)).size > 1;
+  if (new Set(players.map(({ isBot }) => isBot === true)).size === 1) return false;
+  return options.rated || players.find((player) => player.userId === userId)?.isBot === true;
 }
 
 /** After a seat was refused: a player of a running game keeps the claim, of a room that its maker left nobody does. */

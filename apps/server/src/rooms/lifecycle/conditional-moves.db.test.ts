@@ -37,6 +37,8 @@ const ENTRIES = statement<{ size: number; move: number | null }>(
    where r.public_id = $1 order by e.seq`,
 );
 
+const ROW_BEHIND = statement('', `update rooms set state = 'open' where public_id = $1`);
+
 type Person = Awaited<ReturnType<typeof newGuest>>;
 
 async function enter(roomId: string, { token }: Person, baseUrl = server.baseUrl, watch = false) {
@@ -102,6 +104,15 @@ describe('answers stored for the opponent’s moves', () => {
     expect(await linesOf(black, roomId)).toEqual([]);
     const room = a.room as PlayingRoom;
     expect(room.clock.usedMillis.BLACK).toBe(0);
+  });
+
+  test('stand in a game whose row does not say yet that it is on', async () => {
+    const { red, black, roomId } = await newGame();
+    const a = await enter(roomId, red);
+    await server.database.rows(ROW_BEHIND, [roomId]);
+    expect(await store(black, roomId, 0, [[CANNON, HORSE]])).toBe('ok');
+    await play(a, CANNON);
+    await a.until(() => plies(a) === 2);
   });
 
   test('end with another move, with the game, and with the word of their player', async () => {

@@ -3,6 +3,7 @@ import {
   type ConditionalLine,
   type ConditionalMoves,
   type ConditionalRefusal,
+  isAnsweredOtherwise,
   liveConditional,
   plyOf,
   refusalOfConditional,
@@ -89,7 +90,9 @@ interface Request {
 /** Whether a move came before these answers, or before the word that there are none. */
 function hasPassed(room: Room, { side, ply, lines }: ConditionalMoves): boolean {
   if (room.state !== 'playing') return true;
-  return lines.length === 0 ? plyOf(room) !== ply : sideToMove(room) === side;
+  if (lines.length === 0) return plyOf(room) !== ply;
+  // The player may have answered the move by hand before this is asked: then it is the opponent's turn again.
+  return sideToMove(room) === side || isAnsweredOtherwise(room, { ply, lines });
 }
 
 const REFUSED = {
@@ -114,7 +117,8 @@ async function storeAnswers(
   if (room.state !== 'playing' || plyOf(room) !== ply) return refuse('conditional-late');
   const moves: ConditionalMoves = { side, seq: room.seq, ply, lines };
   if (lines.length === 0) await parts.conditional.remove(identity.id, accountId);
-  else await parts.conditional.store(identity.id, accountId, moves);
+  else if (!(await parts.conditional.store(identity.id, accountId, moves)))
+    return refuse('conditional-late');
   await parts.hub.readOn(replica);
   if (hasPassed(replica.room, moves)) return refuse('conditional-late');
   const standing = await standingOf(parts, replica, accountId);

@@ -15,6 +15,7 @@ import {
   writeTimeControl,
 } from '@chuhe/rules';
 import type { RoomKind } from '../live/replica.ts';
+import { REGISTRY } from '../log/log-databases.ts';
 import { newPublicId, newRoomId } from '../log/room-ids.ts';
 import type { RoomStores } from './room-stores.ts';
 import type { SeatClaims } from './slow-seats.store.ts';
@@ -60,11 +61,11 @@ export class AlreadyPlaying extends Error {
 
 /** Makes a room inside a transaction of the caller: its row, its log, and the claims of its players. */
 export async function createRoom(
-  stores: Pick<RoomStores, 'rooms' | 'slowSeats' | 'log'>,
+  stores: Pick<RoomStores, 'rooms' | 'slowSeats' | 'logOf' | 'chooseLog'>,
   request: RoomRequest,
   now: number,
 ): Promise<RoomCreation> {
-  const { rooms, log } = stores;
+  const { rooms } = stores;
   const { kind, creatorId, seats, options, makerSide, tournamentId } = request;
   const id = newRoomId(now, isSlow(options.timeControl));
   const publicId = request.publicId ?? newPublicId();
@@ -81,10 +82,13 @@ export async function createRoom(
     now,
   );
   if (!decision.ok) return { ok: false, refusal: decision.refusal };
+  // What a slow game answers by itself stands beside its log, and so do the messages about it.
+  const logDatabase = isSlow(options.timeControl) ? REGISTRY : stores.chooseLog(id);
   const isNew = await rooms.insert({
     id,
     publicId,
     kind,
+    logDatabase,
     creatorId,
     seats,
     options,
@@ -98,6 +102,8 @@ export async function createRoom(
     const isFree = await seatsFor(stores, options).claim([RED, BLACK], id, request.previousRoomId);
     if (!isFree) throw new AlreadyPlaying(options);
   }
+  // Another database commits it before the row: a row that is seen has its log, and a log without a row harms nobody.
+  const log = stores.logOf(logDatabase);
   if (!(await log.begin(id, decision.events))) throw new Error('two rooms have the same number');
   return { ok: true, publicId };
 }
@@ -126,16 +132,20 @@ export function roomOptions(
     readonly isWatch: boolean;
     readonly isRated?: boolean | undefined;
     readonly penCode?: string | undefined;
+    /** A limit of its own for the first move of each side. */
+    readonly firstMoveSeconds?: number;
   },
 ): RoomOptions {
   const timeControl = readClockFields(request);
   if (timeControl === undefined) throw new Error(`the clock ${request.clock} was not refused`);
+  const { firstMoveSeconds } = request;
   return {
     timeControl,
     isWatch: request.isWatch,
     rated: request.isRated ?? false,
     startCode: request.penCode ?? START_CODE,
     rules: 'wxf2018-60',
+    ...(firstMoveSeconds !== undefined && { firstMoveSeconds }),
   };
 }
 

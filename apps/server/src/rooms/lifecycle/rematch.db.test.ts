@@ -99,3 +99,26 @@ test('an agreed rematch gets its room when a player enters, though it was never 
   await stranger.until(() => stranger.closed);
   expect(stranger.closed).toMatchObject({ code: 4404 });
 });
+
+test('a rematch offered to a bot is refused at once: its program answers challenges only', async () => {
+  const [person, bot] = [await newTestUser(server), await newTestUser(server)];
+  await server.database.rows(
+    { name: 'test-make-bot', text: 'update accounts set is_bot = true where id = $1' },
+    [bot.userId],
+  );
+  const roomId = await runningRoom(server, person, bot);
+  const players = [
+    await enter(server.baseUrl, roomId, person),
+    await enter(server.baseUrl, roomId, bot),
+  ] as const;
+  const [one, other] = players;
+  const offer = async () => one.submit({ type: 'offer-rematch' });
+  expect(await offer()).toMatchObject({ refusal: { code: 'game-still-running' } });
+  await playUntil(players, 2);
+  await one.submit({ type: 'resign' });
+  await one.until(() => one.room?.state === 'over');
+  expect(await offer()).toMatchObject({ refusal: { code: 'bot-needs-challenge' } });
+  expect(one.room).toMatchObject({ rematch: { type: 'none' } });
+  // A person who plays a bot's account in a browser may still ask for one.
+  expect(await other.submit({ type: 'offer-rematch' })).toMatchObject({ ok: true });
+});

@@ -1,4 +1,10 @@
-import { type ClockFields, type Player, readClockFields, type RoomSummary } from '@chuhe/protocol';
+import {
+  type ClockFields,
+  HOUSE_GAMES_MAX,
+  type Player,
+  readClockFields,
+  type RoomSummary,
+} from '@chuhe/protocol';
 import {
   moveLimit,
   opponentOf,
@@ -7,9 +13,11 @@ import {
   type Speed,
   type StepSeconds,
 } from '@chuhe/rules';
-import { type Database, statement } from '../../platform/database.ts';
+import { type Database, type Statement, statement } from '../../platform/database.ts';
 import { playerRating, speedOfRow } from '../../ratings/index.ts';
 import type { RoomKind } from '../live/replica.ts';
+import { NO_OTHER_LOGS, type OtherLogs } from '../log/log-databases.ts';
+import { byLogDatabase } from '../log/other-logs.ts';
 
 /** A time control as tables have it; a type and not an interface, for rows are records. */
 export type ClockColumns = {
@@ -18,6 +26,8 @@ export type ClockColumns = {
 };
 
 type SummaryRow = ClockColumns & {
+  readonly id: string;
+  readonly log_database: number;
   readonly public_id: string;
   readonly state: 'open' | 'playing';
   readonly speed: Speed | null;
@@ -45,6 +55,7 @@ type TurnColumns = {
   readonly began: string | null;
   /** Vacations of both players, oldest first. */
   readonly vacations: readonly LoggedVacation[] | null;
+  readonly is_house: boolean;
 };
 
 interface LoggedVacation {
@@ -56,13 +67,18 @@ interface LoggedVacation {
 /** The moves of an entry that begins with one: an answer that was stored comes with the move that it answers. */
 const MOVES = `1 + case when e.facts @> '[{"type":"moved"}]' then 1 else 0 end`;
 // Moves after the last takeback, and those that it left.
-const COLUMNS = `r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
+const PLIES = `(coalesce(back.ply, 0) + (select coalesce(sum(${MOVES}), 0) from room_events e
+       where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies`;
+const BACK = `left join lateral (
+    select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
+    where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
+    order by e.seq desc limit 1) as back on true`;
+const COLUMNS = `r.id, r.log_database, r.public_id, r.state, r.speed, r.step_seconds, r.clock, r.is_watch, r.is_rated, r.maker_side,
     r.red_id, red.user_name as red_name, red.is_guest as red_is_guest, red.is_bot as red_is_bot,
     red_worth.rating as red_rating, red_worth.deviation as red_deviation,
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest, black.is_bot as black_is_bot,
     black_worth.rating as black_rating, black_worth.deviation as black_deviation,
-    (coalesce(back.ply, 0) + (select coalesce(sum(${MOVES}), 0) from room_events e
-       where e.room_id = r.id and e.move is not null and e.seq > coalesce(back.seq, 0)))::integer as plies`;
+    ${PLIES}`;
 const FROM = `
   from rooms r
   left join accounts red on red.id = r.red_id
@@ -71,10 +87,7 @@ const FROM = `
     where account_id = r.red_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as red_worth on true
   left join lateral (select rating, deviation from ratings
     where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true
-  left join lateral (
-    select e.seq, (e.facts -> 0 ->> 'toPly')::integer as ply from room_events e
-    where e.room_id = r.id and e.facts -> 0 ->> 'type' = 'takeback-accepted'
-    order by e.seq desc limit 1) as back on true`;
+  ${BACK}`;
 const SUMMARY = `select ${COLUMNS} ${FROM}`;
 // [R6.14] A turn begins with the move before it, and an outage moves its beginning.
 const TURN = `left join lateral (
@@ -91,13 +104,22 @@ const TURN = `left join lateral (
     where turn.began is not null and e.room_id = r.id and e.facts @> '[{"type":"clock-moved"}]'
       and fact ? 'vacation') as stood on true`;
 
+// The same for rooms whose logs are on another database than their rows.
+const PLIES_OF = statement<{ readonly room_id: string; readonly plies: number }>(
+  'room-list-plies',
+  `select r.id as room_id, ${PLIES} from unnest($1::bigint[]) as r (id) ${BACK}`,
+);
+
+/** Whether the rooms are read for a bot of the house: all of its games are listed, and it stays free for more. */
+const IS_HOUSE = `exists (select from accounts h where h.id = $1 and h.house_level is not null)`;
 // Two looks at two indexes: one with "or" would be a look at everything.
 const OWN = statement<SummaryRow & TurnColumns>(
   'room-list-own',
-  `select ${COLUMNS}, r.start_code, turn.began, stood.vacations ${FROM} ${TURN} where r.id in (
+  `select ${COLUMNS}, r.start_code, turn.began, stood.vacations, ${IS_HOUSE} as is_house ${FROM} ${TURN} where r.id in (
      select id from rooms where red_id = $1 and state in ('open', 'playing')
      union select id from rooms where black_id = $1 and state in ('open', 'playing'))
-   order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc limit $2`,
+   order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc
+   limit case when ${IS_HOUSE} then ${HOUSE_GAMES_MAX} else $2 end`,
 );
 const PUBLIC = `r.kind <> 'personal' and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
 const BY_ID = statement<SummaryRow>(
@@ -133,7 +155,8 @@ const SLOW_CHALLENGES = statement<SummaryRow>(
 const PLAYING = statement<{ readonly account_id: string }>(
   'room-list-playing',
   `select s.account_id from playing_seats s join rooms r on r.id = s.room_id
-   where s.account_id = any($1::bigint[]) and r.state = 'playing'`,
+   where s.account_id = any($1::bigint[]) and r.state = 'playing'
+   union all select id from accounts where id = any($1::bigint[]) and house_level is not null`,
 );
 type OfferRow = ClockColumns & {
   readonly kind: RoomKind;
@@ -167,29 +190,33 @@ export interface ListedRoom {
 }
 
 /** Rooms as lists show them. Who watches is not known here. */
-export function roomListStore(database: Database) {
+export function roomListStore(database: Database, others: OtherLogs = NO_OTHER_LOGS) {
+  const summaries = async <Row extends SummaryRow>(
+    sql: Statement<Row>,
+    values: readonly unknown[],
+  ) => withPlies(await database.rows(sql, values), others);
   return {
     /** The rooms a user sits in, running ones first and slow ones last. */
     own: async (userId: string, most: number): Promise<readonly ListedRoom[]> =>
-      (await database.rows(OWN, [userId, most])).map(listedOf),
+      (await summaries(OWN, [userId, most])).map(listedOf),
     /** The room of this name, when it is public. */
     byId: async (publicId: string): Promise<readonly RoomSummary[]> =>
-      (await database.rows(BY_ID, [publicId])).map(summaryOf),
+      (await summaries(BY_ID, [publicId])).map(summaryOf),
     /** The public rooms of these users. */
     ofPlayers: async (userIds: readonly string[], most: number): Promise<readonly RoomSummary[]> =>
-      (await database.rows(OF_PLAYERS, [userIds, most])).map(summaryOf),
+      (await summaries(OF_PLAYERS, [userIds, most])).map(summaryOf),
     /** Open challenges of others with days for a move, newest first, also of makers who are away. */
     slowChallenges: async (readerId: string, most: number): Promise<readonly RoomSummary[]> =>
-      (await database.rows(SLOW_CHALLENGES, [readerId, most])).map(summaryOf),
+      (await summaries(SLOW_CHALLENGES, [readerId, most])).map(summaryOf),
     /** The running games of the strongest players, of those that are public. */
     strongest: async (most: number): Promise<readonly RoomSummary[]> =>
-      (await database.rows(STRONGEST, [most])).map(summaryOf),
+      (await summaries(STRONGEST, [most])).map(summaryOf),
     /** A room that waits, when it is this person's. */
     offer: async (publicId: string, creatorId: string): Promise<RoomOffer | undefined> => {
       const [row] = await database.rows(OFFER, [publicId, creatorId]);
       return row && offerOf(row);
     },
-    /** Which of these people are playing. */
+    /** Which of these people are playing; bots of the house always may be. */
     playing: async (userIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(PLAYING, [userIds])).map((row) => row.account_id)),
   };
@@ -197,8 +224,22 @@ export function roomListStore(database: Database) {
 
 export type RoomListStore = ReturnType<typeof roomListStore>;
 
+/** How far the games have come whose logs are elsewhere; while a database is away its games stand at 0. */
+async function withPlies<Row extends SummaryRow>(
+  rows: readonly Row[],
+  others: OtherLogs,
+): Promise<readonly Row[]> {
+  const found = await byLogDatabase(others, rows, (logs, elsewhere) =>
+    logs.rows(PLIES_OF, [elsewhere.map(({ id }) => id)]),
+  );
+  const plies = new Map(found.map((row) => [row.room_id, row.plies]));
+  return plies.size === 0
+    ? rows
+    : rows.map((row) => ({ ...row, plies: plies.get(row.id) ?? row.plies }));
+}
+
 function listedOf(row: SummaryRow & TurnColumns): ListedRoom {
-  const isPlaying = row.state === 'playing' && row.speed !== 'correspondence';
+  const isPlaying = row.state === 'playing' && row.speed !== 'correspondence' && !row.is_house;
   const turn = turnOf(row);
   return { isPlaying, summary: { ...summaryOf(row), ...(turn !== undefined && { turn }) } };
 }

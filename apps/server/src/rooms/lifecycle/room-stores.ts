@@ -8,6 +8,7 @@ import {
   type ConditionalMovesStore,
   conditionalMovesStore,
 } from '../log/conditional-moves.store.ts';
+import { NO_OTHER_LOGS, type OtherLogs, REGISTRY } from '../log/log-databases.ts';
 import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
 import { type PairedOutcomesStore, pairedOutcomesStore } from './paired-outcomes.store.ts';
 import { type RoomsStore, roomsStore } from './rooms.store.ts';
@@ -19,7 +20,12 @@ export interface RoomStores {
   readonly rooms: RoomsStore;
   readonly slowSeats: SeatClaims;
   readonly challenges: ChallengesStore;
+  /** The logs in the registry's own database. */
   readonly log: RoomLogStore;
+  /** The logs on a database; those of others are no part of a transaction. */
+  readonly logOf: (logDatabase: number) => RoomLogStore;
+  /** The database for the log of a new room. */
+  readonly chooseLog: (roomId: string) => number;
   readonly conditional: ConditionalMovesStore;
   readonly vacations: VacationsStore;
   readonly pairedOutcomes: PairedOutcomesStore;
@@ -32,12 +38,15 @@ export interface RoomStores {
   ) => Promise<void>;
 }
 
-export function roomStoresOn(database: Database): RoomStores {
+export function roomStoresOn(database: Database, elsewhere: OtherLogs = NO_OTHER_LOGS): RoomStores {
+  const log = roomLogStore(database);
   return {
     rooms: roomsStore(database),
     slowSeats: slowSeatsStore(database),
     challenges: challengesStore(database),
-    log: roomLogStore(database),
+    log,
+    logOf: (number) => (number === REGISTRY ? log : elsewhere.logOf(number)),
+    chooseLog: (roomId) => elsewhere.choose(roomId),
     conditional: conditionalMovesStore(database),
     vacations: vacationsStore(database),
     pairedOutcomes: pairedOutcomesStore(database),

@@ -29,7 +29,8 @@ beforeAll(async () => {
       onRoomsOf: (userIds) => notified.push(...userIds),
       logger: openLog('silent'),
     },
-    partitions: partitionsStore(database),
+    logs: { away: [] },
+    partitions: [partitionsStore(database)],
   });
   const found = jobs.find(({ name }) => name === 'sweep-rooms');
   if (found === undefined) throw new Error('no sweep');

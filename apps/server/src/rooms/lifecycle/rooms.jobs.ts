@@ -1,6 +1,7 @@
 import { deadlineOf } from '@chuhe/rules';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import type { Job } from '../../platform/worker.ts';
+import type { LogDatabases } from '../log/log-databases.ts';
 import type { PartitionsStore } from '../log/partitions.store.ts';
 import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
 import type { RoomHub } from '../live/room-hub.ts';
@@ -10,9 +11,12 @@ import { type SettleParts, settleRoom } from './settle-room.ts';
 
 export interface RoomJobParts {
   readonly hub: RoomHub;
+  /** The registry's. */
   readonly clock: DatabaseClock;
+  readonly logs: Pick<LogDatabases, 'away'>;
   readonly settle: SettleParts;
-  readonly partitions: PartitionsStore;
+  /** Those of each database with logs. */
+  readonly partitions: readonly PartitionsStore[];
 }
 
 const AT_ONCE = 50;
@@ -26,18 +30,22 @@ export function roomJobs(parts: RoomJobParts): readonly Job[] {
       name: 'room-partitions',
       everyMillis: 3_600_000,
       run: async () => {
-        await parts.partitions.addWeeks();
-        await parts.partitions.dropArchived();
+        await Promise.all(parts.partitions.map(renewWeeks));
         return false;
       },
     },
   ];
 }
 
+async function renewWeeks(partitions: PartitionsStore): Promise<void> {
+  await partitions.addWeeks();
+  await partitions.dropArchived();
+}
+
 /** Ends games without connected players, and settles what was not settled. */
 async function sweepRooms(parts: RoomJobParts): Promise<boolean> {
   if (parts.clock.isDown) return false;
-  const due = await parts.settle.stores.rooms.due(AT_ONCE);
+  const due = await parts.settle.stores.rooms.due(AT_ONCE, parts.logs.away);
   await Promise.all(due.map((room) => sweepRoom(parts, room)));
   return due.length === AT_ONCE;
 }
@@ -45,7 +53,10 @@ async function sweepRooms(parts: RoomJobParts): Promise<boolean> {
 async function sweepRoom(parts: RoomJobParts, due: DueRoom): Promise<void> {
   const { hub, settle } = parts;
   const replica = await hub.open(due.identity.publicId);
-  if (replica === undefined) return;
+  if (replica === undefined) {
+    await settle.stores.rooms.abandon(due.identity.id);
+    return;
+  }
   try {
     await sweepLog(parts, replica, due.written);
     if (replica.room.state === 'over') await settleRoom(settle, replica);
@@ -55,7 +66,7 @@ async function sweepRoom(parts: RoomJobParts, due: DueRoom): Promise<void> {
 }
 
 async function sweepLog(
-  { hub, clock, settle }: RoomJobParts,
+  { hub, settle }: RoomJobParts,
   replica: RoomReplica,
   written: DueRoom['written'],
 ): Promise<void> {
@@ -67,20 +78,20 @@ async function sweepLog(
     return;
   }
   if (replica.room.state !== 'playing') return;
-  if (clock.now() >= deadlineOf(replica.room) + SWEEP_GRACE_MILLIS) {
+  if (hub.clockOf(replica).now() >= deadlineOf(replica.room) + SWEEP_GRACE_MILLIS) {
     await hub.submit(replica, (room) => ({ type: 'time-out', commandId: `timeout:${room.seq}` }));
   }
   // Nearly always the game simply goes on, and there is nothing to make up for.
   if (written === 'open') await settleRoom(settle, replica);
-  await scheduleCheck({ clock, settle }, replica);
+  await scheduleCheck({ hub, settle }, replica);
 }
 
 async function scheduleCheck(
-  { clock, settle }: Pick<RoomJobParts, 'clock' | 'settle'>,
+  { hub, settle }: Pick<RoomJobParts, 'hub' | 'settle'>,
   replica: RoomReplica,
 ): Promise<void> {
   const { room, identity } = replica;
   if (room.state !== 'playing') return;
-  const moment = Math.max(deadlineOf(room) + SWEEP_GRACE_MILLIS, clock.now() + 1000);
+  const moment = Math.max(deadlineOf(room) + SWEEP_GRACE_MILLIS, hub.clockOf(replica).now() + 1000);
   await settle.stores.rooms.checkAt(identity.id, moment);
 }

@@ -21,6 +21,7 @@ type IdentityRow = {
   readonly public_id: string;
   readonly kind: RoomKind;
   readonly maker_side: RoomIdentity['makerSide'] | null;
+  readonly log_database: number;
 };
 
 type FoundRow = IdentityRow & {
@@ -73,31 +74,40 @@ function strengthOf(speed: string, red: string, black: string): string {
      where kind = ${speed} and results > 0 and account_id in (${red}, ${black})) / 2`;
 }
 
+/** The account, where it is a bot of the house. */
+function houseBots(id: string): string {
+  return `select from accounts h where h.id = ${id} and h.house_level is not null`;
+}
+
 const FIND = statement<FoundRow>(
   'room-find',
-  `select r.id, r.public_id, r.kind, r.maker_side, r.tournament_id, t.name as tournament_name, t.title as tournament_title
+  `select r.id, r.public_id, r.kind, r.maker_side, r.log_database, r.tournament_id, t.name as tournament_name, t.title as tournament_title
    from rooms r left join tournaments t on t.id = r.tournament_id
    where r.public_id = $1 and r.state <> 'expired'`,
 );
 const INSERT = statement(
   'room-insert',
   `insert into rooms (id, public_id, kind, creator_id, red_id, black_id, step_seconds, is_watch,
-     start_code, state, check_after, is_rated, maker_side, clock, speed, closes_at, strength, tournament_id)
+     start_code, state, check_after, is_rated, maker_side, clock, speed, closes_at, strength, tournament_id, log_database)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(secs => $11), $12, $13, $14, $15,
      case when $3 = 'challenge' then now() +
        case when $15 = 'correspondence' then ${SLOW_CHALLENGE_LIFE} else ${CHALLENGE_LIFE} end end,
-     ${strengthOf('$15', '$5::bigint', '$6::bigint')}, $16)`,
+     ${strengthOf('$15', '$5::bigint', '$6::bigint')}, $16, $17)`,
 );
 // A claim that a finished room still holds is passed on to the room that follows it; one of a room that is over counts
-// for nothing, though the process that should have taken it back has died.
+// for nothing, though the process that should have taken it back has died. Bots of the house need no claim.
 const CLAIM = statement<{ readonly account_id: string }>(
   'room-claim-seats',
-  `insert into playing_seats as s (account_id, room_id)
-   select a, $2::bigint from unnest($1::bigint[]) as a order by a
-   on conflict (account_id) do update set room_id = excluded.room_id, claimed_at = now()
-     where s.room_id in ($2::bigint, $3::bigint) or not exists (
-       select from rooms r where r.id = s.room_id and r.state in ('open', 'playing'))
-   returning account_id`,
+  `with claimed as (
+     insert into playing_seats as s (account_id, room_id)
+     select a, $2::bigint from unnest($1::bigint[]) as a
+     where not exists (${houseBots('a')}) order by a
+     on conflict (account_id) do update set room_id = excluded.room_id, claimed_at = now()
+       where s.room_id in ($2::bigint, $3::bigint) or not exists (
+         select from rooms r where r.id = s.room_id and r.state in ('open', 'playing'))
+     returning account_id)
+   select account_id from claimed
+   union all select a from unnest($1::bigint[]) as a where exists (${houseBots('a')})`,
 );
 const UNCLAIM = statement('room-unclaim-seats', 'delete from playing_seats where room_id = $1');
 const RELEASE = statement(
@@ -136,13 +146,22 @@ const SET_OVER = statement<{ readonly id: string }>(
      red_id = $3, black_id = $4
    where id = $1 and state <> 'over' returning id`,
 );
-// A worker that takes a room has half a minute before another may take it.
+// A worker that takes a room has half a minute before another may take it. Rooms of a database that is away would fill
+// every page.
 export const DUE = statement<DueRow>(
   'room-due',
   `update rooms set check_after = now() + interval '30 seconds' where id in (
      select id from rooms where state in ('open', 'playing') and check_after <= now()
+       and log_database <> all($2::smallint[])
      order by check_after limit $1 for update skip locked)
-   returning id, public_id, kind, maker_side, state`,
+   returning id, public_id, kind, maker_side, log_database, state`,
+);
+// A copy of a database of logs that is older than the room has no log for it.
+const ABANDON = statement(
+  'room-abandon',
+  `with lost as (update rooms set state = 'expired' where id = $1 and state in ('open', 'playing') returning id),
+     slow as (delete from slow_seats where room_id in (select id from lost))
+   delete from playing_seats where room_id in (select id from lost)`,
 );
 const CHECK_AT = statement(
   'room-check-at',
@@ -226,12 +245,13 @@ export function roomsStore(database: Database) {
       const rows = await database.rows(SET_OVER, [id, endedAt, seats.RED, seats.BLACK]);
       return rows.length > 0;
     },
-    /** Rooms to look at, with the state that is written beside their logs. */
-    due: async (most: number): Promise<readonly DueRoom[]> =>
-      (await database.rows(DUE, [most])).map(dueOf),
-    checkAt: async (id: string, moment: number): Promise<void> => {
-      await database.rows(CHECK_AT, [id, moment]);
-    },
+    /** Rooms to look at, with the state that is written beside their logs, but for those on databases that are away. */
+    due: async (most: number, away: readonly number[]): Promise<readonly DueRoom[]> =>
+      (await database.rows(DUE, [most, away])).map(dueOf),
+    /** Gives up a room whose log is lost: its players are free. */
+    abandon: (id: string): Promise<unknown> => database.rows(ABANDON, [id]),
+    checkAt: (id: string, moment: number): Promise<unknown> =>
+      database.rows(CHECK_AT, [id, moment]),
     /** Puts a waiting room off, or away when it has waited for a day. */
     waitOrExpire: async (id: string): Promise<void> => {
       await database.rows(EXPIRE, [id]);
@@ -261,6 +281,7 @@ function rowOf({
   options,
   makerSide,
   tournamentId,
+  logDatabase,
 }: NewRoom) {
   const { RED, BLACK } = seats;
   const { timeControl, isWatch, startCode, rated } = options;
@@ -275,11 +296,12 @@ function rowOf({
   const state = isFull ? 'playing' : 'open';
   const what = [stepTime, isWatch, startCode, state, checkSeconds];
   const which = [rated, makerSide ?? null, clock, speedOf(timeControl), tournamentId ?? null];
-  return [...who, ...what, ...which];
+  return [...who, ...what, ...which, logDatabase];
 }
 
-function identityOf({ id, public_id, kind, maker_side }: IdentityRow): RoomIdentity {
-  return { id, publicId: public_id, kind, makerSide: maker_side ?? undefined };
+function identityOf(row: IdentityRow): RoomIdentity {
+  const { id, public_id: publicId, kind, maker_side: makerSide, log_database: logDatabase } = row;
+  return { id, publicId, kind, makerSide: makerSide ?? undefined, logDatabase };
 }
 
 function tournamentOf(row: FoundRow): RoomIdentity['tournament'] {

@@ -73,8 +73,9 @@ export async function settleRoom(
 
 /** In the transaction that closes the room: a result is written exactly once. */
 async function archive(stores: RoomStores, identity: RoomIdentity, room: OverRoom): Promise<void> {
-  const { rooms, log } = stores;
-  const entries = await log.entriesFrom(identity.id, 1);
+  const { rooms } = stores;
+  // A log that is over gets no more moves: read from another database it is the same before and after the commit.
+  const entries = await stores.logOf(identity.logDatabase).entriesFrom(identity.id, 1);
   const speed = speedOf(room.options.timeControl);
   const players = await rooms.players([room.seats.RED, room.seats.BLACK], speed);
   const events = entries.flatMap((entry) => entry.events);

@@ -68,7 +68,8 @@ async function runWorker(own: RoomProcess): Promise<void> {
     hub: own.hub,
     clock: own.clock,
     settle: settlePartsOf(own),
-    partitions: partitionsStore(database),
+    logs: { away: [] },
+    partitions: [partitionsStore(database)],
   });
   const retention = retentionJobs({
     retention: retentionStore(database),

@@ -1,5 +1,5 @@
 import type { Side } from '@chuhe/rules';
-import { Broadcast } from '../../gateway/index.ts';
+import { Broadcast, ReadyFrame } from '../../gateway/index.ts';
 
 /** A client of a room, as the room sees it. */
 export interface RoomClient {
@@ -7,7 +7,7 @@ export interface RoomClient {
   readonly side: Side | undefined;
   /** When they came in. */
   readonly openedAt: number;
-  send(frame: string | Buffer): void;
+  send(frame: string | ReadyFrame): void;
   /** Whether one of the two has blocked the other. */
   hides(userId: string): boolean;
   /** Measures how far away they are; a line on which no answer comes is ended. */
@@ -59,20 +59,20 @@ export class Audience {
   }
 
   /** Sends to all clients: encoded once, players first, many spectators in portions. */
-  send(frame: string): void {
-    const bytes = Buffer.from(frame);
-    for (const player of this.#players) player.send(bytes);
-    this.#watchers.send(bytes);
+  send(text: string): void {
+    const frame = new ReadyFrame(text);
+    for (const player of this.#players) player.send(frame);
+    this.#watchers.send(frame);
   }
 
   /** Sends a chat message, but not to clients where one of the two has blocked the other. */
-  sendChat(frame: string, { by, toWatchersOnly }: ChatDelivery): void {
-    const bytes = Buffer.from(frame);
+  sendChat(text: string, { by, toWatchersOnly }: ChatDelivery): void {
+    const frame = new ReadyFrame(text);
     const isFor = (client: RoomClient): boolean => !client.hides(by);
     if (!toWatchersOnly) {
-      for (const player of this.#players) if (isFor(player)) player.send(bytes);
+      for (const player of this.#players) if (isFor(player)) player.send(frame);
     }
-    this.#watchers.send(bytes, isFor);
+    this.#watchers.send(frame, isFor);
   }
 
   /** Measures how far away the players are. */

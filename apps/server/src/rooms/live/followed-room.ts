@@ -2,6 +2,7 @@ import { roomEventSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
 import type { LogEntry } from '../log/log-entry.ts';
 import { type RoomReplica, textOf } from './replica.ts';
+import type { RoomChannel, RoomMessage } from './room-channel.ts';
 import type { RoomLogStore } from '../log/room-log.store.ts';
 
 const eventsSchema = z.array(roomEventSchema);
@@ -9,6 +10,7 @@ const eventsSchema = z.array(roomEventSchema);
 /** A replica that follows its log: by the news of other processes, and by reading where news was lost. */
 export class FollowedRoom {
   readonly replica: RoomReplica;
+  readonly channel: RoomChannel;
   readonly #log: RoomLogStore;
   /** News showed a gap and the log could not be read. */
   readonly #onUnread: () => void;
@@ -16,23 +18,19 @@ export class FollowedRoom {
   #reading: Promise<void> = Promise.resolve();
   #nextReading: Promise<void> | undefined;
 
-  constructor(replica: RoomReplica, log: RoomLogStore, onUnread: () => void) {
+  constructor(replica: RoomReplica, channel: RoomChannel, log: RoomLogStore, onUnread: () => void) {
     this.replica = replica;
+    this.channel = channel;
     this.#log = log;
     this.#onUnread = onUnread;
   }
 
   /** Takes what came over the room's channel: an entry of the log, or a note that is not for it. */
-  receive(message: string): void {
+  receive(message: RoomMessage): void {
     const { replica } = this;
-    if (message.startsWith('n')) {
-      replica.listener?.onNote(message.slice(1));
-      return;
-    }
-    const space = message.indexOf(' ');
-    const seq = Number(message.slice(1, space));
-    if (seq <= replica.room.seq) return;
-    const text = message.slice(space + 1);
+    if (message.type === 'note') replica.listener?.onNote(message.note);
+    if (message.type !== 'entry' || message.seq <= replica.room.seq) return;
+    const { seq, text } = message;
     const isNext = seq === replica.room.seq + 1;
     const reading = isNext && z.safeParse(eventsSchema, JSON.parse(`[${text}]`));
     if (reading !== false && reading.success) this.fold({ seq, events: reading.data }, text);
@@ -80,9 +78,4 @@ export class FollowedRoom {
     const entries = await this.#log.entriesFrom(identity.id, room.seq + 1);
     for (const entry of entries) this.fold(entry, textOf(entry.events));
   }
-}
-
-/** The channel of the processes' news about a room. */
-export function channelOf(roomId: string): string {
-  return `room:${roomId}`;
 }

@@ -199,6 +199,7 @@ export class LocalRoom implements ReplicaListener {
   onNote(text: string): void {
     const note = readNote(text);
     if (note === undefined) return;
+    this.#meet(note);
     switch (note.type) {
       case 'who':
         if (note.by === this.#parts.gatewayId) this.#noteEcho();
@@ -222,6 +223,11 @@ export class LocalRoom implements ReplicaListener {
       default:
         note satisfies never;
     }
+  }
+
+  #meet(note: RoomNote): void {
+    if ('by' in note && note.by !== this.#parts.gatewayId)
+      this.#parts.hub.noteArrival(this.replica);
   }
 
   /** Reloads the players and sends them to all clients here. */

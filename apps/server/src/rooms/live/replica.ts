@@ -13,6 +13,8 @@ export interface RoomIdentity {
   /** The name in addresses. */
   readonly publicId: string;
   readonly kind: RoomKind;
+  /** The number of the database that has its log. */
+  readonly logDatabase: number;
   /** The side that the maker of a challenge asked for. */
   readonly makerSide?: (typeof SIDE_CHOICES)[number] | undefined;
   /** The tournament that paired the players. */

@@ -14,7 +14,7 @@ import {
   type Side,
 } from '@chuhe/rules';
 import * as z from 'zod/mini';
-import type { Connection, Conversation } from '../../gateway/index.ts';
+import type { Connection, Conversation, ReadyFrame } from '../../gateway/index.ts';
 import { BUSY, DROPPED, type ServerRefusal } from './room-writer.ts';
 import {
   answerFrame,
@@ -92,7 +92,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     return this.connection.person.userId;
   }
 
-  send(frame: string | Buffer): void {
+  send(frame: string | ReadyFrame): void {
     this.connection.send(frame);
   }
 
@@ -227,8 +227,9 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   }
 
   async #command(draft: PersonCommand): Promise<void> {
-    if (!this.#mayGive(draft)) {
-      this.#refuseCommand(draft.commandId, 'forbidden');
+    const refusal = this.#whyNotGiven(draft);
+    if (refusal !== undefined) {
+      this.#refuseCommand(draft.commandId, refusal);
       return;
     }
     if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
@@ -249,10 +250,18 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     else this.#parts.releaseSeats(this.localRoom, this.userId);
   }
 
-  /** A tournament pairs its players itself, and its moves stand. */
-  #mayGive({ type }: PersonCommand): boolean {
-    const { kind } = this.localRoom.replica.identity;
-    return kind !== 'tournament' || !(REMATCHES.has(type) || TAKEBACKS.has(type));
+  /**
+   * A tournament pairs its players itself, and its moves stand. A bot's program answers challenges and no offers of a
+   * finished room.
+   */
+  #whyNotGiven({ type }: PersonCommand): ServerRefusal | undefined {
+    const { room, seated, replica } = this.localRoom;
+    const { kind } = replica.identity;
+    if (kind === 'tournament' && (REMATCHES.has(type) || TAKEBACKS.has(type))) return 'forbidden';
+    if (type !== 'offer-rematch' || room.state !== 'over' || this.#side === undefined)
+      return undefined;
+    const isToBot = seated[opponentOf(this.#side)]?.isBot === true;
+    return isToBot ? 'bot-needs-challenge' : undefined;
   }
 
   /** Who ends a game before it has begun is asked first whether the other one ever came. */

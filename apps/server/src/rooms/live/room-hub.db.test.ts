@@ -130,7 +130,7 @@ describe('the database has lost its latest entries', () => {
     for (let count = 0; count < 3; count += 1) await here.hub.submit(replica, anyMove);
     await database.rows(FORGET_TAIL, [game.id, 4]);
     expect(replica.room.seq).toBe(5);
-    await here.hub.restartAll();
+    await here.hub.restartOn({ number: 0 });
     expect(replica.room.seq).toBe(3);
     expect(restarts).toBe(1);
     expect(await here.hub.submit(replica, anyMove)).toMatchObject({ ok: true, seq: 4 });
@@ -154,7 +154,7 @@ describe('the database has lost its latest entries', () => {
     const replica = await here.open(game.publicId);
     await here.hub.submit(replica, anyMove);
     storeMove = () => here.hub.submit(replica, anyMove);
-    await here.hub.restartAll();
+    await here.hub.restartOn({ number: 0 });
     expect(replica.room.seq).toBe(4);
   });
 

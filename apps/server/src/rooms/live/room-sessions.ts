@@ -22,7 +22,8 @@ export interface SessionWaits extends LocalRoomWaits {
   readonly emptyMillis: number;
 }
 
-export interface RoomSessionsParts extends LocalRoomParts, Omit<ConversationParts, 'onLeft'> {
+export interface RoomSessionsParts
+  extends Omit<LocalRoomParts, 'clock'>, Omit<ConversationParts, 'onLeft' | 'clock'> {
   readonly hub: RoomHub;
   readonly secret: string;
   readonly logger: Logger;
@@ -131,7 +132,7 @@ export class RoomSessions {
       this.#mayClose(localRoom);
       return isStranger ? 'forbidden' : 'watching-not-allowed';
     }
-    const { clock } = this.#parts;
+    const clock = this.#parts.hub.clockOf(localRoom.replica);
     new GameStream({ connection, localRoom, isSeated }, { clock, onLeft: this.#mayClose }).start();
     return undefined;
   }
@@ -164,7 +165,7 @@ export class RoomSessions {
     }
     const conversation = new RoomConversation(
       { connection, localRoom, maySit },
-      { ...this.#parts, onLeft: this.#mayClose },
+      { ...this.#parts, clock: this.#parts.hub.clockOf(localRoom.replica), onLeft: this.#mayClose },
     );
     connection.conversation = conversation;
     localRoom.join(conversation);
@@ -206,7 +207,8 @@ export class RoomSessions {
   async #load(publicId: string): Promise<LocalRoom | undefined> {
     const replica = await this.#parts.hub.open(publicId);
     if (replica === undefined) return undefined;
-    const localRoom = new LocalRoom(replica, this.#parts);
+    const clock = this.#parts.hub.clockOf(replica);
+    const localRoom = new LocalRoom(replica, { ...this.#parts, clock });
     try {
       await localRoom.start();
     } catch (error) {

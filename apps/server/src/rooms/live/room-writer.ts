@@ -11,12 +11,11 @@ import {
   type Millis,
   type RoomRefusal,
 } from '@chuhe/rules';
-import type { FanOut } from '../../gateway/index.ts';
 import type { CountFallback } from '../../platform/metrics.ts';
 import type { DatabaseClock } from '../../platform/database-clock.ts';
 import { HOT_STATEMENT_MILLIS } from '../../platform/database.ts';
 import { type Appended, type AppendQueue } from '../log/append-queue.ts';
-import { channelOf, type FollowedRoom } from './followed-room.ts';
+import type { FollowedRoom } from './followed-room.ts';
 import type { ConditionalMovesStore, StoredConditional } from '../log/conditional-moves.store.ts';
 import { type LogEntry, packEvents } from '../log/log-entry.ts';
 import type { Append } from '../log/room-log.store.ts';
@@ -28,7 +27,6 @@ export interface WriterParts {
   /** The answers that the players of slow games have stored. */
   readonly conditional: Pick<ConditionalMovesStore, 'find'>;
   readonly clock: DatabaseClock;
-  readonly fanOut: FanOut;
   readonly countFallback: CountFallback;
   /** What must be done besides, once an entry of this process is stored. */
   readonly afterStored: (replica: RoomReplica, entry: LogEntry) => void;
@@ -172,12 +170,11 @@ export class RoomWriter {
   }
 
   #publishStored(room: FollowedRoom, seq: number, events: readonly RoomEvent[]): void {
-    const { fanOut, afterStored } = this.#parts;
     const entry = { seq, events };
     const text = textOf(events);
-    fanOut.publish(channelOf(room.replica.identity.id), `e${seq} ${text}`);
+    room.channel.publishEntry(seq, text);
     room.fold(entry, text);
-    afterStored(room.replica, entry);
+    this.#parts.afterStored(room.replica, entry);
   }
 
   /**
@@ -237,6 +234,7 @@ export type ServerRefusal =
   | 'challenge-closed'
   | 'guests-may-not'
   | 'bots-may-not'
+  | 'bot-needs-challenge'
   | 'forbidden';
 
 /** The answer to a command. */

@@ -93,8 +93,13 @@ export class AppendQueue {
     const sorted = batch.toSorted(byRoomAndSeq);
     const start = performance.now();
     try {
-      const stored = await this.#log.append(sorted.map(({ entry }) => entry));
+      const entries = sorted.map(({ entry }) => entry);
+      const stored = await this.#log.append(entries);
       this.#count(sorted.length, (performance.now() - start) / 1000);
+      if (stored === entries) {
+        for (const { entry, settle } of sorted) settle({ type: 'stored', at: entry.at });
+        return;
+      }
       const timeOf = new Map(stored.map(({ roomId, seq, at }) => [`${roomId} ${seq}`, at]));
       for (const { entry, settle } of sorted) {
         const at = timeOf.get(`${entry.roomId} ${entry.seq}`);

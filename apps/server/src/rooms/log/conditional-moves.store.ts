@@ -24,18 +24,20 @@ const FIND = statement<FoundRow>(
   `select r.conditional_version as version, c.account_id, c.side, c.seq, c.ply, c.lines
    from rooms r left join conditional_moves c on c.room_id = r.id where r.id = $1`,
 );
-// The version changes in the same statement: a move that was decided with other answers finds it changed.
+// The version changes in the same statement: a move that was decided with other answers finds it changed. The log says
+// that the game is on; its row may still say `open`.
 const VERSION = `with room as (update rooms set conditional_version = conditional_version + 1
-   where id = $1 and state = 'playing' returning id)`;
+   where id = $1 and state in ('open', 'playing') returning id)`;
 // A statement that waited for the database takes the place of no newer answers.
-const STORE = statement(
+const STORE = statement<{ readonly room_id: string }>(
   'conditional-store',
   `${VERSION}
    insert into conditional_moves (room_id, account_id, side, seq, ply, lines)
    select id, $2, $3, $4, $5, $6::jsonb from room
    on conflict (room_id) do update set account_id = excluded.account_id, side = excluded.side,
      seq = excluded.seq, ply = excluded.ply, lines = excluded.lines, stored_at = now()
-   where conditional_moves.seq <= excluded.seq`,
+   where conditional_moves.seq <= excluded.seq
+   returning room_id`,
 );
 const REMOVE = statement(
   'conditional-remove',
@@ -64,10 +66,11 @@ export function conditionalMovesStore(database: Pick<Database, 'rows'>) {
       const moves = row && movesOf(row);
       return { version: row?.version ?? 0, accountId: row?.account_id ?? undefined, moves };
     },
-    /** Takes the place of what was stored in the room. */
-    store: async (roomId: string, accountId: string, moves: ConditionalMoves): Promise<void> => {
+    /** Takes the place of what was stored in the room; false when the game is over, or newer ones are there. */
+    store: async (roomId: string, accountId: string, moves: ConditionalMoves): Promise<boolean> => {
       const { side, seq, ply, lines } = moves;
-      await database.rows(STORE, [roomId, accountId, side, seq, ply, JSON.stringify(lines)]);
+      const values = [roomId, accountId, side, seq, ply, JSON.stringify(lines)];
+      return (await database.rows(STORE, values)).length > 0;
     },
     remove: async (roomId: string, accountId: string): Promise<void> => {
       await database.rows(REMOVE, [roomId, accountId]);

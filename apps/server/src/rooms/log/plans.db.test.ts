@@ -102,7 +102,7 @@ test('[13] no hot statement reads a whole table', async () => {
     await log.behind([{ roomId: game.id, seq: 1 }]);
     const rooms = roomsStore(explained);
     await rooms.find(game.publicId);
-    await rooms.due(50);
+    await rooms.due(50, [1]);
     await rooms.checkAt(game.id, Date.now() + 60_000);
     await rooms.claim([game.red, game.black], game.id);
     await rooms.release([game.red], game.id);

@@ -1,3 +1,4 @@
+import { type Locale, LOCALES } from '@chuhe/protocol';
 import {
   createBrowserRouter,
   replace,
@@ -14,30 +15,36 @@ import {
 import { RouteError } from './route-error.tsx';
 import { type LoadScreen, NOT_FOUND, SCREENS } from './route-screens.ts';
 import type { ScreenGuard } from './missing-code.ts';
-import { ROUTES, SHARE_ROUTES, shareTarget } from '../../platform/navigation/route-table.ts';
+import {
+  nameInLocale,
+  ROUTES,
+  SHARE_ROUTES,
+  shareTarget,
+} from '../../platform/navigation/route-table.ts';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** The routes of both languages: the table once, under an optional /en. */
+/** The routes of all languages: the table once for each, under its prefix. */
 export function createAppRouter(guard: ScreenGuard): AppRouter {
-  const screens = ROUTES.map(({ path, name }): RouteObject => {
-    const load = path === '/' ? SCREENS[name] : withDeferredMessages(SCREENS[name]);
-    const screen = { id: name, lazy: { Component: guard(load) } };
-    if (path === '/') return Object.assign(screen, { index: true as const });
-    return Object.assign(screen, { path: path.slice(1).replaceAll(/\{(\w+)\}/g, ':$1') });
-  });
-  const shares: RouteObject[] = SHARE_ROUTES.map((route) => ({
-    path: route.path.slice(1),
-    id: route.name,
+  const screens = ROUTES.map(({ path, name }) => ({
+    path,
+    name,
+    load: guard(path === '/' ? SCREENS[name] : withDeferredMessages(SCREENS[name])),
+  }));
+  const shares = SHARE_ROUTES.map((route) => ({
+    path: route.path,
+    name: route.name,
     loader: ({ request }: LoaderFunctionArgs) => {
       const url = new URL(request.url);
       const target = shareTarget(route, url.searchParams);
       return replace(pathInLocale(target, localeOfPath(url.pathname)));
     },
   }));
+  const routes = LOCALES.flatMap((locale) =>
+    [...screens, ...shares].map((row) => routeIn(locale, row)),
+  );
   return createBrowserRouter([
     {
-      path: '/en?',
       Component: AppLayout,
       ErrorBoundary: RouteError,
       HydrateFallback: () => null,
@@ -50,9 +57,22 @@ export function createAppRouter(guard: ScreenGuard): AppRouter {
       },
       shouldRevalidate: ({ currentUrl, nextUrl }) =>
         localeOfPath(currentUrl.pathname) !== localeOfPath(nextUrl.pathname),
-      children: [...screens, ...shares, { path: '*', lazy: { Component: guard(NOT_FOUND) } }],
+      children: [...routes, { path: '*', lazy: { Component: guard(NOT_FOUND) } }],
     },
   ]);
+}
+
+interface Row extends Pick<RouteObject, 'loader'> {
+  readonly path: string;
+  readonly name: string;
+  readonly load?: LoadScreen;
+}
+
+function routeIn(locale: Locale, { path, name, load, ...rest }: Row): RouteObject {
+  const inLocale = pathInLocale(path, locale).replaceAll(/\{(\w+)\}/g, ':$1');
+  const route = { id: nameInLocale(name, locale), path: inLocale, ...rest };
+  // Each route has this object of its own: the router empties it once the screen is loaded.
+  return load === undefined ? route : { ...route, lazy: { Component: load } };
 }
 
 /** Loads a screen together with the messages that the front page does not need. */

@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
-import { useText, useLocale, useChangeLanguage } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { OnlineBadge } from '../../play/lobby/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
+import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useChangeSettings, useIsDark } from '../../platform/settings/index.ts';
 import './desktop-nav.css';
@@ -52,7 +53,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
         {/* Rooms put their own tools here. */}
         <span id="room-tools" className="desktop-bar__room-tools" />
         <ThemeButton />
-        <LanguageButton />
+        <LanguageSelect />
         {member === undefined ? (
           <AppLink className="button button--small button--outline" to="/login">
             {text('app.signIn')}
@@ -93,24 +94,6 @@ function ThemeButton(): ReactElement {
       onClick={() => change({ theme: isDark ? 'light' : 'dark' })}
     >
       <FrameIcon name={isDark ? 'sun' : 'moon'} />
-    </button>
-  );
-}
-
-/** Shows the same page in the other language. */
-function LanguageButton(): ReactElement {
-  const text = useText();
-  const locale = useLocale();
-  const changeLanguage = useChangeLanguage();
-  return (
-    <button
-      type="button"
-      className="icon-button"
-      lang={locale === 'zh' ? 'en' : 'zh'}
-      aria-label={text('app.language.switch')}
-      onClick={() => changeLanguage(locale === 'zh' ? 'en' : 'zh')}
-    >
-      <FrameIcon name="globe" />
     </button>
   );
 }

@@ -1,11 +1,11 @@
-import { LANGUAGE_TIP } from '@chuhe/protocol';
+import { LANGUAGE_TIP, LOCALE_ENTRIES, localeOfTag } from '@chuhe/protocol';
 import { useEffect, useState, type ReactElement } from 'react';
 import {
   type Locale,
+  OWN_WORDS,
   readLocaleCookie,
+  tagOf,
   useLocale,
-  useText,
-  localeOfTag,
   useChangeLanguage,
 } from '../../platform/language/index.ts';
 
@@ -14,9 +14,8 @@ interface LanguageTipProps {
   readonly isHidden: boolean;
 }
 
-/** Offers the browser's language for a few seconds when the stored choice is the other one. */
+/** Offers the browser's language for a few seconds when the stored choice is another one. */
 export function LanguageTipBanner({ isHidden }: LanguageTipProps): ReactElement | null {
-  const text = useText();
   const shown = useLocale();
   const changeLanguage = useChangeLanguage();
   const [offered, setOffered] = useState<Locale>();
@@ -35,9 +34,9 @@ export function LanguageTipBanner({ isHidden }: LanguageTipProps): ReactElement 
 
   if (isHidden || offered === undefined || offered === shown) return null;
   return (
-    <output className="floating floating--tip" lang={offered}>
+    <output className="floating floating--tip" lang={tagOf(offered)}>
       <div className="banner">
-        <span className="banner__body">{text('languageTip.text')}</span>
+        <span className="banner__body">{OWN_WORDS[offered].tip}</span>
         <button
           type="button"
           className="button button--small button--primary"
@@ -46,7 +45,7 @@ export function LanguageTipBanner({ isHidden }: LanguageTipProps): ReactElement 
             changeLanguage(offered);
           }}
         >
-          {text('languageTip.change')}
+          {LOCALE_ENTRIES[offered].name}
         </button>
       </div>
     </output>

@@ -1,3 +1,4 @@
+import { BOARD_HABITS } from '@chuhe/protocol';
 import {
   boardGeometry,
   boxOfWidth,
@@ -29,7 +30,7 @@ export function useBoardTheme(isFlipped: boolean, mayHaveNumbers = true): BoardT
   const systemStill = useSyncExternalStore(watchStill, () => matchMedia(STILL).matches);
   const isStill = reducedMotion || systemStill;
   return useMemo(() => {
-    const numerals = locale === 'zh' ? 'chinese' : 'digits';
+    const { numerals } = BOARD_HABITS[locale];
     return {
       pieces,
       numbers: setNum && mayHaveNumbers ? numerals : 'none',

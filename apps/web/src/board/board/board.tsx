@@ -1,4 +1,4 @@
-import { type LabelLanguage, moveLabel } from '@chuhe/board';
+import { moveLabel, type Locale } from '@chuhe/protocol';
 import { memo } from 'react';
 import type { AnnouncedMove, BoardEvent } from './board-state.ts';
 import { useBoardRenderState } from './board-render-state.ts';
@@ -16,7 +16,7 @@ import './board.css';
 interface BoardProps {
   readonly view: BoardView;
   readonly theme: BoardTheme;
-  readonly language: LabelLanguage;
+  readonly language: Locale;
   /** What the board is called. */
   readonly name: string;
   readonly arrows?: readonly Arrow[];
@@ -94,7 +94,7 @@ export function Board(props: BoardProps) {
 
 interface BoardAnnouncerProps {
   readonly announcedMove: AnnouncedMove | undefined;
-  readonly language: LabelLanguage;
+  readonly language: Locale;
 }
 
 /** Announces each move in full words; a check interrupts the screen reader. */

@@ -1,17 +1,12 @@
-import {
-  centreOf,
-  type Geometry,
-  type LabelLanguage,
-  squareLabel,
-  squareSeenAt,
-} from '@chuhe/board';
+import { centreOf, type Geometry, squareSeenAt } from '@chuhe/board';
+import { squareLabel, type Locale } from '@chuhe/protocol';
 import { COLUMNS, pieceAt, pieceOfLetter, ROWS, type Setup, type Square } from '@chuhe/rules';
 import { memo } from 'react';
 
 interface GridLayerProps extends GridMarks {
   readonly position: Setup;
   readonly geometry: Geometry;
-  readonly language: LabelLanguage;
+  readonly language: Locale;
 }
 
 const ROW_NUMBERS = Array.from({ length: ROWS }, (_, row) => row);
@@ -39,7 +34,7 @@ export const GridLayer = memo(function GridLayer(props: GridLayerProps) {
 interface GridRowProps {
   readonly row: number;
   readonly geometry: Geometry;
-  readonly language: LabelLanguage;
+  readonly language: Locale;
   /** The letters of the pieces in this row, from left to right as seen. */
   readonly letters: string;
   /** The marks of each square, one character a square. */

@@ -1,5 +1,5 @@
 import type { MoveRefusal, PlacedPiece, PlainRefusalCode, RoomRefusal } from '@chuhe/rules';
-import { type LabelLanguage, pieceLabel, placedLabel } from '@chuhe/board';
+import { type Locale, pieceLabel, placedLabel, sharedTexts } from '@chuhe/protocol';
 import type { Text } from '../../platform/language/index.ts';
 
 const STATE_REFUSALS = [
@@ -35,11 +35,11 @@ export function isBoardRefusal(refusal: RoomRefusal): refusal is BoardRefusal {
 }
 
 /** The text of a refusal, naming the pieces that are in the way. */
-export function refusalText(refusal: BoardRefusal, text: Text, language: LabelLanguage): string {
+export function refusalText(refusal: BoardRefusal, text: Text, language: Locale): string {
   return text(`refusal.${refusal.code}`, namesIn(refusal, language));
 }
 
-function namesIn(refusal: BoardRefusal, language: LabelLanguage): Readonly<Record<string, string>> {
+function namesIn(refusal: BoardRefusal, language: Locale): Readonly<Record<string, string>> {
   if ('blockers' in refusal) return { blockers: listed(refusal.blockers, language) };
   if ('screens' in refusal) return { screens: listed(refusal.screens, language) };
   if ('blocker' in refusal) return { blocker: pieceLabel(refusal.blocker.man, language) };
@@ -47,7 +47,7 @@ function namesIn(refusal: BoardRefusal, language: LabelLanguage): Readonly<Recor
   return {};
 }
 
-function listed(pieces: readonly PlacedPiece[], language: LabelLanguage): string {
+function listed(pieces: readonly PlacedPiece[], language: Locale): string {
   const words = pieces.map(({ man: piece, square }) => placedLabel(piece, square, language));
-  return words.join(language === 'zh' ? '；' : '; ');
+  return words.join(sharedTexts(language).board.listComma);
 }

@@ -1,4 +1,5 @@
-import { type Geometry, type LabelLanguage, squareUnder } from '@chuhe/board';
+import { type Geometry, squareUnder } from '@chuhe/board';
+import { type Locale } from '@chuhe/protocol';
 import { pieceAt, type Setup, type Square, squareOf } from '@chuhe/rules';
 import {
   type KeyboardEvent,
@@ -22,7 +23,7 @@ interface SetupBoardProps {
   /** Need not be lawful. */
   readonly setup: Setup;
   readonly theme: BoardTheme;
-  readonly language: LabelLanguage;
+  readonly language: Locale;
   readonly name: string;
   readonly lifted: Square | undefined;
   /** A square to mark because something is wrong there. */

@@ -91,7 +91,7 @@ const MOST_LISTED = 8;
 function RepetitionWarningCard({ line, warning }: RepetitionWarningCardProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const position = currentPosition(line);
   const listed = warning.avoidedBy.slice(0, MOST_LISTED);
   const moves = listed.map((move) => writeMove(position, move, notation));
@@ -122,7 +122,7 @@ function RepetitionRulingCard(props: RepetitionRulingCardProps): ReactElement {
   const { line, repetition, shownPly, isPlaying, onReplay } = props;
   const text = useText();
   const locale = useLocale();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const written = useMemo(() => writeLine(line, notation), [line, notation]);
   const isFoul = repetition.offender !== undefined;
   return (

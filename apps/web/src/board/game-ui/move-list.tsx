@@ -1,4 +1,4 @@
-import { type MoveLine, type Notation, writeMove } from '@chuhe/rules';
+import { type MoveLine, type WrittenNotation, writeMove } from '@chuhe/rules';
 import {
   Fragment,
   memo,
@@ -29,7 +29,7 @@ interface MoveListProps {
 /** The moves in the user's notation: one line on phones, two columns on desktops. */
 export const MoveList = memo(function MoveList(props: MoveListProps) {
   const { line } = props;
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const written = useMemo(() => writeLine(line, notation), [line, notation]);
   const pairs = useMemo(() => pairMoves(line), [line]);
   return (
@@ -189,7 +189,10 @@ function overhang(outerStart: number, outerEnd: number, start: number, end: numb
 }
 
 /** The moves of a line in a notation, in order. */
-export function writeLine({ positions, moves }: MoveLine, notation: Notation): readonly string[] {
+export function writeLine(
+  { positions, moves }: MoveLine,
+  notation: WrittenNotation,
+): readonly string[] {
   return moves.map((move, index) => {
     const before = positions[index];
     if (before === undefined) throw new RangeError(`the line has no position before move ${index}`);

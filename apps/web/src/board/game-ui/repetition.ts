@@ -1,7 +1,7 @@
 import { judgeLine, type MoveLine, type Repetition } from '@chuhe/rules';
 import type { Arrow } from '../board/index.ts';
 import { type ReplayIntent, useReplay } from './replay.ts';
-import { type LabelLanguage, pieceLabel } from '@chuhe/board';
+import { pieceLabel, type Locale } from '@chuhe/protocol';
 import type { Text } from '../../platform/language/index.ts';
 
 /** The repetition that ended a game, if one did. */
@@ -38,16 +38,16 @@ export function useCycleReplay(repetition: Repetition | undefined): CycleReplay 
 }
 
 /** A judged repetition in words: which rule, who broke it, what follows. */
-export function rulingText(repetition: Repetition, text: Text, language: LabelLanguage): string {
+export function rulingText(repetition: Repetition, text: Text, language: Locale): string {
   return text(`verdict.${repetition.rule}`, namesIn(repetition, text, language));
 }
 
 /** What will be judged if the position comes a third time. */
-export function warningText(repetition: Repetition, text: Text, language: LabelLanguage): string {
+export function warningText(repetition: Repetition, text: Text, language: Locale): string {
   return text(`warning.${repetition.rule}`, namesIn(repetition, text, language));
 }
 
-function namesIn({ offender, chased }: Repetition, text: Text, language: LabelLanguage) {
+function namesIn({ offender, chased }: Repetition, text: Text, language: Locale) {
   return {
     side: offender === undefined ? '' : text(`table.side.${offender}`),
     chased: chased === undefined ? '' : pieceLabel(chased.man, language),

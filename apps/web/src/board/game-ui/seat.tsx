@@ -1,7 +1,6 @@
-import { pieceLabel } from '@chuhe/board';
 import { KINDS, type Piece, pieceOf, type Setup, type Side } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
-import type { Player } from '@chuhe/protocol';
+import { pieceLabel, type Player } from '@chuhe/protocol';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { useSettings } from '../../platform/settings/index.ts';

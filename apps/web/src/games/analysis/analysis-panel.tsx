@@ -44,7 +44,7 @@ export const AnalysisPanel = memo(function AnalysisPanel(props: AnalysisPanelPro
   const { state, send, strip, pen, onPen } = props;
   const { tree, path } = state;
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   // The board answers a key or a touch first; a large tree and the menu follow it a moment later.
   const listed = useDeferredValue(state);
   const menu = useDeferredValue(<AnalysisMenu {...props} />);

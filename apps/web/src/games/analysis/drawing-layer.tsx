@@ -1,4 +1,5 @@
-import { arrowPath, centreOf, type Geometry, squareLabel } from '@chuhe/board';
+import { arrowPath, centreOf, type Geometry } from '@chuhe/board';
+import { squareLabel } from '@chuhe/protocol';
 import { pieceAt, type Position, type Shape } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useBoardGeometry, useBoardTheme } from '../../board/board/index.ts';

@@ -3,7 +3,7 @@ import {
   currentPosition,
   type Move,
   type MoveLine,
-  type Notation,
+  type WrittenNotation,
   writeMove,
   writeMoveRecord,
 } from '@chuhe/rules';
@@ -156,7 +156,7 @@ const MOST_MOVES = 10;
 function Line({ line, game, onPlay }: LineProps): ReactElement | null {
   const text = useText();
   const locale = useLocale();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const [first, ...rest] = line.pv.slice(0, MOST_MOVES);
   if (first === undefined) return null;
   const evaluation = evaluationOf(game, { move: first, score: line.score, pv: line.pv });
@@ -190,7 +190,7 @@ function Line({ line, game, onPlay }: LineProps): ReactElement | null {
 }
 
 /** The first moves of a line in words, each with the path that leads to it. */
-export function writtenMoves(game: MoveLine, moves: readonly Move[], notation: Notation) {
+export function writtenMoves(game: MoveLine, moves: readonly Move[], notation: WrittenNotation) {
   let position = currentPosition(game);
   let path = '';
   return moves.slice(0, MOST_MOVES).map((move) => {

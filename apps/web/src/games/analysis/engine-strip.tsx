@@ -27,7 +27,7 @@ interface StripLineProps {
 function StripLine({ engine, isOn }: StripLineProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const { searched, lines, lock, status } = engine;
   const [best] = lines;
   const [first] = best?.pv ?? [];

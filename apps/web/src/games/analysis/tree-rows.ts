@@ -4,7 +4,7 @@ import {
   type GameTree,
   type Move,
   type MoveMark,
-  type Notation,
+  type WrittenNotation,
   opponentOf,
   type Position,
   ROOT_PATH,
@@ -77,7 +77,7 @@ function placeAfter(before: Place, node: TreeNode, path: TreePath): Place {
 
 /** What was made for the trees of one start position, which share most of their nodes. */
 interface KnownRows {
-  readonly notation: Notation;
+  readonly notation: WrittenNotation;
   /** A node that was made anew because of a change below it keeps its move. */
   readonly items: WeakMap<Move, TreeItem>;
   /** By the last move in them. */
@@ -93,7 +93,7 @@ interface VariationRows {
 
 const knownRows = new WeakMap<Position, KnownRows>();
 
-function knownOf(start: Position, notation: Notation): KnownRows {
+function knownOf(start: Position, notation: WrittenNotation): KnownRows {
   const before = knownRows.get(start);
   if (before?.notation === notation) return before;
   const fresh: KnownRows = {
@@ -110,7 +110,7 @@ function knownOf(start: Position, notation: Notation): KnownRows {
  * The rows of a tree. What a change left as it was keeps its rows, the same objects: trees of thousands of moves are
  * changed with the work of one line.
  */
-export function rowsOf(tree: GameTree, notation: Notation): readonly TreeRow[] {
+export function rowsOf(tree: GameTree, notation: WrittenNotation): readonly TreeRow[] {
   const known = knownOf(tree.start, notation);
   const rows: TreeRow[] = [...commentRow(tree.comment, ROOT_PATH, 0)];
   let place = startPlace(tree);

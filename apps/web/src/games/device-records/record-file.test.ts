@@ -49,10 +49,13 @@ describe.each(FILE_KINDS)('a game taken away as %s', (kind) => {
   });
 });
 
-test.each(['chinese', 'wxf', 'iccs'] as const)('a PGN file in %s reads the same', (notation) => {
-  const text = exportRecord(RECORD, 'pgn', notation);
-  expect(onlyRecord(text ?? '', 'x', 0)).toMatchObject({ record: { moves: RECORD.moves } });
-});
+test.each(['chinese', 'wxf', 'vietnamese', 'iccs'] as const)(
+  'a PGN file in %s reads the same',
+  (notation) => {
+    const text = exportRecord(RECORD, 'pgn', notation);
+    expect(onlyRecord(text ?? '', 'x', 0)).toMatchObject({ record: { moves: RECORD.moves } });
+  },
+);
 
 test('a file that holds no game, or one that cannot be played, is refused', () => {
   expect(onlyRecord('', 'x', 0)).toMatchObject({

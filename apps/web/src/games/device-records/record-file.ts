@@ -20,7 +20,12 @@ export type ImportedRecord =
   | { readonly ok: false; readonly refusal: FileRefusal };
 
 /** The name of each notation in PGN. */
-export const PGN_FORMAT_OF = { chinese: 'Chinese', wxf: 'WXF', iccs: 'ICCS' } as const;
+export const PGN_FORMAT_OF = {
+  chinese: 'Chinese',
+  wxf: 'WXF',
+  vietnamese: 'Vietnamese',
+  iccs: 'ICCS',
+} as const;
 const NOT_USED = { RED: 0, BLACK: 0 } as const;
 
 /** A record as the text of a file; undefined when its moves cannot be played. */

@@ -1,3 +1,4 @@
+import type { Player } from '@chuhe/protocol';
 import {
   currentPosition,
   judgeLine,
@@ -31,7 +32,7 @@ interface RecordReplayProps {
   /** The side that the viewer played: it sits at the bottom, and the result is in the first person. */
   readonly viewer?: Side | undefined;
   /** The accounts of the players, where there are any. */
-  readonly playerIds?: PerSide<string | undefined> | undefined;
+  readonly players?: PerSide<Player> | undefined;
   /** The pages of the players, where they are no accounts. */
   readonly namePaths?: PerSide<string> | undefined;
   readonly sharing?: Sharing | undefined;
@@ -67,7 +68,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       startPly={startPly}
       viewer={viewer}
       ownSide={ownSide}
-      playerIds={props.playerIds}
+      players={props.players}
       namePaths={props.namePaths}
       sharing={sharing}
       renderActions={(ply) => (

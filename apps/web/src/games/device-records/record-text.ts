@@ -1,6 +1,5 @@
-import { outcomeTexts, winnerText } from '@chuhe/protocol';
+import { levelName, outcomeTexts, winnerText } from '@chuhe/protocol';
 import { type GameResult, type PerSide, type Side } from '@chuhe/rules';
-import { LEVEL_NAMES } from '@chuhe/search';
 import type { Locale, Text } from '../../platform/language/index.ts';
 import { playerName } from '../../board/game-ui/index.ts';
 import type { LocalRecord } from './record.ts';
@@ -41,7 +40,7 @@ export function recordNames(
 ): PerSide<string> {
   const nameOf = (side: Side): string =>
     computer?.side === side
-      ? text('single.computerName', { level: LEVEL_NAMES[computer.level][locale] })
+      ? text('single.computerName', { level: levelName(computer.level, locale) })
       : playerName(names, side, text);
   return { RED: nameOf('RED'), BLACK: nameOf('BLACK') };
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useMemo, useState } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -57,7 +57,7 @@ function RecordRow({ record }: { readonly record: LocalRecord }): ReactElement {
   const locale = useLocale();
   const line = useMemo(() => lineOf(record), [record]);
   const names = recordNames(record, text, locale);
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const { result, cause } = recordTexts(record, text, locale);
   const words = [
     result,

@@ -1,3 +1,4 @@
+import type { Player } from '@chuhe/protocol';
 import {
   type Move,
   type MoveLine,
@@ -27,7 +28,7 @@ interface ReplayBoardProps {
   readonly ply: number;
   readonly names: PerSide<string>;
   /** The accounts behind the names, where there are any. */
-  readonly playerIds?: PerSide<string | undefined> | undefined;
+  readonly players?: PerSide<Player> | undefined;
   /** The pages behind the names, where they are no accounts. */
   readonly namePaths?: PerSide<string> | undefined;
   /** What the moves took, where it is known. */
@@ -40,7 +41,7 @@ interface ReplayBoardProps {
 
 /** The board of a replay, between the names of the players. */
 export function ReplayBoard(props: ReplayBoardProps): ReactElement {
-  const { line, ply, names, playerIds, namePaths, times, evaluations, isFlipped, onFlip } = props;
+  const { line, ply, names, players, namePaths, times, evaluations, isFlipped, onFlip } = props;
   const text = useText();
   const evaluation = evaluations[ply];
   const best = useMemo(() => bestMove(line, ply, evaluation?.best ?? ''), [line, ply, evaluation]);
@@ -52,8 +53,13 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
         <Seat
           side={side}
           name={names[side]}
+          player={players?.[side]}
           nameLink={
-            <NameLink name={names[side]} userId={playerIds?.[side]} path={namePaths?.[side]} />
+            <NameLink
+              name={names[side]}
+              userId={pageOf(players?.[side])}
+              path={namePaths?.[side]}
+            />
           }
           isQuiet
         >
@@ -67,6 +73,11 @@ export function ReplayBoard(props: ReplayBoardProps): ReactElement {
       </div>
     </BoardColumn>
   );
+}
+
+/** An erased account has no name and no page. */
+function pageOf(player: Player | undefined): string | undefined {
+  return player === undefined || player.userName === '' ? undefined : player.userId;
 }
 
 /** What a player had left, or what the last move took. */

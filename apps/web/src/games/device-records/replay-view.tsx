@@ -1,3 +1,4 @@
+import type { Player } from '@chuhe/protocol';
 import type { MoveLine, PerSide, Side } from '@chuhe/rules';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
@@ -44,7 +45,7 @@ interface ReplayViewProps {
   readonly line: MoveLine;
   readonly names: PerSide<string>;
   /** The accounts behind the names, where there are any. */
-  readonly playerIds?: PerSide<string | undefined> | undefined;
+  readonly players?: PerSide<Player> | undefined;
   /** The pages behind the names, where they are no accounts. */
   readonly namePaths?: PerSide<string> | undefined;
   /** How it ended, for the viewer. */
@@ -95,7 +96,7 @@ export function ReplayView(props: ReplayViewProps): ReactElement {
             line={line}
             ply={ply}
             names={names}
-            playerIds={props.playerIds}
+            players={props.players}
             namePaths={props.namePaths}
             times={props.times}
             evaluations={review.evaluations}

@@ -1,4 +1,4 @@
-import { EXPLORER_SOURCES, type Exploration, type ExplorerGame } from '@chuhe/protocol';
+import { type Exploration, EXPLORER_SOURCES, type ExplorerGame } from '@chuhe/protocol';
 import {
   type Move,
   type MoveLine,
@@ -8,12 +8,13 @@ import {
   writePlacement,
 } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
+import { useMasterNames } from '../masters/index.ts';
 import { OpeningHeading, ResultBar, useLineOpening } from '../openings/index.ts';
 import { type Exploring, type ExplorerSource, useExploration } from './use-exploration.ts';
 import './explorer-panel.css';
@@ -133,7 +134,8 @@ interface MoveTableProps extends Omit<FoundProps, 'found'> {
 
 function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
+  const locale = useLocale();
+  const { written: notation } = useSettings();
   const sum = (name: 'red' | 'drawn' | 'black'): number =>
     rows.reduce((total, row) => total + row[name], 0);
   const all = { red: sum('red'), drawn: sum('drawn'), black: sum('black') };
@@ -155,7 +157,9 @@ function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
                 onPlay={onPlay && (() => onPlay(row.played))}
               />
             </th>
-            <td className="tabular">{(row.red + row.drawn + row.black).toLocaleString()}</td>
+            <td className="tabular">
+              {(row.red + row.drawn + row.black).toLocaleString(tagOf(locale))}
+            </td>
             <td>
               <ResultBar first={row.red} drawn={row.drawn} last={row.black} />
             </td>
@@ -165,7 +169,9 @@ function MoveTable({ rows, position, onPlay }: MoveTableProps): ReactElement {
       <tfoot>
         <tr>
           <th scope="row">{text('explorer.all')}</th>
-          <td className="tabular">{(all.red + all.drawn + all.black).toLocaleString()}</td>
+          <td className="tabular">
+            {(all.red + all.drawn + all.black).toLocaleString(tagOf(locale))}
+          </td>
           <td>
             <ResultBar first={all.red} drawn={all.drawn} last={all.black} />
           </td>
@@ -196,19 +202,27 @@ interface GamesProps {
 
 function Games({ title, games }: GamesProps): ReactElement | null {
   const text = useText();
-  const locale = useLocale();
+  const { person } = useMasterNames();
   if (games.length === 0) return null;
   return (
     <section>
       <h3 className="explorer__heading">{title}</h3>
       <ul>
         {games.map((game) => {
-          const names = locale === 'zh' ? game : (game.roman ?? game);
+          const { red, black, roman } = game;
+          // Only masters have a romanised name; players of the site are named as they wish.
+          const names =
+            roman === undefined
+              ? { red, black }
+              : {
+                  red: person({ name: red, roman: roman.red }),
+                  black: person({ name: black, roman: roman.black }),
+                };
           return (
             <li key={game.path}>
               <AppLink className="explorer__game" to={game.path}>
                 <span className="explorer__names">
-                  <b>{text('explorer.pair', { red: names.red, black: names.black })}</b>
+                  <b>{text('explorer.pair', names)}</b>
                   <small>{game.year ?? ''}</small>
                 </span>
                 <b>

@@ -1,4 +1,4 @@
-import type { Player, SharedGame } from '@chuhe/protocol';
+import type { SharedGame } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
@@ -48,16 +48,11 @@ export function GameReplay(props: GameReplayProps): ReactElement {
       title={title}
       startPly={0}
       isStored={false}
-      playerIds={{ RED: pageOf(game.red), BLACK: pageOf(game.black) }}
+      players={{ RED: game.red, BLACK: game.black }}
       viewer={sideOf(game, viewerId)}
       sharing={sharing}
     />
   );
-}
-
-/** An erased account has no name and no page. */
-function pageOf({ userId, userName }: Player): string | undefined {
-  return userName === '' ? undefined : userId;
 }
 
 /** The side that the viewer played, if any. */

@@ -1,7 +1,7 @@
 import { type GameSummary, outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
 import { opponentOf, readPositionCode, type Side } from '@chuhe/rules';
 import { type MouseEvent, type ReactElement, useMemo, useRef, useState } from 'react';
-import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { OutcomeSeal, SideDisc } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
@@ -154,11 +154,13 @@ function Both({ game }: { readonly game: GameSummary }): ReactElement {
 /** When something was, as short as it is clear: the time today, the day this year, the date otherwise. */
 export function timeText(moment: Date, now: Date, locale: Locale): string {
   if (moment.toDateString() === now.toDateString()) {
-    return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(moment);
+    return new Intl.DateTimeFormat(tagOf(locale), { hour: '2-digit', minute: '2-digit' }).format(
+      moment,
+    );
   }
   const isThisYear = moment.getFullYear() === now.getFullYear();
   return new Intl.DateTimeFormat(
-    locale,
+    tagOf(locale),
     isThisYear
       ? { month: 'short', day: 'numeric' }
       : { year: 'numeric', month: 'numeric', day: 'numeric' },

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
-import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -101,11 +101,14 @@ const DAY_MILLIS = 86_400_000;
 function dayText(moment: Date, now: Date, locale: Locale): string {
   const days = Math.round((midnightOf(moment) - midnightOf(now)) / DAY_MILLIS);
   if (days >= -1) {
-    const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+    const words = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(
+      days,
+      'day',
+    );
     return words.charAt(0).toUpperCase() + words.slice(1);
   }
   const isThisYear = moment.getFullYear() === now.getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(tagOf(locale), {
     ...(isThisYear ? {} : { year: 'numeric' }),
     month: 'long',
     day: 'numeric',

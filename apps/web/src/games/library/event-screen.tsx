@@ -1,4 +1,4 @@
-import { CALLS, type LibraryEventPage } from '@chuhe/protocol';
+import { CALLS, isHan, type LibraryEventPage } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
@@ -6,10 +6,11 @@ import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
+import { useMasterNames } from '../masters/index.ts';
 import { ResultBar, ScoreTable } from '../openings/index.ts';
 import { LibraryEntry } from './library-entry.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
-import { eventName, LibraryGameRow, masterName, masterPath } from './library-game-row.tsx';
+import { LibraryGameRow, masterPath } from './library-game-row.tsx';
 import { yearsOf } from './library-index-screens.tsx';
 import { LibrarySource } from './library-nav.tsx';
 import { useLibraryGames } from './use-library-games.ts';
@@ -18,7 +19,7 @@ import './event-screen.css';
 /** One event: results, years, those who played most there, and all games. */
 export function EventScreen(): ReactElement {
   const text = useText();
-  const locale = useLocale();
+  const names = useMasterNames();
   const api = useApi();
   const { name = '' } = useParams();
   const found = useQuery({
@@ -27,8 +28,7 @@ export function EventScreen(): ReactElement {
       (await api.call(CALLS.libraryEvent, { params: { name }, isPageContent: true })).data,
     staleTime: Infinity,
   });
-  const title =
-    found.data === undefined ? text('title.libraryEvents') : eventName(found.data, locale);
+  const title = found.data === undefined ? text('title.libraryEvents') : names.event(found.data);
   return (
     <LibraryEntry
       found={found}
@@ -45,9 +45,10 @@ export function EventScreen(): ReactElement {
 function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
   const text = useText();
   const locale = useLocale();
+  const names = useMasterNames();
   const { red, drawn, black } = event.results;
   const facts = [
-    locale === 'zh' || event.english === undefined ? '' : event.name,
+    isHan(locale) || event.english === undefined ? '' : event.name,
     yearsOf(event),
     text('library.total', { count: event.games }),
   ];
@@ -69,7 +70,7 @@ function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
             column={text('library.opponent')}
             rows={event.players.map((row) => ({
               ...row,
-              label: masterName(row, locale),
+              label: names.person(row),
               to: masterPath(row.name),
             }))}
           />

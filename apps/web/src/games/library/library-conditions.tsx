@@ -3,6 +3,7 @@ import { type ReactElement, useMemo } from 'react';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { useMasterNames } from '../masters/index.ts';
 import type { LibraryFilter } from './library-filter.ts';
 import './library-conditions.css';
 
@@ -19,6 +20,7 @@ export function LibraryConditions({
   onApply,
 }: LibraryConditionsProps): ReactElement | null {
   const text = useText();
+  const names = useMasterNames();
   const { position, event, day } = filter;
   if (position === '' && event === '' && day === '') return null;
   return (
@@ -33,8 +35,8 @@ export function LibraryConditions({
       )}
       {event === '' ? null : (
         <Condition
-          name={event}
-          clear={text('library.clear', { name: event })}
+          name={names.chinese(event)}
+          clear={text('library.clear', { name: names.chinese(event) })}
           onClear={() => onApply({ ...filter, event: '' })}
         />
       )}

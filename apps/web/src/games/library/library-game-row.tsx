@@ -1,10 +1,11 @@
-import type { LibraryGame } from '@chuhe/protocol';
+import { isHan, type LibraryGame } from '@chuhe/protocol';
 import { readPositionCode, type Side } from '@chuhe/rules';
 import { type ReactElement, useMemo } from 'react';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
-import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { useMasterNames } from '../masters/index.ts';
 import { OpeningLabel } from '../openings/index.ts';
 import './library-game-row.css';
 
@@ -48,28 +49,13 @@ function MasterLine(props: {
   readonly side: Side;
   readonly master: LibraryGame['red'];
 }): ReactElement {
-  const locale = useLocale();
+  const names = useMasterNames();
   return (
     <span className="library-row__player">
       <SideDisc side={props.side} />
-      <span className="library-row__name">{masterName(props.master, locale)}</span>
+      <span className="library-row__name">{names.person(props.master)}</span>
     </span>
   );
-}
-
-/** A player as the reader's language writes the name. */
-export function masterName(
-  { name, roman }: { readonly name: string; readonly roman?: string | undefined },
-  locale: Locale,
-): string {
-  return locale === 'zh' || roman === undefined || roman === '' ? name : roman;
-}
-
-export function eventName(
-  event: { readonly name: string; readonly english?: string | undefined },
-  locale: Locale,
-): string {
-  return locale === 'zh' ? event.name : (event.english ?? event.name);
 }
 
 export function libraryGamePath(id: string): string {
@@ -90,8 +76,8 @@ function resultId(winner: LibraryGame['winner']) {
 function dateText(date: string, locale: Locale): string {
   const [year = '', month, day] = date.split('-');
   if (month === undefined) return year;
-  if (locale === 'zh') return [year, month, day].filter(Boolean).map(Number).join('.');
-  return new Intl.DateTimeFormat(locale, {
+  if (isHan(locale)) return [year, month, day].filter(Boolean).map(Number).join('.');
+  return new Intl.DateTimeFormat(tagOf(locale), {
     year: 'numeric',
     month: 'short',
     ...(day === undefined ? {} : { day: 'numeric' }),

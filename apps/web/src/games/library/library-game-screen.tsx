@@ -4,18 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { answeredMessage, isOutOfReach, useApi } from '../../platform/api/index.ts';
-import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { type LocalRecord, RecordReplay, RecordWaiting } from '../device-records/index.ts';
-import { eventName, libraryGamePath, masterName, masterPath } from './library-game-row.tsx';
+import { type MasterNames, useMasterNames } from '../masters/index.ts';
+import { libraryGamePath, masterPath } from './library-game-row.tsx';
 
 const NOTHING = (): void => undefined;
 
 /** Replays a game of masters. */
 export function LibraryGameScreen(): ReactElement {
   const text = useText();
-  const locale = useLocale();
+  const names = useMasterNames();
   const api = useApi();
   const { id = '' } = useParams();
   const found = useQuery({
@@ -26,7 +27,7 @@ export function LibraryGameScreen(): ReactElement {
   });
   const title = text('title.libraryGame');
   const game = found.data;
-  const record = useMemo(() => game && recordOf(game, locale), [game, locale]);
+  const record = useMemo(() => game && recordOf(game, names), [game, names]);
   if (found.isPending) return <RecordWaiting title={title} />;
   if (isOutOfReach(found.error))
     return (
@@ -53,8 +54,8 @@ export function LibraryGameScreen(): ReactElement {
     <RecordReplay
       record={record}
       title={text('library.pair', {
-        red: masterName(game.red, locale),
-        black: masterName(game.black, locale),
+        red: names.person(game.red),
+        black: names.person(game.black),
       })}
       startPly={0}
       isStored={false}
@@ -67,10 +68,9 @@ export function LibraryGameScreen(): ReactElement {
 const RESULTS = { RED: '1-0', BLACK: '0-1' } as const;
 
 /** A game of masters in the form that replays take. */
-function recordOf(game: LibraryGameDetail, locale: Locale): LocalRecord {
+function recordOf(game: LibraryGameDetail, names: MasterNames): LocalRecord {
   const { event, date, site, round } = game;
   const moment = Date.parse(date === '' ? '1970-01-01' : date);
-  const named = { RED: masterName(game.red, locale), BLACK: masterName(game.black, locale) };
   return {
     filename: `masters-${game.id}`,
     startedAt: moment,
@@ -78,13 +78,13 @@ function recordOf(game: LibraryGameDetail, locale: Locale): LocalRecord {
     isOpen: false,
     startCode: START_CODE,
     moves: game.moves,
-    names: named,
+    names: { RED: names.person(game.red), BLACK: names.person(game.black) },
     usedMillis: { RED: 0, BLACK: 0 },
     result: game.winner === null ? '1/2-1/2' : RESULTS[game.winner],
     headers: {
-      ...(event !== undefined && { Event: eventName(event, locale) }),
+      ...(event !== undefined && { Event: names.event(event) }),
       ...(date !== '' && { Date: date.replaceAll('-', '.') }),
-      ...(site !== '' && { Site: site }),
+      ...(site !== '' && { Site: names.chinese(site) }),
       ...(round !== null && { Round: String(round) }),
       ECCO: game.opening,
     },

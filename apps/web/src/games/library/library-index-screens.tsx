@@ -1,4 +1,4 @@
-import { CALLS } from '@chuhe/protocol';
+import { CALLS, isHan } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
@@ -9,7 +9,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { PagedListView, usePagedCall } from '../../ui/paged-list.tsx';
 import { SearchBox, useSettled } from '../../ui/search-box.tsx';
-import { eventName, masterName, masterPath } from './library-game-row.tsx';
+import { useMasterNames } from '../masters/index.ts';
+import { masterPath } from './library-game-row.tsx';
 import { LibraryNav, LibrarySource } from './library-nav.tsx';
 import './library-index.css';
 
@@ -20,6 +21,7 @@ const PAGE_SIZE = 50;
 export function MastersScreen(): ReactElement {
   const text = useText();
   const locale = useLocale();
+  const names = useMasterNames();
   const api = useApi();
   const [name, setName] = useState('');
   const settled = useSettled(name.trim(), TYPING_MILLIS);
@@ -50,9 +52,13 @@ export function MastersScreen(): ReactElement {
           <IndexRow
             key={master.name}
             to={masterPath(master.name)}
-            avatar={masterName(master, locale)}
-            title={masterName(master, locale)}
-            hint={[locale === 'zh' ? '' : master.name, master.teams[0] ?? '', yearsOf(master)]}
+            avatar={names.person(master)}
+            title={names.person(master)}
+            hint={[
+              isHan(locale) ? '' : master.name,
+              names.chinese(master.teams[0] ?? ''),
+              yearsOf(master),
+            ]}
             games={master.games}
           />
         )}
@@ -66,6 +72,7 @@ export function MastersScreen(): ReactElement {
 export function EventsScreen(): ReactElement {
   const text = useText();
   const locale = useLocale();
+  const names = useMasterNames();
   const api = useApi();
   const [name, setName] = useState('');
   const settled = useSettled(name.trim(), TYPING_MILLIS);
@@ -92,11 +99,8 @@ export function EventsScreen(): ReactElement {
           <IndexRow
             key={event.name}
             to={`/library/event/${encodeURIComponent(event.name)}`}
-            title={eventName(event, locale)}
-            hint={[
-              locale === 'zh' || event.english === undefined ? '' : event.name,
-              yearsOf(event),
-            ]}
+            title={names.event(event)}
+            hint={[isHan(locale) || event.english === undefined ? '' : event.name, yearsOf(event)]}
             games={event.games}
           />
         )}

@@ -20,6 +20,14 @@ const GAME = {
 } as const;
 const ANSWERS = { '/library/games': { list: [GAME], next: null, total: 1 } };
 
+it('readers of traditional characters see masters and openings in them', async () => {
+  await renderApp(<LibraryScreen />, { answers: ANSWERS, locale: 'tw' });
+  const row = await screen.findByRole('link', { name: /胡榮華.*呂欽/ });
+  await screen.findByText(/飛相轉屏風馬/);
+  expect(row.textContent).toContain('紅勝');
+  expect(row.getAttribute('href')).toBe('/tw/library/game/8a59d451d7');
+});
+
 it('a row names both masters, the opening, the day and the result', async () => {
   await renderApp(<LibraryScreen />, { answers: ANSWERS });
   const row = await screen.findByRole('link', { name: /胡荣华/ });

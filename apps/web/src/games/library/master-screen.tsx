@@ -1,4 +1,4 @@
-import { CALLS, type MasterProfile, type ResultCount } from '@chuhe/protocol';
+import { CALLS, isHan, type MasterProfile, type ResultCount } from '@chuhe/protocol';
 import { type Side, SIDES } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -10,10 +10,11 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
+import { useMasterNames } from '../masters/index.ts';
 import { OpeningScores, ResultBar, ScoreTable } from '../openings/index.ts';
 import { LibraryEntry } from './library-entry.tsx';
 import { EVERY_GAME, libraryPath } from './library-filter.ts';
-import { LibraryGameRow, masterName, masterPath } from './library-game-row.tsx';
+import { LibraryGameRow, masterPath } from './library-game-row.tsx';
 import { yearsOf } from './library-index-screens.tsx';
 import { LibrarySource } from './library-nav.tsx';
 import { MasterYears } from './master-years.tsx';
@@ -23,7 +24,7 @@ import './master-screen.css';
 /** One master: results by side and year, openings, opponents, the newest games. */
 export function MasterScreen(): ReactElement {
   const text = useText();
-  const locale = useLocale();
+  const names = useMasterNames();
   const api = useApi();
   const { name = '' } = useParams();
   const found = useQuery({
@@ -32,8 +33,7 @@ export function MasterScreen(): ReactElement {
       (await api.call(CALLS.libraryPlayer, { params: { name }, isPageContent: true })).data,
     staleTime: Infinity,
   });
-  const title =
-    found.data === undefined ? text('title.libraryPlayer') : masterName(found.data, locale);
+  const title = found.data === undefined ? text('title.libraryPlayer') : names.person(found.data);
   return (
     <LibraryEntry
       found={found}
@@ -50,19 +50,20 @@ export function MasterScreen(): ReactElement {
 function Master({ master }: { readonly master: MasterProfile }): ReactElement {
   const text = useText();
   const locale = useLocale();
+  const names = useMasterNames();
   const facts = [
-    locale === 'zh' ? master.roman : master.name,
-    master.rank ?? '',
-    master.teams[0] ?? '',
+    isHan(locale) ? master.roman : master.name,
+    names.chinese(master.rank ?? ''),
+    names.chinese(master.teams[0] ?? ''),
     yearsOf(master),
     text('library.total', { count: master.games }),
   ];
   return (
     <>
       <div className="master__head">
-        <Avatar name={masterName(master, locale)} />
+        <Avatar name={names.person(master)} />
         <div>
-          <p className="master__name only-desktop">{masterName(master, locale)}</p>
+          <p className="master__name only-desktop">{names.person(master)}</p>
           <p className="hint tabular">{facts.filter((fact) => fact !== '').join(' · ')}</p>
         </div>
       </div>
@@ -75,7 +76,10 @@ function Master({ master }: { readonly master: MasterProfile }): ReactElement {
             side={side}
             scores={master.openings[side]}
             pathOf={(opening) =>
-              libraryPath({ [side === 'RED' ? 'red' : 'black']: master.name, opening })
+              libraryPath({
+                [side === 'RED' ? 'red' : 'black']: names.chinese(master.name),
+                opening,
+              })
             }
           />
         ))}
@@ -84,7 +88,7 @@ function Master({ master }: { readonly master: MasterProfile }): ReactElement {
           column={text('library.opponent')}
           rows={master.opponents.map((row) => ({
             ...row,
-            label: masterName(row, locale),
+            label: names.person(row),
             to: masterPath(row.name),
           }))}
         />

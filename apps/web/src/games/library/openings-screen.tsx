@@ -4,7 +4,7 @@ import { type MoveLine, START_CODE, startLine, startPosition, writeMove } from '
 import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
-import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -30,7 +30,6 @@ const LETTERS = ['A', 'B', 'C', 'D', 'E'] as const;
 /** Every opening in a tree by code, and the one that was chosen on a board. */
 export function OpeningsScreen(): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const names = useOpeningNames();
   const facts = useOpeningFacts();
   const [query, setQuery] = useSearchParams();
@@ -38,7 +37,7 @@ export function OpeningsScreen(): ReactElement {
   const code = query.get('code') ?? '';
   const choose = (chosen: string): void => setQuery({ code: chosen }, { replace: true });
   const openings = [...(names?.openings.values() ?? [])];
-  const found = words.trim() === '' ? [] : openings.filter((each) => fits(each, words, locale));
+  const found = words.trim() === '' ? [] : openings.filter((each) => fits(each, words));
   return (
     <InnerPage title={text('title.libraryOpenings')} className="openings">
       <LibraryNav here="/library/openings" />
@@ -76,9 +75,9 @@ export function OpeningsScreen(): ReactElement {
   );
 }
 
-function fits({ code, ...names }: OpeningName, words: string, locale: Locale): boolean {
+function fits({ code, ...names }: OpeningName, words: string): boolean {
   const parts = words.trim().toLowerCase().split(/\s+/);
-  const text = `${code} ${names[locale]} ${names.zh}`.toLowerCase();
+  const text = `${code} ${names.name} ${names.zh}`.toLowerCase();
   return parts.every((part) => text.includes(part));
 }
 
@@ -92,6 +91,7 @@ interface ListProps {
 /** The openings of one letter, folded until it is wanted. */
 function Branch({ letter, ...list }: ListProps & { readonly letter: (typeof LETTERS)[number] }) {
   const text = useText();
+  const locale = useLocale();
   const [isOpen, setOpen] = useState(list.chosen.startsWith(letter));
   const games = list.openings.reduce((sum, { code }) => sum + gamesOf(list.facts?.get(code)), 0);
   return (
@@ -106,7 +106,7 @@ function Branch({ letter, ...list }: ListProps & { readonly letter: (typeof LETT
           <Icon name={isOpen ? 'down' : 'right'} size="small" />
           <span className="opening-code">{letter}</span>
           <span className="openings__name">{text(`library.letter.${letter}`)}</span>
-          <span className="openings__count tabular">{games.toLocaleString()}</span>
+          <span className="openings__count tabular">{games.toLocaleString(tagOf(locale))}</span>
         </button>
       </h2>
       {isOpen ? <OpeningList {...list} /> : null}
@@ -128,11 +128,11 @@ function OpeningList({ openings, facts, chosen, onChoose }: ListProps): ReactEle
           >
             <SmallBoard facts={facts?.get(opening.code)} />
             <span className="openings__name">
-              {opening[locale]}
+              {opening.name}
               <small className="openings__code">{opening.code}</small>
             </span>
             <span className="openings__count tabular">
-              {gamesOf(facts?.get(opening.code)).toLocaleString()}
+              {gamesOf(facts?.get(opening.code)).toLocaleString(tagOf(locale))}
             </span>
           </button>
         </li>
@@ -167,7 +167,7 @@ interface ChosenProps {
 /** One opening: its board, the moves that lead there, how masters' games ended, and the ways on. */
 function Chosen({ code, facts }: ChosenProps): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const opening = useOpening(code);
   const line = useMemo(() => (facts && typicalLine(facts)) ?? startLine(startPosition()), [facts]);
   const panel = useRef<HTMLElement>(null);

@@ -1,5 +1,4 @@
 import { type ReactElement, useId } from 'react';
-import { useLocale } from '../../platform/language/index.ts';
 import { useOpeningNames } from './use-openings.ts';
 import '../../ui/field.css';
 
@@ -14,7 +13,6 @@ interface OpeningSelectProps {
 
 /** Chooses ten codes of one family; a single opening is among the choices where it is the value. */
 export function OpeningSelect({ label, all, value, onChange }: OpeningSelectProps): ReactElement {
-  const locale = useLocale();
   const id = useId();
   const names = useOpeningNames();
   const tens = new Map(
@@ -32,13 +30,11 @@ export function OpeningSelect({ label, all, value, onChange }: OpeningSelectProp
       >
         <option value="">{all}</option>
         {single === '' ? null : (
-          <option value={single}>
-            {`${single} ${names?.openings.get(single)?.[locale] ?? ''}`}
-          </option>
+          <option value={single}>{`${single} ${names?.openings.get(single)?.name ?? ''}`}</option>
         )}
         {[...tens].map(([ten, family]) => (
           <option key={ten} value={ten}>
-            {`${ten}0–${ten}9 ${names?.families.get(family)?.[locale] ?? ''}`}
+            {`${ten}0–${ten}9 ${names?.families.get(family)?.name ?? ''}`}
           </option>
         ))}
       </select>

@@ -1,7 +1,7 @@
 import type { ResultCount } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import type { ReactElement } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ResultBar } from './result-bar.tsx';
 import { useOpeningNames } from './use-openings.ts';
@@ -69,7 +69,6 @@ interface OpeningScoresProps {
 /** A player's results with one side by family of openings. */
 export function OpeningScores({ side, scores, pathOf }: OpeningScoresProps): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const names = useOpeningNames();
   return (
     <ScoreTable
@@ -78,7 +77,7 @@ export function OpeningScores({ side, scores, pathOf }: OpeningScoresProps): Rea
       rows={scores.map((row) => ({
         ...row,
         code: row.name,
-        label: names?.families.get(familyOf(names.families, row.name))?.[locale] ?? '',
+        label: names?.families.get(familyOf(names.families, row.name))?.name ?? '',
         to: pathOf(row.name),
       }))}
     />

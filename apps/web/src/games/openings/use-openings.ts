@@ -5,15 +5,18 @@ import {
   type OpeningName,
   openingOf,
 } from '@chuhe/openings';
+import { baseOf } from '@chuhe/protocol';
 import type { Setup } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useLocale } from '../../platform/language/index.ts';
 
 /** The names of all openings; undefined until their file has arrived. */
 export function useOpeningNames() {
+  const locale = useLocale();
   const { data } = useQuery({
-    queryKey: ['opening-names'],
-    queryFn: loadOpeningNames,
+    queryKey: ['opening-names', locale],
+    queryFn: () => loadOpeningNames(locale, baseOf(locale)),
     staleTime: Infinity,
     networkMode: 'always',
   });

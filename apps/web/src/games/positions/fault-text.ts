@@ -1,4 +1,4 @@
-import { pieceLabel, placedLabel } from '@chuhe/board';
+import { pieceLabel, placedLabel } from '@chuhe/protocol';
 import {
   faultsOf,
   judgeLine,

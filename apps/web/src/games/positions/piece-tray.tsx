@@ -1,4 +1,4 @@
-import { pieceLabel } from '@chuhe/board';
+import { pieceLabel } from '@chuhe/protocol';
 import { type Piece, type Setup, type Side, type Square, SQUARES } from '@chuhe/rules';
 import { type PointerEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';

@@ -37,3 +37,16 @@ it('keeps the title of its kind while the position cannot be read', async () => 
   expect(await screen.findByRole('button')).toBeTruthy();
   expect(document.title).toBe('残局 · 楚河');
 });
+
+it('says that the author is a bot, and nothing of a person', async () => {
+  const author = { ...BOARD.author, isBot: true };
+  await showPosition({ '/residueBoard/get': { ...BOARD, author } });
+  await screen.findByRole('heading', { name: '双马饮泉' });
+  expect(document.querySelectorAll('.bot-mark')).toHaveLength(1);
+});
+
+it('has no mark where the author is a person', async () => {
+  await showPosition({ '/residueBoard/get': BOARD });
+  await screen.findByRole('heading', { name: '双马饮泉' });
+  expect(document.querySelector('.bot-mark')).toBeNull();
+});

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import { isOutOfReach, useApi } from '../../platform/api/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { RecordWaiting } from '../device-records/index.ts';
 import { pathWithCode, ShareSheet } from '../sharing/index.ts';
@@ -17,6 +17,7 @@ import {
   TablePanel,
 } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
 import { ReportSheet } from './report-sheet.tsx';
@@ -126,7 +127,7 @@ const WAYS = [
 function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long' });
   return (
     <TablePanel className="position-card">
       <h2>{board.title}</h2>
@@ -139,6 +140,7 @@ function PositionCard({ board, onShare, onReport }: PositionCardProps): ReactEle
           author: board.author.userName,
           date: when.format(new Date(board.createdAt)),
         })}
+        <BotMark of={board.author} />
       </p>
       {board.note === '' ? null : <p className="position-card__note">{board.note}</p>}
       <div className="position-card__ways">

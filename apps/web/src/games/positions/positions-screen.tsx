@@ -2,9 +2,10 @@ import { CALLS, type ResidueBoard } from '@chuhe/protocol';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { SearchBox, useSettled } from '../../ui/search-box.tsx';
@@ -64,7 +65,7 @@ function PositionRow({ board }: { readonly board: ResidueBoard }): ReactElement 
   const text = useText();
   const locale = useLocale();
   const reading = useMemo(() => readPositionCode(board.penCode), [board.penCode]);
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium' });
   return (
     <li>
       <AppLink className="list-row" to={`/residueBoard/${board.id}`}>
@@ -80,6 +81,7 @@ function PositionRow({ board }: { readonly board: ResidueBoard }): ReactElement 
             {text(`editor.turn.${board.playSide}`)}
             <i className="separator-dot" />
             {board.author.userName}
+            <BotMark of={board.author} />
           </span>
           <span className="list-row__subtitle">{when.format(new Date(board.createdAt))}</span>
         </span>

@@ -137,7 +137,7 @@ function LessonCoach({ lesson, best, send, onClose }: LessonCoachProps): ReactEl
 
 /** The error and the better move as they are written, and the number of the move. */
 export function useLessonWords(lesson: Lesson, best: Move | undefined) {
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const before = currentPosition(lineBefore(lesson));
   const written = (move: Move | undefined): string =>
     move === undefined ? '' : writeMove(before, move, notation);

@@ -20,7 +20,7 @@ const TONES = { good: 'good', inexact: 'warning', mistake: 'bad' } as const;
 /** The review's comment on the move on the board. */
 export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElement | null {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const { evaluations } = review;
   if (move === undefined) return null;
   const { ply, side, mark } = move;

@@ -9,15 +9,17 @@ interface EmbedCodeProps {
   readonly ply: number;
   /** The address under which the server knows the game, where it does. */
   readonly path: string | undefined;
+  /** The room of a running game that everybody may watch. */
+  readonly liveRoomId?: string | undefined;
 }
 
-/** The HTML that shows the game, or the position on the board, in a page of another site. */
-export function EmbedCode({ line, ply, path }: EmbedCodeProps): ReactElement {
+/** The HTML that shows the game, a running one move by move, or the position on the board, in a page of another site. */
+export function EmbedCode(props: EmbedCodeProps): ReactElement {
   const text = useText();
   const locale = useLocale();
   const toast = useToast();
   const id = useId();
-  const address = window.location.origin + pathInLocale(embedPath({ line, ply, path }), locale);
+  const address = window.location.origin + pathInLocale(embedPath(props), locale);
   const code = `<iframe src="${address}" width="360" height="560" loading="lazy" title="${text('app.name')}" style="border:0"></iframe>`;
   const copy = async (): Promise<void> => {
     if ((await copyText(code)) !== 'failed') toast(text('share.copied'));
@@ -44,7 +46,8 @@ export function EmbedCode({ line, ply, path }: EmbedCodeProps): ReactElement {
 }
 
 /** By what the address of a game names; a game that only its link carries is embedded as a position. */
-function embedPath({ line, ply, path }: EmbedCodeProps): string {
+function embedPath({ line, ply, path, liveRoomId }: EmbedCodeProps): string {
+  if (liveRoomId !== undefined) return `/embed/live/${liveRoomId}`;
   const query = new URLSearchParams(path?.split('?')[1] ?? '');
   const [key, id] = [query.get('key'), query.get('id')];
   if (key !== null) return `/embed/share/${key}`;

@@ -98,16 +98,17 @@ it.each([
 });
 
 it.each([
-  ['/h?key=k12345', '/embed/share/k12345'],
-  ['/th?id=3', '/embed/game/3'],
-  [undefined, '/embed/board?code='],
-])('the game at %s is embedded by its HTML', async (path, embedded) => {
+  [{ path: '/h?key=k12345' }, '/embed/share/k12345'],
+  [{ path: '/th?id=3' }, '/embed/game/3'],
+  [{ liveRoomId: 'k3JvT9xQ2mAb' }, '/embed/live/k3JvT9xQ2mAb'],
+  [{}, '/embed/board?code='],
+])('the game of %j is embedded by its HTML', async (known, embedded) => {
   const copied: string[] = [];
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((words) => {
     copied.push(words);
     return Promise.resolve();
   });
-  await renderApp(<ShareSheet {...SHEET} isOpen onClose={() => undefined} path={path} />);
+  await renderApp(<ShareSheet {...SHEET} isOpen onClose={() => undefined} {...known} />);
   fireEvent.click(screen.getByText('复制代码'));
   await waitFor(() => expect(copied).toHaveLength(1));
   expect(copied[0]).toContain(`<iframe src="${window.location.origin}${embedded}`);

@@ -27,13 +27,15 @@ interface ShareSheetProps {
   readonly names: PerSide<string>;
   /** An address under which the server knows it, without language; the link carries the game itself otherwise. */
   readonly path?: string | undefined;
+  /** The room of a running game that everybody may watch. */
+  readonly liveRoomId?: string | undefined;
   /** Ends the address, where it is the viewer's to end. */
   readonly onRevoke?: (() => void) | undefined;
 }
 
 /** Hands a game on: a picture of it, its link, and where to send it. */
 export function ShareSheet(props: ShareSheetProps): ReactElement {
-  const { isOpen, onClose, line, ply, title, hint, names, path, onRevoke } = props;
+  const { isOpen, onClose, line, ply, title, hint, names, path, liveRoomId, onRevoke } = props;
   const text = useText();
   const locale = useLocale();
   const [part, setPart] = useState<SharePart>('end');
@@ -74,7 +76,7 @@ export function ShareSheet(props: ShareSheetProps): ReactElement {
             {text('share.send')}
           </button>
         </div>
-        <EmbedCode line={line} ply={shown} path={path} />
+        <EmbedCode line={line} ply={shown} path={path} liveRoomId={liveRoomId} />
         {path === undefined || onRevoke === undefined ? null : (
           <RevokeLink
             onRevoke={() => {

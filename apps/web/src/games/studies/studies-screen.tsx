@@ -166,6 +166,7 @@ function PublicStudies(): ReactElement {
             id={study.id}
             title={study.title}
             author={study.author.userName}
+            isBot={study.author.isBot}
             chapters={study.chapters.length}
             likes={study.likes}
             penCode={study.penCode}

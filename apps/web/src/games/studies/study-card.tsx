@@ -1,8 +1,9 @@
 import type { StudyVisibility } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import './study-card.css';
 
@@ -10,6 +11,8 @@ interface StudyCardProps {
   readonly id: string;
   readonly title: string;
   readonly author: string;
+  /** Whether a program wrote it. */
+  readonly isBot?: true | undefined;
   readonly chapters: number;
   readonly penCode: string;
   readonly at: number;
@@ -23,16 +26,19 @@ const ICON_OF = { private: 'lock', link: 'link', public: 'globe' } as const;
 
 /** A study in a list: its first board, its title, and who can open it or how many like it. */
 export function StudyCard(props: StudyCardProps): ReactElement {
-  const { id, title, author, chapters, penCode, at, visibility, likes } = props;
+  const { id, title, author, isBot, chapters, penCode, at, visibility, likes } = props;
   const text = useText();
   const locale = useLocale();
-  const when = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' }).format(at);
+  const when = new Intl.DateTimeFormat(tagOf(locale), { month: 'short', day: 'numeric' }).format(
+    at,
+  );
   return (
     <AppLink className="card study-card" to={`/study/${id}`}>
       <LazyCodeBoard className="study-card__board" penCode={penCode} isMini />
       <b>{title}</b>
       <small>
         {author}
+        <BotMark of={{ isBot }} />
         <i className="separator-dot" />
         {text('study.chapters', { count: chapters })}
       </small>

@@ -21,6 +21,7 @@ import {
 } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import { BotMark } from '../../ui/bot-mark.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DrawingLayer, FIRST_PEN, shapesAt } from '../analysis/index.ts';
@@ -36,7 +37,12 @@ import {
 import './study-reader.css';
 
 interface StudyReaderProps {
-  readonly study: { readonly id: string; readonly title: string; readonly author: string };
+  readonly study: {
+    readonly id: string;
+    readonly title: string;
+    readonly author: string;
+    readonly isBot?: true | undefined;
+  };
   readonly chapters: readonly { readonly id: string; readonly title: string }[];
   /** Which of them is read. */
   readonly index: number;
@@ -112,7 +118,7 @@ interface LessonTextProps extends StudyReaderProps {
 function LessonText(props: LessonTextProps): ReactElement {
   const { study, chapters, index, lesson, line, children } = props;
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const before = line.positions.at(-2);
   const last = line.moves.at(-1);
   const comment = commentAt(lesson);
@@ -120,7 +126,10 @@ function LessonText(props: LessonTextProps): ReactElement {
   const plain = text('study.chapterName', { number: index + 1 });
   return (
     <div className="study-reader__text">
-      <p className="hint">{`${study.title} · ${study.author}`}</p>
+      <p className="hint">
+        {`${study.title} · ${study.author}`}
+        <BotMark of={study} />
+      </p>
       <h2>
         {title === plain ? plain : text('study.chapterHeading', { number: index + 1, title })}
       </h2>

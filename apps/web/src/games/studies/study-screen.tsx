@@ -113,7 +113,7 @@ function OthersLesson({ study }: { readonly study: Study }): ReactElement {
   return (
     <StudyReader
       key={chapter}
-      study={{ id, title, author: author.userName }}
+      study={{ id, title, author: author.userName, isBot: author.isBot }}
       chapters={chapters}
       index={index}
       tree={tree}

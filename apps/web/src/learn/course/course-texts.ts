@@ -1,6 +1,5 @@
 import type { Chapter, Level } from '@chuhe/puzzles';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type Locale, useLocale } from '../../platform/language/index.ts';
+import { type Locale, loadLongTexts, useLongTexts } from '../../platform/language/index.ts';
 import type zhTexts from './texts.zh.json';
 
 /** Titles and explanations of all levels: a file of its own in each language, fetched by the course only. */
@@ -18,20 +17,14 @@ interface ChapterTexts {
   readonly levels: readonly (readonly string[])[];
 }
 
+const FILES = import.meta.glob<CourseTexts>('./texts.*.json', { import: 'default' });
+
 export function useCourseTexts(): CourseTexts {
-  const locale = useLocale();
-  const { data } = useSuspenseQuery({
-    queryKey: ['course-texts', locale],
-    queryFn: () => loadTexts(locale),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  });
-  return data;
+  return useLongTexts('course-texts', FILES);
 }
 
 export async function loadTexts(locale: Locale): Promise<CourseTexts> {
-  const texts = locale === 'zh' ? await import('./texts.zh.json') : await import('./texts.en.json');
-  return texts.default;
+  return loadLongTexts(FILES, locale);
 }
 
 const NO_TEXTS: ChapterTexts = { title: '', hint: '', done: '', levels: [] };

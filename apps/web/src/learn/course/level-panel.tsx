@@ -1,5 +1,5 @@
 import { type Chapter, type Level, starsFor } from '@chuhe/puzzles';
-import { currentPosition, type Notation, writeMove } from '@chuhe/rules';
+import { currentPosition, type WrittenNotation, writeMove } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router';
 import { ActionButton, CoachCard } from '../../board/game-ui/index.ts';
@@ -25,7 +25,7 @@ interface LevelCoachProps extends LevelPlaceProps {
 /** What the last move was worth, a hint, or the result with the way on. */
 export function LevelCoach({ game, chapter, level }: LevelCoachProps): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const { play, send } = game;
   if (play.stage.type === 'solved') {
     const made = countedMoves(play);
@@ -70,7 +70,7 @@ function wasTaken({ level, line }: LevelPlay): boolean {
   return level.danger === true && currentPosition(line).toMove === 'RED';
 }
 
-function hintWords({ play, hint }: LevelGame, text: Text, notation: Notation): string {
+function hintWords({ play, hint }: LevelGame, text: Text, notation: WrittenNotation): string {
   if (hint === undefined) return '';
   switch (hint.type) {
     case 'none':

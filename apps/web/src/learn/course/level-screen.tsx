@@ -107,7 +107,7 @@ function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
 /** What is asked of the player. */
 function useGoalWords({ level, line }: LevelPlay): string {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const { goal, par } = level;
   switch (goal.type) {
     case 'stars':

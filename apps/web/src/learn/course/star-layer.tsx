@@ -1,4 +1,5 @@
-import { centreOf, squareLabel } from '@chuhe/board';
+import { centreOf } from '@chuhe/board';
+import { squareLabel } from '@chuhe/protocol';
 import type { Square } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useBoardGeometry, useBoardTheme } from '../../board/board/index.ts';

@@ -3,7 +3,7 @@ import {
   isSameMove,
   legalMoves,
   type Move,
-  type Notation,
+  type WrittenNotation,
   pieceAt,
   type Position,
   startPosition,
@@ -73,7 +73,7 @@ export function millisLeft({ startedAt }: NotationRun, at: number): number {
 }
 
 /** A position, one of its moves, and others that are written differently, of the same kind of piece where there are any. */
-export function askQuestion(notation: Notation, random: () => number): Question {
+export function askQuestion(notation: WrittenNotation, random: () => number): Question {
   const position = randomPosition(random);
   const moves = shuffled(legalMoves(position), random);
   const [move] = moves;

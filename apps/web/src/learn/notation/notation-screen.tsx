@@ -1,4 +1,4 @@
-import { type Move, type Notation, writeMove } from '@chuhe/rules';
+import { type Move, type WrittenNotation, writeMove } from '@chuhe/rules';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
 import {
@@ -31,7 +31,7 @@ import './notation-screen.css';
 /** Moves to be named and played against the clock. */
 export function NotationScreen(): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const { run, left, answer, begin } = useNotationRun(notation);
   const react = useBoardEvents();
   const { position, move } = run.question;
@@ -122,7 +122,7 @@ function RunHead({ run, left }: RunHeadProps): ReactElement {
 
 interface TaskPanelProps {
   readonly run: NotationRun;
-  readonly notation: Notation;
+  readonly notation: WrittenNotation;
   readonly answer: (move: Move) => void;
 }
 
@@ -178,7 +178,7 @@ interface RunControls {
 
 const TICK_MILLIS = 250;
 
-function useNotationRun(notation: Notation): RunControls {
+function useNotationRun(notation: WrittenNotation): RunControls {
   const ask = () => askQuestion(notation, Math.random);
   const [run, setRun] = useState(() => beginRun('name', ask()));
   const [now, setNow] = useState(() => Date.now());

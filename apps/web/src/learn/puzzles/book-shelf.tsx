@@ -1,3 +1,4 @@
+import { isHan } from '@chuhe/protocol';
 import type { BookId } from '@chuhe/puzzles';
 import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
@@ -27,18 +28,26 @@ export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps)
   const text = useText();
   const locale = useLocale();
   const volumes = [
-    { id: undefined, colour: ALL_COLOUR, slip: text('tab.level'), title: text('puzzles.all') },
+    {
+      id: undefined,
+      colour: ALL_COLOUR,
+      slip: text('tab.level'),
+      slipLanguage: undefined,
+      title: text('puzzles.all'),
+    },
     ...puzzles.books.map((one) => ({
       id: one.id,
       colour: COLOURS[one.id],
-      slip: one.title,
-      title: bookTitle(one, locale),
+      // Old manuals have their Chinese title on the cover, in the characters that the reader knows.
+      slip: isHan(locale) ? one.name : one.title,
+      slipLanguage: isHan(locale) ? undefined : 'zh-CN',
+      title: bookTitle(one),
     })),
   ];
   return (
     <fieldset className="book-shelf">
       <legend className="visually-hidden">{text('puzzles.books')}</legend>
-      {volumes.map(({ id, colour, slip, title }) => {
+      {volumes.map(({ id, colour, slip, slipLanguage, title }) => {
         const list = puzzles.list.filter((puzzle) => id === undefined || puzzle.book === id);
         const count = `${solvedCount(list, progress)} / ${list.length}`;
         return (
@@ -56,7 +65,7 @@ export function BookShelf({ puzzles, progress, book, onChoose }: BookShelfProps)
               aria-hidden="true"
             >
               <span className="book-shelf__label">
-                <b>{slip}</b>
+                <b lang={slipLanguage}>{slip}</b>
               </span>
             </span>
             <span className="book-shelf__title">

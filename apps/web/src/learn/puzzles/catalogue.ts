@@ -7,8 +7,9 @@ import {
   type Puzzle,
   ratingOfPuzzle,
 } from '@chuhe/puzzles';
+import { baseOf } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
-import type { Locale, Text } from '../../platform/language/index.ts';
+import { type Text, useLocale } from '../../platform/language/index.ts';
 
 export interface Puzzles {
   readonly books: readonly Book[];
@@ -18,10 +19,15 @@ export interface Puzzles {
 
 /** Loads the catalogue once; it is a chunk of the app, so it loads without a network too. */
 export function usePuzzles(): Puzzles | undefined {
+  const locale = useLocale();
+  const base = baseOf(locale);
   const { data } = useQuery({
-    queryKey: ['puzzles'],
+    queryKey: ['puzzles', locale],
     queryFn: async () => {
-      const [books, list] = await Promise.all([loadBooks(), loadCatalogue()]);
+      const [books, list] = await Promise.all([
+        loadBooks(locale, base),
+        loadCatalogue(locale, base),
+      ]);
       return { books, list };
     },
     staleTime: Infinity,
@@ -167,9 +173,9 @@ export function filterPuzzles(
   );
 }
 
-function hasWord({ id, title, titleEn, number }: Puzzle, word: string): boolean {
+function hasWord({ id, title, titleEn, name, number }: Puzzle, word: string): boolean {
   if (String(number) === word || id === word) return true;
-  return title.includes(word) || titleEn.toLowerCase().includes(word);
+  return [title, titleEn, name].some((one) => one.toLowerCase().includes(word));
 }
 
 /** Difficulty in four bands. */
@@ -192,12 +198,9 @@ export function bandNumber(band: Band): number {
   return BANDS.indexOf(band) + 1;
 }
 
-export function puzzleTitle({ title, titleEn }: Puzzle, locale: Locale): string {
-  return locale === 'zh' ? title : titleEn;
-}
-
-export function bookTitle({ title, titleEn }: Book, locale: Locale): string {
-  return locale === 'zh' ? title : titleEn.replace(/ \(.*\)$/, '');
+/** The name of a manual without what its translation adds in parentheses. */
+export function bookTitle({ name }: Book): string {
+  return name.replace(/ \(.*\)$/, '');
 }
 
 /** The goal in a word or two: moves to mate, a draw, or unproved. */

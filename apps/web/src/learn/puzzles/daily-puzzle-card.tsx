@@ -1,8 +1,8 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { puzzleOfDay, puzzleTitle, shortGoal, usePuzzles } from './catalogue.ts';
+import { puzzleOfDay, shortGoal, usePuzzles } from './catalogue.ts';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
 import { type Progress, solvedCount, useProgress } from './progress-store.ts';
 import './daily-puzzle.css';
@@ -29,13 +29,12 @@ interface FeaturedPuzzleProps {
 /** One puzzle before all others, linked to its page. */
 export function FeaturedPuzzle({ puzzle, label, progress }: FeaturedPuzzleProps): ReactElement {
   const text = useText();
-  const locale = useLocale();
   return (
     <AppLink className="card daily-puzzle" to={`/level/${puzzle.id}`}>
       <PuzzlePicture className="daily-puzzle__board" puzzle={puzzle} />
       <span className="daily-puzzle__text">
         <small>{label}</small>
-        <b>{puzzleTitle(puzzle, locale)}</b>
+        <b>{puzzle.name}</b>
         <small>
           <DifficultyDots difficulty={puzzle.difficulty} />
           {text('puzzle.goal.short', { goal: shortGoal(puzzle, text) })}

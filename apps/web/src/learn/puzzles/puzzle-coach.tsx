@@ -1,4 +1,4 @@
-import { placedLabel } from '@chuhe/board';
+import { placedLabel } from '@chuhe/protocol';
 import { currentPosition, type Move, pieceAt, writeMove } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
@@ -44,7 +44,7 @@ export function PuzzleCoach({ play, help, rated }: PuzzleCoachProps): ReactEleme
 export function useCoachText(play: PuzzlePlay, { step }: PuzzleHelp): CoachText {
   const text = useText();
   const locale = useLocale();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const write = (ply: number, move: Move | undefined): string => {
     const before = play.line.positions[ply - 1];
     return before === undefined || move === undefined ? '' : writeMove(before, move, notation);

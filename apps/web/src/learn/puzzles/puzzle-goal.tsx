@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { PuzzleProgress } from './progress-store.ts';
 import { movesToHold, type PuzzlePlay, stepsDone } from './puzzle-play.ts';
-import { puzzleTitle, wholeGoal } from './catalogue.ts';
+import { wholeGoal } from './catalogue.ts';
 import { SolvedSeal } from './puzzle-marks.tsx';
 import './puzzle-goal.css';
 
@@ -19,12 +19,11 @@ const MOST_DRAWN = 5;
 /** The goal of a puzzle and the steps done. */
 export function PuzzleGoal({ play, progress }: PuzzleGoalProps): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const { puzzle } = play;
   return (
     <div className="puzzle-goal">
       <div>
-        <h2>{puzzleTitle(puzzle, locale)}</h2>
+        <h2>{puzzle.name}</h2>
         <p>
           <SideDisc side="RED" />
           {wholeGoal(puzzle, text)}

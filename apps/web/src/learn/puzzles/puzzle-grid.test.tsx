@@ -25,7 +25,9 @@ it('shows title and state of a puzzle in both languages', async () => {
   expect(card.textContent).toContain(puzzle.title);
   expect(card.textContent).toContain('用提示解出');
   unmount();
-  await renderApp(grid, { locale: 'en' });
+  const [english] = await loadCatalogue('en', 'en');
+  if (english === undefined) throw new Error('the catalogue is empty');
+  await renderApp(<PuzzleGrid puzzles={[english]} progress={progress} />, { locale: 'en' });
   expect(screen.getByRole('link').getAttribute('href')).toBe(`/en/level/${puzzle.id}`);
   expect(screen.getByRole('link').textContent).toContain(puzzle.titleEn);
 });

@@ -1,10 +1,10 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import { startTransition, type ReactElement, useEffect, useRef, useState, memo } from 'react';
-import { useText, useLocale } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import type { Progress, PuzzleProgress } from './progress-store.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { DifficultyDots, PuzzlePicture, SolvedSeal } from './puzzle-marks.tsx';
-import { puzzleTitle, shortGoal } from './catalogue.ts';
+import { shortGoal } from './catalogue.ts';
 import './puzzle-grid.css';
 
 interface PuzzleGridProps {
@@ -67,13 +67,12 @@ interface PuzzleCardProps {
 /** One puzzle of the list. */
 const PuzzleCard = memo(function PuzzleCard({ puzzle, progress, query }: PuzzleCardProps) {
   const text = useText();
-  const locale = useLocale();
   return (
     <AppLink className="card puzzle-card" to={`/level/${puzzle.id}${query}`}>
       <PuzzlePicture className="puzzle-card__board" puzzle={puzzle} />
       <span className="puzzle-card__text">
         <SolvedSeal progress={progress} className="puzzle-card__seal" />
-        <b>{puzzleTitle(puzzle, locale)}</b>
+        <b>{puzzle.name}</b>
         <small>
           {puzzle.number === null ? null : <span className="tabular">{puzzle.number}</span>}
           <DifficultyDots difficulty={puzzle.difficulty} />

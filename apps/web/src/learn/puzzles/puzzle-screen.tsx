@@ -1,7 +1,7 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import { type ReactElement, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { useText, useLocale } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { GameTable, RoomHeader, RoomTitle } from '../../board/game-ui/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -13,7 +13,6 @@ import {
   type FollowingPuzzle,
   type Puzzles,
   puzzlesAfter,
-  puzzleTitle,
   queryOf,
   usePuzzles,
 } from './catalogue.ts';
@@ -82,7 +81,6 @@ interface PuzzleViewProps {
 /** Switches between solving the puzzle and replaying its solution. */
 function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const progress = useProgress();
   const [isShowing, setShowing] = useState(false);
   const [isFlipped, setFlipped] = useState(false);
@@ -92,11 +90,11 @@ function PuzzleView({ start, puzzles }: PuzzleViewProps): ReactElement {
   const following = useFollowing(play.puzzle, puzzles, progress);
   const { puzzle } = play;
   const book = puzzles.books.find(({ id }) => id === puzzle.book);
-  const title = puzzleTitle(puzzle, locale);
+  const title = puzzle.name;
   usePageTitle(title);
   const place = {
     number: puzzle.number === null ? title : text('puzzle.number', { number: puzzle.number }),
-    book: book === undefined ? '' : bookTitle(book, locale),
+    book: book === undefined ? '' : bookTitle(book),
   };
   const solved = puzzles.list.filter((one) => one.book === puzzle.book);
   const next = {
@@ -165,7 +163,6 @@ interface PuzzlesNextProps {
 /** On desktops, the following puzzles. */
 function PuzzlesNext({ count, progress, following }: PuzzlesNextProps): ReactElement {
   const text = useText();
-  const locale = useLocale();
   return (
     <>
       <p className="hint puzzles-next__count tabular">{`${text('puzzles.solved')} ${count}`}</p>
@@ -174,7 +171,7 @@ function PuzzlesNext({ count, progress, following }: PuzzlesNextProps): ReactEle
           <AppLink key={one.id} className="list-row puzzles-next__row" to={path} replace>
             <PuzzlePicture className="board-thumbnail" puzzle={one} />
             <span className="list-row__body">
-              <span className="list-row__title">{puzzleTitle(one, locale)}</span>
+              <span className="list-row__title">{one.name}</span>
               <span className="list-row__subtitle">
                 {one.number === null ? null : <span className="tabular">{one.number}</span>}
                 <DifficultyDots difficulty={one.difficulty} />

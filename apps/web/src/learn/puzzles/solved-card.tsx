@@ -1,10 +1,9 @@
 import type { Puzzle } from '@chuhe/puzzles';
 import type { ReactElement, ReactNode } from 'react';
 import { CoachCard, usedTime } from '../../board/game-ui/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { puzzleTitle } from './catalogue.ts';
 import { type Progress, solvedCount, solvedInARow } from './progress-store.ts';
 import type { PuzzlePlay } from './puzzle-play.ts';
 import './solved-card.css';
@@ -25,7 +24,6 @@ interface SolvedCardProps {
 export function SolvedCard(props: SolvedCardProps): ReactElement {
   const { play, millis, progress, puzzles, next, children } = props;
   const text = useText();
-  const locale = useLocale();
   const { puzzle, isHelped } = play;
   const solved = solvedCount(puzzles, progress);
   const streak = solvedInARow(progress);
@@ -57,7 +55,7 @@ export function SolvedCard(props: SolvedCardProps): ReactElement {
           to={next.path}
           replace
         >
-          {text('puzzle.nextOf', { title: puzzleTitle(next.puzzle, locale) })}
+          {text('puzzle.nextOf', { title: next.puzzle.name })}
         </AppLink>
       )}
       {children}

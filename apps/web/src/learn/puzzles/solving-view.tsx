@@ -4,7 +4,7 @@ import { PuzzleCoach, RatingLine } from './puzzle-coach.tsx';
 import { SolvedCard } from './solved-card.tsx';
 import { PuzzleGoal } from './puzzle-goal.tsx';
 import { PuzzleMoves, type PuzzlePlace } from './puzzle-moves.tsx';
-import { type FollowingPuzzle, puzzleTitle } from './catalogue.ts';
+import { type FollowingPuzzle } from './catalogue.ts';
 import type { Puzzle } from '@chuhe/puzzles';
 import { type HelpStep, type PuzzleHelp, usePuzzleHelp } from './use-puzzle-help.ts';
 import type { PuzzleGame, RatedAttempt } from './use-puzzle-play.ts';
@@ -53,7 +53,6 @@ export function SolvingView(props: SolvingViewProps): ReactElement {
     onFlip,
     onShow,
   } = props;
-  const locale = useLocale();
   const { play, send, solvedMillis } = game;
   const progress = all.get(play.puzzle.id);
   const help = usePuzzleHelp({
@@ -64,10 +63,7 @@ export function SolvingView(props: SolvingViewProps): ReactElement {
   });
   return (
     <>
-      <BoardColumn
-        label={puzzleTitle(play.puzzle, locale)}
-        head={<PuzzleGoal play={play} progress={progress} />}
-      >
+      <BoardColumn label={play.puzzle.name} head={<PuzzleGoal play={play} progress={progress} />}>
         <PuzzleBoard game={game} step={help.step} isFlipped={isFlipped} onFlip={onFlip} />
       </BoardColumn>
       <PuzzleMoves

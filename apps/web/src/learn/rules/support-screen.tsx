@@ -1,11 +1,10 @@
 import { Suspense, type ReactElement } from 'react';
-import { useText, useLocale, type Locale } from '../../platform/language/index.ts';
+import { useLongTexts, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { LessonBoard } from './lesson-board.tsx';
 import lessons from './lessons.json';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type zhTexts from './texts.zh.json';
 import './support-screen.css';
 import '../../ui/chip.css';
@@ -110,17 +109,8 @@ function isLesson(id: string, texts: Readonly<Record<LessonId, unknown>>): id is
 type SupportTexts = typeof zhTexts;
 type LessonId = keyof SupportTexts['lessons'];
 
-function useSupportTexts(): SupportTexts {
-  const locale = useLocale();
-  const { data } = useSuspenseQuery({
-    queryKey: ['support-texts', locale],
-    queryFn: () => loadTexts(locale),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
-}
+const FILES = import.meta.glob<SupportTexts>('./texts.*.json', { import: 'default' });
 
-async function loadTexts(locale: Locale): Promise<SupportTexts> {
-  const texts = locale === 'zh' ? await import('./texts.zh.json') : await import('./texts.en.json');
-  return texts.default;
+function useSupportTexts(): SupportTexts {
+  return useLongTexts('support-texts', FILES);
 }

@@ -230,7 +230,7 @@ function Missed({ play }: { readonly play: RunPlay }): ReactElement | null {
 
 function MissedCard({ tactic }: { readonly tactic: Tactic }): ReactElement | null {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const start = useMemo(() => readPosition(tactic.code), [tactic]);
   if (!start.ok) return null;
   const { position } = start;

@@ -4,9 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { ActionButton, analysisPath, CoachCard, SideDisc } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { type Text, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
+import { useMasterNames } from '../../games/masters/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
@@ -66,7 +67,7 @@ export function SolvingPanel({ play }: PlayProps): ReactElement {
 
 function SolvingNote({ play }: PlayProps): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const { stage, note, hint, isHintWhole, line, tactic } = play;
   if (hint !== undefined) {
     const move = writeMove(currentPosition(line), hint, notation);
@@ -213,7 +214,7 @@ function unratedWords({ isMissed, isHelped, result, tactic }: TacticPlay, text: 
 
 /** The moves in the person's notation: 1. 车4进7 帅五平六 2. 车3进2 */
 function WrittenLine({ line }: { readonly line: MoveLine }): ReactElement {
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const written = line.moves.flatMap((move, ply) => {
     const before = line.positions[ply];
     return before === undefined ? [] : { ply, words: writeMove(before, move, notation) };
@@ -263,10 +264,8 @@ function SourceLine({
   readonly source: NonNullable<TacticFacts['source']>;
 }): ReactElement {
   const text = useText();
-  const locale = useLocale();
-  const nameOf = ({ name, roman }: { readonly name: string; readonly roman: string }): string =>
-    locale === 'en' && roman !== '' ? roman : name;
-  const names = { red: nameOf(source.red), black: nameOf(source.black) };
+  const { person } = useMasterNames();
+  const names = { red: person(source.red), black: person(source.black) };
   return (
     <p className="tactic-facts__source">
       {source.date === ''

@@ -1,12 +1,13 @@
+import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useChangeLanguage, useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useChangeLanguage, useLocale, useText } from '../../platform/language/index.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 
 /** Each language under its own name, so that its readers recognise it. */
-const CHOICES = [
-  { value: 'zh', text: '中文' },
-  { value: 'en', text: 'English' },
-] as const;
+const CHOICES = LOCALES.map((value) => ({
+  value,
+  text: <span lang={tagOf(value)}>{LOCALE_ENTRIES[value].name}</span>,
+}));
 
 /** Selects the language of the app. */
 export function LanguageChoice(): ReactElement {

@@ -37,17 +37,19 @@ export function PiecesSection(): ReactElement {
 
 const SHOWN = ['K', 'r', 'N', 'c'];
 
-/** Chinese characters, or pictures for players who do not read them. */
+/** Chinese characters, pictures for players who do not read them, and letters for those who write moves with them. */
 function PieceChoice(): ReactElement {
   const text = useText();
   const group = useId();
-  const { pieces } = useSettings();
+  const { pieces, notation } = useSettings();
   const change = useChangeSettings();
+  const hasLetters = notation === 'vietnamese' || pieces === 'letters';
+  const offered = PIECE_STYLES.filter((style) => style !== 'letters' || hasLetters);
   useBoardSymbols();
   return (
     <fieldset className="piece-styles">
       <legend className="visually-hidden">{text('settings.pieces')}</legend>
-      {PIECE_STYLES.map((style) => (
+      {offered.map((style) => (
         <label key={style} data-checked={style === pieces ? '' : undefined}>
           <input
             type="radio"

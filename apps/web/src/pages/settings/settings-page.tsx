@@ -1,3 +1,4 @@
+import { BOARD_HABITS } from '@chuhe/protocol';
 import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { useText, useLocale } from '../../platform/language/index.ts';
 import { PageHeader } from '../../ui/inner-page.tsx';
@@ -62,7 +63,7 @@ function BoardPreview(): ReactElement {
     return reading.setup;
   }, []);
   const options = useMemo(() => {
-    const numbers = locale === 'zh' ? ('chinese' as const) : ('digits' as const);
+    const { numerals: numbers } = BOARD_HABITS[locale];
     return { lastMove: LAST_MOVE, numbers: setNum ? numbers : ('none' as const) };
   }, [locale, setNum]);
   return (

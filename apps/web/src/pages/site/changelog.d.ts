@@ -1,9 +1,9 @@
-/** CHANGELOG.md as the build reads it (build/changelog.ts). */
-declare module '*/CHANGELOG.md' {
-  const releases: readonly {
+/** CHANGELOG.md as the build reads it (build/changelog.ts), by language. */
+declare module 'virtual:changelog' {
+  interface Release {
     readonly version: string;
-    readonly zh: readonly string[];
-    readonly en: readonly string[];
-  }[];
-  export default releases;
+    readonly lines: readonly string[];
+  }
+
+  export const RELEASES: Readonly<Record<string, () => Promise<readonly Release[]>>>;
 }

@@ -2,7 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
@@ -71,16 +71,18 @@ const BADGES = {
 function NoticeCard({ notice }: { readonly notice: Notice }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+  const day = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'long' });
   return (
     <article className="card card--padded prose">
-      <h2>{notice.title}</h2>
+      <h2 lang={notice.lang}>{notice.title}</h2>
       <p className="hint notice-card__header">
         <span className={`badge ${BADGES[notice.type]}`}>{text(`notice.type.${notice.type}`)}</span>
         <time dateTime={notice.createdAt}>{day.format(new Date(notice.createdAt))}</time>
       </p>
       {notice.content.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} lang={notice.lang}>
+          {line}
+        </p>
       ))}
     </article>
   );

@@ -1,9 +1,8 @@
 import { Suspense, type ReactElement } from 'react';
-import { useText, useLocale, type Locale } from '../../platform/language/index.ts';
+import { useLongTexts, useText } from '../../platform/language/index.ts';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { RETENTION } from '@chuhe/protocol';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type zhTexts from './privacy-texts.zh.json';
 import './privacy-screen.css';
 import '../../ui/prose.css';
@@ -69,22 +68,10 @@ function PrivacyBody(): ReactElement {
 /** A chunk of their own: the texts are too long for the message catalogue that every page loads. */
 type PrivacyTexts = typeof zhTexts;
 
-function usePrivacyTexts(): PrivacyTexts {
-  const locale = useLocale();
-  const { data } = useSuspenseQuery({
-    queryKey: ['privacy-texts', locale],
-    queryFn: () => loadTexts(locale),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data;
-}
+const FILES = import.meta.glob<PrivacyTexts>('./privacy-texts.*.json', { import: 'default' });
 
-async function loadTexts(locale: Locale): Promise<PrivacyTexts> {
-  const texts =
-    locale === 'zh'
-      ? await import('./privacy-texts.zh.json')
-      : await import('./privacy-texts.en.json');
-  return texts.default;
+function usePrivacyTexts(): PrivacyTexts {
+  return useLongTexts('privacy-texts', FILES);
 }
 
 /** Fills in the retention periods that the server applies. */

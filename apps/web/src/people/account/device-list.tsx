@@ -2,7 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 
@@ -22,7 +22,7 @@ export function DeviceList({ userId }: { readonly userId: string }): ReactElemen
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
   if (isPending) return <Waiting />;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const day = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium' });
   return (
     <ul className="list">
       {(devices ?? []).map(({ deviceId, agent, lastSeenAt, isCurrent }) => {

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useText, useLocale } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, type Session, useOwnProfile, useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -209,7 +209,7 @@ function GuestCard({ session }: { readonly session: Session }): ReactElement {
 function ProfileCard({ user }: { readonly user: UserInfo }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
+  const month = new Intl.DateTimeFormat(tagOf(locale), { year: 'numeric', month: 'long' });
   return (
     <AppLink className="card card--padded mine__profile" to={`/player/${user.userId}`}>
       <PlayerHeader

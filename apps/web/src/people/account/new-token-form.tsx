@@ -1,12 +1,9 @@
-import { CALLS, TOKEN_LIMITS, type TokenScope } from '@chuhe/protocol';
+import { CALLS, TOKEN_LIMITS, TOKEN_SCOPES, type TokenScope } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import '../../ui/field.css';
-
-/** What the form offers; `tournaments` opens no call yet. */
-const OFFERED = ['read', 'studies', 'challenge', 'play'] as const satisfies readonly TokenScope[];
 
 interface NewTokenFormProps {
   readonly onMade: (token: { readonly name: string; readonly secret: string }) => void;
@@ -65,11 +62,11 @@ interface ScopeFieldsProps {
 function ScopeFields({ value, onChange }: ScopeFieldsProps): ReactElement {
   const text = useText();
   const toggle = (scope: TokenScope, isOn: boolean): void =>
-    onChange(OFFERED.filter((one) => (one === scope ? isOn : value.includes(one))));
+    onChange(TOKEN_SCOPES.filter((one) => (one === scope ? isOn : value.includes(one))));
   return (
     <fieldset className="token-scopes">
       <legend>{text('tokens.allow')}</legend>
-      {OFFERED.map((scope) => (
+      {TOKEN_SCOPES.map((scope) => (
         <label key={scope}>
           <input
             type="checkbox"

@@ -1,15 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import {
-  useChangeLanguage,
-  pathInLocale,
-  useLocale,
-  useText,
-} from '../../platform/language/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { usePreviousPath } from '../../platform/navigation/index.ts';
 import { NetworkNote } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageSelect } from '../../ui/language-select.tsx';
 import { LazyStartBoard } from '../../board/picture/lazy-boards.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import '../../board/picture/river-crop.css';
@@ -40,7 +36,7 @@ export function SignInLayout({ title, current, children }: SignInLayoutProps): R
           <Icon name="close" />
         </button>
         <span className="spacer" />
-        <OtherLanguageButton />
+        <LanguageSelect />
       </header>
       <div className="only-phone">
         <LazyStartBoard className="river-crop sign-in__river" />
@@ -92,21 +88,4 @@ export function useReturn(): () => void {
 /** Accepts only paths of this site: other addresses would allow an open redirect. */
 function ownPath(path: string | null): string | undefined {
   return path !== null && /^\/(?![/\\])/.test(path) ? path : undefined;
-}
-
-/** Switches to the other language; labelled in that language. */
-function OtherLanguageButton(): ReactElement {
-  const text = useText();
-  const other = useLocale() === 'zh' ? 'en' : 'zh';
-  const changeLanguage = useChangeLanguage();
-  return (
-    <button
-      type="button"
-      className="button button--ghost button--small"
-      lang={other}
-      onClick={() => changeLanguage(other)}
-    >
-      {text('app.language.other')}
-    </button>
-  );
 }

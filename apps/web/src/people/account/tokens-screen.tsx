@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { copyText } from '../../games/sharing/index.ts';
 import { useApi } from '../../platform/api/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { memberOf, useSession } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -145,6 +145,6 @@ function LastUse({ token }: { readonly token: TokenView }): ReactElement {
   const [now] = useState(() => Date.now());
   if (token.lastUsedAt === null) return <>{text('tokens.unused')}</>;
   const days = Math.max(0, Math.floor((now - Date.parse(token.lastUsedAt)) / DAY_MILLIS));
-  const when = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(-days, 'day');
+  const when = new Intl.RelativeTimeFormat(tagOf(locale), { numeric: 'auto' }).format(-days, 'day');
   return <>{text('tokens.used', { when })}</>;
 }

@@ -2,7 +2,7 @@ import { CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import '../../ui/badge.css';
@@ -12,7 +12,7 @@ export function ActionLog(): ReactElement {
   const text = useText();
   const locale = useLocale();
   const api = useApi();
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'short', timeStyle: 'short' });
   const list = usePagedCall(
     ['operator', 'log'],
     async (cursor) => (await api.call(CALLS.operatorLog, { query: { cursor } })).data,

@@ -1,4 +1,4 @@
-import { CALLS, NOTICE_TYPES } from '@chuhe/protocol';
+import { baseOf, CALLS, type Locale, LOCALE_ENTRIES, LOCALES, NOTICE_TYPES } from '@chuhe/protocol';
 import { useId, useState, type ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
@@ -18,23 +18,28 @@ export function NoticeEditor(): ReactElement {
   );
 }
 
-const EMPTY_DRAFT = { titleZh: '', titleEn: '', contentZh: '', contentEn: '' };
-const FIELDS = ['titleZh', 'titleEn', 'contentZh', 'contentEn'] as const;
+/** What is typed, by language. */
+type Drafts = Readonly<Partial<Record<Locale, Draft>>>;
+
+interface Draft {
+  readonly title: string;
+  readonly content: string;
+}
+
+const EMPTY_DRAFT: Draft = { title: '', content: '' };
 
 function NoticeForm(): ReactElement {
   const text = useText();
   const [type, setType] = useState<(typeof NOTICE_TYPES)[number]>('info');
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [drafts, setDrafts] = useState<Drafts>({});
   const post = useOperatorAction(CALLS.postNotice);
-  const isWhole = FIELDS.every((field) => draft[field].trim() !== '');
+  const isWhole = LOCALES.every((locale) => mayBePosted(locale, drafts[locale] ?? EMPTY_DRAFT));
   return (
     <form
       className="card card--padded form"
       onSubmit={(event) => {
         event.preventDefault();
-        const title = { zh: draft.titleZh, en: draft.titleEn };
-        const content = { zh: linesOf(draft.contentZh), en: linesOf(draft.contentEn) };
-        post.mutate({ type, title, content }, { onSuccess: () => setDraft(EMPTY_DRAFT) });
+        post.mutate({ type, ...textsOf(drafts) }, { onSuccess: () => setDrafts({}) });
       }}
     >
       <Segmented
@@ -43,13 +48,12 @@ function NoticeForm(): ReactElement {
         choices={NOTICE_TYPES.map((value) => ({ value, text: text(`operator.notice.${value}`) }))}
         onChange={setType}
       />
-      {FIELDS.map((field) => (
-        <DraftField
-          key={field}
-          label={text(`operator.${field}`)}
-          value={draft[field]}
-          rows={field.startsWith('title') ? 1 : 4}
-          onChange={(value) => setDraft((before) => ({ ...before, [field]: value }))}
+      {LOCALES.map((locale) => (
+        <DraftFields
+          key={locale}
+          locale={locale}
+          draft={drafts[locale] ?? EMPTY_DRAFT}
+          onChange={(draft) => setDrafts((before) => ({ ...before, [locale]: draft }))}
         />
       ))}
       <button
@@ -63,6 +67,22 @@ function NoticeForm(): ReactElement {
   );
 }
 
+/** A base language is always written, another one as a whole or not at all. */
+function mayBePosted(locale: Locale, { title, content }: Draft): boolean {
+  const [hasTitle, hasContent] = [title.trim() !== '', content.trim() !== ''];
+  return hasTitle === hasContent && (hasTitle || baseOf(locale) !== locale);
+}
+
+function textsOf({ zh = EMPTY_DRAFT, en = EMPTY_DRAFT, ...others }: Drafts) {
+  const written = Object.entries(others).filter(([, { title }]) => title.trim() !== '');
+  const titles = written.map(([locale, { title }]) => [locale, title] as const);
+  const contents = written.map(([locale, { content }]) => [locale, linesOf(content)] as const);
+  return {
+    title: { zh: zh.title, en: en.title, ...Object.fromEntries(titles) },
+    content: { zh: linesOf(zh.content), en: linesOf(en.content), ...Object.fromEntries(contents) },
+  };
+}
+
 function linesOf(content: string): string[] {
   return content
     .split('\n')
@@ -70,22 +90,67 @@ function linesOf(content: string): string[] {
     .filter((line) => line !== '');
 }
 
+interface DraftFieldsProps {
+  readonly locale: Locale;
+  readonly draft: Draft;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** The headline and the text in one language. */
+function DraftFields({ locale, draft, onChange }: DraftFieldsProps): ReactElement {
+  const text = useText();
+  const base = baseOf(locale);
+  const { name, tag } = LOCALE_ENTRIES[locale];
+  const values = { language: name, base: LOCALE_ENTRIES[base].name };
+  const isOptional = base !== locale;
+  return (
+    <>
+      <DraftField
+        label={text('operator.noticeTitle', values)}
+        hint={isOptional ? text('operator.noticeOptional', values) : undefined}
+        lang={tag}
+        value={draft.title}
+        rows={1}
+        onChange={(title) => onChange({ ...draft, title })}
+      />
+      <DraftField
+        label={text('operator.noticeContent', values)}
+        lang={tag}
+        value={draft.content}
+        rows={4}
+        onChange={(content) => onChange({ ...draft, content })}
+      />
+    </>
+  );
+}
+
 interface DraftFieldProps {
   readonly label: string;
+  readonly hint?: string | undefined;
+  /** The tag of the language that is typed. */
+  readonly lang: string;
   readonly value: string;
   readonly rows: number;
   readonly onChange: (value: string) => void;
 }
 
-function DraftField({ label, value, rows, onChange }: DraftFieldProps): ReactElement {
+function DraftField(props: DraftFieldProps): ReactElement {
+  const { label, hint, lang, value, rows, onChange } = props;
   const id = useId();
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
+      {hint === undefined ? null : (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       <textarea
         id={id}
+        lang={lang}
         rows={rows}
         value={value}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
     </div>
@@ -108,10 +173,12 @@ function PostedNotices(): ReactElement {
         empty={
           <EmptyState art="general" title={text('notice.none')} hint={text('notice.noneHint')} />
         }
-        renderItem={({ id, title }) => (
+        renderItem={({ id, title, lang }) => (
           <li key={id} className="list-row">
             <span className="list-row__body">
-              <span className="list-row__title">{title}</span>
+              <span className="list-row__title" lang={lang}>
+                {title}
+              </span>
             </span>
             <span className="list-row__end">
               <button

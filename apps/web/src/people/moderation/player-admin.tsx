@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useSearchParams } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
-import { useText, useLocale } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { SanctionCard } from '../sanctions/index.ts';
@@ -93,7 +93,10 @@ function PlayerSheetView({ sheet }: { readonly sheet: PlayerSheet }): ReactEleme
 function PlayerFacts({ sheet }: { readonly sheet: PlayerSheet }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const format = new Intl.DateTimeFormat(tagOf(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const moment = (at: string): string => format.format(new Date(at));
   const { player, createdAt, lastSeenAt, mutedUntil, bannedUntil, reports } = sheet;
   return (

@@ -1,6 +1,6 @@
 import { CALLS, SANCTION_REASONS, type SanctionReason, type PlayerSheet } from '@chuhe/protocol';
 import { useId, useState, type ReactElement } from 'react';
-import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
+import { type Locale, tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { ReasonChips } from '../players/index.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -212,5 +212,5 @@ function NameRow({ why }: { readonly why: Why }): ReactElement {
 }
 
 function dayText(moment: Date, locale: Locale): string {
-  return moment.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return moment.toLocaleString(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -1,6 +1,6 @@
 import { type Profile, CALLS } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PlayerActions } from './player-actions.tsx';
@@ -49,7 +49,7 @@ function ProfileHeader({ profile }: { readonly profile: Profile }): ReactElement
   const text = useText();
   const locale = useLocale();
   const { player, status, followers, solved } = profile;
-  const month = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long' });
+  const month = new Intl.DateTimeFormat(tagOf(locale), { year: 'numeric', month: 'long' });
   return (
     <PlayerHeader name={player.userName} isBot={player.isBot}>
       <p className="hint profile__facts">

@@ -1,6 +1,6 @@
 import type { Profile } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { rankOf } from '../../ui/rating-mark.tsx';
 import './figures-table.css';
@@ -71,7 +71,7 @@ function Curve({ rating: { curve } }: { readonly rating: Rating }): ReactElement
 function CurveTable({ rating: { curve } }: { readonly rating: Rating }): ReactElement {
   const text = useText();
   const locale = useLocale();
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <details className="rating-card__table">
       <summary>{text('player.curveTable')}</summary>

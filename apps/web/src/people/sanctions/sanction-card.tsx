@@ -1,6 +1,6 @@
 import type { Sanction } from '@chuhe/protocol';
 import { useState, type ReactElement, type ReactNode } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import './sanction-card.css';
 import '../../ui/badge.css';
 import '../../ui/quote.css';
@@ -16,7 +16,10 @@ export function SanctionCard({ sanction, children }: SanctionCardProps): ReactEl
   const text = useText();
   const locale = useLocale();
   const [now] = useState(() => Date.now());
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(tagOf(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   const from = moment.format(new Date(sanction.begunAt));
   return (
     <article className="card card--padded sanction-card">

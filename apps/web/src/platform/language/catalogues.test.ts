@@ -1,12 +1,12 @@
+import { isHan, type Locale, LOCALES } from '@chuhe/protocol';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 
 const catalogueFile = z.record(z.string(), z.string());
 
-const raw = {
-  zh: import.meta.glob<string>('./zh/*.json', { query: '?raw', import: 'default', eager: true }),
-  en: import.meta.glob<string>('./en/*.json', { query: '?raw', import: 'default', eager: true }),
-};
+const raw = Object.entries(
+  import.meta.glob<string>('./*/*.json', { query: '?raw', import: 'default', eager: true }),
+);
 
 const sources = Object.values(
   import.meta.glob<string>(['../../**/*.{ts,tsx}', '!../../**/*.test.ts'], {
@@ -16,10 +16,10 @@ const sources = Object.values(
   }),
 ).join('\n');
 
-function catalogue(locale: 'zh' | 'en'): Map<string, string> {
-  const entries = Object.values(raw[locale]).flatMap((text) =>
-    Object.entries(catalogueFile.parse(JSON.parse(text))),
-  );
+function catalogue(locale: Locale): Map<string, string> {
+  const entries = raw
+    .filter(([file]) => file.startsWith(`./${locale}/`))
+    .flatMap(([, text]) => Object.entries(catalogueFile.parse(JSON.parse(text))));
   expect(new Set(entries.map(([id]) => id)).size).toBe(entries.length);
   return new Map(entries);
 }
@@ -35,29 +35,11 @@ function placeholders(message: string): readonly string[] {
   return [...new Set(names)].toSorted();
 }
 
-/** Texts that stand in the other language on purpose: they speak to those who read it. */
-const IN_THE_OTHER_LANGUAGE = new Set([
-  'app.language.other',
-  'app.language.switch',
-  'languageTip.text',
-  'languageTip.change',
-]);
-
-describe('the catalogues zh and en', () => {
+describe('the base catalogues', () => {
   const zh = catalogue('zh');
-  const en = catalogue('en');
 
   it('are not empty', () => {
     expect(zh.size).toBeGreaterThan(200);
-  });
-
-  it('hold the same ids', () => {
-    expect([...en.keys()].toSorted()).toEqual([...zh.keys()].toSorted());
-  });
-
-  it('have a text for every id', () => {
-    const empty = [...zh, ...en].filter(([, text]) => text.trim() === '');
-    expect(empty).toEqual([]);
   });
 
   it('have no unused text', () => {
@@ -68,19 +50,30 @@ describe('the catalogues zh and en', () => {
     );
     expect(unused).toEqual([]);
   });
+});
 
-  it('take the same values', () => {
+describe.each(LOCALES)('the catalogue %s', (locale) => {
+  const zh = catalogue('zh');
+  const own = catalogue(locale);
+
+  it('has the same ids as the others', () => {
+    expect([...own.keys()].toSorted()).toEqual([...zh.keys()].toSorted());
+  });
+
+  it('has a text for every id', () => {
+    expect([...own].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+
+  it('takes the same values', () => {
     const different = [...zh].filter(
-      ([id, text]) => placeholders(text).join() !== placeholders(en.get(id) ?? '').join(),
+      ([id, text]) => placeholders(text).join() !== placeholders(own.get(id) ?? '').join(),
     );
     expect(different.map(([id]) => id)).toEqual([]);
   });
 
-  it('are each in their own language', () => {
+  it('is in its own script', () => {
     const han = /\p{Script=Han}/u;
-    const english = [...en].filter(
-      ([id, text]) => han.test(text) && !IN_THE_OTHER_LANGUAGE.has(id),
-    );
-    expect(english).toEqual([]);
+    const foreign = [...own].filter(([, text]) => han.test(text) && !isHan(locale));
+    expect(foreign).toEqual([]);
   });
 });

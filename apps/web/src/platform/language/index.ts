@@ -1,11 +1,13 @@
 export {
   changeLanguage,
   loadDeferredMessages,
-  type MessageId,
   type Text,
   useChangeLanguage,
   useLocale,
   useText,
 } from './language.ts';
-export { localeOfPath, localeOfTag, pathInLocale, readLocaleCookie } from './locale.ts';
+export { loadLongTexts, useLongTexts } from './long-texts.ts';
+export { localeOfPath, pathInLocale, readLocaleCookie, tagOf } from './locale.ts';
+export { OWN_WORDS } from './own-words.ts';
+export type { MessageId } from './message-id.ts';
 export type { Locale } from '@chuhe/protocol';

@@ -1,17 +1,14 @@
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { DEFAULT_LOCALE, type Locale, LOCALE_ENTRIES } from '@chuhe/protocol';
+import { DEFAULT_LOCALE, type Locale, localeOfCode } from '@chuhe/protocol';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
-import type { deferredMessages } from './deferred-messages-zh.ts';
-import { localeCookie, localeOfTag, pathInLocale } from './locale.ts';
-import type { messages } from './zh.ts';
+import { CATALOGUES } from 'virtual:catalogues';
+import { localeCookie, pathInLocale, tagOf } from './locale.ts';
+import type { MessageId } from './message-id.ts';
 
 /** A message of the deferred part: present only once that part is loaded. */
 const A_DEFERRED_MESSAGE = 'records.play';
-
-/** The id of a message; the catalogues zh and en hold the same ids. */
-export type MessageId = keyof typeof messages | keyof typeof deferredMessages;
 
 export type Text = (id: MessageId, values?: Readonly<Record<string, unknown>>) => string;
 
@@ -23,7 +20,7 @@ export function useText(): Text {
 
 /** The language on screen. */
 export function useLocale(): Locale {
-  return localeOfTag(useLingui().i18n.locale) ?? DEFAULT_LOCALE;
+  return localeOfCode(useLingui().i18n.locale) ?? DEFAULT_LOCALE;
 }
 
 /** Stores the choice, loads the language's messages, and then shows the same page in it. */
@@ -49,36 +46,28 @@ export function useChangeLanguage(): (locale: Locale) => void {
 export async function changeLanguage(locale: Locale, isWhole = true): Promise<void> {
   if (i18n.locale === locale) return;
   try {
-    const [first, deferred] = await Promise.all([
-      loadFirst(locale),
-      isWhole ? loadDeferred(locale) : undefined,
-    ]);
-    i18n.load(locale, { ...first, ...deferred });
+    const { messages, loadRest } = await CATALOGUES[locale]();
+    i18n.load(locale, messages);
+    if (isWhole) await addRest(locale, loadRest);
   } catch (error) {
     // Without an active language nothing is rendered, not even the error page.
     if (i18n.locale === '') i18n.loadAndActivate({ locale, messages: {} });
     throw error;
   }
-  i18n.activate(locale);
-  document.documentElement.lang = LOCALE_ENTRIES[locale].tag;
+  // Numbers and plurals follow the tag: the code of a language of ours may be another one's.
+  i18n.activate(locale, tagOf(locale));
+  document.documentElement.lang = tagOf(locale);
 }
 
 /** Loads the rest of the messages of the language on screen, unless they are loaded already. */
 export async function loadDeferredMessages(): Promise<void> {
-  const { locale } = i18n;
-  const isThere = locale === '' || A_DEFERRED_MESSAGE in i18n.messages;
-  if (!isThere) i18n.load(locale, await loadDeferred(locale === 'zh' ? 'zh' : 'en'));
+  const locale = localeOfCode(i18n.locale);
+  if (locale === undefined || A_DEFERRED_MESSAGE in i18n.messages) return;
+  await addRest(locale, (await CATALOGUES[locale]()).loadRest);
 }
 
-async function loadFirst(locale: Locale): Promise<Messages> {
-  const catalogue = locale === 'zh' ? await import('./zh.ts') : await import('./en.ts');
-  return catalogue.messages;
-}
+type LoadRest = Awaited<ReturnType<(typeof CATALOGUES)[Locale]>>['loadRest'];
 
-async function loadDeferred(locale: Locale): Promise<Messages> {
-  const catalogue =
-    locale === 'zh'
-      ? await import('./deferred-messages-zh.ts')
-      : await import('./deferred-messages-en.ts');
-  return catalogue.deferredMessages;
+async function addRest(locale: Locale, loadRest: LoadRest): Promise<void> {
+  i18n.load(locale, (await loadRest()).messages);
 }

@@ -257,7 +257,7 @@ export const SHARE_ROUTES = [
 ] as const;
 
 /** Route names carry their language. */
-export function nameInLocale(name: RouteName, locale: string): string {
+export function nameInLocale(name: string, locale: string): string {
   return `${name}___${locale}`;
 }
 

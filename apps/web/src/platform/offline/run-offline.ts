@@ -1,4 +1,4 @@
-import { SERVICE_WORKER } from '@chuhe/protocol';
+import { DEFAULT_LOCALE, localeOfCode, manifestName, SERVICE_WORKER } from '@chuhe/protocol';
 import { i18n } from '@lingui/core';
 import { lockOf } from './service-worker/build-files.ts';
 import { askWorker } from './ask-worker.ts';
@@ -77,7 +77,7 @@ function fillWhenIdle(parts: OfflineParts, registration: ServiceWorkerRegistrati
 /** The system shows the installed app under its name in the language on screen. */
 function nameManifestByLanguage(document: Document): void {
   const follow = (): void => {
-    const name = i18n.locale === 'en' ? 'app.en.webmanifest' : 'app.webmanifest';
+    const name = manifestName(localeOfCode(i18n.locale) ?? DEFAULT_LOCALE);
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/${name}`);
   };
   i18n.on('change', follow);

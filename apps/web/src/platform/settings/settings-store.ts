@@ -1,4 +1,5 @@
-import { LOCAL_STORAGE_KEYS } from '@chuhe/protocol';
+import { type WrittenNotation } from '@chuhe/rules';
+import { BOARD_HABITS, LOCAL_STORAGE_KEYS, notationIn } from '@chuhe/protocol';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { parseSettings, type Settings, type NOTATIONS, type PIECE_STYLES } from './settings.ts';
 import { useLocale, type Locale } from '../language/index.ts';
@@ -15,6 +16,8 @@ export interface SettingsStore {
 interface ResolvedSettings extends Settings {
   readonly pieces: (typeof PIECE_STYLES)[number];
   readonly notation: (typeof NOTATIONS)[number];
+  /** The notation as moves are shown in it: the same in the characters of the language. */
+  readonly written: WrittenNotation;
 }
 
 export const SettingsContext = createContext<SettingsStore | null>(null);
@@ -70,12 +73,15 @@ export function useSettingsStore(): SettingsStore {
   return store;
 }
 
-/** The default in Chinese is characters and Chinese notation, otherwise pictograms and letters. */
+/** Pieces and notation are those that readers of the language are used to, until one is chosen. */
 export function resolveSettings(settings: Settings, locale: Locale): ResolvedSettings {
+  const habits = BOARD_HABITS[locale];
+  const notation = settings.notation ?? habits.notation;
   return {
     ...settings,
-    pieces: settings.pieces ?? (locale === 'zh' ? 'characters' : 'pictograms'),
-    notation: settings.notation ?? (locale === 'zh' ? 'chinese' : 'wxf'),
+    pieces: settings.pieces ?? habits.pieces,
+    notation,
+    written: notationIn(notation, locale),
   };
 }
 

@@ -15,8 +15,8 @@ export const MOVE_MILLIS = {
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export const TEXT_SCALES = [1, 1.15, 1.3] as const;
-export const PIECE_STYLES = ['characters', 'pictograms'] as const;
-export const NOTATIONS = ['chinese', 'wxf', 'iccs'] as const;
+export const PIECE_STYLES = ['characters', 'pictograms', 'letters'] as const;
+export const NOTATIONS = ['chinese', 'wxf', 'vietnamese', 'iccs'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
 export const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as const;

@@ -24,7 +24,7 @@ import {
   useCycleReplay,
   useLookBack,
 } from '../../board/game-ui/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -211,7 +211,7 @@ interface HintLineProps {
 /** The suggested move in words; its arrow is on the board. */
 function HintLine({ game, hint }: HintLineProps): ReactElement {
   const text = useText();
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   return (
     <output className={hint === undefined ? 'visually-hidden' : 'computer-hint'}>
       {hint === undefined ? null : (
@@ -291,7 +291,7 @@ function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
   const ending = useEnding(game);
   const { startedAt, computer } = game;
   const { control } = game.clock;
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const turn = text(isComputersTurn(game) ? 'single.itsTurn' : 'single.yourTurn');
   const state = ending === undefined ? turn : `${ending.result} · ${ending.namedCause}`;
   const facts = [

@@ -1,4 +1,5 @@
-import { type Level, LEVEL_NAMES, LEVELS } from '@chuhe/search';
+import { levelName } from '@chuhe/protocol';
+import { type Level, LEVELS } from '@chuhe/search';
 import * as z from 'zod/mini';
 import { useLocale, useText } from '../../platform/language/index.ts';
 
@@ -46,5 +47,5 @@ export function LastLevel(): string {
   const locale = useLocale();
   const last = lastOptions(localStorage);
   if (last === undefined) return text('home.computerHint');
-  return text('home.level', { level: last.level, name: LEVEL_NAMES[last.level][locale] });
+  return text('home.level', { level: last.level, name: levelName(last.level, locale) });
 }

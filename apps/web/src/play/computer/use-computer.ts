@@ -1,6 +1,6 @@
-import { outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
+import { levelName, outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
 import type { Move, MoveLine } from '@chuhe/rules';
-import { type Answer, type Level, LEVEL_NAMES } from '@chuhe/search';
+import { type Answer, type Level } from '@chuhe/search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
 import { useAdviser } from '../../platform/engine/index.ts';
@@ -127,5 +127,5 @@ export function useEnding(game: ComputerGame): OutcomeTexts | undefined {
 /** The name of a level in the current language. */
 export function useLevelName(): (level: Level) => string {
   const locale = useLocale();
-  return (level) => LEVEL_NAMES[level][locale];
+  return (level) => levelName(level, locale);
 }

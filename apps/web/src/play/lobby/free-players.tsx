@@ -27,7 +27,7 @@ export function FreePlayers(props: FreePlayersProps): ReactElement {
   const isAsking = useLobby(hasInvitation);
   const [isAllShown, setAllShown] = useState(false);
   const free = useOthers().filter(
-    ({ status, tourist }) => status === 'FREE' && !(isRated && tourist === 1),
+    ({ status, tourist, isBot }) => status === 'FREE' && !isBot && !(isRated && tourist === 1),
   );
   if (free.length === 0) return <>{none}</>;
   const shown = isAllShown ? free : free.slice(0, FIRST_SHOWN);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
@@ -53,7 +53,7 @@ function ReloadDialog({ request }: { readonly request: ReloadRequest }): ReactEl
   const text = useText();
   return (
     <Modal title={request.title} isOpen onClose={reload} size="confirm" isDismissible={false}>
-      <p>{request.content}</p>
+      <p lang={request.lang}>{request.content}</p>
       <div className="button-row">
         <button type="button" className="button button--primary button--block" onClick={reload}>
           {text('reload.now')}
@@ -118,7 +118,9 @@ function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
     <Modal title={notice.title} isOpen onClose={onRead} size="large" isDismissible={false}>
       {notice.endsAt === undefined ? null : <NoticeEnd endsAt={notice.endsAt} />}
       {notice.content.map((line) => (
-        <p key={line}>{line}</p>
+        <p key={line} lang={notice.lang}>
+          {line}
+        </p>
       ))}
       <div className="button-row">
         <button type="button" className="button button--primary button--block" onClick={onRead}>
@@ -132,6 +134,9 @@ function NoticeDialog({ notice, onRead }: NoticeDialogProps): ReactElement {
 /** When the decision of a notice ends, in the reader's own time. */
 function NoticeEnd({ endsAt }: { readonly endsAt: string }): ReactElement {
   const text = useText();
-  const moment = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(tagOf(useLocale()), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return <p>{text('systemNotice.until', { when: moment.format(new Date(endsAt)) })}</p>;
 }

@@ -67,8 +67,10 @@ function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
   const [filter, setFilter] = useState<Filter>('all');
   const gamers = useOthers();
   const total = useLobby(gamerTotal);
-  const free = gamers.filter(({ status }) => status === 'FREE');
-  const counts = { all: Math.max(total - 1, gamers.length), free: free.length };
+  const people = gamers.filter(({ isBot }) => isBot !== true);
+  const bots = gamers.filter(({ isBot, status }) => isBot === true && status === 'FREE');
+  const free = people.filter(({ status }) => status === 'FREE');
+  const counts = { all: Math.max(total - 1, people.length), free: free.length };
   return (
     <section className="players-screen__players">
       <Segmented
@@ -85,7 +87,10 @@ function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
       <BadCodeNote />
       <Followed />
       {isOpen ? (
-        <Players shown={filter === 'free' ? free : gamers} filter={filter} total={counts.all} />
+        <>
+          <Players shown={filter === 'free' ? free : people} filter={filter} total={counts.all} />
+          <Bots bots={bots} />
+        </>
       ) : (
         <LobbyAway hint={text('lobby.playersHint')} />
       )}
@@ -137,6 +142,23 @@ function Players({ shown, filter, total }: PlayersProps): ReactElement {
       </ul>
       {isCut ? <p className="hint center">{text('mate.more', { shown: shown.length })}</p> : null}
     </>
+  );
+}
+
+/** Programs that play, below the people. */
+function Bots({ bots }: { readonly bots: readonly Gamer[] }): ReactElement | null {
+  const text = useText();
+  const penCode = useGivenCode();
+  if (bots.length === 0) return null;
+  return (
+    <section>
+      <h2 className="section-heading">{text('mate.bots')}</h2>
+      <ul className="list players-screen__list">
+        {bots.map((gamer) => (
+          <GamerRow key={gamer.userId} gamer={gamer} penCode={penCode} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,14 +1,14 @@
 import {
-  INVITE_FAIL_TEXTS,
+  hasSharedTexts,
+  keyedText,
   LOBBY,
   NOTIFICATION_SECONDS,
   type LobbyToClient,
   lobbyToClientSchema,
   type LobbyToServer,
   PROTOCOL_VERSION,
-  REFUSALS,
 } from '@chuhe/protocol';
-import type { Locale, Text } from '../../platform/language/index.ts';
+import { loadDeferredMessages, type Locale, type Text } from '../../platform/language/index.ts';
 import { reloadNewest } from '../../platform/offline/index.ts';
 import { memberOf, type SessionStore } from '../../platform/session/index.ts';
 import type { SettingsStore } from '../../platform/settings/index.ts';
@@ -38,11 +38,6 @@ type LobbySocket = SocketDriver<LobbyToClient, LobbyToServer>;
 const RELOAD_MILLIS = { least: 4000, spread: 4000 } as const;
 
 const CLOSE_CODE = 1000;
-
-const KEYED_TEXTS: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
-  ...REFUSALS,
-  ...INVITE_FAIL_TEXTS,
-};
 
 /** Runs the lobby: feeds it with the session, the settings and the network, and performs its effects. */
 export function runLobby(parts: LobbyParts): void {
@@ -79,7 +74,7 @@ export function runLobby(parts: LobbyParts): void {
 }
 
 function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
-  const { settings, window, text, locale, showToast, go } = parts;
+  const { settings, window, text, showToast, go } = parts;
   const socket = createLobbySocket(parts);
   const performConnection = connectionPerformer(parts, socket);
   return (effect) => {
@@ -87,9 +82,9 @@ function effectPerformer(parts: LobbyParts): (effect: LobbyEffect) => void {
       case 'go':
         return go(effect.to);
       case 'toast':
-        return showToast(textFor(effect.words, locale()));
+        return say(parts, effect.words);
       case 'notification':
-        return showToast(textFor(effect.words, locale()), NOTIFICATION_SECONDS);
+        return say(parts, effect.words, NOTIFICATION_SECONDS);
       case 'toast-cancelled':
         return showToast(text('invitation.cancelled', { name: effect.name }));
       case 'toast-expired':
@@ -151,9 +146,7 @@ function connectionPerformer(
     store.dispatch({ type: 'connection', event: { type: 'reconnect-allowed' } });
   // A key without a text of its own means nothing to a person.
   const reasonOf = (reason: string): string =>
-    /^[\w-]*$/.test(reason) && KEYED_TEXTS[reason] === undefined
-      ? text('lobby.noReason')
-      : textFor(reason, locale());
+    wordsOf(reason, locale()) ?? (/^[\w-]*$/.test(reason) ? text('lobby.noReason') : reason);
 
   return (effect) => {
     switch (effect.type) {
@@ -203,16 +196,25 @@ function socketUrl({ location }: Window, token: string): string {
 }
 
 /** A guest becomes another guest; a registered player was signed out elsewhere and is asked to log in. */
-function renewSession({ session, locale, showToast, askLogin }: LobbyParts): void {
+function renewSession(parts: LobbyParts): void {
+  const { session, askLogin } = parts;
   if (session.isLeaving()) return;
   if (memberOf(session.get()) !== undefined) {
-    showToast(textFor('not-signed-in', locale()));
+    say(parts, 'not-signed-in');
     askLogin();
   }
   session.forget();
 }
 
-/** A message of the server is a key with a translation, or the text itself. */
-function textFor(message: string, locale: Locale): string {
-  return KEYED_TEXTS[message]?.[locale] ?? message;
+/** A message of the server is a key with a translation, which the front page may not have yet, or the text itself. */
+function say({ locale, showToast }: LobbyParts, message: string, seconds?: number): void {
+  void loadDeferredMessages()
+    // Without its translation the key is shown: better than nothing at all.
+    .catch(() => undefined)
+    .then(() => showToast(wordsOf(message, locale()) ?? message, seconds));
+}
+
+/** The words of a key, as far as the texts of the language are there. */
+function wordsOf(key: string, locale: Locale): string | undefined {
+  return hasSharedTexts(locale) ? keyedText(key, locale) : undefined;
 }

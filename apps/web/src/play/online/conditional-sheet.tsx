@@ -184,7 +184,7 @@ interface LineWordsProps {
 
 /** A line in the notation of the settings: a move, an arrow, its answer. */
 function LineWords({ start, records }: LineWordsProps): ReactElement {
-  const { notation } = useSettings();
+  const { written: notation } = useSettings();
   const end = lineWith(start, records);
   const words = end.moves.slice(start.moves.length).map((move, index) => {
     const before = end.positions[start.moves.length + index] ?? currentPosition(end);

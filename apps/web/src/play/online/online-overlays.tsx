@@ -1,6 +1,6 @@
 import { outcomeTexts } from '@chuhe/protocol';
 import { type MoveLine, plyOf } from '@chuhe/rules';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { playerNames, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { LazyExplorer } from '../../games/explorer/index.ts';
 import { ShareSheet } from '../../games/sharing/index.ts';
@@ -48,6 +48,7 @@ export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
     open('share');
   };
   const isOver = room.state === 'over';
+  const [wasOver] = useState(isOver);
   const isQuestion = overlay === 'resign' || overlay === 'draw' || overlay === 'abort';
   return (
     <>
@@ -87,6 +88,7 @@ export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
         <OnlineResult
           state={state}
           room={room}
+          isFresh={!wasOver}
           review={stored.review}
           overlays={overlays}
           onShare={share}
@@ -123,6 +125,7 @@ function RoomShare({ isOpen, onClose, stored, state, room }: RoomShareProps): Re
       hint={shared === undefined ? '' : `${shared.namedCause} · ${rounds}`}
       names={playerNames(names, text)}
       path={stored.sharePath}
+      liveRoomId={room.state === 'playing' && room.options.isWatch ? room.roomId : undefined}
       onRevoke={stored.revokeShare}
     />
   );

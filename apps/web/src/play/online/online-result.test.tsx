@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { LobbyContext, type LobbyStore } from '../lobby/index.ts';
+import { EMPTY_LOBBY, type LobbyEvent } from '../lobby/lobby-state.ts';
 import { newRoomState } from './connection/room-state.ts';
 import { type OnlineOverlay, OnlineOverlays } from './online-overlays.tsx';
 import { OnlineResult } from './online-result.tsx';
@@ -12,6 +14,7 @@ const PLAYERS = {
   RED: { userId: '1', userName: '青山', tourist: 0 },
   BLACK: { userId: '2', userName: 'heron', tourist: 0 },
 } as const;
+const AGAINST_BOT = { ...PLAYERS, BLACK: { ...PLAYERS.BLACK, isBot: true } } as const;
 const ROOM_ID = 'room-one';
 const NOTHING = (): void => undefined;
 
@@ -36,6 +39,7 @@ async function showResult(
     <OnlineResult
       state={state}
       room={roomEndedBy(outcome)}
+      isFresh
       review="/user/history/1"
       overlays={overlays}
       onShare={NOTHING}
@@ -178,11 +182,21 @@ interface Ending {
   readonly clock?: string;
   readonly rematchBy?: Side;
   readonly tournament?: { readonly id: string; readonly name: string };
+  readonly isAgainstBot?: boolean;
 }
+
+/** What the lobby is asked for. */
+const asked = vi.fn<(event: LobbyEvent) => void>();
+const LOBBY: LobbyStore = {
+  get: () => EMPTY_LOBBY,
+  subscribe: () => NOTHING,
+  dispatch: asked,
+  attach: NOTHING,
+};
 
 /** The buttons and links of the result for RED, the red one marked. */
 async function stepsAfter(ending: Ending) {
-  const { isQuick, outcome = RESIGNED, clock, rematchBy, tournament } = ending;
+  const { isQuick, outcome = RESIGNED, clock, rematchBy, tournament, isAgainstBot } = ending;
   const [created, ...later] = BEGUN_GAME;
   if (created?.type !== 'created') throw new Error('a game begins with its room');
   const { stepSeconds: _, ...agreed } = created.options;
@@ -197,18 +211,22 @@ async function stepsAfter(ending: Ending) {
   ];
   const room = roomOf(events);
   if (room?.state !== 'over') throw new Error('the game runs');
-  const known = { players: PLAYERS, side: 'RED', isQuick, tournament } as const;
+  const players = isAgainstBot === true ? AGAINST_BOT : PLAYERS;
+  const known = { players, side: 'RED', isQuick, tournament } as const;
   const state = { ...newRoomState('1', 0), ...known };
   const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
   await renderApp(
-    <OnlineResult
-      state={state}
-      room={room}
-      review="/user/history/1"
-      overlays={overlays}
-      onShare={NOTHING}
-      submit={NOTHING}
-    />,
+    <LobbyContext value={LOBBY}>
+      <OnlineResult
+        state={state}
+        room={room}
+        isFresh
+        review="/user/history/1"
+        overlays={overlays}
+        onShare={NOTHING}
+        submit={NOTHING}
+      />
+    </LobbyContext>,
     { user: MEMBER },
   );
   return [...document.querySelectorAll('.result-card .button')].map(
@@ -247,6 +265,11 @@ it.each<[string, Ending, readonly string[]]>([
     { isQuick: false, tournament: { id: 'teahouse-2026', name: '茶馆周六赛' } },
     ['*回到比赛', '复盘', '分享', '分析'],
   ],
+  [
+    'a game against a bot, also where a rematch was offered before',
+    { isQuick: false, isAgainstBot: true, rematchBy: 'RED' },
+    ['*再来一局', '换个对手', '复盘', '分享'],
+  ],
 ])('after %s exactly one next step is in red', async (_, ending, shown) => {
   expect(await stepsAfter(ending)).toEqual(shown);
 });
@@ -259,4 +282,17 @@ it('another opponent is searched for at once, with the same clock and kind', asy
     /"clock":"increment-300-3","isRated":false,"since":\d+/,
   );
   sessionStorage.clear();
+});
+
+it('a bot is invited again at once, with the same clock and the sides swapped', async () => {
+  await stepsAfter({ isQuick: false, isAgainstBot: true, clock: 'increment-300-3' });
+  fireEvent.click(screen.getByRole('button', { name: '再来一局' }));
+  expect(asked).toHaveBeenCalledExactlyOnceWith({
+    type: 'wanted',
+    intent: {
+      type: 'invite',
+      to: '2',
+      options: { stepTime: 60, clock: 'increment-300-3', isWatch: true, side: 'BLACK' },
+    },
+  });
 });

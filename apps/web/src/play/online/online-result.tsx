@@ -1,5 +1,5 @@
-import { outcomeTexts } from '@chuhe/protocol';
-import { opponentOf, type OverRoom, type Side } from '@chuhe/rules';
+import { outcomeTexts, writeClockFields } from '@chuhe/protocol';
+import { opponentOf, type OverRoom, type Side, START_CODE } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ResultLinks, ResultCard, usedTime } from '../../board/game-ui/index.ts';
@@ -9,9 +9,10 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
 import { isPreset } from '../clock/index.ts';
+import { useLobbyIntent } from '../lobby/index.ts';
 import { useMatch } from '../quick-match/index.ts';
 import { capturedScore } from '../result-details.tsx';
-import { TournamentLink } from '../tournaments/index.ts';
+import { ArenaReturn, TournamentLink } from '../tournaments/index.ts';
 import type { Overlays } from '../use-overlays.ts';
 import type { RoomState } from './connection/room-state.ts';
 import { nameAt, namesOf, REMATCH_STATE } from './room-view.ts';
@@ -21,6 +22,8 @@ import './online-result.css';
 interface OnlineResultProps {
   readonly state: RoomState;
   readonly room: OverRoom;
+  /** Whether the game ended while this page was open. */
+  readonly isFresh: boolean;
   /** Where the game is gone through once more. */
   readonly review: string;
   readonly overlays: Pick<Overlays<string>, 'showsResult' | 'closeResult' | 'explain'>;
@@ -30,7 +33,7 @@ interface OnlineResultProps {
 
 /** The result of the game, and the next steps. */
 export function OnlineResult(props: OnlineResultProps): ReactElement {
-  const { state, room, review, overlays, onShare, submit } = props;
+  const { state, room, isFresh, review, overlays, onShare, submit } = props;
   const { outcome, line } = room;
   const { side } = state;
   const locale = useLocale();
@@ -50,6 +53,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
         <NextSteps
           state={state}
           room={room}
+          isFresh={isFresh}
           side={side}
           review={review}
           onShare={onShare}
@@ -64,19 +68,27 @@ interface NextStepsProps extends Omit<OnlineResultProps, 'overlays'> {
   readonly side: Side;
 }
 
-/**
- * What a player does next, one of it in red: another opponent after a game of quick match, a rematch among players who
- * know each other. An open offer of the opponent comes before both. A game of a tournament leads back to it.
- */
+/** What a player does next, one of it in red. A game of a tournament leads back to it. */
 function NextSteps(props: NextStepsProps): ReactElement {
-  const { state, room, side, review, onShare, submit } = props;
+  const { state, room, isFresh, side, review, onShare } = props;
   if (state.tournament !== undefined)
     return (
       <>
         <TournamentLink tournament={state.tournament} className={MAIN} />
+        <ArenaReturn tournament={state.tournament} isFresh={isFresh} />
         <WaysOn room={room} review={review} onShare={onShare} />
       </>
     );
+  const isBot = state.players[opponentOf(side)]?.isBot === true;
+  return isBot ? <AfterBot {...props} /> : <AfterPerson {...props} />;
+}
+
+/**
+ * Another opponent after a game of quick match, a rematch among players who know each other. An open offer of the
+ * opponent comes before both.
+ */
+function AfterPerson(props: NextStepsProps): ReactElement {
+  const { state, room, side, review, onShare, submit } = props;
   const { isQuick } = state;
   const name = nameAt(state, opponentOf(side));
   const step = rematchStep(room, side);
@@ -133,6 +145,31 @@ function RematchButton(props: NextButtonProps & Pick<OnlineResultProps, 'submit'
       {icon ? <Icon name="refresh" /> : null}
       {text('room.rematch')}
     </button>
+  );
+}
+
+/** The next game against a bot: its program answers invitations only, so that it is invited again, the sides swapped. */
+function AfterBot({ room, side, review, onShare }: NextStepsProps): ReactElement {
+  const text = useText();
+  const want = useLobbyIntent();
+  const { timeControl, isWatch, startCode } = room.options;
+  const options = {
+    ...writeClockFields(timeControl),
+    isWatch,
+    side: opponentOf(side),
+    ...(startCode !== START_CODE && { gamePenCode: startCode }),
+  };
+  const invite = (): void => want({ type: 'invite', to: room.seats[opponentOf(side)], options });
+  const lead = isPreset(timeControl) ? (
+    <NewOpponentButton room={room} className="button" icon />
+  ) : undefined;
+  return (
+    <>
+      <button type="button" className={MAIN} onClick={invite}>
+        {text('room.rematch')}
+      </button>
+      <WaysOn room={room} review={review} onShare={onShare} lead={lead} />
+    </>
   );
 }
 

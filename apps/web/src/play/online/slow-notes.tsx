@@ -3,7 +3,7 @@ import { deadlineOf, isSlow, plyOf, type PlayingRoom, type Side, sideToMove } fr
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { conditionalKey } from './conditional-lines.ts';
 import { ConditionalSheet } from './conditional-sheet.tsx';
@@ -41,7 +41,7 @@ function TurnNote(props: PlayerProps & { readonly state: RoomState }): ReactElem
   const { room, side, state } = props;
   const text = useText();
   const locale = useLocale();
-  const moment = new Intl.DateTimeFormat(locale, {
+  const moment = new Intl.DateTimeFormat(tagOf(locale), {
     month: 'short',
     day: 'numeric',
     hour: '2-digit',

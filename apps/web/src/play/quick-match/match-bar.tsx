@@ -6,6 +6,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { type Lobby, useLobby, useLobbyIntent } from '../lobby/index.ts';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
+import { useHouseBot } from './use-house-bot.ts';
 import { useMatch, useMatchRunner } from './use-match.ts';
 import './match-bar.css';
 
@@ -61,6 +62,7 @@ function Searching({ since }: { readonly since: number }): ReactElement {
       </span>
       {isLong ? (
         <>
+          <BotButton />
           <AppLink className="button button--small match-bar__offer" to="/game/single">
             {text('home.computer')}
           </AppLink>
@@ -73,6 +75,18 @@ function Searching({ since }: { readonly since: number }): ReactElement {
         {text('match.cancel')}
       </button>
     </aside>
+  );
+}
+
+/** A bot of the house, on the person's word. */
+function BotButton(): ReactElement | null {
+  const text = useText();
+  const offer = useHouseBot();
+  if (offer === undefined) return null;
+  return (
+    <button type="button" className="button button--small match-bar__offer" onClick={offer.play}>
+      {text('match.bot')}
+    </button>
   );
 }
 

@@ -1,9 +1,11 @@
 // What the card of quick match and the tiles of its clocks have in common.
 import type { MatchState } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { OptionSwitch } from '../../ui/switch.tsx';
+import { OFFER_AFTER_SECONDS } from './match-time.ts';
 import type { Match } from './use-match.ts';
 
 type Refusal = Extract<MatchState, { readonly state: 'paused' | 'playing' }>;
@@ -16,8 +18,9 @@ export function refusalOf(state: MatchState | undefined): Refusal | undefined {
 /** Why no search is possible. */
 export function MatchRefusal({ refusal }: { readonly refusal: Refusal }): ReactElement {
   const text = useText();
+  const locale = useLocale();
   if (refusal.state === 'paused') {
-    const until = new Date(refusal.until).toLocaleTimeString([], {
+    const until = new Date(refusal.until).toLocaleTimeString(tagOf(locale), {
       hour: '2-digit',
       minute: '2-digit',
     });
@@ -48,6 +51,19 @@ export function MeanwhileLinks(): ReactElement {
         </AppLink>
       </div>
     </>
+  );
+}
+
+/** Whether a bot will do where no player is found. */
+export function AlsoBots({ match }: { readonly match: Match }): ReactElement {
+  const text = useText();
+  return (
+    <OptionSwitch
+      label={text('match.alsoBots')}
+      hint={text('match.alsoBotsHint', { seconds: OFFER_AFTER_SECONDS })}
+      checked={match.preferences.alsoBots === true}
+      onChange={(alsoBots) => match.choose({ alsoBots })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { createLobbyStore, LobbyContext } from '../lobby/lobby-store.ts';
 import { MatchPools } from './match-pools.tsx';
 
 afterEach(() => {
@@ -11,7 +12,12 @@ afterEach(() => {
 const list = [{ control: 'increment-300-3', rated: 4, casual: 1 }];
 
 async function showPools(): Promise<void> {
-  await renderApp(<MatchPools />, { user: MEMBER, answers: { '/match/waiting': { list } } });
+  const pools = (
+    <LobbyContext value={createLobbyStore()}>
+      <MatchPools />
+    </LobbyContext>
+  );
+  await renderApp(pools, { user: MEMBER, answers: { '/match/waiting': { list } } });
 }
 
 function tile(name: RegExp): HTMLElement {

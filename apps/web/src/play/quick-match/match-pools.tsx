@@ -3,7 +3,8 @@ import { type ReactElement, type Ref, useId, useRef } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { ClockTileText } from '../clock/index.ts';
-import { MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
+import { BotOffer } from './bot-offer.tsx';
+import { AlsoBots, MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
@@ -53,6 +54,7 @@ export function MatchPools(): ReactElement {
         {since === undefined ? null : <RunningSearch since={since} onCancel={cancel} />}
         <OfflineOffer match={match} />
         <MatchKind match={match} />
+        <AlsoBots match={match} />
       </div>
     </section>
   );
@@ -110,6 +112,7 @@ function RunningSearch({ since, onCancel }: RunningSearchProps): ReactElement {
       <button type="button" className="button button--outline button--block" onClick={onCancel}>
         {text('match.cancel')}
       </button>
+      <BotOffer seconds={seconds} />
       {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
     </>
   );

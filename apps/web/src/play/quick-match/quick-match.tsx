@@ -4,7 +4,8 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { ClockChips, ClockPicker } from '../clock/index.ts';
-import { MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
+import { BotOffer } from './bot-offer.tsx';
+import { AlsoBots, MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
@@ -120,6 +121,7 @@ function MatchOptions({ match, onStart }: MatchOptionsProps): ReactElement {
         waiting={waiting}
       />
       <MatchKind match={match} />
+      <AlsoBots match={match} />
       <button
         type="button"
         className="button button--accent button--big button--block"
@@ -169,6 +171,7 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
       >
         {text('match.cancel')}
       </button>
+      <BotOffer seconds={seconds} />
       {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
     </div>
   );

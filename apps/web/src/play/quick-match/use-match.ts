@@ -164,6 +164,8 @@ const storedSchema = z.object({
   /** The word of the time control. */
   clock: z.string(),
   isRated: z.boolean(),
+  /** Whether the person agreed to a bot where no player is found. */
+  alsoBots: z.optional(z.boolean()),
   /** When the search began, on this device's clock; absent without a search. */
   since: z.optional(z.number()),
 });
@@ -173,7 +175,7 @@ interface MatchPreferences extends Omit<z.output<typeof storedSchema>, 'clock'> 
   readonly timeControl: TimeControl;
 }
 
-type MatchTerms = Pick<MatchPreferences, 'timeControl' | 'isRated'>;
+type MatchTerms = Pick<MatchPreferences, 'timeControl' | 'isRated' | 'alsoBots'>;
 
 const KEY = 'match';
 /** A new tab begins with the clock that was used last on this device. */

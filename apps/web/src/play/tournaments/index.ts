@@ -1,3 +1,4 @@
+export { ArenaReturn } from './arena-return.tsx';
 export { NextTournaments } from './next-tournaments.tsx';
 export {
   RoomStandings,

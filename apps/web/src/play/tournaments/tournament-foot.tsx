@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { PauseButton, WithdrawButton } from './own-actions.tsx';
+import { RemoveEntrant } from './remove-entrant.tsx';
 import { nameOf, pathOf } from './tournament-words.ts';
 import type { Tournament } from './use-tournament.ts';
 import './tournament-foot.css';
@@ -25,6 +26,7 @@ export function TournamentFoot({ tournament }: { readonly tournament: Tournament
       <ShareButton live={live} />
       {state === 'running' || state === 'finished' ? <PgnButton live={live} /> : null}
       {state === 'running' ? <OwnAction tournament={tournament} /> : null}
+      {isOpen && own.isHolder ? <RemoveEntrant live={live} className={ACTION} /> : null}
       {isOpen && own.isHolder ? <CancelButton live={live} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { REFUSALS, refusalText } from '@chuhe/protocol';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Tournament } from './use-tournament.ts';
 
@@ -16,6 +17,7 @@ export function TournamentNotices({
   const text = useText();
   const { live, own, pairing } = tournament;
   useRefusals(tournament);
+  useMissedGame(tournament);
   const { row } = own;
   const place =
     row === null || live.summary.state !== 'running'
@@ -50,6 +52,32 @@ function useRefusals({ news }: Tournament): void {
   useEffect(() => {
     if (notice !== undefined) show(notice.key);
   }, [notice]);
+}
+
+/** The lobby's announcement leads to the room within 5 s. */
+const MISSED_MILLIS = 7000;
+
+/**
+ * Leads to a game that began while this page was open and whose announcement was missed, because the line to the lobby was down.
+ * A game that runs when the page opens is no news: its player has come back on purpose.
+ */
+function useMissedGame({ news }: Tournament): void {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const isKnown = news.own !== undefined;
+  const roomId = news.own?.row?.roomId;
+  const seen = useRef<{ readonly roomId: string | undefined }>(undefined);
+  const go = useEffectEvent((to: string) => {
+    void navigate(pathInLocale(`/game/room?roomId=${to}`, locale));
+  });
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    const isNew = seen.current !== undefined && seen.current.roomId !== roomId;
+    seen.current = { roomId };
+    if (!isNew || roomId === undefined) return undefined;
+    const timer = setTimeout(() => go(roomId), MISSED_MILLIS);
+    return () => clearTimeout(timer);
+  }, [isKnown, roomId]);
 }
 
 /** Whether a key of the server has a text of its own. */

@@ -98,6 +98,27 @@ it('announces the own pairing and leads into the game', async () => {
   expect(way.getAttribute('href')).toBe(`/game/room?roomId=${roomId}`);
 });
 
+/** What the socket says of the own row, with its room. */
+const ownIn = (roomId?: string) => ({
+  version: 2,
+  row: { ...OWN_ROW, ...(roomId !== undefined && { roomId }) },
+  joinRefusal: null,
+  isHolder: false,
+});
+
+it('leads to a game whose announcement was missed, and not to one that ran before the page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  await showTournament({ own: { row: OWN_ROW } });
+  push('own', ownIn('abcDEF12'));
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.getByRole('link', { name: '进入对局' })).toBeDefined();
+  push('own', ownIn());
+  push('own', ownIn('ghiJKL34'));
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(screen.queryByRole('heading', { name: '茶馆周六赛' })).toBeNull();
+  vi.useRealTimers();
+});
+
 it('finds the own row on a later page', async () => {
   const mine = { ...OWN_ROW, place: 27 };
   await showTournament({

@@ -1,5 +1,5 @@
 import type { Standing, TournamentSummary } from '@chuhe/protocol';
-import type { Locale, Text } from '../../platform/language/index.ts';
+import { type Locale, tagOf, type Text } from '../../platform/language/index.ts';
 import { dayWords } from '../../ui/day-words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { sentClockText } from '../../ui/time-control-text.ts';
@@ -101,7 +101,7 @@ export function minutesLeft(endsAt: string, now: number): number {
 }
 
 export function timeText(moment: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale, {
+  return new Intl.DateTimeFormat(tagOf(locale), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',

@@ -20,7 +20,7 @@ import {
   useCycleReplay,
   useLookBack,
 } from '../../board/game-ui/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
 import { MenuButton } from '../menu-button.tsx';
@@ -186,7 +186,7 @@ function useLocalTabs(game: LocalGame): readonly PanelTab[] {
   const locale = useLocale();
   const { outcome, startedAt } = game;
   const { control } = game.clock;
-  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(tagOf(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const ending = outcome && outcomeTexts(outcome, locale);
   const state =
     ending === undefined

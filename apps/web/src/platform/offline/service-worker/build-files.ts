@@ -1,3 +1,5 @@
+import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+
 /** What the build writes into the worker: its own id, and the files it serves, as paths of the site. */
 export interface BuildFiles {
   readonly id: string;
@@ -24,6 +26,10 @@ interface RequestInput {
 const CACHE_PREFIX = 'chuhe-';
 const LOCK_PREFIX = 'build-';
 
+function inEveryLanguage(path: string): readonly string[] {
+  return LOCALES.map((locale) => LOCALE_ENTRIES[locale].prefix + path);
+}
+
 /** Address prefixes that only the server answers; nothing under them is cached. */
 const SERVER_PREFIXES = [
   '/api/',
@@ -33,13 +39,11 @@ const SERVER_PREFIXES = [
   '/builds/',
   '/engine/',
   '/unsubscribe',
-  '/embed/',
-  '/en/embed/',
+  ...inEveryLanguage('/embed/'),
 ];
 const SERVER_FILES = new Set([
   '/sw.js',
-  '/sitemap.xml',
-  '/en/sitemap.xml',
+  ...inEveryLanguage('/sitemap.xml'),
   '/robots.txt',
   '/licences.txt',
 ]);

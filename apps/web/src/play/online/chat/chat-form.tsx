@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../../../platform/api/index.ts';
-import { useLocale, useText } from '../../../platform/language/index.ts';
+import { tagOf, useLocale, useText } from '../../../platform/language/index.ts';
 import { useSession } from '../../../platform/session/index.ts';
 import { AppLink } from '../../../ui/app-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -73,7 +73,10 @@ function MutedHint({ notice }: Pick<ChatFormProps, 'notice'>): ReactElement | nu
   const until = useMutedUntil(notice);
   const [now] = useState(() => Date.now());
   if (until === null || Date.parse(until) <= now) return null;
-  const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const moment = new Intl.DateTimeFormat(tagOf(locale), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   return (
     <div className="chat-form__text chat-form__text--hint">
       <p>{text('measures.mutedUntil', { when: moment.format(new Date(until)) })}</p>

@@ -1,0 +1,132 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { GameLine, GameState } from '@chuhe/protocol';
+import {
+  currentPosition,
+  legalMoves,
+  type MoveLine,
+  type Side,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import {
+  type Answer,
+  drawOpeningMove,
+  type Level,
+  type OpeningBook,
+  settingsOf,
+} from '@chuhe/search';
+import { type ApiClient, sendToGame } from '../api-client.ts';
+import { lineOf } from '../line-of.ts';
+import type { EnginePool } from './engine-pool.ts';
+import { Judgement } from '../judgement.ts';
+import { humanMillis } from './thinking-time.ts';
+
+export interface PlayerParts {
+  readonly client: Pick<ApiClient, 'post'>;
+  readonly pool: Pick<EnginePool, 'search'>;
+  readonly book: OpeningBook;
+  readonly level: Level;
+  readonly isHuman: boolean;
+  readonly log: (text: string) => void;
+}
+
+/** Beginners play on: whoever plays them wants to see the mate. */
+const LEAST_RESIGNING_LEVEL = 4;
+/** A loss that nothing turns any more: a chariot and more behind. */
+const RESIGN_POINTS = 1000;
+
+/** A bot of the house at one board. What it was thinking about is dropped when the position changes. */
+export class HousePlayer {
+  readonly #parts: PlayerParts;
+  readonly #roomId: string;
+  readonly #judgement: Judgement;
+  #side: Side | null = null;
+  #start = '';
+  #thought: { readonly ply: number; readonly stop: AbortController } | undefined;
+  #answeredOffer = -1;
+
+  constructor(parts: PlayerParts, roomId: string) {
+    this.#parts = parts;
+    this.#roomId = roomId;
+    this.#judgement = new Judgement(
+      parts.level >= LEAST_RESIGNING_LEVEL ? RESIGN_POINTS : undefined,
+    );
+  }
+
+  /** Takes a line of the stream; answers the state that ended the game. */
+  take(line: GameLine): GameState | undefined {
+    const state = line.type === 'gameFull' ? line.state : line;
+    if (line.type === 'gameFull') {
+      this.#side = line.side;
+      this.#start = line.penCode;
+      // The move that was under way may be lost with the connection: it is thought of and sent again.
+      this.stop();
+    }
+    if (state.status === 'over') {
+      this.stop();
+      return state;
+    }
+    if (state.status !== 'playing') return undefined;
+    if (state.drawOffer !== null && state.drawOffer !== this.#side) void this.#answerDraw(state);
+    if (state.turn === this.#side) this.#think(state);
+    else this.stop();
+    return undefined;
+  }
+
+  /** Ends what is under way. */
+  stop(): void {
+    this.#thought?.stop.abort();
+    this.#thought = undefined;
+  }
+
+  #think(state: GameState): void {
+    const ply = state.moves.length;
+    if (this.#thought?.ply === ply) return;
+    this.stop();
+    const stop = new AbortController();
+    this.#thought = { ply, stop };
+    this.#move(state, stop.signal).catch((error: unknown) => {
+      if (!stop.signal.aborted) this.#parts.log(`${this.#roomId}: ${String(error)}`);
+    });
+  }
+
+  async #move(state: GameState, signal: AbortSignal): Promise<void> {
+    const began = performance.now();
+    const line = lineOf(this.#start, state.moves);
+    const known = this.#knownMove(line);
+    const isForced = legalMoves(currentPosition(line)).length === 1;
+    const { move, score } = known ?? (await this.#search(line));
+    this.#judgement.take(score);
+    if (this.#parts.isHuman) {
+      const wished = humanMillis({ state, isKnown: known !== undefined, isForced }, Math.random);
+      const left = wished - (performance.now() - began);
+      if (left > 0) await pause(left, undefined, { signal });
+    }
+    if (signal.aborted) return;
+    if (this.#judgement.resigns) await this.#send('resign', {});
+    else await this.#send('moves', { ply: state.moves.length, move: writeMoveRecord(move) });
+  }
+
+  /** The first moves are those of masters, drawn by how often they were played. */
+  #knownMove(line: MoveLine): Answer | undefined {
+    const { level, book } = this.#parts;
+    if (!settingsOf(level).knowsOpenings) return undefined;
+    const move = drawOpeningMove(book, line, Math.random);
+    return move && { move, pv: [move] };
+  }
+
+  #search(line: MoveLine): Promise<Answer> {
+    const settings = settingsOf(this.#parts.level);
+    return this.#parts.pool.search({ line, settings });
+  }
+
+  async #answerDraw({ moves: { length: ply } }: GameState): Promise<void> {
+    if (this.#answeredOffer === ply) return;
+    this.#answeredOffer = ply;
+    const answer = this.#judgement.takesDraw(ply) ? 'accept' : 'decline';
+    await this.#send('draw', { ply, answer });
+  }
+
+  #send(what: string, body: object): Promise<void> {
+    return sendToGame(this.#parts, this.#roomId, what, body);
+  }
+}

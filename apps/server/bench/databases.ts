@@ -1,0 +1,106 @@
+// Moves a second through the whole path with logs on one, two and three databases, in turns in the same run: one
+// server process, and each database a PostgreSQL of its own. Where the machine's cores are the limit the rate says
+// nothing, and what a move costs each process does.
+import { once } from 'node:events';
+import { cpuOf, cpuOfFamily } from './live/cpu-time.ts';
+import { longGames } from './live/long-games.ts';
+import { makePeople, makeRooms } from './live/people.ts';
+import { type LoadResult, RoomsLoad } from './live/rooms-load.ts';
+import { startServer } from './live/server-process.ts';
+import {
+  logDatabasesSetting,
+  makeTables,
+  openLogDatabases,
+  openLogStores,
+} from './services/log-stores.ts';
+import { Postgres } from './services/postgres.ts';
+import { OwnRedis } from './services/redis.ts';
+import { Workspace } from './services/workspace.ts';
+
+const COUNTS = [1, 2, 3] as const;
+/** Forwards and backwards: what becomes slower with time is the same for all. */
+const TURNS = [...COUNTS, ...COUNTS.toReversed()];
+const ROOMS = 200;
+const PLIES = 220;
+const SEED = 20_262;
+const SATURATED_MILLIS = 1500;
+const PACED_MILLIS = 2500;
+const PACE = 500;
+
+interface Measured {
+  readonly full: LoadResult;
+  readonly paced: LoadResult;
+  /** Processor seconds in the paced part. */
+  readonly server: number;
+  readonly postgres: number;
+}
+
+const workspace = new Workspace();
+const names = ['postgres', ...COUNTS.map((number) => `logs-${number}`)];
+const all = await Postgres.openAlike(workspace, names, { prepare: makeTables });
+const [registry, ...databases] = all;
+if (registry === undefined) throw new Error('no PostgreSQL was opened');
+const redis = await OwnRedis.open(workspace);
+const urls = databases.map(({ url }) => url);
+await openLogDatabases(registry.url, urls);
+const server = await startServer(
+  { databaseUrl: registry.url, redisUrl: redis.url, postgresPid: 0, redisPid: 0, stop: () => 0 },
+  { LOG_DATABASES: logDatabasesSetting(urls) },
+);
+
+const measured = new Map<number, Measured[]>();
+for (const count of TURNS) {
+  const known = measured.get(count) ?? [];
+  measured.set(count, [...known, await measure(registry.url, count)]);
+}
+const ended = once(server.child, 'exit');
+server.child.kill('SIGKILL');
+await ended;
+
+for (const [count, turns] of measured) {
+  const rates = turns.map(({ full }) => (full.moves / full.seconds).toFixed(0)).join(' and ');
+  const moves = turns.reduce((sum, { paced }) => sum + paced.moves, 0);
+  const micros = (key: 'server' | 'postgres'): string =>
+    ((turns.reduce((sum, each) => sum + each[key], 0) * 1e6) / moves).toFixed(0);
+  const latencies = turns.flatMap(({ paced }) => paced.latencies).toSorted((a, b) => a - b);
+  const at = (part: number): string =>
+    (latencies[Math.floor((latencies.length - 1) * part)] ?? 0).toFixed(1);
+  print(
+    `${count} ${count === 1 ? 'database' : 'databases'}: ${rates} moves/s at most; at ${PACE} a second p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, a move costs the server ${micros('server')} µs, PostgreSQL ${micros('postgres')} µs`,
+  );
+}
+workspace.end();
+process.exit(0);
+
+/** New games with their logs on the first so many databases. */
+async function measure(registryUrl: string, count: number): Promise<Measured> {
+  const logs = openLogStores(urls.slice(0, count));
+  const people = await makePeople(registryUrl, ROOMS * 2);
+  const pairs = await makeRooms(registryUrl, people, logs);
+  await logs.close();
+  const load = new RoomsLoad();
+  await load.seat(server.baseUrl, pairs, longGames(24, PLIES, SEED));
+  await load.pace(500, PACE);
+  const before = cpuNow();
+  const paced = await load.pace(PACED_MILLIS, PACE);
+  const after = cpuNow();
+  const full = await load.saturate(SATURATED_MILLIS);
+  load.close();
+  return {
+    full,
+    paced,
+    server: after.server - before.server,
+    postgres: after.postgres - before.postgres,
+  };
+}
+
+function cpuNow() {
+  return {
+    server: cpuOf(server.pid),
+    postgres: all.reduce((sum, { pid }) => sum + cpuOfFamily(pid), 0),
+  };
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

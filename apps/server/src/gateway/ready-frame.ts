@@ -1,0 +1,43 @@
+/** The first byte of a text message in one frame. */
+const TEXT_MESSAGE = 0x81;
+/** Lengths up to here stand in the header's second byte; above it one of these words says where they stand. */
+const MOST_IN_BYTE = 125;
+const IN_TWO_BYTES = 126;
+const IN_EIGHT_BYTES = 127;
+const MOST_IN_TWO_BYTES = 0xff_ff;
+
+/** Text messages as a socket writes them, headers included: made once, however many read them. */
+export class ReadyFrame {
+  readonly bytes: Buffer;
+  readonly #texts: readonly string[];
+
+  constructor(...texts: readonly string[]) {
+    this.#texts = texts;
+    const [only] = texts;
+    this.bytes =
+      texts.length === 1 && only !== undefined ? encode(only) : Buffer.concat(texts.map(encode));
+  }
+
+  /** The texts without their headers. */
+  toString(): string {
+    return this.#texts.join('\n');
+  }
+}
+
+/** The same for one reader. */
+export function encode(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const start = length <= MOST_IN_BYTE ? 2 : length <= MOST_IN_TWO_BYTES ? 4 : 10;
+  const bytes = Buffer.allocUnsafe(start + length);
+  bytes[0] = TEXT_MESSAGE;
+  if (start === 2) bytes[1] = length;
+  else if (start === 4) {
+    bytes[1] = IN_TWO_BYTES;
+    bytes.writeUInt16BE(length, 2);
+  } else {
+    bytes[1] = IN_EIGHT_BYTES;
+    bytes.writeBigUInt64BE(BigInt(length), 2);
+  }
+  bytes.write(text, start);
+  return bytes;
+}

@@ -1,0 +1,3 @@
+export { houseBotRoutes } from './house-bots.routes.ts';
+export { type HouseBotsStore, houseBotsStore } from './house-bots.store.ts';
+export { houseBotName, type MadeHouseBot, makeHouseBots, NameTaken } from './make-house-bots.ts';

@@ -1,0 +1,21 @@
+import { toTraditional } from '@chuhe/library';
+import { isHan, isTraditional, type Locale } from '@chuhe/protocol';
+
+/** A player of the library as a language writes the name. */
+export function masterIn(
+  { name, roman }: { readonly name: string; readonly roman: string },
+  locale: Locale,
+): string {
+  return isHan(locale) ? chineseIn(name, locale) : roman;
+}
+
+export function eventIn(
+  { name, english }: { readonly name: string; readonly english: string | null },
+  locale: Locale,
+): string {
+  return isHan(locale) ? chineseIn(name, locale) : (english ?? name);
+}
+
+function chineseIn(text: string, locale: Locale): string {
+  return isTraditional(locale) ? toTraditional(text) : text;
+}

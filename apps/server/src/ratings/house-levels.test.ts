@@ -1,0 +1,40 @@
+import { LEVELS } from '@chuhe/search';
+import { expect, test } from 'vitest';
+import { at0, generator } from '../testing/population.ts';
+import { afterResult, FIRST_RATING, isProvisional, type StandingRating } from './rating.ts';
+
+/** The score of each level against the one below it, as `pnpm bench:levels --full` measured it (docs/computer.md). */
+const SCORES = [0.77, 0.98, 0.99, 0.83, 0.93, 0.82, 0.99] as const;
+const ROUNDS = 400;
+const HOUR_MILLIS = 3_600_000;
+const SEEDS = 20;
+
+/** How strong the levels are, in points of the rating: what each score is worth, summed up. */
+const STRENGTHS = LEVELS.map((_, level) =>
+  SCORES.slice(0, level).reduce((sum, score) => sum + 400 * Math.log10(score / (1 - score)), 0),
+);
+
+test('the house bots have their ratings in the order of the levels, whoever of them plays whom', () => {
+  for (let seed = 1; seed <= SEEDS; seed += 1) {
+    const standing = playedOut(generator(seed));
+    const ratings = standing.map(({ rating }) => rating);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => a - b));
+    expect(standing.filter(isProvisional)).toEqual([]);
+  }
+});
+
+/** Each round one of them plays one that is at most two levels away. */
+function playedOut(random: () => number): readonly StandingRating[] {
+  const standing = LEVELS.map((): StandingRating => ({ ...FIRST_RATING, ratedAt: 0 }));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const lower = Math.floor(random() * (LEVELS.length - 1));
+    const upper = Math.min(LEVELS.length - 1, lower + 1 + Math.floor(random() * 2));
+    const chance = 1 / (1 + 10 ** ((at0(STRENGTHS, lower) - at0(STRENGTHS, upper)) / 400));
+    const score = random() < chance ? 1 : 0;
+    const [one, other] = [at0(standing, upper), at0(standing, lower)];
+    const at = round * HOUR_MILLIS;
+    standing[upper] = afterResult(one, other, { score, at });
+    standing[lower] = afterResult(other, one, { score: 1 - score, at });
+  }
+  return standing;
+}

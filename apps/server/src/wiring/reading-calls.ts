@@ -1,0 +1,74 @@
+import { blocksStore } from '../blocks/index.ts';
+import { fairPlayStore } from '../computer/index.ts';
+import { explorerRoutes, explorerStore, OwnGames } from '../explorer/index.ts';
+import { gameRoutes, gamesStore, sharesStore } from '../games/index.ts';
+import { libraryRoutes, libraryStore } from '../library/index.ts';
+import type { Limiter } from '../limits/index.ts';
+import { followRoutes, followsStore, playerRoutes, profilesStore } from '../players/index.ts';
+import type { ServedCall } from '../platform/call.ts';
+import type { Database } from '../platform/database.ts';
+import { ratingsStore } from '../ratings/index.ts';
+import type { Realtime } from './realtime.ts';
+
+/** What calls are served with whose lists may come from a replica. */
+export interface ReadingParts {
+  readonly database: Database;
+  /** For what may be a few seconds old: never for what the caller has just written. */
+  readonly reading: Database;
+  readonly limiter: Limiter;
+  readonly realtime: Pick<Realtime, 'clock' | 'lobby'>;
+}
+
+/** Calls that list finished games, the library and people. */
+export function readingRoutes(parts: ReadingParts): readonly ServedCall[] {
+  return [...historyRoutes(parts), ...mastersRoutes(parts), ...peopleRoutes(parts)];
+}
+
+/** Finished games. */
+function historyRoutes(parts: ReadingParts): readonly ServedCall[] {
+  const { database, reading, limiter, realtime } = parts;
+  return gameRoutes({
+    games: gamesStore(database),
+    history: gamesStore(reading),
+    shares: sharesStore(database),
+    limiter,
+    now: () => realtime.clock.now(),
+  });
+}
+
+/** The masters' library and the explorer. Own games are counted once a minute, so that a few seconds do not matter. */
+function mastersRoutes(parts: ReadingParts): readonly ServedCall[] {
+  const { database, reading, limiter, realtime } = parts;
+  const library = libraryStore(reading);
+  const explorer = explorerStore(reading);
+  return [
+    ...libraryRoutes({ library, limiter }),
+    ...explorerRoutes({
+      explorer,
+      library,
+      own: new OwnGames(explorer, () => realtime.clock.now()),
+      limiter,
+      lockedBy: fairPlayStore(database).gameOf,
+    }),
+  ];
+}
+
+/** Profiles, and whom one follows. */
+function peopleRoutes(parts: ReadingParts): readonly ServedCall[] {
+  const { database, reading, limiter, realtime } = parts;
+  const ratings = ratingsStore(database);
+  const statusesOf = (userIds: readonly string[]) => realtime.lobby.statusesOf(userIds);
+  const profiles = playerRoutes({
+    profiles: profilesStore(database),
+    blocks: blocksStore(database),
+    games: gamesStore(database),
+    history: gamesStore(reading),
+    ratings,
+    statusesOf,
+    limiter,
+  });
+  return [
+    ...profiles,
+    ...followRoutes({ follows: followsStore(database), ratings, limiter, statusesOf }),
+  ];
+}

@@ -1,0 +1,1 @@
+export { type MasterNames, useMasterNames } from './use-master-names.ts';

@@ -1,0 +1,9 @@
+import type { Locale } from '@chuhe/protocol';
+
+/** What each language says to its readers on a page in another one, whose catalogue does not have it. */
+export const OWN_WORDS: Readonly<Record<Locale, { readonly tip: string }>> = {
+  zh: { tip: '本页也有简体中文版。' },
+  en: { tip: 'This page is also available in English.' },
+  tw: { tip: '本頁也有繁體中文版。' },
+  vi: { tip: 'Trang này cũng có bản tiếng Việt.' },
+};

@@ -1,0 +1,78 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { LobbyContext } from '../lobby/index.ts';
+import { EMPTY_LOBBY } from '../lobby/lobby-state.ts';
+import { BotOffer } from './bot-offer.tsx';
+
+afterEach(() => {
+  sessionStorage.clear();
+});
+
+function bot(level: number) {
+  const player = { userId: `${level}0`, userName: `chuhe_bot_${level}`, tourist: 0, isBot: true };
+  return { player, level };
+}
+
+/** The offer after so many seconds of searching; answers what the lobby is asked for. */
+async function showOffer(seconds: number, list: readonly object[], alsoBots = false) {
+  const search = { clock: 'increment-300-3', isRated: true, alsoBots, since: Date.now() };
+  sessionStorage.setItem('match', JSON.stringify(search));
+  const dispatch = vi.fn<(event: object) => void>();
+  const store = {
+    get: () => EMPTY_LOBBY,
+    subscribe: () => () => undefined,
+    dispatch,
+    attach: () => undefined,
+  };
+  await renderApp(
+    <LobbyContext value={store}>
+      <BotOffer seconds={seconds} />
+    </LobbyContext>,
+    { user: MEMBER, answers: { '/bots/house': { list, suggested: 4 } } },
+  );
+  // A shown button is the sign that the list has arrived, so that what is not asked for afterwards is a decision.
+  if (list.length > 0) await screen.findByRole('button');
+  else await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  return dispatch;
+}
+
+const INVITED = {
+  type: 'wanted',
+  intent: {
+    type: 'invite',
+    to: '50',
+    options: { clock: 'increment-300-3', isWatch: true, side: 'random' },
+  },
+};
+
+it('says that it is a bot, and one tap ends the search and asks for the game', async () => {
+  const dispatch = await showOffer(3, [bot(1), bot(5), bot(8)]);
+  expect(await screen.findByText(/chuhe_bot_5，5级，是程序，不是真人/)).toBeTruthy();
+  const button = screen.getByRole('button', { name: /和机器人下/ });
+  expect(button.textContent).toContain('机器人');
+  expect(dispatch).not.toHaveBeenCalled();
+  fireEvent.click(button);
+  expect(dispatch).toHaveBeenCalledOnce();
+  expect(dispatch.mock.lastCall?.[0]).toMatchObject(INVITED);
+  expect(dispatch.mock.lastCall?.[0]).not.toHaveProperty('intent.options.isRated');
+  expect(sessionStorage.getItem('match')).not.toContain('since');
+});
+
+it('begins by itself only for a person who has agreed, and only after a while', async () => {
+  expect(await showOffer(25, [bot(5)])).not.toHaveBeenCalled();
+});
+
+it('does not begin early for a person who has agreed', async () => {
+  expect(await showOffer(19, [bot(5)], true)).not.toHaveBeenCalled();
+});
+
+it('begins after twenty seconds for a person who has agreed', async () => {
+  const dispatch = await showOffer(20, [bot(5)], true);
+  await waitFor(() => expect(dispatch.mock.lastCall?.[0]).toMatchObject(INVITED));
+});
+
+it('offers nothing while no bot is there', async () => {
+  await showOffer(25, [], true);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,41 @@
+import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { BotMark } from '../../ui/bot-mark.tsx';
+import { OFFER_AFTER_SECONDS } from './match-time.ts';
+import { useHouseBot } from './use-house-bot.ts';
+import { useMatch } from './use-match.ts';
+import './bot-offer.css';
+
+interface BotOfferProps {
+  /** How long the search has lasted. */
+  readonly seconds: number;
+}
+
+/** A bot for those who do not want to wait; whoever has agreed to one before gets it after a while without a tap. */
+export function BotOffer({ seconds }: BotOfferProps): ReactElement | null {
+  const text = useText();
+  const offer = useHouseBot();
+  const { preferences } = useMatch();
+  const isDue =
+    seconds >= OFFER_AFTER_SECONDS && preferences.alsoBots === true && offer !== undefined;
+  const begin = useEffectEvent(() => offer?.play());
+  useEffect(() => {
+    if (isDue) begin();
+  }, [isDue]);
+  if (offer === undefined) return null;
+  const { player, level } = offer.bot;
+  const isLong = seconds >= OFFER_AFTER_SECONDS;
+  return (
+    <div className="bot-offer">
+      <button
+        type="button"
+        className={`button button--block ${isLong ? 'button--primary' : 'button--tint'}`}
+        onClick={offer.play}
+      >
+        {text('match.botNow')}
+        <BotMark of={player} />
+      </button>
+      <p className="hint">{text('match.botHint', { name: player.userName, level })}</p>
+    </div>
+  );
+}

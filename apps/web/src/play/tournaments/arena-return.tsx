@@ -1,0 +1,58 @@
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { pathOf } from './tournament-words.ts';
+import { useTournamentPage } from './use-tournament.ts';
+import './tournament-bar.css';
+
+interface ReturnProps {
+  readonly tournament: { readonly id: string };
+}
+
+interface ArenaReturnProps extends ReturnProps {
+  /** Whether the game ended while its page was open: who opens an old game wants to look at it. */
+  readonly isFresh: boolean;
+}
+
+/** Long enough to read the result. */
+const RETURN_SECONDS = 8;
+
+/** Leads a player back to the standings of an arena after a game; nothing in tournaments of rounds, which wait for their next round. */
+export function ArenaReturn({ tournament, isFresh }: ArenaReturnProps): ReactElement | null {
+  const form = useTournamentPage(tournament.id, false).data?.live.summary.form;
+  return isFresh && form === 'arena' ? <Return tournament={tournament} /> : null;
+}
+
+/** Counts down and goes. Whoever touches the page or a key meanwhile wants to look at the game, and stays. */
+function Return({ tournament }: ReturnProps): ReactElement | null {
+  const text = useText();
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const [left, setLeft] = useState(RETURN_SECONDS);
+  const [isStaying, setStaying] = useState(false);
+  const isDue = left <= 0;
+  const go = useEffectEvent(() => {
+    void navigate(pathInLocale(pathOf(tournament), locale), { replace: true });
+  });
+  useEffect(() => {
+    if (isDue) go();
+  }, [isDue]);
+  useEffect(() => {
+    if (isStaying || isDue) return undefined;
+    const stay = (): void => setStaying(true);
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000);
+    document.addEventListener('pointerdown', stay);
+    document.addEventListener('keydown', stay);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('pointerdown', stay);
+      document.removeEventListener('keydown', stay);
+    };
+  }, [isStaying, isDue]);
+  if (isStaying) return null;
+  return (
+    <p className="tournament-return" role="timer">
+      {text('tournament.returnIn', { seconds: left })}
+    </p>
+  );
+}

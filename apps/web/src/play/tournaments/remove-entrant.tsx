@@ -1,0 +1,96 @@
+import { CALLS, type TournamentLive } from '@chuhe/protocol';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useId, useState } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useRows } from './use-tournament.ts';
+import '../../ui/field.css';
+
+interface RemoveEntrantProps {
+  readonly live: TournamentLive;
+  readonly className: string;
+}
+
+/** The holder removes a player, who cannot come back. */
+export function RemoveEntrant({ live, className }: RemoveEntrantProps): ReactElement {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <Icon name="close" />
+        {text('tournament.remove')}
+      </button>
+      <Modal title={text('tournament.removeAsk')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <Choice live={live} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly live: TournamentLive;
+  readonly onDone: () => void;
+}
+
+function Choice({ live, onDone }: ChoiceProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  const [userId, setUserId] = useState('');
+  const entrants = useEntrants(live);
+  const remove = useRemoving(live.summary.id, onDone);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (userId !== '') remove.mutate(userId);
+      }}
+    >
+      <p>{text('tournament.removeHint')}</p>
+      <div className="field">
+        <label htmlFor={id}>{text('tournament.column.player')}</label>
+        <select id={id} value={userId} onChange={(event) => setUserId(event.target.value)}>
+          <option value="">{text('tournament.removeAsk')}</option>
+          {entrants.map(({ number, player }) => (
+            <option key={number} value={player.userId}>
+              {player.userName}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="button-row">
+        <button
+          type="submit"
+          className="button button--primary button--block"
+          disabled={userId === '' || remove.isPending}
+        >
+          {text('tournament.remove')}
+        </button>
+        <button type="button" className="button button--block" onClick={onDone}>
+          {text('app.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** All who take part, page after page. */
+function useEntrants(live: TournamentLive) {
+  const rows = useRows(live);
+  useEffect(() => rows?.more?.());
+  return (rows?.list ?? []).filter(({ isOut }) => isOut !== true);
+}
+
+function useRemoving(id: string, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => api.call(CALLS.removeEntrant, { body: { id, userId } }),
+    onSuccess: async () => {
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['tournament', id] });
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { LOCALE_ENTRIES, localeOfCode, LOCALES } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { tagOf, useChangeLanguage, useLocale, useText } from '../platform/language/index.ts';
+import { FrameIcon } from './frame-icon.tsx';
+import './language-select.css';
+
+/** Shows the same page in another language; each stands under its own name, so that its readers recognise it. */
+export function LanguageSelect(): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const changeLanguage = useChangeLanguage();
+  return (
+    <span className="icon-button language-select">
+      <FrameIcon name="globe" />
+      <select
+        aria-label={text('app.language')}
+        value={locale}
+        onChange={({ target }) => changeLanguage(localeOfCode(target.value) ?? locale)}
+      >
+        {LOCALES.map((one) => (
+          <option key={one} value={one} lang={tagOf(one)}>
+            {LOCALE_ENTRIES[one].name}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+// The house bots of a site, for journeys that play against them.
+import { type MadeHouseBot } from '../apps/server/src/house-bots/index.ts';
+import { makeHouseAccounts, startHouseProgram } from '../tools/bots/house-site.ts';
+import { test as base } from './room-people.ts';
+
+/** A site with house bots. Their program is ended by the teardown, which runs also after a test that ran out of time. */
+export const test = base.extend<{ houseBots: readonly MadeHouseBot[] }>({
+  houseBots: [
+    async ({ site }, use) => {
+      const bots = await makeHouseAccounts(site.databaseUrl);
+      const program = startHouseProgram(site.url, bots);
+      await use(bots);
+      await program.kill();
+    },
+    { timeout: 60_000 },
+  ],
+});

@@ -1,0 +1,91 @@
+import { type RoomEvent, START_CODE } from '@chuhe/rules';
+import { expect, test } from 'vitest';
+import { Ledger } from './ledger.ts';
+import type { Look, StoredRoom } from './logs.ts';
+import { AnswerBook } from './stored-answers.ts';
+import { verifyLogs } from './verify.ts';
+import { waitForSweep } from './wait-for-sweep.ts';
+
+const OPTIONS = {
+  stepSeconds: 60,
+  isWatch: true,
+  rated: true,
+  startCode: START_CODE,
+  rules: 'wxf2018-60',
+} as const;
+/** Entries: the command of each, and what it made. */
+const ENTRIES = [
+  [
+    '1:create',
+    {
+      type: 'created',
+      roomId: 'room-one',
+      creator: '1',
+      seats: { RED: '1', BLACK: '2' },
+      options: OPTIONS,
+    },
+    { type: 'started' },
+  ],
+  ['1:move', { type: 'moved', move: '7747' }],
+  ['2:move', { type: 'moved', move: '7242' }],
+  ['1:resign', { type: 'ended', outcome: { type: 'win', winner: 'BLACK', by: 'resignation' } }],
+] as const;
+
+/** A rated game whose log is over; the process died before it wrote anything beside the log. */
+const UNSETTLED: StoredRoom = {
+  roomId: 'room-one',
+  state: 'playing',
+  logDatabase: 0,
+  archived: undefined,
+  entries: ENTRIES.map(([commandId, ...facts], index) => {
+    const at = 1000 * index;
+    const events = facts.map((fact): object => Object.assign({ at, commandId }, fact));
+    const seq = index === 0 ? 1 : index + 2;
+    return { seq, size: events.length, at, commandId, events: events as RoomEvent[] };
+  }),
+};
+
+function breachesOf(room: StoredRoom, goingOn: ReadonlySet<string>): readonly string[] {
+  const ledger = new Ledger();
+  verifyLogs(ledger, [room], {
+    outages: [],
+    abandoned: [],
+    ratings: { changed: new Map(), unsound: [] },
+    answers: new AnswerBook(),
+    goingOn,
+  });
+  return ledger.breaches.map(({ text }) => text);
+}
+
+test('a rated game that the sweep left unsettled has three breaches', () => {
+  expect(breachesOf(UNSETTLED, new Set())).toEqual([
+    'room-one: the row says playing, the log over',
+    'room-one: kept as undefined, played 77477242',
+    'room-one: ratings of  changed, not of 1,2',
+  ]);
+});
+
+test('one that went on when the sweep had settled all, and ended with the processes, has none', () => {
+  expect(breachesOf(UNSETTLED, new Set(['room-one']))).toEqual([]);
+  // What is written beside it is compared whenever it was written.
+  expect(breachesOf({ ...UNSETTLED, state: 'over' }, new Set(['room-one']))).toHaveLength(2);
+});
+
+test('the sweep is asked for what is unsettled alone, until nothing is', async () => {
+  const ledger = new Ledger();
+  const asked: Look[] = [];
+  const room = { id: '7', public_id: 'room-one' };
+  const goingOn = new Set(['room-two']);
+  const looks = [{ unsettled: [room], goingOn, orphanedClaims: 0 }];
+  const settled = { unsettled: [], goingOn, orphanedClaims: 0 };
+  const found = await waitForSweep(ledger, {
+    look: () => Promise.resolve(looks.shift() ?? settled),
+    makeSweepDue: (look) => {
+      asked.push(look);
+      return Promise.resolve();
+    },
+  });
+  expect(asked.map(({ unsettled }) => unsettled)).toEqual([[room]]);
+  expect(found).toBe(goingOn);
+  expect(ledger.breaches).toEqual([]);
+});

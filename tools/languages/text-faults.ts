@@ -1,0 +1,55 @@
+// What is wrong with the texts of a language in one place.
+import { baseOf, type Locale } from '@chuhe/protocol';
+import { pluralFaults, valuesOf } from './messages.ts';
+import { missingIn, type Place } from './places.ts';
+import { strayParts } from './scripts.ts';
+
+/** What no reader takes for another language: the names of the site, of languages, of formats and programs. */
+const NAMES = /楚河|Chuhe|繁体中文|简体中文|繁體中文|English|Tiếng Việt|SIL Open Font License/gu;
+
+export interface TextReport {
+  readonly count: number;
+  /** Texts that are taken from the base language. */
+  readonly missing: readonly string[];
+  readonly faults: readonly string[];
+}
+
+export function reportOf(place: Place, locale: Locale): TextReport {
+  const own = place.textsIn(locale);
+  const base = place.textsIn(baseOf(locale));
+  const faults = [...own].flatMap(([id, text]) =>
+    faultsOfText(text, base.get(id), { locale, hasOldNames: place.hasOldNames === true }).map(
+      (fault) => `${place.name}, ${locale}, ${id}: ${fault}`,
+    ),
+  );
+  return { count: own.size, missing: missingIn(place, locale), faults };
+}
+
+/** A text without the names of its values, its marks for plurals and those names that are no words. */
+function wordsOf(text: string): string {
+  return text
+    .replaceAll(/\{\w+(?:, (?:plural|selectordinal|select),)?/g, ' ')
+    .replaceAll(NAMES, ' ');
+}
+
+interface Rules {
+  readonly locale: Locale;
+  readonly hasOldNames: boolean;
+}
+
+export function faultsOfText(
+  text: string,
+  base: string | undefined,
+  { locale, hasOldNames }: Rules,
+): readonly string[] {
+  const stray = hasOldNames ? [] : strayParts(wordsOf(text), locale);
+  const values = valuesOf(text).join();
+  const expected = valuesOf(base ?? text).join();
+  return [
+    ...(text.trim() === '' && text === '' ? ['is empty'] : []),
+    ...(base === undefined ? ['is no text of its base'] : []),
+    ...(values === expected ? [] : [`takes {${values}} instead of {${expected}}`]),
+    ...(stray.length === 0 ? [] : [`has ${stray.slice(0, 5).join(' ')}`]),
+    ...pluralFaults(text, locale),
+  ];
+}
