@@ -23,6 +23,8 @@ const TICK_MILLIS = 500;
 const THINK_MILLIS = { least: 300, most: 2400 };
 /** Games are short: a side resigns after a few moves. */
 const HASTY: Behaviour = { ...FAULTY_BEHAVIOUR, resign: 0.3, offer: 0.01 };
+/** Once the time of the arena is up, games that go on are given up at the next move. */
+const RESIGNED: Behaviour = { ...HASTY, resign: 1 };
 
 /** Three servers whose tournaments' time runs fast, on services of their own, an arena and its people. */
 export async function openArenaCluster(workspace: Workspace, options: ArenaOptions) {
@@ -33,13 +35,16 @@ export async function openArenaCluster(workspace: Workspace, options: ArenaOptio
   await noteLeaders(postgres.url);
   const ledger = new Ledger();
   const gateways = await openGateways(workspace, { ledger, time, postgres, redis });
+  const hour = { isUp: false };
   const context: ClientContext & { readonly ledger: Ledger } = {
     ledger,
     random: seeded(options.seed),
     gateways,
     tickables: new Set(),
     think: (random) => random.between(THINK_MILLIS.least, THINK_MILLIS.most),
-    behaviour: HASTY,
+    get behaviour() {
+      return hour.isUp ? RESIGNED : HASTY;
+    },
   };
   const tickTimer = setInterval(() => {
     const now = performance.now();
@@ -52,6 +57,9 @@ export async function openArenaCluster(workspace: Workspace, options: ArenaOptio
     postgres,
     members: await makeMembers(postgres.url, options.people),
     arena: await holdArena(postgres.url, time, options.virtualMinutes),
+    callTime: () => {
+      hour.isUp = true;
+    },
     closeGateways: () => {
       clearInterval(tickTimer);
       for (const gateway of gateways) gateway.close();

@@ -18,6 +18,10 @@ export interface Member extends Guest {
 }
 
 const CALL_MILLIS = 3000;
+const TOO_LATE: readonly number[] = [
+  REFUSALS['tournament-late'].errorCode,
+  REFUSALS['tournament-over'].errorCode,
+];
 /** Standings for all, which a person here does not read. */
 const UNREAD = '{"isSystem":true,"type":"live"';
 
@@ -39,13 +43,12 @@ export class ArenaPerson {
   /** Enters and opens the page; one for whom the servers had no time before the end comes too late. */
   async enter(): Promise<void> {
     const { cookie, from, token } = this.#member;
-    const { errorCode: finalErrorCode } = REFUSALS['tournament-over'];
     const { page } = await call(this.#context, 'joinTournament', {
       headers: { cookie, 'x-forwarded-for': from },
       body: { id: this.#tournamentId },
-      finalErrorCode,
+      finalErrorCodes: TOO_LATE,
     });
-    if (page.errorCode === finalErrorCode) {
+    if (TOO_LATE.includes(page.errorCode)) {
       this.#context.ledger.count('people who came too late');
       return;
     }

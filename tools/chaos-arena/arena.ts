@@ -56,6 +56,7 @@ const progress = setInterval(() => {
   );
 }, PROGRESS_MILLIS);
 await pause(arena.lastsMillis - (performance.now() - begun));
+cluster.callTime();
 const isFinished = await until(async () => (await logs.state()) === 'finished', END_MILLIS, 200);
 round.isOver = true;
 clearInterval(progress);

@@ -61,15 +61,15 @@ interface CallContent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** The refusal that is an answer, too: the same call would be refused again. */
-  readonly finalErrorCode?: number;
+  /** Refusals that are an answer, too: the same call would be refused again. */
+  readonly finalErrorCodes?: readonly number[];
 }
 
 /** Calls any process until one answers. */
 export async function call(
   context: ClientContext,
   name: CallName,
-  { headers = {}, query = {}, body, finalErrorCode = 0 }: CallContent,
+  { headers = {}, query = {}, body, finalErrorCodes = [] }: CallContent,
 ): Promise<{ readonly page: Page; readonly cookie: string }> {
   const { path, method } = CALLS[name];
   const search = new URLSearchParams(query).toString();
@@ -83,7 +83,7 @@ export async function call(
       });
       const page = (await response.json()) as Page;
       const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-      if (page.errorCode === 0 || page.errorCode === finalErrorCode) return { page, cookie };
+      if (page.errorCode === 0 || finalErrorCodes.includes(page.errorCode)) return { page, cookie };
       context.ledger.count(`calls refused: ${response.status}`);
     } catch {
       context.ledger.count('calls without an answer');

@@ -49,7 +49,8 @@ export class Thread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#program);
+    // What a process is started with, such as a clock of its own, is not for its threads: it would load the whole server again.
+    const worker = new Worker(this.#program, { execArgv: [] });
     worker.unref();
     worker.on('message', (message: unknown) => {
       const reply = z.parse(answerSchema, message);

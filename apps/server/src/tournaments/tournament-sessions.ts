@@ -133,7 +133,7 @@ export class TournamentSessions {
     const { service, now } = this.#parts;
     const { userId: id, isGuest } = conversation.connection.person;
     conversation.reader = await service.readerOf(row, { id, isGuest });
-    const chat = await this.#latestChat(row.id, conversation);
+    const chat = row.has_chat ? await this.#latestChat(row.id, conversation) : [];
     const replica = await service.replicas.read(row.id, 0);
     if (replica === undefined) return;
     const found = { row, replica };
