@@ -68,6 +68,7 @@ describe.each(LOCALES)('in %s', (locale) => {
         outcome: { type: 'win', winner: 'RED', by } as const,
         side: 'BLACK' as const,
       })),
+      { kind: 'tournament-soon', tournamentId: 't', title: 'heron', leftMillis: DAY / 144 },
     ];
     const texts = facts.map((one) => textsOf(one, 'heron', locale));
     const mails = texts.map((one) => mailOf(one, LINKS, locale));
@@ -84,7 +85,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       ),
     ).toEqual([]);
     expect(texts.filter(({ body }) => !body.includes('heron'))).toEqual([]);
-    expect(pathOf('your-move', 'k', locale)).toBe(
+    expect(pathOf({ kind: 'offer' }, 'k', locale)).toBe(
       `${LOCALE_ENTRIES[locale].prefix}/game/room?roomId=k`,
     );
   });

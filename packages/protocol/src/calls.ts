@@ -156,6 +156,7 @@ export const CALLS = {
   joinTournament: tournaments.joinTournament,
   pauseTournament: tournaments.pauseTournament,
   withdrawTournament: tournaments.withdrawTournament,
+  remindTournament: tournaments.remindTournament,
   cancelTournament: tournaments.cancelTournament,
   removeEntrant: tournaments.removeEntrant,
   cancelTournamentAsOperator: tournaments.cancelTournamentAsOperator,

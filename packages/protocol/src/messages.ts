@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 
 /** What a person can be told of while away; each has a switch per channel. */
-export const MESSAGE_TOPICS = ['yourMove', 'timeShort', 'offer', 'invitation', 'gameOver'] as const;
+export const MESSAGE_TOPICS = [
+  'yourMove',
+  'timeShort',
+  'offer',
+  'invitation',
+  'gameOver',
+  'tournamentSoon',
+] as const;
 export type MessageTopic = (typeof MESSAGE_TOPICS)[number];
 
 /** So many devices of one account take pushes; a further one replaces the one that was used least recently. */
@@ -16,6 +23,9 @@ const switchesSchema = z.object({
   mail: z.boolean(),
 });
 
+/** Of the topic that settings of earlier versions lack. */
+const TOURNAMENT_SOON = { push: true, mail: true };
+
 /** What is sent to a person, how, and when not. */
 export const messageSettingsSchema = z.object({
   /** Whether anything is mailed. */
@@ -27,6 +37,8 @@ export const messageSettingsSchema = z.object({
     offer: switchesSchema,
     invitation: switchesSchema,
     gameOver: switchesSchema,
+    /** Absent in settings of earlier versions, and from pages that still run one. */
+    tournamentSoon: z.prefault(switchesSchema, TOURNAMENT_SOON),
   }),
   /** When nothing is sent. What happens then is sent afterwards, if it still matters. */
   quiet: z.object({
@@ -55,6 +67,7 @@ export const DEFAULT_MESSAGE_SETTINGS: MessageSettings = {
     offer: { push: true, mail: false },
     invitation: { push: true, mail: false },
     gameOver: { push: true, mail: false },
+    tournamentSoon: TOURNAMENT_SOON,
   },
   quiet: { isOn: false, from: 22 * 60 + 30, to: 7 * 60 + 30, timeZone: 'UTC' },
 };

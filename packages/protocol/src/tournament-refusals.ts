@@ -8,4 +8,5 @@ export const TOURNAMENT_REFUSALS = {
   'tournament-rating': { errorCode: 1606, status: 422 },
   'tournament-followers': { errorCode: 1607, status: 422 },
   'tournaments-too-many': { errorCode: 1608, status: 422 },
+  'no-way-to-remind': { errorCode: 1609, status: 422 },
 } as const;

@@ -35,6 +35,8 @@ export const TOURNAMENT_LIMITS = {
   top: 10,
   /** Games in the sheet of a row, newest first. */
   sheet: 30,
+  /** Minutes before the beginning at which a reminder is sent. */
+  reminder: 10,
 } as const;
 
 /** The public name of a tournament. */
@@ -204,6 +206,8 @@ export const tournamentOwnSchema = z.object({
   joinRefusal: z.nullable(z.string()),
   /** Whether the reader holds it. */
   isHolder: z.boolean(),
+  /** Whether the reader is reminded before the beginning; absent when not. */
+  isReminded: z.optional(z.boolean()),
 });
 
 /** What a tournament has to do with the reader. */

@@ -10,6 +10,7 @@
  * joinTournament     member    joins, or comes back after a withdrawal; late, too, where the form allows it
  * pauseTournament    member    is paired no more, or again
  * withdrawTournament member    leaves for good; before the beginning the entry disappears
+ * remindTournament   member    is sent a message ten minutes before the beginning, or not; no entry is needed for it
  * cancelTournament   member    the holder calls it off; games being played go on and count for ratings
  * removeEntrant      member    the holder removes a player, who cannot come back
  * cancelTournamentAsOperator   operator: as the holder's cancelTournament
@@ -193,6 +194,17 @@ export const withdrawTournament = defineCall({
   path: '/tournament/withdraw',
   summary: 'Leaves a tournament; a game being played goes on.',
   body: idBody,
+  answer: tournamentOwnSchema,
+});
+
+export const remindTournament = defineCall({
+  ...memberPost,
+  path: '/tournament/remind',
+  summary: 'Is reminded before a tournament begins, or not.',
+  body: z.extend(idBody, {
+    /** Whether to be reminded. */
+    isOn: z.boolean(),
+  }),
   answer: tournamentOwnSchema,
 });
 

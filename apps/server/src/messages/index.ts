@@ -4,3 +4,4 @@ export { messageRoutes, serveUnsubscribe, type UnsubscribeParts } from './messag
 export { readerPersonalData, readersStore } from './readers.store.ts';
 export { isStillWanted, type MessageOutcome, type SendParts } from './send-messages.ts';
 export { subjectsStore } from './subjects.store.ts';
+export { tournamentReminders } from './tournament-reminders.ts';

@@ -19,7 +19,11 @@ export type MessageKind =
   | 'offer'
   | 'invitation'
   | 'challenge-accepted'
-  | 'game-over';
+  | 'game-over'
+  | 'tournament-soon';
+
+/** What a message about a room says. */
+export type RoomMessageKind = Exclude<MessageKind, 'invitation' | 'tournament-soon'>;
 
 /** The switch that decides about each kind. */
 export const TOPIC_OF: Readonly<Record<MessageKind, MessageTopic>> = {
@@ -29,6 +33,7 @@ export const TOPIC_OF: Readonly<Record<MessageKind, MessageTopic>> = {
   invitation: 'invitation',
   'challenge-accepted': 'invitation',
   'game-over': 'gameOver',
+  'tournament-soon': 'tournamentSoon',
 };
 
 /** A message on its way into the outbox. */
@@ -169,10 +174,15 @@ function endDrafts({ id, room }: RoomNews, entry: RoomEntry, now: number): reado
     }));
 }
 
+/** A message about a room. */
+interface RoomMessage extends Pick<MessageDraft, 'accountId' | 'seq'> {
+  readonly kind: RoomMessageKind;
+}
+
 /** Whether a message about a room still says something: a move that was made removes it. */
 export function isStillTrue(
   { room, entries }: RoomNews,
-  { accountId, kind, seq }: Pick<MessageDraft, 'accountId' | 'kind' | 'seq'>,
+  { accountId, kind, seq }: RoomMessage,
 ): boolean {
   if (kind === 'game-over') return room.state === 'over';
   if (room.state !== 'playing') return false;
@@ -189,8 +199,6 @@ export function isStillTrue(
       );
     case 'challenge-accepted':
       return plyOf(room) < SIDES.length;
-    case 'invitation':
-      return true;
     default:
       return kind satisfies never;
   }

@@ -166,7 +166,14 @@ describe('what a reader wants', () => {
     const off = { push: false, mail: false };
     await setWishes(black, {
       mail: false,
-      topics: { yourMove: off, timeShort: off, offer: off, invitation: off, gameOver: off },
+      topics: {
+        yourMove: off,
+        timeShort: off,
+        offer: off,
+        invitation: off,
+        gameOver: off,
+        tournamentSoon: off,
+      },
     });
     const game = await slowGame(fixture, red, black);
     await game.move();

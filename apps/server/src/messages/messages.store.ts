@@ -82,6 +82,15 @@ const MAILED = statement<{ readonly id: string }>(
   'message-mailed',
   'update messages set is_mailed = true where id = $1 and not is_mailed returning id',
 );
+const WAITING = statement<{ readonly account_id: string }>(
+  'message-waiting',
+  `select account_id from messages
+   where account_id = any($1::bigint[]) and kind = $2 and event = $3 and closed_at is null`,
+);
+const REMOVE = statement(
+  'message-remove',
+  'delete from messages where account_id = $1 and kind = $2 and event = $3 and closed_at is null',
+);
 const OWN = statement<{
   readonly kind: string;
   readonly created_at: Date;
@@ -111,6 +120,22 @@ export function messagesStore(database: Database) {
         drafts.map(({ dueAt }) => dueAt),
       ];
       return (await database.rows(ADD, columns)).length;
+    },
+    /** Who of these has a message of this kind and event that is still to be sent. */
+    waiting: async (
+      accountIds: readonly string[],
+      { kind, event }: Pick<MessageDraft, 'kind' | 'event'>,
+    ): Promise<ReadonlySet<string>> => {
+      const rows = await database.rows(WAITING, [accountIds, kind, event]);
+      return new Set(rows.map(({ account_id }) => account_id));
+    },
+    /** Removes a message that its reader does not want any more; one that was sent stays. */
+    remove: async ({
+      accountId,
+      kind,
+      event,
+    }: Pick<MessageDraft, 'accountId' | 'kind' | 'event'>): Promise<void> => {
+      await database.rows(REMOVE, [accountId, kind, event]);
     },
     /** Messages that are due; for so many seconds no other sender takes them. */
     take: async (most: number, leaseSeconds: number): Promise<readonly StoredMessage[]> =>

@@ -1,5 +1,11 @@
 import { deadlineOf, opponentOf, plyOf, type Side, sideOfUser } from '@chuhe/rules';
-import { isStillTrue, type MessageKind, TOPIC_OF, warningAt } from './message.ts';
+import {
+  isStillTrue,
+  type MessageKind,
+  type RoomMessageKind,
+  TOPIC_OF,
+  warningAt,
+} from './message.ts';
 import type { StoredMessage } from './messages.store.ts';
 import { quietUntil, warningMoment } from './quiet-hours.ts';
 import type { Reader, ReadersStore, StoredEndpoint } from './readers.store.ts';
@@ -22,7 +28,7 @@ export type Plan =
   | {
       readonly type: 'send';
       readonly facts: MessageFacts;
-      /** The name of the other player. */
+      /** The name of the other player; empty where there is none. */
       readonly name: string;
       /** The room's name in addresses. */
       readonly roomId: string | undefined;
@@ -43,7 +49,8 @@ const DROP: Plan = { type: 'drop' };
 export async function planMessage(parts: PlanParts, message: StoredMessage): Promise<Plan> {
   const reader = await parts.readers.find(message.accountId);
   const about = reader && (await aboutOf(parts, message));
-  const name = about && (await nameOf(parts, message, about.otherId));
+  const name =
+    about && (about.otherId === undefined ? '' : await nameOf(parts, message, about.otherId));
   if (reader === undefined || about === undefined || name === undefined) return DROP;
   const { email, endpoints } = await waysTo(parts, message, reader);
   if (email === undefined && endpoints.length === 0) return DROP;
@@ -63,9 +70,9 @@ export async function planMessage(parts: PlanParts, message: StoredMessage): Pro
 }
 
 /** How the reader wants to be told of this, as far as it is possible. */
-async function waysTo(
-  { readers, isPushing }: PlanParts,
-  { accountId, kind }: StoredMessage,
+export async function waysTo(
+  { readers, isPushing }: Pick<PlanParts, 'readers' | 'isPushing'>,
+  { accountId, kind }: Pick<StoredMessage, 'accountId' | 'kind'>,
   { settings, email }: Reader,
 ): Promise<Pick<Sending, 'email' | 'endpoints'>> {
   const wanted = settings.topics[TOPIC_OF[kind]];
@@ -93,12 +100,14 @@ const IS_PERSONAL: Readonly<Record<MessageKind, boolean>> = {
   offer: true,
   invitation: true,
   'challenge-accepted': false,
+  'tournament-soon': false,
 };
 
 /** A message about something that is still so. */
 interface About {
   readonly facts: MessageFacts;
-  readonly otherId: string;
+  /** Undefined where it is about no other player. */
+  readonly otherId: string | undefined;
   readonly room: NamedRoom | undefined;
   readonly lifeMillis: number;
 }
@@ -108,16 +117,27 @@ const DAY_MILLIS = 24 * 60 * MINUTE_MILLIS;
 /** What has no end of its own is kept for so long for a device that is off. */
 const NEWS_LIFE_MILLIS = 3 * DAY_MILLIS;
 
-async function aboutOf(
-  { subjects, now }: PlanParts,
-  message: StoredMessage,
+async function aboutOf(parts: PlanParts, message: StoredMessage): Promise<About | undefined> {
+  const { kind } = message;
+  if (kind === 'tournament-soon') return aboutTournament(parts, message);
+  if (kind === 'invitation') return aboutInvitation(parts, message);
+  return aboutRoom(parts, { ...message, kind });
+}
+
+async function aboutInvitation(
+  { subjects }: PlanParts,
+  { subjectId }: StoredMessage,
 ): Promise<About | undefined> {
-  if (message.kind === 'invitation') {
-    const invitation = await subjects.invitation(message.subjectId);
-    if (invitation?.isOpen !== true) return undefined;
-    const { inviterId: otherId } = invitation;
-    return { facts: { kind: 'invitation' }, otherId, room: undefined, lifeMillis: MINUTE_MILLIS };
-  }
+  const invitation = await subjects.invitation(subjectId);
+  if (invitation?.isOpen !== true) return undefined;
+  const { inviterId: otherId } = invitation;
+  return { facts: { kind: 'invitation' }, otherId, room: undefined, lifeMillis: MINUTE_MILLIS };
+}
+
+async function aboutRoom(
+  { subjects, now }: PlanParts,
+  message: StoredMessage & { readonly kind: RoomMessageKind },
+): Promise<About | undefined> {
   const room = await subjects.room(message.subjectId);
   if (room === undefined || room === 'unreadable' || !isStillTrue(room, message)) return undefined;
   const side = sideOfUser(room.room, message.accountId);
@@ -127,8 +147,21 @@ async function aboutOf(
   return told && { ...told, otherId, room };
 }
 
+/** A reminder lives until the beginning: one that quiet hours or failures delay beyond it is dropped. */
+async function aboutTournament(
+  { subjects, now }: PlanParts,
+  { subjectId }: StoredMessage,
+): Promise<About | undefined> {
+  const tournament = await subjects.tournament(subjectId);
+  const lifeMillis = tournament === undefined ? 0 : tournament.startsAt - now();
+  if (tournament?.isUpcoming !== true || lifeMillis <= 0) return undefined;
+  const { publicId: tournamentId, title } = tournament;
+  const facts = { kind: 'tournament-soon', tournamentId, title, leftMillis: lifeMillis } as const;
+  return { facts, otherId: undefined, room: undefined, lifeMillis };
+}
+
 interface Telling {
-  readonly kind: Exclude<MessageKind, 'invitation'>;
+  readonly kind: RoomMessageKind;
   readonly side: Side;
   readonly now: number;
 }

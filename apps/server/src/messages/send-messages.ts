@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { MailStore } from '../mail/index.ts';
 import type { PushTransport } from '../platform/push.ts';
-import { pauseAfter } from './message.ts';
+import { type MessageKind, pauseAfter } from './message.ts';
 import type { MessagesStore, StoredMessage } from './messages.store.ts';
 import { planMessage, type PlanParts, type Sending } from './plan-message.ts';
 import type { StoredEndpoint } from './readers.store.ts';
 import { unsubscribeToken } from './unsubscribe.ts';
-import { mailOf, pathOf, payloadOf, textsOf } from './write-message.ts';
+import { mailOf, pathOf, payloadOf, tagOf, textsOf } from './write-message.ts';
 import { LOCALE_ENTRIES } from '@chuhe/protocol';
 
 /** What became of a message, or of one of its ways. */
@@ -44,6 +44,8 @@ const AT_ONCE = 20;
 /** Longer than every push and its answer take. */
 const LEASE_SECONDS = 60;
 const TOPIC_LENGTH = 32;
+/** What is worth nothing a few minutes later. */
+const URGENT: ReadonlySet<MessageKind> = new Set(['invitation', 'time-short', 'tournament-soon']);
 
 /**
  * Sends what is due; any number of senders may. A sender that dies between a push and its mark leads to a second push:
@@ -89,7 +91,7 @@ async function handOver(parts: SendParts, message: StoredMessage, plan: Sending)
   const { email = '', facts, name, roomId, reader } = plan;
   const { locale } = reader;
   const links = {
-    page: parts.publicUrl + pathOf(facts.kind, roomId, locale),
+    page: parts.publicUrl + pathOf(facts, roomId, locale),
     settings: `${parts.publicUrl}${LOCALE_ENTRIES[locale].prefix}/notifications`,
     unsubscribe: `${parts.publicUrl}/unsubscribe?t=${unsubscribeToken(message.accountId, email, parts.secret)}`,
   };
@@ -114,10 +116,9 @@ async function pushTo(
   { plan, endpoint }: PushStep,
 ): Promise<boolean> {
   const { facts, name, roomId, lifeMillis } = plan;
-  // A page that is open notifies of invitations with this tag: the reader sees one of both.
-  const tag = roomId ?? 'invitation';
+  const tag = tagOf(facts, roomId);
   const payload = payloadOf(textsOf(facts, name, endpoint.locale), {
-    path: pathOf(facts.kind, roomId, endpoint.locale),
+    path: pathOf(facts, roomId, endpoint.locale),
     tag,
     event: `${message.kind} ${message.event}`,
   });
@@ -125,7 +126,7 @@ async function pushTo(
     payload,
     topic: createHash('sha256').update(tag).digest('base64url').slice(0, TOPIC_LENGTH),
     seconds: Math.ceil(lifeMillis / 1000),
-    isUrgent: message.kind === 'invitation' || message.kind === 'time-short',
+    isUrgent: URGENT.has(message.kind),
   });
   switch (outcome) {
     case 'sent':

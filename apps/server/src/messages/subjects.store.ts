@@ -2,6 +2,7 @@ import { foldRoom } from '@chuhe/rules';
 import { DatabaseError } from 'pg';
 import { type Database, isDatabaseAway, statement } from '../platform/database.ts';
 import { roomLogStore } from '../rooms/index.ts';
+import { chosenTitle, tournamentsStore } from '../tournaments/index.ts';
 import type { RoomNews } from './message.ts';
 
 type InvitationRow = {
@@ -36,6 +37,7 @@ const PERSON = statement<PersonRow>(
 /** What messages are about, as it is now. */
 export function subjectsStore(database: Database) {
   const log = roomLogStore(database);
+  const tournaments = tournamentsStore(database);
   return {
     /** A room with its log; undefined once it has gone. A log that cannot be read must not keep others from being read. */
     room: async (id: string): Promise<NamedRoom | 'unreadable' | undefined> => {
@@ -54,6 +56,17 @@ export function subjectsStore(database: Database) {
       const [row] = await database.rows(INVITATION, [id]);
       if (row === undefined) return undefined;
       return { inviterId: row.inviter_id, inviteeId: row.invitee_id, isOpen: row.is_open };
+    },
+    tournament: async (id: string): Promise<NamedTournament | undefined> => {
+      const row = await tournaments.byId(id);
+      return (
+        row && {
+          publicId: row.name,
+          title: chosenTitle(row),
+          startsAt: row.starts_at.getTime(),
+          isUpcoming: row.state === 'upcoming' && !row.is_cancel_asked,
+        }
+      );
     },
     /** A person as another one is told of them. */
     person: async (readerId: string, id: string): Promise<OtherPerson | undefined> => {
@@ -75,6 +88,16 @@ export interface Invited {
   readonly inviterId: string;
   readonly inviteeId: string;
   readonly isOpen: boolean;
+}
+
+/** A tournament, as far as a message needs it. */
+export interface NamedTournament {
+  /** Its name in addresses. */
+  readonly publicId: string;
+  /** Undefined for one that each language names by itself. */
+  readonly title: string | undefined;
+  readonly startsAt: number;
+  readonly isUpcoming: boolean;
 }
 
 /** The other player. */

@@ -15,7 +15,15 @@ export type MessageFacts =
   | { readonly kind: 'offer' }
   | { readonly kind: 'invitation' }
   | { readonly kind: 'challenge-accepted' }
-  | { readonly kind: 'game-over'; readonly outcome: Outcome; readonly side: Side };
+  | { readonly kind: 'game-over'; readonly outcome: Outcome; readonly side: Side }
+  | {
+      readonly kind: 'tournament-soon';
+      /** The tournament's name in addresses. */
+      readonly tournamentId: string;
+      /** What it is called; undefined for one that each language names by itself. */
+      readonly title: string | undefined;
+      readonly leftMillis: number;
+    };
 
 /** A message in the words of one language. */
 export interface MessageTexts {
@@ -23,7 +31,7 @@ export interface MessageTexts {
   readonly body: string;
 }
 
-/** The words of a message about another player. */
+/** The words of a message; the name is that of the other player, if there is one. */
 export function textsOf(facts: MessageFacts, name: string, locale: Locale): MessageTexts {
   const words = textsIn(locale).messages;
   switch (facts.kind) {
@@ -44,6 +52,14 @@ export function textsOf(facts: MessageFacts, name: string, locale: Locale): Mess
       const { result, cause } = outcomeTexts(facts.outcome, locale, { side: facts.side });
       return filled(words.gameOver, { name, result, cause });
     }
+    case 'tournament-soon': {
+      const title = facts.title ?? textsIn(locale).sharing.tournamentOfSite;
+      const minutes = Math.max(1, Math.round(facts.leftMillis / MINUTE_MILLIS));
+      return filled(words.tournamentSoon, {
+        name: title,
+        left: countText('minute', minutes, locale),
+      });
+    }
     default:
       return facts satisfies never;
   }
@@ -56,7 +72,8 @@ function filled(
   return { title, body: fillText(body, values) };
 }
 
-const HOUR_MILLIS = 3_600_000;
+const MINUTE_MILLIS = 60_000;
+const HOUR_MILLIS = 60 * MINUTE_MILLIS;
 const DAY_MILLIS = 24 * HOUR_MILLIS;
 
 /** A length of time in the largest unit of which it has two, or one that is whole enough. */
@@ -64,26 +81,34 @@ function leftText(millis: number, locale: Locale): string {
   const units = [
     { length: DAY_MILLIS, name: 'day' },
     { length: HOUR_MILLIS, name: 'hour' },
-    { length: HOUR_MILLIS / 60, name: 'minute' },
+    { length: MINUTE_MILLIS, name: 'minute' },
   ] as const;
   // A minute of the way here is not taken off: three days are three days.
   const whole = millis + HOUR_MILLIS / 30;
   const unit =
     units.find(({ length }) => whole >= length * (length === DAY_MILLIS ? 1 : 2)) ?? units[2];
   const count = Math.max(1, Math.floor(whole / unit.length));
-  const { one, other } = textsIn(locale).messages.left[unit.name];
+  return countText(unit.name, count, locale);
+}
+
+function countText(unit: 'day' | 'hour' | 'minute', count: number, locale: Locale): string {
+  const { one, other } = textsIn(locale).messages.left[unit];
   return fillText(isSingular(count, locale) ? one : other, { count });
 }
 
 /** The page of the site that a message leads to. */
-export function pathOf(
-  kind: MessageFacts['kind'],
-  roomId: string | undefined,
-  locale: Locale,
-): string {
+export function pathOf(facts: MessageFacts, roomId: string | undefined, locale: Locale): string {
   const { prefix } = LOCALE_ENTRIES[locale];
-  if (kind === 'invitation' || roomId === undefined) return prefix === '' ? '/' : prefix;
+  if (facts.kind === 'tournament-soon') return `${prefix}/tournaments/${facts.tournamentId}`;
+  if (facts.kind === 'invitation' || roomId === undefined) return prefix === '' ? '/' : prefix;
   return `${prefix}/game/room?roomId=${roomId}`;
+}
+
+/** Of two notifications with the same tag a device shows the newer one. */
+export function tagOf(facts: MessageFacts, roomId: string | undefined): string {
+  if (facts.kind === 'tournament-soon') return `tournament:${facts.tournamentId}`;
+  // A page that is open notifies of invitations with this tag: the reader sees one of both.
+  return roomId ?? 'invitation';
 }
 
 /** What is pushed. */

@@ -6,7 +6,7 @@ import { endOf, type GameDetailRow, type GamesStore } from '../games/index.ts';
 import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
 import { isLibraryRef, type LibrarySubjectParts, ofLibrary } from './library-subject.ts';
 import { maySee, type StudiesStore, type StudyRow } from '../studies/index.ts';
-import type { TournamentRow, TournamentsStore } from '../tournaments/index.ts';
+import { chosenTitle, type TournamentRow, type TournamentsStore } from '../tournaments/index.ts';
 import type { PageRef, PlaceName } from './page-ref.ts';
 import { isSingular } from '../platform/language/texts.ts';
 import { type Subject, type Words, wordsOf } from './subject.ts';
@@ -148,12 +148,10 @@ function ofStudy(row: StudyRow | undefined, locale: Locale): Subject | undefined
   };
 }
 
-/** The site's own arena has a key for a name, and one whose holder is gone has none. */
 function ofTournament(row: TournamentRow | undefined, words: Words): Subject | undefined {
   if (row === undefined) return undefined;
   const form = words[FORM_WORDS[row.form]];
-  const isNamed = row.holder_id !== null && row.title !== '';
-  const title = isNamed ? row.title : words.tournamentOfSite;
+  const title = chosenTitle(row) ?? words.tournamentOfSite;
   const players = fill(words.tournamentPlayers, { count: row.players });
   return {
     title,

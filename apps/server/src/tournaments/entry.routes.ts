@@ -47,6 +47,12 @@ export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly Ser
       const command = { type: 'leave', player: reader.id, reason: 'self' } as const;
       return shown(service.command(found.value, reader, command));
     }),
+    serveCaller(CALLS.remindTournament, async ({ body }, caller) => {
+      if (caller.account.isBot) return refuse('bots-may-not');
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      return shown(service.remind(found.value, found.value.reader, body.isOn));
+    }),
     ...holderRoutes(parts),
   ];
 }

@@ -9,7 +9,7 @@ export { tournamentGamesStore } from './tournament-games.store.ts';
 export { tournamentLogStore } from './tournament-log.store.ts';
 export { tournamentPeopleStore } from './tournament-people.store.ts';
 export { tournamentPersonalData } from './tournament-personal-data.ts';
-export { TournamentService } from './tournament-service.ts';
+export { type TournamentReminders, TournamentService } from './tournament-service.ts';
 export { TournamentSessions } from './tournament-sessions.ts';
 export { tournamentJobs } from './tournaments.jobs.ts';
 export { tournamentReadRoutes } from './tournaments.routes.ts';
@@ -18,3 +18,4 @@ export {
   type TournamentsStore,
   type TournamentRow,
 } from './tournaments.store.ts';
+export { chosenTitle } from './views.ts';

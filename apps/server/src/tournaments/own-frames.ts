@@ -25,20 +25,20 @@ export async function pushOwn(
 ): Promise<void> {
   const { tournament } = found.replica;
   const outside = outsideOf(tournament, now);
-  // One statement for the names of all; below each is known.
-  const ids: string[] = [];
-  for (const { reader } of readers) {
-    if (reader !== undefined && tournament.entrants.has(reader.id)) ids.push(reader.id);
-  }
-  await service.names.of(ids);
-  let told = 0;
-  for (const conversation of readers) {
-    const { reader } = conversation;
-    if (reader === undefined) continue;
+  const changed = [...readers].flatMap((conversation) => {
+    const { reader, lastOutside } = conversation;
+    if (reader === undefined) return [];
     const known = tournament.entrants.has(reader.id) ? undefined : outside;
-    if (known !== undefined && known === conversation.lastOutside) continue;
+    return known !== undefined && known === lastOutside ? [] : [{ conversation, reader, known }];
+  });
+  // One statement for the names of all and one for their reminders; below each is known.
+  const ids = changed.map(({ reader }) => reader.id);
+  await service.names.of(ids);
+  const reminded = await service.reminded(found, ids);
+  let told = 0;
+  for (const { conversation, reader, known } of changed) {
     conversation.lastOutside = known;
-    const own = await service.own(found, reader);
+    const own = await service.own(found, reader, reminded);
     const key = ownKey(own);
     if (key === conversation.lastOwn) continue;
     conversation.lastOwn = key;

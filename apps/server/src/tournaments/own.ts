@@ -12,12 +12,18 @@ export interface Reader {
   readonly facts: EntryFacts;
 }
 
+interface OwnFacts {
+  readonly names: Names;
+  readonly now: number;
+  readonly isReminded: boolean;
+}
+
 /** What a tournament has to do with a reader; undefined for a visitor without a session. */
 export function ownOf(
   row: TournamentRow,
   { tournament, rows }: TournamentReplica,
   reader: Reader | undefined,
-  { names, now }: { readonly names: Names; readonly now: number },
+  { names, now, isReminded }: OwnFacts,
 ): TournamentOwn {
   const own = reader && rows.find(({ entrant }) => entrant.id === reader.id);
   return {
@@ -25,6 +31,7 @@ export function ownOf(
     row: own === undefined ? null : standingOf(tournament, own, names),
     joinRefusal: whyNotJoin(row, tournament, reader, now) ?? null,
     isHolder: reader !== undefined && row.holder_id === reader.id,
+    ...(isReminded && { isReminded }),
   };
 }
 

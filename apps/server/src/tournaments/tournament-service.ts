@@ -1,4 +1,9 @@
-import type { Refusal, TournamentLive, TournamentOwn } from '@chuhe/protocol';
+import {
+  type Refusal,
+  TOURNAMENT_LIMITS,
+  type TournamentLive,
+  type TournamentOwn,
+} from '@chuhe/protocol';
 import type { TournamentCommand } from '@chuhe/tournaments';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import { joinRefusal, MIDDLE_RATING, refusalOf, speedOfRow } from './entry.ts';
@@ -15,8 +20,21 @@ export interface ServiceParts {
   readonly people: TournamentPeopleStore;
   readonly replicas: TournamentReplicas;
   readonly names: NameCache;
+  readonly reminders: TournamentReminders;
   readonly now: () => number;
   readonly mostEntered: number;
+}
+
+/** The messages that members asked for before a tournament begins. */
+export interface TournamentReminders {
+  /** Who of these is reminded. */
+  of(tournamentId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** False when no message can reach this member. */
+  set(
+    accountId: string,
+    tournament: { readonly id: string; readonly startsAt: number },
+  ): Promise<boolean>;
+  remove(accountId: string, tournamentId: string): Promise<void>;
 }
 
 /** A tournament that was found. */
@@ -27,6 +45,7 @@ export interface Found {
 
 /** A reader sees what is at most so old. */
 const OLDEST_MILLIS = 1000;
+const REMINDER_MILLIS = TOURNAMENT_LIMITS.reminder * 60_000;
 const NO_FACTS: EntryFacts = { rating: undefined, isFollower: false };
 
 /** What people do in tournaments, and what they see of them. */
@@ -67,9 +86,42 @@ export class TournamentService {
     return liveOf(row, replica, await this.#parts.names.of(liveIds(row, replica)));
   }
 
-  async own({ row, replica }: Found, reader: Reader | undefined): Promise<TournamentOwn> {
-    const names = await this.#parts.names.of(reader === undefined ? [] : [reader.id]);
-    return ownOf(row, replica, reader, { names, now: this.#parts.now() });
+  /** Whoever asks for many readers at once finds out before who of them is reminded. */
+  async own(
+    found: Found,
+    reader: Reader | undefined,
+    reminded?: ReadonlySet<string>,
+  ): Promise<TournamentOwn> {
+    const { row, replica } = found;
+    const ids = reader === undefined ? [] : [reader.id];
+    const names = await this.#parts.names.of(ids);
+    const known = reminded ?? (await this.reminded(found, reader?.isGuest === false ? ids : []));
+    const isReminded = reader !== undefined && known.has(reader.id);
+    return ownOf(row, replica, reader, { names, now: this.#parts.now(), isReminded });
+  }
+
+  /** Who of these is reminded before it begins; nobody any more once it has begun. */
+  async reminded(
+    { row, replica }: Found,
+    accountIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const isAsked = replica.tournament.state === 'upcoming' && accountIds.length > 0;
+    return isAsked ? this.#parts.reminders.of(row.id, accountIds) : new Set();
+  }
+
+  /** Reminds a member before it begins, or does not. */
+  async remind({ row }: Found, reader: Reader, isOn: boolean): Promise<Answer<TournamentOwn>> {
+    const { replicas, reminders, now } = this.#parts;
+    // A page drops an answer that is older than what it was pushed.
+    const replica = await replicas.read(row.id, 0);
+    if (replica === undefined) return refuse('not-found');
+    const startsAt = row.starts_at.getTime();
+    const isEarly = now() < startsAt - REMINDER_MILLIS;
+    if (replica.tournament.state !== 'upcoming' || !isEarly) return refuse('command-refused');
+    if (!isOn) await reminders.remove(reader.id, row.id);
+    else if (!(await reminders.set(reader.id, { id: row.id, startsAt })))
+      return refuse('no-way-to-remind');
+    return allow(await this.own({ row, replica }, reader));
   }
 
   /** Joins; `isPasswordRight` was found out by the caller. */

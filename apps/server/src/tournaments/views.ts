@@ -32,6 +32,14 @@ function playerOf(names: Names, id: string): Player {
   return names.get(id) ?? { userId: id, userName: '', tourist: 1 };
 }
 
+/** The title that its holder chose; undefined for the site's own, whose title is a key, and for one whose holder is gone. */
+export function chosenTitle({
+  holder_id,
+  title,
+}: Pick<TournamentRow, 'holder_id' | 'title'>): string | undefined {
+  return holder_id === null || title === '' ? undefined : title;
+}
+
 /** A tournament in a list, as its row has it. */
 function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
   const { form, minutes, rounds, state, winner_id: winner } = row;

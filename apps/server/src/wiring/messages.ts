@@ -10,6 +10,7 @@ import {
   readersStore,
   type SendParts,
   subjectsStore,
+  tournamentReminders,
 } from '../messages/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
@@ -17,6 +18,7 @@ import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
 import { openPush, type PushTransport } from '../platform/push.ts';
+import type { TournamentReminders } from '../tournaments/index.ts';
 
 interface MessageWiring {
   readonly config: Config;
@@ -83,6 +85,19 @@ export function messageCalls({ database, limiter, push }: MessageCallParts): rea
     push,
     limiter,
   });
+}
+
+/** The reminders of tournaments, which are messages too. */
+export function remindersOn(config: Config, database: Database): TournamentReminders {
+  return tournamentReminders({
+    messages: messagesStore(database),
+    readers: readersStore(database),
+    isPushing: hasPushKeys(config),
+  });
+}
+
+function hasPushKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY }: Config): boolean {
+  return VAPID_PUBLIC_KEY !== undefined && VAPID_PRIVATE_KEY !== undefined;
 }
 
 function pushOf(config: Config): PushTransport | undefined {

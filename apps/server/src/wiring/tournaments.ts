@@ -1,6 +1,7 @@
 import { TOURNAMENT_LIMITS } from '@chuhe/protocol';
 import { forPrograms } from '../api/index.ts';
 import { chatStore } from '../chat/index.ts';
+import type { Config } from '../config.ts';
 import type { FanOut } from '../gateway/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { type Lobby, sameInAllLanguages } from '../lobby/index.ts';
@@ -29,9 +30,11 @@ import {
   TournamentSessions,
   tournamentsStore,
 } from '../tournaments/index.ts';
+import { remindersOn } from './messages.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface TournamentWiring {
+  readonly config: Config;
   readonly database: Database;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
@@ -92,6 +95,7 @@ export function openTournaments(parts: TournamentWiring): Tournaments {
     people,
     replicas,
     names: new NameCache((ids) => people.names(ids), roomNow),
+    reminders: remindersOn(parts.config, database),
     now,
     mostEntered: TOURNAMENT_LIMITS.entered,
   });

@@ -23,7 +23,7 @@ interface RenderOptions {
   readonly locale?: Locale;
   /** The address of the page, with its query. */
   readonly path?: string;
-  /** Answers of the server by path without `/api`, with its query or for every query. */
+  /** Answers of the server by path without `/api`, with its query or for every query; a `Response` is given as it is. */
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
@@ -92,6 +92,7 @@ function answering(answers: Readonly<Record<string, unknown>>): typeof fetch {
     const pathname = url.pathname.replace('/api', '');
     const data = answers[pathname + url.search] ?? answers[pathname];
     if (data === undefined) throw new TypeError(`no answer to ${pathname}`);
+    if (data instanceof Response) return data.clone();
     return Promise.resolve(Response.json({ errorCode: 0, msg: '', data }));
   };
 }

@@ -33,6 +33,7 @@ interface Shown {
   readonly own?: Partial<TournamentOwn>;
   readonly answers?: Readonly<Record<string, unknown>>;
   readonly isGuest?: boolean;
+  readonly isBot?: boolean;
 }
 
 export function liveOf({ summary, live }: Shown, version = 1): TournamentLive {
@@ -69,7 +70,11 @@ export async function showTournament(shown: Shown) {
       <Route path="/tournaments/:id" element={<TournamentScreen />} />
     </Routes>,
     {
-      user: shown.isGuest === true ? { ...MEMBER, tourist: 1 } : MEMBER,
+      user: {
+        ...MEMBER,
+        ...(shown.isGuest === true && { tourist: 1 }),
+        ...(shown.isBot === true && { isBot: true }),
+      },
       path: `/tournaments/${ID}`,
       answers: {
         [`/tournament/get?id=${ID}`]: { live: liveOf(shown), own },

@@ -30,6 +30,7 @@ it('shows what is sent by which way', async () => {
     '提和',
     '邀请与应战',
     '对局结束',
+    '比赛快开始',
   ]);
   expect(rows.map((row) => ticked(row))).toEqual([
     [true, true],
@@ -37,6 +38,7 @@ it('shows what is sent by which way', async () => {
     [true, false],
     [true, false],
     [true, false],
+    [true, true],
   ]);
   expect(screen.getByText('qingshan@example.com')).toBeDefined();
 });

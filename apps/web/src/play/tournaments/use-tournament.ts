@@ -1,5 +1,6 @@
 import {
   CALLS,
+  REFUSALS,
   type Standing,
   type TournamentBoard,
   type TournamentLive,
@@ -13,8 +14,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { useApi } from '../../platform/api/index.ts';
+import { ApiError, useApi } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
 import { newer, type Pairing, TournamentFeed, type TournamentNews } from './tournament-feed.ts';
 
 /** A tournament as this page shows it. */
@@ -84,6 +86,7 @@ function useTournamentKey(id: string | undefined): readonly unknown[] {
 export function useOwnActions(id: string) {
   const api = useApi();
   const queries = useQueryClient();
+  const showToast = useToast();
   const queryKey = useTournamentKey(id);
   type Page = { readonly live: TournamentLive; readonly own: TournamentOwn };
   const onSuccess = (own: TournamentOwn): void => {
@@ -106,7 +109,21 @@ export function useOwnActions(id: string) {
     mutationFn: async () => (await api.call(CALLS.withdrawTournament, { body: { id } })).data,
     onSuccess,
   });
-  return { join, pause, withdraw };
+  const remind = useMutation({
+    // The page itself says that no message would arrive, and where that is changed.
+    mutationFn: async (isOn: boolean) =>
+      (await api.call(CALLS.remindTournament, { body: { id, isOn }, isPageContent: true })).data,
+    onSuccess,
+    onError: (error) => {
+      if (!isWithoutWay(error)) showToast(error.message);
+    },
+  });
+  return { join, pause, withdraw, remind };
+}
+
+/** Whether the member has turned off, or never had, every way to be reminded. */
+export function isWithoutWay(error: Error | null): boolean {
+  return error instanceof ApiError && error.errorCode === REFUSALS['no-way-to-remind'].errorCode;
 }
 
 /** The rows of a running tournament are read again at this rate. */
