@@ -23,7 +23,8 @@ export async function member(
 ): Promise<Page> {
   const page = await arrive(browser, site.url, { ...options, reducedMotion: 'reduce' });
   const data = { userName, password: PASSWORD };
-  expect((await page.request.post('/api/register', { data })).ok()).toBe(true);
+  const registered = await page.request.post('/api/register', { data });
+  expect(registered.ok(), await registered.text()).toBe(true);
   await page.goto('/tournaments');
   return page;
 }
