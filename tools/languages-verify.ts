@@ -1,8 +1,9 @@
 // pnpm languages:verify: every text of every language is there, takes the same values, has the plural forms of its language
 // and no characters of another. `--short` ends there; otherwise a browser walks over all routes in every language
-// (e2e/routes.spec.ts). The last line has the figures.
+// (e2e/routes.spec.ts) of the last build. `--only vi` verifies one language. The last line has the figures.
 import { spawnSync } from 'node:child_process';
-import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import { parseArgs } from 'node:util';
+import { type Locale, LOCALE_ENTRIES, localeOfCode, LOCALES } from '@chuhe/protocol';
 import { localeBranches } from './languages/code-faults.ts';
 import { PLACES } from './languages/places.ts';
 import { reportOf } from './languages/text-faults.ts';
@@ -10,11 +11,15 @@ import { reportOf } from './languages/text-faults.ts';
 const MOST_PRINTED = 40;
 
 const begun = performance.now();
-const isShort = process.argv.includes('--short');
+const { values } = parseArgs({
+  options: { short: { type: 'boolean', default: false }, only: { type: 'string' } },
+});
+const isShort = values.short;
+const languages = values.only === undefined ? LOCALES : [localeNamed(values.only)];
 const faults: string[] = [...localeBranches()];
 let texts = 0;
 let borrowed = 0;
-for (const locale of LOCALES) {
+for (const locale of languages) {
   for (const place of PLACES) {
     const { count, missing, faults: found } = reportOf(place, locale);
     texts += count;
@@ -27,10 +32,11 @@ for (const locale of LOCALES) {
   }
 }
 for (const fault of faults.slice(0, MOST_PRINTED)) print(fault);
+if (faults.length > MOST_PRINTED) print(`… and ${faults.length - MOST_PRINTED} more`);
 const isWalked = isShort || walk();
 const seconds = ((performance.now() - begun) / 1000).toFixed(1);
 print(
-  `languages: ${LOCALES.length} languages, ${texts} texts in ${PLACES.length} places, ${borrowed} taken from a base language (goal 0), ` +
+  `languages: ${languages.length} languages, ${texts} texts in ${PLACES.length} places, ${borrowed} taken from a base language (goal 0), ` +
     `${faults.length} faults (goal 0)${isShort ? '' : `, walk ${isWalked ? 'passed' : 'failed'}`}, ${seconds} s`,
 );
 process.exitCode = faults.length === 0 && borrowed === 0 && isWalked ? 0 : 1;
@@ -39,10 +45,22 @@ process.exitCode = faults.length === 0 && borrowed === 0 && isWalked ? 0 : 1;
 function walk(): boolean {
   const { status } = spawnSync(
     'pnpm',
-    ['exec', 'playwright', 'test', 'e2e/routes.spec.ts', '--project=desktop'],
+    ['exec', 'playwright', 'test', 'e2e/routes.spec.ts', '--project=desktop', ...chosenTests()],
     { stdio: 'inherit', env: { ...process.env, JOURNEYS: 'all' } },
   );
   return status === 0;
+}
+
+/** One language's tests, by the ends of their names, and the one that compares what languages fetch. */
+function chosenTests(): readonly string[] {
+  if (values.only === undefined) return [];
+  return ['--grep', `(?:narrow enough, |is there in )${values.only}(?: |$)|own language alone`];
+}
+
+function localeNamed(code: string): Locale {
+  const locale = localeOfCode(code);
+  if (locale === undefined) throw new Error(`${code} is none of ${LOCALES.join(', ')}`);
+  return locale;
 }
 
 function print(line: string): void {

@@ -1,5 +1,7 @@
-import { LOCALE_ENTRIES, type Locale, LOCALES } from '@chuhe/protocol';
+import { loadOpeningNames } from '@chuhe/openings';
+import { baseOf, LOCALE_ENTRIES, type Locale, LOCALES } from '@chuhe/protocol';
 import { refusalText, sharedTexts } from '@chuhe/protocol/all-texts';
+import { loadBooks, loadCatalogue } from '@chuhe/puzzles';
 import { DRAW_CAUSES, finishedOutcome, START_CODE, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import { writeMail } from '../../apps/server/src/mail/mail.ts';
@@ -16,6 +18,7 @@ import { withMeta } from '../../apps/server/src/sharing/page-meta.ts';
 import { readPageAddress } from '../../apps/server/src/sharing/page-ref.ts';
 import { localeBranches } from './code-faults.ts';
 import { pluralFaults } from './messages.ts';
+import { PLACES } from './places.ts';
 import { strayParts } from './scripts.ts';
 import { faultsOfText } from './text-faults.ts';
 
@@ -140,6 +143,35 @@ describe.each(LOCALES)('in %s', (locale) => {
       );
     },
   );
+});
+
+/** The texts that a place has in a language, and those of its base where it has none. */
+function wholeTexts(name: string, locale: Locale): Readonly<Record<string, string>> {
+  const place = PLACES.find((one) => one.name === name);
+  if (place === undefined) throw new Error(name);
+  return Object.fromEntries([...place.textsIn(baseOf(locale)), ...place.textsIn(locale)]);
+}
+
+// The files of names are listed by hand, so that a bundler finds them: one that is not listed would never be shown.
+describe.each(LOCALES)('a reader of %s is shown its names', (locale) => {
+  test('of openings', async () => {
+    const { families, openings } = await loadOpeningNames(locale, baseOf(locale));
+    const shown = [
+      ...Array.from(families, ([code, { name }]) => [`families.${code}`, name] as const),
+      ...Array.from(openings, ([code, { name }]) => [`openings.${code}`, name] as const),
+    ];
+    expect(Object.fromEntries(shown)).toEqual(wholeTexts('names of openings', locale));
+  });
+
+  test('of puzzles and manuals', async () => {
+    const books = await loadBooks(locale, baseOf(locale));
+    const puzzles = await loadCatalogue(locale, baseOf(locale));
+    const shown = [
+      ...books.map(({ id, name }) => [`books.${id}`, name] as const),
+      ...puzzles.map(({ id, name }) => [`puzzles.${id}`, name] as const),
+    ];
+    expect(Object.fromEntries(shown)).toEqual(wholeTexts('titles of puzzles', locale));
+  });
 });
 
 describe('planted faults are found', () => {

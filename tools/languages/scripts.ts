@@ -3,7 +3,7 @@ import { isHan, isTraditional, type Locale } from '@chuhe/protocol';
 
 const HAN = /\p{Script=Han}/u;
 
-/** Words that English sentences have and Vietnamese ones do not. */
+/** Words that English sentences have and those of our other languages in Latin letters do not. */
 const ENGLISH =
   /(?<![\p{L}\p{M}])(?:the|and|your|you|with|this|that|not|are|have|from|when|game|games|move|moves|player|players|puzzle|puzzles|board|sign|search|settings|red|black|wins|draw|click|open|link)(?![\p{L}\p{M}])/iu;
 

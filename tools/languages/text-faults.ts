@@ -1,11 +1,17 @@
 // What is wrong with the texts of a language in one place.
-import { baseOf, type Locale } from '@chuhe/protocol';
+import { baseOf, type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { pluralFaults, valuesOf } from './messages.ts';
 import { missingIn, type Place } from './places.ts';
 import { strayParts } from './scripts.ts';
 
 /** What no reader takes for another language: the names of the site, of languages, of formats and programs. */
-const NAMES = /楚河|Chuhe|繁体中文|简体中文|繁體中文|English|Tiếng Việt|SIL Open Font License/gu;
+const NAMES = new RegExp(
+  [
+    '楚河|Chuhe|繁体中文|SIL Open Font License',
+    ...LOCALES.map((locale) => LOCALE_ENTRIES[locale].name),
+  ].join('|'),
+  'gu',
+);
 
 export interface TextReport {
   readonly count: number;

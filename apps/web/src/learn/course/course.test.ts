@@ -1,3 +1,4 @@
+import { LOCALES } from '@chuhe/protocol';
 import { COURSE, type Level, LEVELS, STAGES, starsFor } from '@chuhe/puzzles';
 import { currentPosition, legalMoves, type Move } from '@chuhe/rules';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +25,7 @@ describe('the course', () => {
     );
   });
 
-  it.each(['zh', 'en'] as const)('has texts for every level in %s', async (locale) => {
+  it.each(LOCALES)('has texts for every level in %s', async (locale) => {
     const { chapters } = await loadTexts(locale);
     expect(Object.keys(chapters)).toEqual(COURSE.map(({ id }) => id));
     for (const { id, levels } of COURSE) {

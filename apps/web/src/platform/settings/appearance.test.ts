@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import firstPaint from '../../../public/first-paint.js?raw';
 import { applyAppearance } from './appearance.ts';
@@ -55,5 +56,17 @@ it.each(STORED.flatMap((stored) => [true, false].map((dark) => ({ stored, dark }
     const before = await appearanceOf(runFirstPaint);
     const after = await appearanceOf(() => applyAppearance(root, parseSettings(stored), dark));
     expect(before).toEqual(after);
+  },
+);
+
+it.each(LOCALES)(
+  'speaks the language of its address before the first paint: %s',
+  async (locale) => {
+    const { prefix, tag } = LOCALE_ENTRIES[locale];
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal('location', new URL(`${prefix}/learn`, 'https://chuhe.test'));
+    clean();
+    await runFirstPaint();
+    expect(root.lang).toBe(tag);
   },
 );
