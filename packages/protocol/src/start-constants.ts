@@ -1,19 +1,26 @@
 // What a page needs before any other code is there: this module imports nothing.
 
-/**
- * The languages of the interface. `tag` is what browsers, search engines and `Intl` call a language, `base` the
- * language whose texts stand in where its own are missing.
- */
+/** The languages of the interface; zh is the default and has no prefix in addresses. */
+export const LOCALES = ['zh', 'en', 'tw', 'vi'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+interface LocaleEntry {
+  /** What browsers, search engines and `Intl` call the language. */
+  readonly tag: string;
+  readonly prefix: '' | `/${string}`;
+  /** The language whose texts stand in where its own are missing. */
+  readonly base: Locale;
+  /** In the language itself. */
+  readonly name: string;
+}
+
 export const LOCALE_ENTRIES = {
   zh: { tag: 'zh-CN', prefix: '', base: 'zh', name: '简体中文' },
   en: { tag: 'en-US', prefix: '/en', base: 'en', name: 'English' },
   tw: { tag: 'zh-Hant', prefix: '/tw', base: 'zh', name: '繁體中文' },
   vi: { tag: 'vi', prefix: '/vi', base: 'en', name: 'Tiếng Việt' },
-} as const;
+} as const satisfies Readonly<Record<Locale, LocaleEntry>>;
 
-/** A language of the interface; zh is the default and has no prefix in addresses. */
-export type Locale = keyof typeof LOCALE_ENTRIES;
-export const LOCALES = ['zh', 'en', 'tw', 'vi'] as const satisfies readonly Locale[];
 export const DEFAULT_LOCALE: Locale = 'zh';
 
 /** The language with this code, as cookies and headers of ours carry it. */
