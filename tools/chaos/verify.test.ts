@@ -4,6 +4,7 @@ import { Ledger } from './ledger.ts';
 import type { Look, StoredRoom } from './logs.ts';
 import { AnswerBook } from './stored-answers.ts';
 import { verifyLogs } from './verify.ts';
+import { verifyRefusals } from './verify-records.ts';
 import { waitForSweep } from './wait-for-sweep.ts';
 
 const OPTIONS = {
@@ -88,4 +89,21 @@ test('the sweep is asked for what is unsettled alone, until nothing is', async (
   expect(asked.map(({ unsettled }) => unsettled)).toEqual([[room]]);
   expect(found).toBe(goingOn);
   expect(ledger.breaches).toEqual([]);
+});
+
+function eventOf(type: 'moved' | 'takeback-accepted', commandId: string): RoomEvent {
+  return { type, commandId, at: 0, move: '7747' } as RoomEvent;
+}
+
+test('a move that was refused as out of date may be stored only after a takeback', () => {
+  const breachesAfter = (between: readonly RoomEvent[]): number => {
+    const ledger = new Ledger();
+    ledger.refuse('room-one', '1:move-2', 'stale');
+    ledger.acknowledge('room-one', '1:move-2', 3);
+    const events = [eventOf('moved', '1:move-1'), ...between, eventOf('moved', '1:move-2')];
+    verifyRefusals(ledger, 'room-one', ledger.record('room-one'), events);
+    return ledger.breaches.length;
+  };
+  expect(breachesAfter([])).toBe(1);
+  expect(breachesAfter([eventOf('takeback-accepted', '2:answer-1')])).toBe(0);
 });
