@@ -18,7 +18,7 @@ export interface ArenaOptions {
 
 const FORMS = {
   short: { people: 80, virtualMinutes: 2, pace: 5, kills: 2, leastPairings: 20 },
-  usual: { people: 1000, virtualMinutes: 10, pace: 24, kills: 5, leastPairings: 400 },
+  usual: { people: 1000, virtualMinutes: 10, pace: 14, kills: 5, leastPairings: 500 },
   long: { people: 1000, virtualMinutes: 10, pace: 5, kills: 5, leastPairings: 1500 },
 } as const;
 
