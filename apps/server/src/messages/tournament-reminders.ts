@@ -1,4 +1,3 @@
-import { TOURNAMENT_LIMITS } from '@chuhe/protocol';
 import type { TournamentReminders } from '../tournaments/index.ts';
 import type { MessagesStore } from './messages.store.ts';
 import { type PlanParts, waysTo } from './plan-message.ts';
@@ -8,7 +7,6 @@ export interface ReminderParts extends Pick<PlanParts, 'readers' | 'isPushing'> 
 }
 
 const KIND = 'tournament-soon';
-const AHEAD_MILLIS = TOURNAMENT_LIMITS.reminder * 60_000;
 
 /** A reminder is a message that waits in the outbox: it is on while such a row exists. */
 export function tournamentReminders(parts: ReminderParts): TournamentReminders {
@@ -16,12 +14,11 @@ export function tournamentReminders(parts: ReminderParts): TournamentReminders {
   return {
     of: (tournamentId, accountIds) =>
       messages.waiting(accountIds, { kind: KIND, event: eventOf(tournamentId) }),
-    set: async (accountId, { id, startsAt }) => {
+    set: async (accountId, { id, dueAt }) => {
       const reader = await readers.find(accountId);
       const ways = reader && (await waysTo(parts, { accountId, kind: KIND }, reader));
       const hasWay = ways !== undefined && (ways.email !== undefined || ways.endpoints.length > 0);
       if (!hasWay) return false;
-      const dueAt = startsAt - AHEAD_MILLIS;
       const about = { event: eventOf(id), subjectId: id, seq: null, dueAt };
       await messages.add([{ accountId, kind: KIND, ...about }]);
       return true;

@@ -29,10 +29,10 @@ export interface ServiceParts {
 export interface TournamentReminders {
   /** Who of these is reminded. */
   of(tournamentId: string, accountIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** False when no message can reach this member. */
+  /** `id` is the tournament's number. False when no message can reach this member. */
   set(
     accountId: string,
-    tournament: { readonly id: string; readonly startsAt: number },
+    reminder: { readonly id: string; readonly dueAt: number },
   ): Promise<boolean>;
   remove(accountId: string, tournamentId: string): Promise<void>;
 }
@@ -86,7 +86,7 @@ export class TournamentService {
     return liveOf(row, replica, await this.#parts.names.of(liveIds(row, replica)));
   }
 
-  /** Whoever asks for many readers at once finds out before who of them is reminded. */
+  /** A caller with many readers passes who of them is reminded, so that each needs no statement of its own. */
   async own(
     found: Found,
     reader: Reader | undefined,
@@ -115,11 +115,11 @@ export class TournamentService {
     // A page drops an answer that is older than what it was pushed.
     const replica = await replicas.read(row.id, 0);
     if (replica === undefined) return refuse('not-found');
-    const startsAt = row.starts_at.getTime();
-    const isEarly = now() < startsAt - REMINDER_MILLIS;
+    const dueAt = row.starts_at.getTime() - REMINDER_MILLIS;
+    const isEarly = now() < dueAt;
     if (replica.tournament.state !== 'upcoming' || !isEarly) return refuse('command-refused');
     if (!isOn) await reminders.remove(reader.id, row.id);
-    else if (!(await reminders.set(reader.id, { id: row.id, startsAt })))
+    else if (!(await reminders.set(reader.id, { id: row.id, dueAt })))
       return refuse('no-way-to-remind');
     return allow(await this.own({ row, replica }, reader));
   }
