@@ -17,6 +17,8 @@ export type LoadCluster = Awaited<ReturnType<typeof openLoadCluster>>;
 /** As an operator runs it: what a socket may send is limited, and so is everything else. */
 const SETTINGS = { FRAMES_PER_SECOND: '10' };
 
+/** PostgreSQL tells how long it waited for its disk. */
+const FLUSHES_TIMED = ['track_wal_io_timing=on'];
 const STATEMENTS_COUNTED = ['shared_preload_libraries=pg_stat_statements'];
 
 /** `checkout` is the folder of the version that is started; this one unless given. */
@@ -27,7 +29,7 @@ export async function openLoadCluster(
 ) {
   const ledger = new Tally();
   const [postgres, redis] = await Promise.all([
-    Postgres.open(workspace, options.isProfiled ? STATEMENTS_COUNTED : []),
+    Postgres.open(workspace, [...FLUSHES_TIMED, ...(options.isProfiled ? STATEMENTS_COUNTED : [])]),
     OwnRedis.open(workspace),
   ]);
   const inspectors = await Promise.all(Array.from({ length: options.gateways }, inspected));

@@ -2,8 +2,8 @@ import type { Measured } from './gauge.ts';
 import type { Tally } from './tally.ts';
 
 const COLUMNS = [
-  'people sockets games moves/s | answer p50  p99 | others p50  p99 |',
-  'cores: server   pg redis people others stolen | loop p99: server people | statement | server MB heap | handles',
+  'people sockets games moves/s | answer p50  p99 late unheard | others p50  p99 |',
+  'cores: server   pg redis people others stolen | loop p99, most: server   people     | statement >100ms | flush pages/s | server MB heap | handles',
 ].join(' ');
 
 export function writeHeader(): string {
@@ -12,12 +12,21 @@ export function writeHeader(): string {
 
 /** One line of the table. */
 export function writeRow(measured: Measured): string {
-  const { answer, delivery, cores, megabytes, loopMillis } = measured;
+  const {
+    answer,
+    late,
+    delivery,
+    cores,
+    megabytes,
+    loopMillis,
+    peopleLoopMillis: people,
+  } = measured;
   return [
     `${n(measured.people, 6)} ${n(measured.sockets, 7)} ${n(measured.games, 5)} ${n(measured.moves / measured.seconds, 7, 1)} |`,
-    `${n(answer.p50, 10, 1)} ${n(answer.p99, 4)} | ${n(delivery.p50, 10, 1)} ${n(delivery.p99, 4)} |`,
+    `${n(answer.p50, 10, 1)} ${n(answer.p99, 4)} ${n(late.all, 4)} ${n(late.unheard, 7)} | ${n(delivery.p50, 10, 1)} ${n(delivery.p99, 4)} |`,
     `${n(cores.server, 13, 2)} ${n(cores.postgres, 4, 2)} ${n(cores.redis, 5, 2)} ${n(cores.people, 6, 2)} ${n(cores.others, 6, 2)} ${n(cores.stolen, 6, 2)} |`,
-    `${n(loopMillis.p99, 16)} ${n(measured.peopleLoopMillis.p99, 6)} | ${n(measured.statementMillis, 9, 1)} | ${n(megabytes.server, 9)} ${n(measured.heapMegabytes, 4)} | ${n(measured.handles, 7)}`,
+    `${n(loopMillis.p99, 16)} ${n(loopMillis.most, 5)} ${n(people.p99, 4)} ${n(people.most, 5)} | ${n(measured.statementMillis, 9, 1)} ${n(measured.slowStatements * 100, 5, 2)}% |`,
+    `${n(measured.flushMillis, 5, 1)} ${n(measured.walPages / measured.seconds, 7, 1)} | ${n(megabytes.server, 9)} ${n(measured.heapMegabytes, 4)} | ${n(measured.handles, 7)}`,
   ].join(' ');
 }
 

@@ -1,10 +1,13 @@
 import type { RoomEvent } from '@chuhe/rules';
 import type { Recorder } from '../chaos/world.ts';
+import type { Span } from './stalls.ts';
 
 /** What was measured between two moments. */
 export interface Window {
   /** From the hand to the answer, in milliseconds. */
   readonly answers: readonly number[];
+  /** From when to when people waited for an answer that came late. */
+  readonly lateAnswers: readonly Span[];
   /** From the hand of the one to the eyes of each of the others. */
   readonly deliveries: readonly number[];
   readonly bytes: Readonly<Record<'lobby' | 'room', number>>;
@@ -16,6 +19,7 @@ interface LastCommand {
 }
 
 const MOST_BREACHES = 40;
+const LATE_MILLIS = 100;
 /** What people lose themselves, and answers that are part of an ordinary day. */
 const ORDINARY =
   /^(connections lost by clients|refused: |invitations |games |people |commands sent again)/;
@@ -30,13 +34,20 @@ export class Tally implements Recorder {
   moves = 0;
   readonly #last = new Map<string, LastCommand>();
   #answers: number[] = [];
+  #lateAnswers: Span[] = [];
   #deliveries: number[] = [];
   #bytes = { lobby: 0, room: 0 };
 
   /** What was measured since this was last asked. */
   takeWindow(): Window {
-    const window = { answers: this.#answers, deliveries: this.#deliveries, bytes: this.#bytes };
+    const window = {
+      answers: this.#answers,
+      lateAnswers: this.#lateAnswers,
+      deliveries: this.#deliveries,
+      bytes: this.#bytes,
+    };
     this.#answers = [];
+    this.#lateAnswers = [];
     this.#deliveries = [];
     this.#bytes = { lobby: 0, room: 0 };
     return window;
@@ -105,6 +116,8 @@ export class Tally implements Recorder {
 
   recordMoveTime(millis: number): void {
     this.#answers.push(millis);
+    const now = performance.now();
+    if (millis > LATE_MILLIS) this.#lateAnswers.push({ from: now - millis, to: now });
   }
 
   recordBytes(bytes: number, kind: 'lobby' | 'room'): void {

@@ -31,6 +31,14 @@ export function memoryOf(pid: number): number {
   return Number(found?.[1] ?? 0) * 1024;
 }
 
+/** Seconds of processor time since the machine was started: what anything has used, and what the host gave to others. */
+export function cpuOfMachine(): Readonly<Record<'all' | 'stolen', number>> {
+  const [, user = 0, nice = 0, system = 0, , , irq = 0, softIrq = 0, stolen = 0] =
+    readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).map(Number) ?? [];
+  const all = user + nice + system + irq + softIrq;
+  return { all: all / TICKS_PER_SECOND, stolen: stolen / TICKS_PER_SECOND };
+}
+
 function childrenOf(pid: number): readonly number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

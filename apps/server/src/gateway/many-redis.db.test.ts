@@ -130,6 +130,18 @@ describe('several servers of Redis', () => {
       const urls = [serverAt(0).url, serverAt(1).url, proxy.url];
       const { here, elsewhere } = channelsAt(proxy.url, urls);
       const { speak, hears, heard } = await openPair(urls);
+      // Nobody waits for long for a subscription, which a busy machine may get later: what is said before it is not heard.
+      const subscribed = (): number =>
+        new Set(heard.filter((text) => text.startsWith('early '))).size;
+      await expect
+        .poll(
+          () => {
+            speak('early');
+            return subscribed();
+          },
+          { timeout: 20_000, interval: 500 },
+        )
+        .toBe(CHANNELS.length);
       speak('slow');
       await hears('slow', CHANNELS, 10_000);
       const first = heard.filter((text) => text.startsWith('slow ')).slice(0, elsewhere.length);

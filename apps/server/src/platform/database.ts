@@ -58,7 +58,7 @@ export function openDatabase({
   answerMillis = (isHot ? HOT_STATEMENT_MILLIS : STATEMENT_MILLIS) + ANSWER_GRACE_MILLIS,
 }: DatabaseOptions): DatabasePool {
   const pool = new Pool({
-    connectionString: isHot ? withGenericPlans(url) : url,
+    connectionString: withOptions(url, isHot ? HOT_OPTIONS : OPTIONS),
     max: connections,
     connectionTimeoutMillis: CONNECT_MILLIS,
     idleTimeoutMillis: 30_000,
@@ -122,11 +122,15 @@ const ANSWER_GRACE_MILLIS = 300;
 /** How long it may wait for a row that another connection is writing: others wait in the same batch. */
 const HOT_LOCK_MILLIS = 300;
 
-function withGenericPlans(url: string): string {
-  const hot = new URL(url);
-  const options = hot.searchParams.get('options') ?? '';
-  hot.searchParams.set('options', `${options} -c plan_cache_mode=force_generic_plan`.trim());
-  return hot.href;
+/** Compiling a plan takes seconds of processor: more than any statement here may run. */
+const OPTIONS = '-c jit=off';
+const HOT_OPTIONS = `${OPTIONS} -c plan_cache_mode=force_generic_plan`;
+
+function withOptions(url: string, added: string): string {
+  const address = new URL(url);
+  const options = address.searchParams.get('options') ?? '';
+  address.searchParams.set('options', `${options} ${added}`.trim());
+  return address.href;
 }
 
 /** Whether a statement failed because a row with these unique values exists already. */

@@ -3,6 +3,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './run-effects.ts';
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 15_000 });

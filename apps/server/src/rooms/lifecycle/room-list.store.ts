@@ -79,8 +79,11 @@ const COLUMNS = `r.id, r.log_database, r.public_id, r.state, r.speed, r.step_sec
     r.black_id, black.user_name as black_name, black.is_guest as black_is_guest, black.is_bot as black_is_bot,
     black_worth.rating as black_rating, black_worth.deviation as black_deviation,
     ${PLIES}`;
-const FROM = `
-  from rooms r
+// PostgreSQL keeps the order of long joins as it is written: what chooses the rooms comes first, or everything else would be
+// read for all rooms that there are.
+const fromRooms = (chosen: string): string => `
+  from (${chosen}) as chosen (id)
+  join rooms r on r.id = chosen.id
   left join accounts red on red.id = r.red_id
   left join accounts black on black.id = r.black_id
   left join lateral (select rating, deviation from ratings
@@ -88,7 +91,7 @@ const FROM = `
   left join lateral (select rating, deviation from ratings
     where account_id = r.black_id and kind = ${speedOfRow('r')} and results > 0 limit 1) as black_worth on true
   ${BACK}`;
-const SUMMARY = `select ${COLUMNS} ${FROM}`;
+const summariesOf = (chosen: string): string => `select ${COLUMNS} ${fromRooms(chosen)}`;
 // [R6.14] A turn begins with the move before it, and an outage moves its beginning.
 const TURN = `left join lateral (
     select e.at + coalesce((
@@ -115,41 +118,40 @@ const IS_HOUSE = `exists (select from accounts h where h.id = $1 and h.house_lev
 // Two looks at two indexes: one with "or" would be a look at everything.
 const OWN = statement<SummaryRow & TurnColumns>(
   'room-list-own',
-  `select ${COLUMNS}, r.start_code, turn.began, stood.vacations, ${IS_HOUSE} as is_house ${FROM} ${TURN} where r.id in (
-     select id from rooms where red_id = $1 and state in ('open', 'playing')
-     union select id from rooms where black_id = $1 and state in ('open', 'playing'))
+  `select ${COLUMNS}, r.start_code, turn.began, stood.vacations, ${IS_HOUSE} as is_house
+   ${fromRooms(`select id from rooms where red_id = $1 and state in ('open', 'playing')
+     union select id from rooms where black_id = $1 and state in ('open', 'playing')`)}
+   ${TURN}
    order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc
    limit case when ${IS_HOUSE} then ${HOUSE_GAMES_MAX} else $2 end`,
 );
 const PUBLIC = `r.kind <> 'personal' and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
 const BY_ID = statement<SummaryRow>(
   'room-list-by-id',
-  `${SUMMARY} where r.public_id = $1 and ${PUBLIC}`,
+  `${summariesOf('select id from rooms where public_id = $1')} where ${PUBLIC}`,
 );
 const OF_PLAYERS = statement<SummaryRow>(
   'room-list-of-players',
-  `${SUMMARY} where ${PUBLIC} and r.id in (
-     select id from rooms where red_id = any($1::bigint[]) and state in ('open', 'playing')
-     union select id from rooms where black_id = any($1::bigint[]) and state in ('open', 'playing'))
+  `${summariesOf(`select id from rooms where red_id = any($1::bigint[]) and state in ('open', 'playing')
+     union select id from rooms where black_id = any($1::bigint[]) and state in ('open', 'playing')`)}
+   where ${PUBLIC}
    order by r.state = 'open' desc, r.id desc limit $2`,
 );
 const STRONGEST = statement<SummaryRow>(
   'room-list-strongest',
-  `${SUMMARY} where r.id in (
-     select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
+  `${summariesOf(`select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
        and speed is distinct from 'correspondence'
-     order by strength desc nulls last limit $1)
+     order by strength desc nulls last limit $1`)}
    order by r.strength desc nulls last`,
 );
 // Neither of two of whom one has blocked the other is offered the other's game.
 const SLOW_CHALLENGES = statement<SummaryRow>(
   'room-list-slow-challenges',
-  `${SUMMARY} where r.id in (
-     select id from rooms o where kind = 'challenge' and state = 'open' and speed = 'correspondence'
+  `${summariesOf(`select id from rooms o where kind = 'challenge' and state = 'open' and speed = 'correspondence'
        and creator_id <> $1 and not exists (select from blocks b
          where (b.account_id = $1 and b.blocked_id = o.creator_id)
            or (b.account_id = o.creator_id and b.blocked_id = $1))
-     order by id desc limit $2)
+     order by id desc limit $2`)}
    order by r.id desc`,
 );
 const PLAYING = statement<{ readonly account_id: string }>(

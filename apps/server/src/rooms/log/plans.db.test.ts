@@ -12,6 +12,7 @@ import { migrate, withClient } from '../../platform/migrate.ts';
 import { openTestSchema } from '../../testing/test-schema.ts';
 import { beginGame, firstMove, type TestGame } from '../../testing/test-game.ts';
 import { type Append, roomLogStore } from './room-log.store.ts';
+import { roomListStore } from '../lifecycle/room-list.store.ts';
 import { roomsStore } from '../lifecycle/rooms.store.ts';
 import { slowSeatsStore } from '../lifecycle/slow-seats.store.ts';
 import { FIRST_SLOW_ID } from './room-ids.ts';
@@ -28,6 +29,10 @@ const FILL = [
   `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after)
    select r.id + n, 'filler' || n, 'quick', r.creator_id, 60, true, r.start_code, 'over', now()
    from rooms r, generate_series(1, 2000) n`,
+  `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, check_after, red_id)
+   select r.id + 2000 + n, 'running' || n, 'quick', r.creator_id, 60, true, r.start_code, 'playing', now(), a.id
+   from rooms r, generate_series(1, 500) n join accounts a on a.user_name = 'filler_' || n
+   where r.public_id not like 'filler%'`,
   `insert into room_events (room_id, seq, size, at, command_id, move)
    select r.id, s, 1, 0, 'filler', 1022 from rooms r, generate_series(1, 40) s where kind = 'quick'`,
   `insert into room_events (room_id, seq, size, at, command_id, move)
@@ -61,18 +66,33 @@ afterAll(async () => {
   await schema.drop();
 });
 
+interface Execution {
+  readonly sql: { readonly text: string };
+  readonly values: readonly unknown[];
+}
+
+/** What PostgreSQL says of a prepared statement, row by row. */
+async function explain<Row>(
+  client: Client,
+  how: string,
+  { sql, values }: Execution,
+): Promise<readonly Row[]> {
+  const literals = values.map((value) => client.escapeLiteral(literalOf(value)));
+  const given = literals.length > 0 ? `(${literals.join(', ')})` : '';
+  await client.query(`prepare explained as ${sql.text}`);
+  const { rows } = await client.query<{ 'QUERY PLAN': Row }>(
+    `explain (${how}) execute explained${given}`,
+  );
+  await client.query('deallocate explained');
+  return rows.map((row) => row['QUERY PLAN']);
+}
+
 /** Runs statements as ever, and keeps the plan that PostgreSQL has for them whatever the values. */
 function explaining(client: Client, plans: Map<string, string>): Database {
   return {
     rows: async (sql, values) => {
-      const literals = values.map((value) => client.escapeLiteral(literalOf(value)));
-      await client.query(`prepare explained as ${sql.text}`);
-      const given = literals.length > 0 ? `(${literals.join(', ')})` : '';
-      const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-        `explain (costs off) execute explained${given}`,
-      );
-      plans.set(sql.name, rows.map((row) => row['QUERY PLAN']).join('\n'));
-      await client.query('deallocate explained');
+      const rows = await explain<string>(client, 'costs off', { sql, values });
+      plans.set(sql.name, rows.join('\n'));
       return database.rows(sql, values);
     },
     transaction: (work) => work(explaining(client, plans)),
@@ -125,4 +145,51 @@ test('[13] no hot statement reads a whole table', async () => {
   );
   const scans = tables.map(({ relname }) => `Seq Scan on ${relname} `);
   expect([...plans].filter(([, plan]) => scans.some((scan) => plan.includes(scan)))).toEqual([]);
+});
+
+/** A part of a plan, after it was carried out. */
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** How many rows of tables were looked at. */
+function rowsRead(node: PlanNode): number {
+  const own = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0);
+  const below = (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), 0);
+  return below + (node['Relation Name'] === undefined ? 0 : own * node['Actual Loops']);
+}
+
+test('a list of rooms reads the log and the players of its own rooms only', async () => {
+  const read = new Map<string, number>();
+  await withClient(schema.url, async (client) => {
+    const measured: Database = {
+      rows: async (sql, values) => {
+        const [plan] = await explain<readonly [{ readonly Plan: PlanNode }]>(
+          client,
+          'analyze, format json',
+          { sql, values },
+        );
+        if (plan !== undefined)
+          read.set(sql.name, Math.max(read.get(sql.name) ?? 0, rowsRead(plan[0].Plan)));
+        return [];
+      },
+      transaction: (work) => work(measured),
+    };
+    const lists = roomListStore(measured);
+    // PostgreSQL keeps to plans for the values here: one for any number would expect a tenth of all games.
+    await lists.strongest(2);
+    for (const mode of ['force_custom_plan', 'force_generic_plan']) {
+      await client.query(`set plan_cache_mode = ${mode}`);
+      await lists.own(game.red, 25);
+      await lists.byId(game.publicId);
+      await lists.ofPlayers([game.red], 20);
+      await lists.slowChallenges(game.red, 20);
+    }
+  });
+  expect(read.size).toBe(5);
+  expect([...read].filter(([, rows]) => rows > 300)).toEqual([]);
 });
