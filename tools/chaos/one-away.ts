@@ -6,7 +6,7 @@ import type { Options } from './options.ts';
 import { recoveryMillis } from './recovery.ts';
 import { verifyLogs } from './verify.ts';
 import { waitForSweep } from './wait-for-sweep.ts';
-import { pause, until } from '../../apps/server/bench/services/wait.ts';
+import { pause, type Span, until } from '../../apps/server/bench/services/wait.ts';
 import type { Workspace } from '../../apps/server/bench/services/workspace.ts';
 import { quantile } from '../failover/standstill.ts';
 
@@ -19,11 +19,6 @@ const AWAY = 1;
 
 /** A 99th percentile of fewer is chance. */
 const LEAST_MOVES = 300;
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
-}
 
 /**
  * Plays without any other fault while one database of logs stands still, and compares how long moves take on the others

@@ -1,5 +1,5 @@
 import type { PersonCommand } from '@chuhe/protocol';
-import { plyOf, sideOfUser } from '@chuhe/rules';
+import { plyOf, remainingMillis, sideOfUser } from '@chuhe/rules';
 import type { ClientContext } from './world.ts';
 import { chooseCommand, commandName } from './choose-command.ts';
 import { type RoomAddress, RoomView } from './room-view.ts';
@@ -60,8 +60,11 @@ export class Player {
   async #act(): Promise<void> {
     if (this.#isThinking || this.#choose() === undefined) return;
     const { random, think } = this.#context;
+    const { room } = this.view;
+    // The servers' clock is that of this machine.
+    const left = room?.state === 'playing' ? remainingMillis(room, Date.now()) : 0;
     this.#isThinking = true;
-    await pause(think(random));
+    await pause(think(random, left));
     const command = this.#choose();
     if (command !== undefined) await this.#submit(command);
     this.#isThinking = false;

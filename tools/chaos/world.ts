@@ -10,8 +10,8 @@ interface Tickable {
   tick(now: number): void;
 }
 
-/** The thinking time of a player, in milliseconds. */
-export type Think = (random: Random) => number;
+/** The thinking time of a player with so much left on the clock, in milliseconds. */
+export type Think = (random: Random, leftMillis: number) => number;
 
 /** Records what clients received. */
 export interface Recorder {

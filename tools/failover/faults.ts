@@ -1,9 +1,8 @@
-import { until, pause } from '../../apps/server/bench/services/wait.ts';
+import { pause, type Span, until } from '../../apps/server/bench/services/wait.ts';
 import type { Play } from '../chaos/cluster.ts';
 import { recoveryMillis } from '../chaos/recovery.ts';
 import type { HaSet } from '../ha/ha-set.ts';
 import type { PatroniNode } from '../ha/patroni-node.ts';
-import type { Span } from './standstill.ts';
 
 export const FAULT_KINDS = [
   'primary killed',

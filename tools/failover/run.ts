@@ -4,6 +4,7 @@
 // With --etcd3 --freezes 1 and Patroni 3.0.2 the run must fail: a frozen primary that wakes takes the lead back.
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import type { Outage } from '../../apps/server/bench/services/postgres.ts';
 import { Workspace, unusedPort } from '../../apps/server/bench/services/workspace.ts';
 import { until } from '../../apps/server/bench/services/wait.ts';
 import { openPlay, type Play } from '../chaos/cluster.ts';
@@ -94,7 +95,7 @@ async function doFaults(): Promise<boolean> {
 }
 
 /** The time in which nobody had a move acknowledged, on the clock of this machine, which is the database's too. */
-function outageOf(fault: DoneFault): { readonly from: number; readonly to: number } {
+function outageOf(fault: DoneFault): Outage {
   const { from, to } = standstillIn(ledger.moveAnswers, fault);
   return { from: performance.timeOrigin + from, to: performance.timeOrigin + to };
 }

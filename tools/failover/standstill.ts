@@ -1,13 +1,9 @@
+import type { Span } from '../../apps/server/bench/services/wait.ts';
+
 /** A move of a room that was acknowledged, on the clock of this process. */
 export interface Answer {
   readonly at: number;
   readonly roomId: string;
-}
-
-/** A span of time on the clock of this process. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** A room is being played if it had a move so shortly before a fault. */

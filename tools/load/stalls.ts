@@ -1,8 +1,4 @@
-/** A stretch of time, by `performance.now()`. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+import type { Span } from '../../apps/server/bench/services/wait.ts';
 
 const EVERY_MILLIS = 20;
 /** A turn of the event loop that takes longer than this makes answers late that had come in time. */

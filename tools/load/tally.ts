@@ -1,6 +1,6 @@
 import type { RoomEvent } from '@chuhe/rules';
+import type { Span } from '../../apps/server/bench/services/wait.ts';
 import type { Recorder } from '../chaos/world.ts';
-import type { Span } from './stalls.ts';
 
 /** What was measured between two moments. */
 export interface Window {

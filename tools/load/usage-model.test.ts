@@ -17,7 +17,7 @@ function shares(now: LobbyConditions): ReadonlyMap<Activity, number> {
 
 describe('thinking', () => {
   const random = seeded(11);
-  const times = Array.from({ length: TRIES }, () => thinkMillis(random));
+  const times = Array.from({ length: TRIES }, () => thinkMillis(random, 60_000));
 
   test('is as short and as long as people think', () => {
     expect(percentile(times, 0.5)).toBeGreaterThan(5000);
@@ -28,7 +28,10 @@ describe('thinking', () => {
 
   test('never takes no time, nor so long that the game is lost', () => {
     expect(Math.min(...times)).toBeGreaterThanOrEqual(700);
-    expect(Math.max(...times)).toBeLessThan(60_000);
+    // A line that is lost at the last moment is back within the rest.
+    expect(Math.max(...times)).toBeLessThanOrEqual(48_000);
+    const late = Array.from({ length: TRIES }, () => thinkMillis(random, 20_000));
+    expect(Math.max(...late)).toBeLessThanOrEqual(8000);
   });
 });
 

@@ -9,9 +9,10 @@ export const PLAYING_SHARE = 0.6;
 const THINK_MEDIAN_MILLIS = 5500;
 /** Of the logarithm: a mean of 7.9 s, and one move in a hundred takes longer than 40 s. */
 const THINK_SPREAD = 0.85;
-/** No move is quicker than it takes to see the last one, or so slow that it loses on time (60 s a move). */
+/** No move is quicker than it takes to see the last one. */
 const THINK_LEAST_MILLIS = 700;
-const THINK_MOST_MILLIS = 48_000;
+/** People see their clock, and keep what it takes to find a lost line and come back (60 s a move). */
+const THINK_KEPT_MILLIS = 12_000;
 
 /** A visit to a site of games: some twenty minutes. */
 const VISIT_MEAN_MILLIS = 20 * 60_000;
@@ -84,9 +85,9 @@ export function chooseActivity(random: Random, now: LobbyConditions): Activity {
 }
 
 /** The thinking time for a move: mostly short and sometimes long, as with people. */
-export function thinkMillis(random: Random): number {
+export function thinkMillis(random: Random, leftMillis: number): number {
   const millis = THINK_MEDIAN_MILLIS * Math.exp(THINK_SPREAD * normal(random));
-  return Math.min(Math.max(millis, THINK_LEAST_MILLIS), THINK_MOST_MILLIS);
+  return Math.max(Math.min(millis, leftMillis - THINK_KEPT_MILLIS), THINK_LEAST_MILLIS);
 }
 
 export const visitMillis = lasting(VISIT_MEAN_MILLIS);

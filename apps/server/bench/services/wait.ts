@@ -1,3 +1,9 @@
+/** A span of time on the clock of this process, `performance.now()`. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 export function pause(millis: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, millis);

@@ -114,6 +114,8 @@ export class Connection implements ClientConnection {
   #pingedAt = 0;
   /** Pings since anything was received. Counted, not timed: a process that slept has not listened. */
   #unanswered = 0;
+  /** Whether anything was received since the line was last looked at. */
+  #isHeard = false;
   #trips = NO_TRIPS;
   readonly #socket: WebSocket;
   readonly #stream: Duplex;
@@ -180,6 +182,12 @@ export class Connection implements ClientConnection {
     return performance.now() - this.lastReceivedAt;
   }
 
+  /** Pings a line that was silent since it was last looked at: one that is heard needs no question. */
+  pingIfSilent(): void {
+    if (this.#isHeard) this.#isHeard = false;
+    else this.ping();
+  }
+
   /**
    * Measures the round trip, or ends a line whose other end has answered none of the last pings. A line that is being
    * closed counts, too: the answer to the closing frame does not come over a dead one.
@@ -238,6 +246,7 @@ export class Connection implements ClientConnection {
   #gaugeFrame(weight: number): GaugeReading {
     this.lastReceivedAt = performance.now();
     this.#unanswered = 0;
+    this.#isHeard = true;
     const own = this.#gauge.take(this.lastReceivedAt, weight);
     const shared = this.sharedGauge?.take(this.lastReceivedAt, weight) ?? 'ok';
     if (own === 'over' || shared === 'over') {

@@ -36,10 +36,10 @@ export interface RoomsWiring {
 /** How long rooms wait for what; tests wait less. */
 export type RoomWaits = SessionWaits;
 
-/** A dead line is found by its third ping, 7 to 11 s after its last sign of life; then the side is absent. */
+/** A dead line is found 9 to 12 s after its last sign of life: at the fourth look, after two pings; then the side is absent. */
 export const ROOM_WAITS: RoomWaits = {
   compareMillis: 5000,
-  pingMillis: 3500,
+  pingMillis: 3000,
   absentMillis: 2000,
   challengeMillis: 30_000,
   emptyMillis: 10_000,

@@ -10,8 +10,8 @@ export interface RoomClient {
   send(frame: string | ReadyFrame): void;
   /** Whether one of the two has blocked the other. */
   hides(userId: string): boolean;
-  /** Measures how far away they are; a line on which no answer comes is ended. */
-  ping(): void;
+  /** Asks whether they are still there, unless they were just heard; a line on which no answer comes is ended. */
+  pingIfSilent(): void;
   /** Sends everything after event number `since`. */
   welcome(since: number): void;
   /** The same player came in on another device. */
@@ -75,9 +75,9 @@ export class Audience {
     this.#watchers.send(frame, isFor);
   }
 
-  /** Measures how far away the players are. */
+  /** Finds out whether the players are still there, and how far away. */
   pingPlayers(): void {
-    for (const player of this.#players) player.ping();
+    for (const player of this.#players) player.pingIfSilent();
   }
 
   /** All clients get the whole room anew. */

@@ -28,9 +28,9 @@ test('a line that goes dead without a word is an absence within 15 s, and the cl
   line.cut();
   const absent = await a.until(() => a.log.find((event) => event.type === 'absent'));
   expect(absent).toMatchObject({ type: 'absent', side: 'BLACK', onPurpose: false });
-  // Three pings and the wait for a page that is loaded again.
+  // A look at a line that was heard, two pings, a last look, and the wait for a page that is loaded again.
   const { pingMillis, absentMillis } = ROOM_WAITS;
-  expect(3 * pingMillis + absentMillis).toBeLessThan(15_000);
+  expect(4 * pingMillis + absentMillis).toBeLessThan(15_000);
   expect(absent.since - cutAt).toBeLessThan(2 * PING_MILLIS);
   const { room } = a;
   const wait = room?.state === 'playing' && claimCountdown(room, 'BLACK', absent.at);

@@ -66,7 +66,7 @@ export class GameStream implements RoomClient, Conversation {
     return true;
   }
 
-  ping(): void {
+  pingIfSilent(): void {
     // Empty lines keep the stream; there is no answer to wait for.
   }
 

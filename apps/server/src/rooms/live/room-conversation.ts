@@ -100,8 +100,8 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     return this.#chat.hides(userId);
   }
 
-  ping(): void {
-    this.connection.ping();
+  pingIfSilent(): void {
+    this.connection.pingIfSilent();
   }
 
   /** Tells everything after event number `since`. */

@@ -14,7 +14,7 @@ import { LocalRoom, type LocalRoomParts, type LocalRoomWaits } from './local-roo
 export interface SessionWaits extends LocalRoomWaits {
   /** Between two comparisons of the rooms of this process with what is stored. */
   readonly compareMillis: number;
-  /** Between two pings of the players of a running game. */
+  /** Between two looks at the players of a running game: who was silent since the last is pinged. */
   readonly pingMillis: number;
   /** A challenge whose maker has not been in the room for so long is over. */
   readonly challengeMillis: number;
@@ -169,7 +169,7 @@ export class RoomSessions {
     );
     connection.conversation = conversation;
     localRoom.join(conversation);
-    conversation.ping();
+    connection.ping();
     conversation.welcome(since);
   }
 
