@@ -19,7 +19,10 @@ const SETTINGS = { FRAMES_PER_SECOND: '10' };
 
 /** PostgreSQL tells how long it waited for its disk. */
 const FLUSHES_TIMED = ['track_wal_io_timing=on'];
-const STATEMENTS_COUNTED = ['shared_preload_libraries=pg_stat_statements'];
+const STATEMENTS_COUNTED = [
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.track_planning=on',
+];
 
 /** `checkout` is the folder of the version that is started; this one unless given. */
 export async function openLoadCluster(

@@ -15,6 +15,8 @@ interface LobbyEvents {
 /** Far enough to find the type of a frame. */
 const HEAD_BYTES = 80;
 /** The lists are counted and not read: that would cost this process more than it costs the server to send them. */
+/** In a frame that lists rooms of the reader. */
+const OWN_ROOMS = '"selfRoomList":[{';
 const LISTS: ReadonlySet<string> = new Set(['setOnlieList', 'setGameRoomList']);
 
 /** A person's view of the lobby. */
@@ -79,10 +81,22 @@ export class LobbyView {
     const head = frame.toString('latin1', 0, HEAD_BYTES);
     const [, type = ''] = /"type":"(\w+)"/.exec(head) ?? [];
     // The lists complete the entry; earlier messages do not count.
-    if (LISTS.has(type)) return true;
+    if (LISTS.has(type)) {
+      if (frame.includes(OWN_ROOMS)) this.#handleOwnRooms(frame);
+      return true;
+    }
     this.#take(JSON.parse(frame.toString()) as LobbyToClient);
     return false;
   };
+
+  /** Who was offline when their game began finds it among their own rooms. */
+  #handleOwnRooms(frame: Buffer): void {
+    const message = JSON.parse(frame.toString()) as LobbyToClient;
+    if (message.type !== 'setGameRoomList') return;
+    const { selfRoomList: own = [] } = message.msg;
+    for (const { roomId, red, black } of own)
+      if (red !== null && black !== null) this.#events.onRoom(roomId);
+  }
 
   #take(message: LobbyToClient): void {
     const { type, msg } = message;

@@ -11,10 +11,16 @@ const COUNT = statement(
   'create extension if not exists pg_stat_statements',
 );
 const RESET = statement('load-reset-statements', 'select pg_stat_statements_reset()');
-const TOP = statement<{ readonly calls: string; readonly millis: number; readonly query: string }>(
+const TOP = statement<{
+  readonly calls: string;
+  readonly plans: string;
+  readonly run_millis: number;
+  readonly plan_millis: number;
+  readonly query: string;
+}>(
   'load-top-statements',
-  `select calls, total_exec_time as millis, query from pg_stat_statements
-   order by total_exec_time desc limit 25`,
+  `select calls, plans, total_exec_time as run_millis, total_plan_time as plan_millis, query from pg_stat_statements
+   order by total_exec_time + total_plan_time desc limit 25`,
 );
 
 /** Starts a profile; the returned function ends it and writes where the time went. */
@@ -41,8 +47,8 @@ export async function beginProfile({
       `the server's time: ${shares.join(', ')}; profile in ${file}`,
       'PostgreSQL by statement:',
       ...statements.map(
-        ({ calls, millis, query }) =>
-          `${calls.padStart(7)} calls ${millis.toFixed(0).padStart(6)} ms  ${query.replaceAll(/\s+/g, ' ').slice(0, 110)}`,
+        ({ calls, plans, run_millis: run, plan_millis: plan, query }) =>
+          `${calls.padStart(7)} calls ${run.toFixed(0).padStart(6)} ms, ${plans.padStart(5)} plans ${plan.toFixed(0).padStart(6)} ms  ${query.replaceAll(/\s+/g, ' ').slice(0, 110)}`,
       ),
     ].join('\n');
   };

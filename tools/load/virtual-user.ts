@@ -49,6 +49,8 @@ export class VirtualUser {
   #player: Player | undefined;
   /** What waits for a room, or for the news that there will be none. */
   #onRoomAccess: ((access: RoomAccess | undefined) => void) | undefined;
+  /** A room that came when this person waited for none any more: the app leads there, whatever page it shows. */
+  #promised: RoomAccess | undefined;
   #isBrowsing = false;
   #hasAccepted = false;
 
@@ -58,7 +60,10 @@ export class VirtualUser {
     this.#leavesAt = performance.now() + visitMillis(lobbyModel.context.random);
     this.#lobby = new LobbyView(lobbyModel.context, guest, {
       onInvited: (invitation) => void this.#answer(invitation),
-      onRoom: (roomId) => this.#onRoomAccess?.({ roomId }),
+      onRoom: (roomId) => {
+        if (this.#onRoomAccess !== undefined) this.#onRoomAccess({ roomId });
+        else if (roomId !== this.#player?.view.address.roomId) this.#promised = { roomId };
+      },
       onNoGame: () => {
         if (!this.#hasAccepted) this.#onRoomAccess?.(undefined);
       },
@@ -82,7 +87,15 @@ export class VirtualUser {
     const isIn = await until(() => this.#lobby.isWelcome, WELCOME_MILLIS, 200);
     if (!isIn) context.ledger.count('lobbies that did not open');
     while (!this.#lobbyModel.isEnding && performance.now() < this.#leavesAt) {
-      await this.#perform(chooseActivity(context.random, this.#lobbyModel.conditions));
+      const promised = this.#promised;
+      this.#promised = undefined;
+      if (promised === undefined)
+        await this.#perform(chooseActivity(context.random, this.#lobbyModel.conditions));
+      else {
+        context.ledger.count('games that came unexpectedly');
+        this.#lobbyModel.reserve(1);
+        await this.#play(promised);
+      }
     }
     if (!this.#lobbyModel.isEnding) this.stop();
   }
@@ -220,6 +233,7 @@ export class VirtualUser {
   async #play({ roomId, pw }: RoomAccess): Promise<void> {
     const { context } = this.#lobbyModel;
     this.#lobby.setStatus('GAMING');
+    if (this.#promised?.roomId === roomId) this.#promised = undefined;
     const address = { roomId, guest: this.guest, ...(pw !== undefined && { pw }) };
     const player = new Player(context, address);
     this.#player = player;

@@ -105,6 +105,17 @@ const ERASE = statement<{ email: string | null }>(
    from accounts old where a.id = $1 and old.id = a.id and a.deleted_at is null returning old.email`,
 );
 
+/** Beside them what most calls and sockets would ask for next. */
+export const CALLER_COLUMNS = `${ACCOUNT_COLUMNS},
+  exists (select from playing_seats p where p.account_id = a.id) as has_seat,
+  (exists (select from blocks b where b.account_id = a.id)
+    or exists (select from blocks b where b.blocked_id = a.id)) as has_blocks`;
+
+export type CallerRow = AccountRow & {
+  readonly has_seat: boolean;
+  readonly has_blocks: boolean;
+};
+
 export function accountOf(row: AccountRow): Account {
   return {
     id: row.id,

@@ -1,4 +1,11 @@
-export { ACCOUNT_COLUMNS, accountOf, type AccountRow, accountsStore } from './accounts.store.ts';
+export {
+  ACCOUNT_COLUMNS,
+  accountOf,
+  type AccountRow,
+  accountsStore,
+  CALLER_COLUMNS,
+  type CallerRow,
+} from './accounts.store.ts';
 export { provePassword } from './credentials.ts';
 export { sessionsStore, hashToken, SESSION_DAYS } from './sessions.store.ts';
 export { accountRoutes, securityRoutes, personalDataRoutes } from './accounts.routes.ts';

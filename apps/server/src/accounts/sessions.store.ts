@@ -1,6 +1,12 @@
 import type { CallContext, Caller, OpenSession } from '../platform/call.ts';
 import { type Database, statement } from '../platform/database.ts';
-import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from './accounts.store.ts';
+import {
+  ACCOUNT_COLUMNS,
+  accountOf,
+  type AccountRow,
+  CALLER_COLUMNS,
+  type CallerRow,
+} from './accounts.store.ts';
 import { hash, randomBytes } from 'node:crypto';
 import { type Locale, RETENTION } from '@chuhe/protocol';
 
@@ -15,17 +21,15 @@ export interface Device {
   readonly lastSeenAt: Date;
 }
 
-type CallerRow = AccountRow & {
+type SessionRow = CallerRow & {
   readonly session_id: string;
   readonly is_seen_long_ago: boolean;
-  readonly has_seat: boolean;
 };
 
-const CALLER = statement<CallerRow>(
+const CALLER = statement<SessionRow>(
   'session-caller',
-  `select ${ACCOUNT_COLUMNS}, s.id as session_id,
-     s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago,
-     exists (select from playing_seats p where p.account_id = a.id) as has_seat
+  `select ${CALLER_COLUMNS}, s.id as session_id,
+     s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
    from sessions s join accounts a on a.id = s.account_id
    where s.token_hash = $1 and s.expires_at > now()`,
 );
@@ -81,6 +85,7 @@ export function sessionsStore(database: Database) {
         tokenHash,
         isSeenLongAgo: row.is_seen_long_ago,
         hasSeat: row.has_seat,
+        hasBlocks: row.has_blocks,
       };
     },
     /** Whose these sessions are and the tokens they have now, by session; absent those that have ended. */

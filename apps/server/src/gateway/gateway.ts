@@ -146,7 +146,8 @@ export class Gateway {
     }
   }
 
-  async #personOf({ account }: Caller): Promise<Person> {
+  async #personOf({ account, hasBlocks }: Caller): Promise<Person> {
+    if (!hasBlocks) return personOf(account);
     const hidden = await this.#parts.findHidden([account.id]);
     return personOf(account, hidden.get(account.id));
   }

@@ -39,6 +39,7 @@ test('an account merges once at a time, however many of its devices call', async
       tokenHash: Buffer.alloc(32),
       isSeenLongAgo: false,
       hasSeat: false,
+      hasBlocks: false,
     },
     token: undefined,
     locale: 'zh' as const,

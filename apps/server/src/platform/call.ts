@@ -193,10 +193,10 @@ export interface Account {
   readonly createdAt: Date;
 }
 
-/** Who makes a call, on which of their devices. */
 /** A session that has not ended, and the hash of its token. */
 export type OpenSession = Pick<Caller, 'account' | 'tokenHash'>;
 
+/** Who makes a call, on which of their devices. */
 export interface Caller {
   readonly account: Account;
   readonly sessionId: string;
@@ -206,6 +206,8 @@ export interface Caller {
   readonly isSeenLongAgo: boolean;
   /** Whether they have claimed a seat; the game may not have begun. */
   readonly hasSeat: boolean;
+  /** Whether they have blocked anybody, or somebody has blocked them. */
+  readonly hasBlocks: boolean;
   /** The personal token that a program calls with; absent where a person's own device calls. */
   readonly apiToken?: ApiToken;
 }

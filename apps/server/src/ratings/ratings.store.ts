@@ -119,11 +119,11 @@ const SHOWN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'>>(
    where kind = $1 and account_id = any($2::bigint[])
      and results >= case when kind in ${OF_ATTEMPTS} then ${UNSHOWN_ATTEMPTS} else 1 end`,
 );
-// Of all speeds the one with the most games, and of equal ones the latest.
+// Of all speeds the one with the most games, and of equal ones the latest. The list is selected, so that one plan serves all.
 const MAIN = statement<Pick<RatingRow, 'account_id' | 'rating' | 'deviation'> & { kind: Speed }>(
   'rating-main',
   `select distinct on (account_id) account_id, kind, rating, deviation from ratings
-   where ${OF_SPEEDS} and account_id = any($1::bigint[]) and results > 0
+   where ${OF_SPEEDS} and account_id = any((select $1::bigint[])::bigint[]) and results > 0
    order by account_id, results desc, rated_at desc, kind`,
 );
 const OF_GAME = statement<ChangeRow>(

@@ -1,5 +1,11 @@
 import type { TokenScope } from '@chuhe/protocol';
-import { ACCOUNT_COLUMNS, accountOf, type AccountRow } from '../accounts/index.ts';
+import {
+  ACCOUNT_COLUMNS,
+  accountOf,
+  type AccountRow,
+  CALLER_COLUMNS,
+  type CallerRow,
+} from '../accounts/index.ts';
 import type { Caller, OpenSession } from '../platform/call.ts';
 import { type Database, statement } from '../platform/database.ts';
 
@@ -12,20 +18,18 @@ export type TokenRow = {
   readonly last_used_at: Date | null;
 };
 
-type CallerRow = AccountRow & {
+type TokenCallerRow = CallerRow & {
   readonly token_id: string;
   readonly scopes: readonly TokenScope[];
   readonly is_used_long_ago: boolean;
-  readonly has_seat: boolean;
 };
 
 const VALID = 'a.deleted_at is null and not a.is_guest';
 // Found by the hash alone: how long it takes says nothing about the secret.
-const CALLER = statement<CallerRow>(
+const CALLER = statement<TokenCallerRow>(
   'token-caller',
-  `select ${ACCOUNT_COLUMNS}, t.id as token_id, t.scopes,
-     coalesce(t.last_used_at < now() - interval '1 minute', true) as is_used_long_ago,
-     exists (select from playing_seats p where p.account_id = a.id) as has_seat
+  `select ${CALLER_COLUMNS}, t.id as token_id, t.scopes,
+     coalesce(t.last_used_at < now() - interval '1 minute', true) as is_used_long_ago
    from api_tokens t join accounts a on a.id = t.account_id
    where t.token_hash = $1 and ${VALID}`,
 );
@@ -96,6 +100,7 @@ export function tokensStore(database: Database) {
         tokenHash,
         isSeenLongAgo: false,
         hasSeat: row.has_seat,
+        hasBlocks: row.has_blocks,
         apiToken: { id: row.token_id, scopes: row.scopes },
       };
     },

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessionsStore } from '../../accounts/index.ts';
+import { blocksStore } from '../../blocks/index.ts';
 import { chatStore } from '../../chat/index.ts';
 import {
   type Database,
@@ -9,6 +10,8 @@ import {
   statement,
 } from '../../platform/database.ts';
 import { migrate, withClient } from '../../platform/migrate.ts';
+import { ratingsStore } from '../../ratings/index.ts';
+import { spectatingStore } from '../../spectating/index.ts';
 import { openTestSchema } from '../../testing/test-schema.ts';
 import { beginGame, firstMove, type TestGame } from '../../testing/test-game.ts';
 import { type Append, roomLogStore } from './room-log.store.ts';
@@ -49,6 +52,8 @@ const FILL = [
   `insert into tournaments (name, title, form, step_seconds, is_rated, entry, has_chat, starts_at, version, check_after)
    select 'filler' || n, '', 'arena', 60, true, 'everybody', true, now(), 0, now()
    from generate_series(1, 2000) n`,
+  `insert into blocks (account_id, blocked_id)
+   select a.id, b.id from accounts a join accounts b on b.id = a.id + 1 where a.user_name like 'filler%'`,
   'analyze',
 ];
 
@@ -192,4 +197,22 @@ test('a list of rooms reads the log and the players of its own rooms only', asyn
   });
   expect(read.size).toBe(5);
   expect([...read].filter(([, rows]) => rows > 300)).toEqual([]);
+});
+
+test('statements that are given lists keep one plan for all of them', async () => {
+  const one = openDatabase({ url: schema.url, connections: 1, onError: () => undefined });
+  for (let times = 0; times < 10; times += 1) {
+    await blocksStore(one).hiddenFrom([game.red]);
+    await spectatingStore(one).since(new Map([[game.publicId, 0]]));
+    await ratingsStore(one).main([game.red]);
+  }
+  const kept = await one.rows(
+    statement<{ name: string }>(
+      'plans-kept',
+      "select name from pg_prepared_statements where generic_plans > 0 and name <> 'plans-kept' order by name",
+    ),
+    [],
+  );
+  await one.close();
+  expect(kept.map(({ name }) => name)).toEqual(['block-hidden', 'rating-main', 'spectating-since']);
 });
