@@ -30,7 +30,7 @@ export interface Options {
   readonly keep: boolean;
 }
 
-const MOST_GAMES = 200;
+const MOST_GAMES = { short: 200, usual: 120, long: 200 } as const;
 /** Of players who think, where it is measured how long moves take. */
 const MOST_CALM_GAMES = 60;
 /** Longer than any call may take, though not as long as an operator would dread. */
@@ -57,10 +57,9 @@ const LENGTHS = {
     leastPause: 100,
     mostPause: 400,
   },
-  // Within a minute with everything: each kind of fault once takes longer than its time.
+  // Each kind of fault once takes longer than its time.
   usual: {
     ...BRIEFLY,
-    findsDeadLines: true,
     faultMillis: 18_000,
     leastMoves: 0,
     leastKills: 0,
@@ -95,7 +94,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     ...LENGTHS[length],
     seed: Number(values.seed ?? Date.now() % 1_000_000),
-    games: Number(values.games ?? (values.away ? MOST_CALM_GAMES : MOST_GAMES)),
+    games: Number(values.games ?? (values.away ? MOST_CALM_GAMES : MOST_GAMES[length])),
     redisServers: Number(values.redis),
     databases: Number(values.databases),
     hasOneAway: values.away,
