@@ -30,7 +30,6 @@ export interface Options {
   readonly keep: boolean;
 }
 
-const MOST_GAMES = { short: 200, usual: 120, long: 200 } as const;
 /** Of players who think, where it is measured how long moves take. */
 const MOST_CALM_GAMES = 60;
 /** Longer than any call may take, though not as long as an operator would dread. */
@@ -51,6 +50,7 @@ const FULLY = {
 const LENGTHS = {
   short: {
     ...BRIEFLY,
+    games: 200,
     faultMillis: 12_000,
     leastMoves: 0,
     leastKills: 0,
@@ -60,6 +60,7 @@ const LENGTHS = {
   // Each kind of fault once takes longer than its time.
   usual: {
     ...BRIEFLY,
+    games: 120,
     faultMillis: 18_000,
     leastMoves: 0,
     leastKills: 0,
@@ -68,6 +69,7 @@ const LENGTHS = {
   },
   long: {
     ...FULLY,
+    games: 200,
     faultMillis: 60_000,
     leastMoves: 100_000,
     leastKills: 50,
@@ -94,7 +96,7 @@ export function readOptions(args: readonly string[]): Options {
   return {
     ...LENGTHS[length],
     seed: Number(values.seed ?? Date.now() % 1_000_000),
-    games: Number(values.games ?? (values.away ? MOST_CALM_GAMES : MOST_GAMES[length])),
+    games: Number(values.games ?? (values.away ? MOST_CALM_GAMES : LENGTHS[length].games)),
     redisServers: Number(values.redis),
     databases: Number(values.databases),
     hasOneAway: values.away,

@@ -2,7 +2,7 @@ import { HOUSE_GAMES_MAX, type Locale } from '@chuhe/protocol';
 import {
   type ConnectionRegistry,
   type FindHidden,
-  personOf,
+  findPerson,
   StreamConnection,
 } from '../gateway/index.ts';
 import type { Lobby } from '../lobby/index.ts';
@@ -90,14 +90,14 @@ export class Streams {
     const { connections, findHidden, keepAliveMillis } = this.#parts;
     if (this.#isStopping()) return refuse('busy', RETRY_SECONDS);
     const { account, sessionId } = caller;
-    const hidden = await findHidden([account.id]);
+    const person = await findPerson(caller, findHidden);
     // Counted and added in one go: streams that open at once count each other.
     const own = [...connections.of(account.id)].filter((each) => each.sessionId === sessionId);
     const most = account.houseLevel === null ? MOST_EACH : MOST_OF_HOUSE;
     if (own.length >= most) return refuse('too-many', RETRY_SECONDS);
     const connection: StreamConnection = new StreamConnection({
       caller,
-      person: personOf(account, hidden.get(account.id)),
+      person,
       locale,
       keepAliveMillis,
       onFrame: (frame) => {

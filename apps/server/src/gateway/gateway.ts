@@ -70,6 +70,16 @@ const MOST_OPENING = 200;
 /** Browsers send a message in one piece; pieces are not counted one by one. */
 const MOST_FRAGMENTS = 16;
 
+/** The person of a caller; whom they do not see is asked for only where there is somebody. */
+export async function findPerson(
+  { account, hasBlocks }: Caller,
+  findHidden: FindHidden,
+): Promise<Person> {
+  if (!hasBlocks) return personOf(account);
+  const hidden = await findHidden([account.id]);
+  return personOf(account, hidden.get(account.id));
+}
+
 /** Where sockets come in. */
 export class Gateway {
   #opening = 0;
@@ -133,7 +143,8 @@ export class Gateway {
       const query = z.safeParse(lobbySocketQuerySchema, Object.fromEntries(searchParams));
       const caller = query.success ? await this.#parts.findCaller(query.data.t) : undefined;
       const version = query.data?.v ?? 1;
-      const visitor = caller && { caller, person: await this.#personOf(caller), version };
+      const person = caller && (await findPerson(caller, this.#parts.findHidden));
+      const visitor = caller && person && { caller, person, version };
       readInSlices(upgrade.stream);
       this.#sockets.handleUpgrade(upgrade.request, upgrade.stream, upgrade.head, (socket) => {
         this.#begin(socket, upgrade, visitor);
@@ -144,12 +155,6 @@ export class Gateway {
     } finally {
       this.#opening -= 1;
     }
-  }
-
-  async #personOf({ account, hasBlocks }: Caller): Promise<Person> {
-    if (!hasBlocks) return personOf(account);
-    const hidden = await this.#parts.findHidden([account.id]);
-    return personOf(account, hidden.get(account.id));
   }
 
   #begin(socket: WebSocket, { request, stream }: Upgrade, visitor: Visitor | undefined): void {

@@ -8,6 +8,6 @@ export {
 } from './connection.ts';
 export { ConnectionRegistry } from './connection-registry.ts';
 export { FanOut } from './fan-out.ts';
-export { type FindHidden, Gateway } from './gateway.ts';
+export { type FindHidden, findPerson, Gateway } from './gateway.ts';
 export { ReadyFrame } from './ready-frame.ts';
 export { StreamConnection } from './stream-connection.ts';

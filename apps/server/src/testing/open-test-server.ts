@@ -37,7 +37,7 @@ export const QUICK_WAITS = {
   returnMillis: 1000,
   leavingMillis: 2000,
   compareMillis: 1000,
-  // Three of them end a line: a busy machine stops a test for a second now and then.
+  // Four of them end a line: a busy machine stops a test for a second now and then.
   pingMillis: 3000,
   absentMillis: 500,
   challengeMillis: 1500,
