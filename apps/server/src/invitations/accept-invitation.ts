@@ -3,6 +3,7 @@ import { settleSide, type Side } from '@chuhe/rules';
 import {
   AlreadyPlaying,
   createRoom,
+  MixedPair,
   type RoomListStore,
   roomOptions,
   type RoomStores,
@@ -55,11 +56,11 @@ export async function acceptInvitation(
       return carryOut(parts, stores, invitation);
     });
   } catch (error) {
-    if (!(error instanceof AlreadyPlaying)) throw error;
+    if (!(error instanceof AlreadyPlaying || error instanceof MixedPair)) throw error;
     const [invitation] = await parts.atomically(({ invitations }) =>
       invitations.closeTo(inviteeId, inviterId, 'failed'),
     );
-    return invitation === undefined
+    return invitation === undefined || error instanceof MixedPair
       ? { type: 'gone' }
       : { type: 'playing', invitation, refusal: error.code };
   }

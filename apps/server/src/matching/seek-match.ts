@@ -2,7 +2,13 @@ import { type MatchState, speedOfClock } from '@chuhe/protocol';
 import type { CountFallback } from '../platform/metrics.ts';
 import type { MatchingStore, SeekerFacts } from './matching.store.ts';
 import type { Chance, Seeker, Step, MatchPool } from './pool.redis.ts';
-import { AlreadyPlaying, createRoom, type RoomStores, roomOptions } from '../rooms/index.ts';
+import {
+  AlreadyPlaying,
+  createRoom,
+  MixedPair,
+  type RoomStores,
+  roomOptions,
+} from '../rooms/index.ts';
 import type { Pair } from './match.ts';
 
 export interface SeekParts extends BeginParts {
@@ -113,7 +119,8 @@ async function makeRoom({ atomically, now }: BeginParts, pair: Pair): Promise<bo
       return made.ok;
     });
   } catch (error) {
-    if (error instanceof AlreadyPlaying || error instanceof Apart) return false;
+    const isRefused = [AlreadyPlaying, MixedPair, Apart].some((kind) => error instanceof kind);
+    if (isRefused) return false;
     throw error;
   }
 }

@@ -9,6 +9,7 @@ export {
 export {
   AlreadyPlaying,
   createRoom,
+  MixedPair,
   requestedClock,
   roomOptions,
 } from './lifecycle/create-room.ts';

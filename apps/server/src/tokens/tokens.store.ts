@@ -64,14 +64,17 @@ const REVOKE_ALL = statement<{ readonly id: string }>(
   'token-revoke-all',
   'delete from api_tokens where account_id = $1 returning id',
 );
-// A seat that is claimed counts: its game is stored only at its end.
+// A seat that is claimed counts: its game is stored only at its end. So does a tournament that the account has entered:
+// its games are paired later, among people who did not agree to play programs.
 const HAS_PLAYED = `exists (select from games g where g.red_id = a.id)
   or exists (select from games g where g.black_id = a.id)
   or exists (select from playing_seats p where p.account_id = a.id)
   or exists (select from slow_seats p where p.account_id = a.id)
   or exists (select from rooms r where r.creator_id = a.id and r.state = 'open')
   or exists (select from invitations i where i.inviter_id = a.id and i.state = 'pending')
-  or exists (select from invitations i where i.invitee_id = a.id and i.state = 'pending')`;
+  or exists (select from invitations i where i.invitee_id = a.id and i.state = 'pending')
+  or exists (select from tournament_entries e join tournaments t on t.id = e.tournament_id
+    where e.account_id = a.id and not e.is_out and t.state in ('upcoming', 'running'))`;
 // A seat that is claimed at the same moment waits for this lock, or this for it.
 const LOCK_WHOLE = statement('token-lock-whole', 'select from accounts where id = $1 for update');
 const MAY_BECOME_BOT = statement<{ readonly may: boolean }>(

@@ -3,6 +3,7 @@ import type { Pairing, TournamentCommand } from '@chuhe/tournaments';
 import {
   AlreadyPlaying,
   createRoom,
+  MixedPair,
   type RoomHub,
   type RoomStores,
   roomOptions,
@@ -92,20 +93,30 @@ export class PairingRooms {
       );
       if (!made.ok) throw new Error(`a room was refused: ${made.refusal.code}`);
     } catch (error) {
-      if (!(error instanceof AlreadyPlaying)) throw error;
-      return this.#reportOf(row, pairing);
+      if (error instanceof AlreadyPlaying)
+        return this.#reportWithout(row, pairing, (ids) => this.#parts.people.playing(ids));
+      if (error instanceof MixedPair)
+        return this.#reportWithout(row, pairing, (ids) => this.#parts.people.bots(ids));
+      throw error;
     }
     this.#note(publicId, this.#parts.roomNow());
     this.#parts.onReady(row, pairing);
     return undefined;
   }
 
-  /** One of the two plays elsewhere: an arena pairs them later, a round is lost for the one who is not there. */
-  async #reportOf(row: TournamentRow, pairing: Pairing): Promise<TournamentCommand> {
+  /**
+   * One of the two plays elsewhere or became a bot: an arena pairs the others later, a round is lost for the one who cannot
+   * play.
+   */
+  async #reportWithout(
+    row: TournamentRow,
+    pairing: Pairing,
+    absent: (ids: readonly string[]) => Promise<{ has(id: string): boolean }>,
+  ): Promise<TournamentCommand> {
     const { id, red, black } = pairing;
     if (row.form === 'arena') return { type: 'report', pairing: id, result: 'VOID' };
-    const playing = await this.#parts.people.playing([red, black]);
-    const [isRedAway, isBlackAway] = [playing.has(red), playing.has(black)];
+    const away = await absent([red, black]);
+    const [isRedAway, isBlackAway] = [away.has(red), away.has(black)];
     if (isRedAway && isBlackAway) return { type: 'report', pairing: id, result: 'NONE' };
     const noShow = isRedAway ? 'RED' : 'BLACK';
     return { type: 'report', pairing: id, result: isRedAway ? 'BLACK' : 'RED', noShow };

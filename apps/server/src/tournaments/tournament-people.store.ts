@@ -15,7 +15,7 @@ export interface EntryFacts {
 export interface Unpaired {
   /** In another game. */
   readonly elsewhere: ReadonlySet<string>;
-  /** Suspended, or without an account. */
+  /** Suspended, without an account, or a bot. */
   readonly gone: ReadonlySet<string>;
 }
 
@@ -36,7 +36,12 @@ const PLAYING = statement<{ readonly account_id: string; readonly room_id: strin
 const GONE = statement<{ readonly id: string }>(
   'tournament-gone',
   `select a::text as id from unnest($1::bigint[]) as a where not exists (
-     select from accounts where id = a and deleted_at is null and coalesce(banned_until <= now(), true))`,
+     select from accounts
+     where id = a and deleted_at is null and not is_bot and coalesce(banned_until <= now(), true))`,
+);
+const BOTS = statement<{ readonly id: string }>(
+  'tournament-bots',
+  'select id from accounts where id = any($1::bigint[]) and is_bot',
 );
 const MADE = statement<{ readonly public_id: string }>(
   'tournament-made-rooms',
@@ -88,6 +93,9 @@ export function tournamentPeopleStore(database: Database) {
           room_id,
         ]),
       ),
+    /** Which of these are bots. */
+    bots: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
+      new Set((await database.rows(BOTS, [ids])).map(({ id }) => id)),
     /** Of these rooms those whose games are over are looked at by the next sweep. */
     hastenEnded: async (roomIds: readonly string[]): Promise<void> => {
       await database.rows(HASTEN, [roomIds]);

@@ -1,6 +1,6 @@
 import { speedOf } from '@chuhe/rules';
 import type { RoomStores } from './room-stores.ts';
-import { AlreadyPlaying, seatsFor } from './create-room.ts';
+import { AlreadyPlaying, areMixed, MixedPair, seatsFor } from './create-room.ts';
 import { isClosedByMaker, type RoomReplica } from '../live/replica.ts';
 import type { SeatClaim } from '../live/room-conversation.ts';
 import type { SettleParts } from './settle-room.ts';
@@ -18,20 +18,17 @@ export async function claimSeats(
       const seats = seatsFor(inside, replica.room.options);
       if (!(await seats.claim(ids, replica.identity.id)))
         throw new AlreadyPlaying(replica.room.options);
-      if (await isMixed(inside, replica, { ids, userId })) throw new Mixed();
+      if (await isMixed(inside, replica, { ids, userId })) throw new MixedPair();
       return 'claimed';
     });
   } catch (error) {
-    if (error instanceof Mixed) return 'mixed';
+    if (error instanceof MixedPair) return 'mixed';
     if (!(error instanceof AlreadyPlaying)) throw error;
     if (error.code === 'slow-games-full') return 'full';
     const running = await stores.rooms.runningOf(userId);
     return running === undefined ? 'opponent-playing' : 'playing';
   }
 }
-
-/** Thrown to undo a claim for a game that a person and a bot do not play. */
-class Mixed extends Error {}
 
 /**
  * Ratings of bots and of people are apart, and a person who waits for whoever comes has not agreed to a bot. Asked after
@@ -44,7 +41,7 @@ async function isMixed(
 ): Promise<boolean> {
   if (!options.rated && identity.kind !== 'challenge') return false;
   const players = await rooms.players(ids, speedOf(options.timeControl));
-  if (new Set(players.map(({ isBot }) => isBot === true)).size === 1) return false;
+  if (!areMixed(players)) return false;
   return options.rated || players.find((player) => player.userId === userId)?.isBot === true;
 }
 

@@ -1,5 +1,6 @@
 import {
   type ClockFields,
+  type Player,
   readClockFields,
   type SIDE_CHOICES,
   writeClockFields,
@@ -10,6 +11,7 @@ import {
   type RoomOptions,
   type RoomRefusal,
   type Seats,
+  speedOf,
   START_CODE,
   TIME_CONTROL_PRESETS,
   writeTimeControl,
@@ -59,6 +61,14 @@ export class AlreadyPlaying extends Error {
   }
 }
 
+/** Thrown to undo a rated room of a person and a bot: their ratings are apart. */
+export class MixedPair extends Error {}
+
+/** Whether people and bots are among these players. */
+export function areMixed(players: readonly Pick<Player, 'isBot'>[]): boolean {
+  return new Set(players.map(({ isBot }) => isBot === true)).size > 1;
+}
+
 /** Makes a room inside a transaction of the caller: its row, its log, and the claims of its players. */
 export async function createRoom(
   stores: Pick<RoomStores, 'rooms' | 'slowSeats' | 'logOf' | 'chooseLog'>,
@@ -101,6 +111,11 @@ export async function createRoom(
   if (RED !== undefined && BLACK !== undefined) {
     const isFree = await seatsFor(stores, options).claim([RED, BLACK], id, request.previousRoomId);
     if (!isFree) throw new AlreadyPlaying(options);
+    // After the claim, which waits for an account that becomes a bot at the same moment.
+    const players = options.rated
+      ? await rooms.players([RED, BLACK], speedOf(options.timeControl))
+      : [];
+    if (areMixed(players)) throw new MixedPair();
   }
   // Another database commits it before the row: a row that is seen has its log, and a log without a row harms nobody.
   const log = stores.logOf(logDatabase);

@@ -1,6 +1,6 @@
 import { isSlow, type OverRoom, rematchCreation, type RoomEvent, speedOf } from '@chuhe/rules';
 import type { Logger } from '../../platform/log.ts';
-import { AlreadyPlaying, createRoom, seatsFor } from './create-room.ts';
+import { AlreadyPlaying, createRoom, MixedPair, seatsFor } from './create-room.ts';
 import { finishedGame, leaverOf } from './finished-game.ts';
 import type { LogEntry } from '../log/log-entry.ts';
 import { isClosedByMaker, type RoomIdentity, type RoomReplica } from '../live/replica.ts';
@@ -33,7 +33,8 @@ function pushTurn({ onRoomsOf }: SettleParts, { room }: RoomReplica, { events }:
 function settleSoon(parts: SettleParts, replica: RoomReplica, tries: number): void {
   settleRoom(parts, replica).catch((error: unknown) => {
     parts.logger.warn({ err: error, room: replica.identity.id }, 'room not settled');
-    if (tries <= 1 || error instanceof AlreadyPlaying) return;
+    const isRefused = error instanceof AlreadyPlaying || error instanceof MixedPair;
+    if (tries <= 1 || isRefused) return;
     setTimeout(settleSoon, RETRY_MILLIS, parts, replica, tries - 1).unref();
   });
 }
