@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import { BASE_PATH, engineNetworkPath, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
 import { fastifyStatic } from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,15 +12,16 @@ import { type EmbedsParts, serveEmbeds } from '../embeds/index.ts';
 import { serveCards, type Sharing } from '../sharing/index.ts';
 import {
   describeApi,
+  type Encoding,
   hasScreen,
-  LIBRARY_SITEMAPS,
+  type KeptText,
   readPageFiles,
   withPageFiles,
 } from '../site/index.ts';
 import { sendRefusal } from './http-answer.ts';
 import { localeOf } from '../platform/request-context.ts';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
 
 export interface SiteParts {
   readonly publicUrl: string;
@@ -28,9 +30,9 @@ export interface SiteParts {
   readonly sharing: Sharing;
   /** What boards in pages of other sites are read from. */
   readonly embeds: Omit<EmbedsParts, 'publicUrl' | 'webRoot'>;
-  readonly sitemap: () => Promise<string>;
-  /** A part of the site map of the masters' games. */
-  readonly librarySitemap: (page: number) => Promise<string>;
+  readonly sitemap: KeptText;
+  /** The parts of the site map of the masters' games. */
+  readonly librarySitemaps: readonly KeptText[];
   readonly unsubscribing: UnsubscribeParts;
   /** The network file of the engine in the browser, if there is one. */
   readonly network?: NetworkFile | undefined;
@@ -42,27 +44,12 @@ const ASK_FIRST = 'no-cache';
 
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, webRoot, sharing, embeds, sitemap, librarySitemap, network } = parts;
+  const { publicUrl, webRoot, sharing, embeds, network } = parts;
   const description = JSON.stringify(describeApi(publicUrl));
   app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
     sendText(request, reply.type('application/json; charset=utf-8'), description),
   );
-  for (const locale of LOCALES) {
-    app.get(`${LOCALE_ENTRIES[locale].prefix}/sitemap.xml`, async (request, reply) =>
-      sendText(request, reply.type('application/xml; charset=utf-8'), await sitemap()),
-    );
-  }
-  const libraryMaps = Array.from({ length: LIBRARY_SITEMAPS }, (_, index) => index + 1);
-  for (const page of libraryMaps) {
-    app.get(libraryMapPath(page), async (request, reply) =>
-      sendText(request, reply.type('application/xml; charset=utf-8'), await librarySitemap(page)),
-    );
-  }
-  const maps = ['/sitemap.xml', ...libraryMaps.map((page) => libraryMapPath(page))];
-  const robots = `User-agent: *\nDisallow: ${BASE_PATH}/\n${maps.map((path) => `Sitemap: ${publicUrl}${path}\n`).join('')}`;
-  app.get('/robots.txt', (request, reply) =>
-    sendText(request, reply.type('text/plain; charset=utf-8'), robots),
-  );
+  serveMaps(app, parts);
   serveCards(app, sharing);
   await serveUnsubscribe(app, parts.unsubscribing);
   serveEmbeds(app, { ...embeds, publicUrl, webRoot });
@@ -101,8 +88,30 @@ function serveNetwork(app: FastifyInstance, { sha256, bytes, read }: NetworkFile
   });
 }
 
-function libraryMapPath(page: number): string {
-  return `/sitemap-library-${page}.xml`;
+/** The site maps, and where robots find them. */
+function serveMaps(app: FastifyInstance, { publicUrl, sitemap, librarySitemaps }: SiteParts): void {
+  for (const locale of LOCALES)
+    serveKept(app, `${LOCALE_ENTRIES[locale].prefix}/sitemap.xml`, sitemap);
+  const paths = librarySitemaps.map((_, index) => `/sitemap-library-${index + 1}.xml`);
+  for (const [index, map] of librarySitemaps.entries()) serveKept(app, paths[index] ?? '', map);
+  const maps = ['/sitemap.xml', ...paths].map((path) => `Sitemap: ${publicUrl}${path}\n`).join('');
+  const robots = `User-agent: *\nDisallow: ${BASE_PATH}/\n${maps}`;
+  app.get('/robots.txt', (request, reply) =>
+    sendText(request, reply.type('text/plain; charset=utf-8'), robots),
+  );
+}
+
+function serveKept(app: FastifyInstance, url: string, text: KeptText): void {
+  app.get(url, async (request, reply) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    const { body, etag } = await text.read(encoding ?? 'gzip');
+    void reply.type('application/xml; charset=utf-8').header('cache-control', ASK_FIRST);
+    void reply.header('vary', 'accept-encoding').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // A reader without compression gets it as fast as it reads.
+    if (encoding === undefined) return reply.send(Readable.from([body]).pipe(createGunzip()));
+    return reply.header('content-encoding', encoding).send(body);
+  });
 }
 
 /** Sends what may have changed since the last time, compressed. */
@@ -147,7 +156,7 @@ function isForPage({ method, url, headers }: FastifyRequest): boolean {
 /** A text as it is sent, and its `content-encoding`. */
 interface Compressed {
   readonly body: Buffer | string;
-  readonly encoding: 'br' | 'gzip' | undefined;
+  readonly encoding: Encoding | undefined;
 }
 
 // A page is made for each request: the middle of the scale costs a fraction of a millisecond.
@@ -155,11 +164,19 @@ const QUALITY = 5;
 
 /** Compresses a text in the best way the reader accepts. Never for what holds a secret beside a caller's words. */
 async function compressText(text: string, accept: string | undefined): Promise<Compressed> {
+  const encoding = acceptedEncoding(accept);
+  if (encoding === undefined) return { body: text, encoding };
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
+  const body =
+    encoding === 'br'
+      ? await promisify(brotliCompress)(text, { params })
+      : await promisify(gzip)(text);
+  return { body, encoding };
+}
+
+/** The best encoding that the reader accepts. */
+function acceptedEncoding(accept: string | undefined): Encoding | undefined {
   const accepted = new Set((accept ?? '').split(',').map((word) => word.trim().toLowerCase()));
-  if (accepted.has('br')) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-    return { body: await promisify(brotliCompress)(text, { params }), encoding: 'br' };
-  }
-  if (accepted.has('gzip')) return { body: await promisify(gzip)(text), encoding: 'gzip' };
-  return { body: text, encoding: undefined };
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : undefined;
 }

@@ -235,26 +235,6 @@ describe('the web app', () => {
       expect(await response.text()).toContain('<!doctype html>');
     },
   );
-
-  test('robots are told of the site map at the address people type', async () => {
-    const response = await get('/robots.txt');
-    expect(response.headers.get('content-type')).toContain('text/plain');
-    expect(await response.text()).toContain('Sitemap: http://chuhe.test/sitemap.xml\n');
-  });
-
-  test('the site map names every page in both languages', async () => {
-    const text = await (await get('/sitemap.xml')).text();
-    const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
-    expect(places).toEqual(
-      expect.arrayContaining([
-        'http://chuhe.test/',
-        'http://chuhe.test/en',
-        'http://chuhe.test/level',
-        'http://chuhe.test/en/level',
-      ]),
-    );
-    expect(text.match(/hreflang="en-US"/g)).toHaveLength(places.length);
-  });
 });
 
 describe('the description', () => {

@@ -158,6 +158,10 @@ const EVENTS = statement<EventRow>(
    order by games desc, id limit $4`,
 );
 
+const VERSION = statement<{ readonly version: string }>(
+  'library-imported-version',
+  'select version from library_imports',
+);
 const PAGE_IDS = statement<{ id: string }>(
   'library-page-ids',
   'select id from library_games where number > $1 order by number limit $2',
@@ -211,6 +215,10 @@ export function libraryStore(database: Database) {
     /** Games after a number, for the site map. */
     async idsAfter(number: number, most: number): Promise<readonly string[]> {
       return (await database.rows(PAGE_IDS, [number, most])).map(({ id }) => id);
+    },
+    /** Which library was imported; empty before the first import. */
+    async version(): Promise<string> {
+      return (await database.rows(VERSION, []))[0]?.version ?? '';
     },
     /** Players with at least so many games, for the site map. */
     async namesOf(fewestGames: number): Promise<readonly string[]> {

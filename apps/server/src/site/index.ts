@@ -1,3 +1,4 @@
-export { LIBRARY_SITEMAPS, openSitemap, writeLibrarySitemap } from './sitemap.ts';
+export { type Encoding, KeptText } from './kept-text.ts';
+export { openLibrarySitemaps, openSitemap } from './sitemap.ts';
 export { describeApi } from './openapi.ts';
 export { hasScreen, readPageFiles, withPageFiles } from './page-files.ts';

@@ -1,4 +1,6 @@
 import { LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import { sharedAnswer } from '../platform/shared-answer.ts';
+import { KeptText } from './kept-text.ts';
 
 /** The pages worth finding, without their language prefix. */
 const PAGES = [
@@ -31,16 +33,24 @@ const PAGES = [
   '/register',
 ];
 
+/** How many pages are written at once: a few milliseconds of work. */
+const PAGES_IN_PIECE = 100;
+
 /** Every page in every language, each naming the others. */
-function writeSitemap(publicUrl: string, pages: readonly string[]): string {
-  const urls = pages.flatMap((page) => LOCALES.map((locale) => entry(publicUrl, page, locale)));
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n');
+async function* writeSitemap(
+  publicUrl: string,
+  pages: readonly string[],
+): AsyncGenerator<string, void> {
+  yield (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n'
+  );
+  for (let from = 0; from < pages.length; from += PAGES_IN_PIECE) {
+    const some = pages.slice(from, from + PAGES_IN_PIECE);
+    const urls = some.flatMap((page) => LOCALES.map((locale) => entry(publicUrl, page, locale)));
+    yield `${urls.join('\n')}\n`;
+  }
+  yield '</urlset>\n';
 }
 
 /** What the site map asks for: pages that come and go. */
@@ -58,20 +68,19 @@ const MOST_ADDRESSES = 50_000;
 /** Kept free for the puzzles and the pages of the list above. */
 const OTHER_PAGES = 1000;
 const NEWEST = Math.min(5000, Math.floor((MOST_ADDRESSES / LOCALES.length - OTHER_PAGES) / 3));
-const CACHE_MILLIS = 600_000;
+const KEPT_MILLIS = 600_000;
 
 /** The site map with puzzles, boards and public games; written anew every ten minutes at most. */
-export function openSitemap(parts: SitemapParts): () => Promise<string> {
+export function openSitemap(parts: SitemapParts): KeptText {
   const { publicUrl, puzzlePages, boardIds, studyIds, gameIds, now } = parts;
-  let cached: { readonly at: number; readonly text: Promise<string> } | undefined;
-  const write = async (): Promise<string> => {
+  const pieces = async function* pieces(): AsyncGenerator<string> {
     const [puzzles, boards, studies, games] = await Promise.all([
       puzzlePages(),
       boardIds(NEWEST),
       studyIds(NEWEST),
       gameIds(NEWEST),
     ]);
-    return writeSitemap(publicUrl, [
+    yield* writeSitemap(publicUrl, [
       ...PAGES,
       ...puzzles,
       ...boards.map((id) => `/residueBoard/${id}`),
@@ -79,43 +88,51 @@ export function openSitemap(parts: SitemapParts): () => Promise<string> {
       ...games.map((id) => `/todayHistory/${id}`),
     ]);
   };
-  return () => {
-    if (cached !== undefined && now() - cached.at < CACHE_MILLIS) return cached.text;
-    const text = write();
-    cached = { at: now(), text };
-    text.catch(() => {
-      // The callers get the failure; only the next one asks again.
-      cached = undefined;
-    });
-    return text;
-  };
+  const version = () => Promise.resolve(String(Math.floor(now() / KEPT_MILLIS)));
+  return new KeptText({ pieces, version });
 }
 
 /** The games of masters have site maps of their own: with all languages they are more than one file may hold. */
-export const LIBRARY_SITEMAPS = 6;
+const LIBRARY_SITEMAPS = 6;
 const GAMES_IN_SITEMAP = 5000;
 /** Masters and events with fewer games have no page worth finding. */
 const FEWEST_GAMES = 10;
 
+/** How long an import of another library may go unnoticed. */
+const VERSION_MILLIS = 60_000;
+
 interface LibrarySitemapParts {
   readonly publicUrl: string;
-  /** From 1 to `LIBRARY_SITEMAPS`. */
-  readonly page: number;
+  /** Which library was imported. */
+  readonly version: () => Promise<string>;
   readonly gameIds: (after: number, most: number) => Promise<readonly string[]>;
   readonly masters: (fewestGames: number) => Promise<readonly string[]>;
   readonly events: (fewestGames: number) => Promise<readonly string[]>;
+  readonly now: () => number;
 }
 
-/** A part of the masters' games; the first one also has the pages of masters and events. */
-export async function writeLibrarySitemap(parts: LibrarySitemapParts): Promise<string> {
-  const { publicUrl, page } = parts;
-  const ids = await parts.gameIds((page - 1) * GAMES_IN_SITEMAP, GAMES_IN_SITEMAP);
-  const isFirst = page === 1;
-  const masters = isFirst ? await parts.masters(FEWEST_GAMES) : [];
-  const events = isFirst ? await parts.events(FEWEST_GAMES) : [];
-  return writeSitemap(publicUrl, [
-    ...masters.map((name) => `/library/player/${encodeURIComponent(name)}`),
-    ...events.map((name) => `/library/event/${encodeURIComponent(name)}`),
+/** The site maps of the masters' games, written once for each import; the first also has the pages of masters and events. */
+export function openLibrarySitemaps(parts: LibrarySitemapParts): readonly KeptText[] {
+  const { now } = parts;
+  const version = sharedAnswer(parts.version, { freshMillis: VERSION_MILLIS, now });
+  return Array.from(
+    { length: LIBRARY_SITEMAPS },
+    (_, index) => new KeptText({ version, pieces: () => writeLibraryPart(parts, index) }),
+  );
+}
+
+async function* writeLibraryPart(
+  { publicUrl, gameIds, masters, events }: LibrarySitemapParts,
+  index: number,
+): AsyncGenerator<string> {
+  const ids = await gameIds(index * GAMES_IN_SITEMAP, GAMES_IN_SITEMAP);
+  const isFirst = index === 0;
+  const [names, titles] = isFirst
+    ? await Promise.all([masters(FEWEST_GAMES), events(FEWEST_GAMES)])
+    : [[], []];
+  yield* writeSitemap(publicUrl, [
+    ...names.map((name) => `/library/player/${encodeURIComponent(name)}`),
+    ...titles.map((name) => `/library/event/${encodeURIComponent(name)}`),
     ...ids.map((id) => `/library/game/${id}`),
   ]);
 }

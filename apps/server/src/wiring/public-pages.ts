@@ -11,7 +11,7 @@ import { residueBoardsStore } from '../residue-boards/index.ts';
 import { studiesStore } from '../studies/index.ts';
 import { tournamentsStore } from '../tournaments/index.ts';
 import { openSharing } from '../sharing/index.ts';
-import { openSitemap, writeLibrarySitemap } from '../site/index.ts';
+import { openLibrarySitemaps, openSitemap } from '../site/index.ts';
 
 export interface PublicPagesParts {
   readonly database: Database;
@@ -24,7 +24,7 @@ export interface PublicPagesParts {
 
 interface PublicPages extends Pick<
   SiteParts,
-  'sharing' | 'embeds' | 'sitemap' | 'librarySitemap' | 'unsubscribing'
+  'sharing' | 'embeds' | 'sitemap' | 'librarySitemaps' | 'unsubscribing'
 > {
   readonly network: NetworkFile | undefined;
   readonly close: () => Promise<void>;
@@ -60,21 +60,21 @@ export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPa
     gameIds: (most) => gamesStore(reading).publicIds(most),
     now: Date.now,
   });
-  const librarySitemap = (page: number) =>
-    writeLibrarySitemap({
-      publicUrl,
-      page,
-      gameIds: (after, most) => library.idsAfter(after, most),
-      masters: (fewest) => library.namesOf(fewest),
-      events: (fewest) => library.eventsOf(fewest),
-    });
+  const librarySitemaps = openLibrarySitemaps({
+    publicUrl,
+    version: () => library.version(),
+    gameIds: (after, most) => library.idsAfter(after, most),
+    masters: (fewest) => library.namesOf(fewest),
+    events: (fewest) => library.eventsOf(fewest),
+    now: Date.now,
+  });
   const unsubscribing = { readers: readersStore(database), secret };
   const embeds = { games, library, limiter };
   const close = async (): Promise<void> => {
     sharing.close();
     await network?.close();
   };
-  return { sharing, embeds, sitemap, librarySitemap, unsubscribing, network, close };
+  return { sharing, embeds, sitemap, librarySitemaps, unsubscribing, network, close };
 }
 
 /** The network file that browsers are offered, if there is one; a wrong one stops the start. */
