@@ -24,3 +24,18 @@ test('no number is used twice, and 401 and 403 mean what the contract says', () 
   expect(REFUSALS['not-signed-in']).toMatchObject({ errorCode: 401, status: 401 });
   expect(REFUSALS.forbidden).toMatchObject({ errorCode: 403, status: 403 });
 });
+
+test('only refusals that another sign-in may change have the statuses that open the login', () => {
+  const opening = entries.filter(([, { status }]) => status === 401 || status === 403);
+  expect(opening.map(([name]) => name)).toEqual([
+    'not-signed-in',
+    'forbidden',
+    'cross-site',
+    'guests-may-not',
+    'account-banned',
+    'login-wrong',
+    // Programs alone get these two: a page carries no personal token.
+    'scope-missing',
+    'bots-only',
+  ]);
+});

@@ -5,7 +5,7 @@ import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
 interface RefusalEntry {
   /** The number in `errorCode`; never used twice, never given another meaning. */
   readonly errorCode: number;
-  /** The HTTP status it travels with. */
+  /** The HTTP status it travels with. A page may answer 401 and 403 by opening the login: no other refusal has them. */
   readonly status: number;
 }
 
@@ -47,16 +47,16 @@ export const REFUSALS = {
   'move-illegal': { errorCode: 1203, status: 422 },
   'computer-away': { errorCode: 1204, status: 503 },
   'position-finished': { errorCode: 1205, status: 422 },
-  muted: { errorCode: 1301, status: 403 },
+  muted: { errorCode: 1301, status: 423 },
   'room-not-found': { errorCode: 1302, status: 404 },
-  'room-password-wrong': { errorCode: 1303, status: 403 },
-  'watching-not-allowed': { errorCode: 1304, status: 403 },
+  'room-password-wrong': { errorCode: 1303, status: 422 },
+  'watching-not-allowed': { errorCode: 1304, status: 409 },
   'already-playing': { errorCode: 1305, status: 422 },
   'start-position-over': { errorCode: 1306, status: 422 },
   'chat-too-fast': { errorCode: 1307, status: 429 },
   'invitation-gone': { errorCode: 1308, status: 410 },
   'challenge-closed': { errorCode: 1309, status: 410 },
-  'engine-locked': { errorCode: 1310, status: 403 },
+  'engine-locked': { errorCode: 1310, status: 423 },
   ...SLOW_GAME_REFUSALS,
   'already-appealed': { errorCode: 1401, status: 422 },
   'report-taken': { errorCode: 1402, status: 422 },

@@ -1,4 +1,4 @@
-import { API_CALLS, CALLS } from '@chuhe/protocol';
+import { API_CALLS, CALLS, REFUSALS } from '@chuhe/protocol';
 import { readGames } from '@chuhe/rules';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -188,10 +188,10 @@ describe('streams', () => {
     const page = await owner.browser.call('createPersonalRoom', { body });
     const { roomId } = z.parse(CALLS.createPersonalRoom.answer, page.data);
     const { program } = await newProgram(server, { isBot: true });
-    expect((await program.stream('apiWatchGame', { roomId })).status).toBe(403);
+    expect((await program.stream('apiWatchGame', { roomId })).status).toBe(409);
     expect((await program.stream('apiPlayGame', { roomId })).status).toBe(403);
     expect(await program.call('apiJoinGame', { params: { roomId } })).toMatchObject({
-      status: 403,
+      errorCode: REFUSALS['room-password-wrong'].errorCode,
     });
   });
 

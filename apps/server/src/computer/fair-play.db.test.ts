@@ -39,7 +39,7 @@ test('a running rated game locks the engines for both players, and its end unloc
     expect(await lockOf(player)).toEqual({ roomId });
     for (const call of ['askComputer', 'levelMove'] as const)
       expect(await askEngine(player, call)).toMatchObject({
-        status: 403,
+        status: 423,
         errorCode: REFUSALS['engine-locked'].errorCode,
       });
   }

@@ -157,7 +157,7 @@ describe('my games', () => {
     const seat = 'insert into playing_seats (account_id, room_id) values ($1, 7)';
     await server.database.rows(statement('', seat), [me.userId]);
     const query = { source: 'masters', position: START_CODE };
-    expect((await me.browser.call('explorePosition', { query })).status).toBe(403);
+    expect((await me.browser.call('explorePosition', { query })).status).toBe(423);
     expect((await server.browser().call('explorePosition', { query })).status).toBe(200);
   });
 });

@@ -13,9 +13,11 @@ import { createScreenPreload } from '../router/preload.ts';
 import { routeOfPath } from '../../platform/navigation/route-table.ts';
 import { RouterProvider } from './router-chunk.ts';
 import {
-  ACCOUNT_BANNED,
   createSessionStore,
+  memberOf,
+  NOT_SIGNED_IN,
   SessionContext,
+  wayAfterRefusal,
 } from '../../platform/session/index.ts';
 import {
   createSettingsStore,
@@ -26,9 +28,6 @@ import { createSoundPlayer, SoundContext } from '../../platform/sound/index.ts';
 import type { OnlineParts } from './start-online.ts';
 import { createToasts, ToastContext } from '../../ui/toasts.tsx';
 import { PreloadContext } from '../../ui/app-link.tsx';
-
-/** The refusal code of an ended session. */
-const NOT_SIGNED_IN = 401;
 
 /** How long after the start of a first visit the app is cached on the device. */
 const FIRST_VISIT_MILLIS = 3000;
@@ -62,10 +61,11 @@ export function startApp(root: Element, offline: OfflineStore): void {
     token: session.storedToken,
     isLeaving: session.isLeaving,
     showError: toasts.show,
-    askLogin: ({ errorCode }) => {
-      if (errorCode === NOT_SIGNED_IN) session.forget();
-      if (errorCode === ACCOUNT_BANNED) showSanctions(router);
-      else askLogin(router);
+    askLogin: (error) => {
+      const way = wayAfterRefusal(error, memberOf(session.get()) !== undefined);
+      if (error.errorCode === NOT_SIGNED_IN) session.forget();
+      if (way === 'sanctions') showSanctions(router);
+      if (way === 'login') askLogin(router);
     },
   });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -7,7 +7,6 @@ export { useIsOffline } from './use-is-offline.ts';
 export { useOwnProfile } from './use-own-profile.ts';
 export { NetworkNote } from './network-note.tsx';
 export {
-  ACCOUNT_BANNED,
   createSessionStore,
   memberOf,
   type Session,
@@ -16,3 +15,4 @@ export {
   useSession,
   useSessionStore,
 } from './session.ts';
+export { NOT_SIGNED_IN, wayAfterRefusal } from './way-after-refusal.ts';
