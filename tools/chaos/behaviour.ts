@@ -10,6 +10,8 @@ export interface Behaviour {
   readonly lostAnswer: number;
   /** A command is repeated long after its answer. */
   readonly repeat: number;
+  /** A move that was refused once is sent again, as a copy that waited in a frozen process would be. */
+  readonly repeatRefused: number;
   /** A draw or a takeback is asked for instead of a move. */
   readonly offer: number;
   readonly resign: number;
@@ -22,6 +24,7 @@ export const FAULTY_BEHAVIOUR: Behaviour = {
   twice: 0.03,
   lostAnswer: 0.01,
   repeat: 0.03,
-  offer: 0.004,
+  repeatRefused: 0.3,
+  offer: 0.012,
   resign: 0.002,
 };

@@ -3,7 +3,7 @@ import {
   currentPosition,
   legalMoves,
   type PlayingRoom,
-  plyOf,
+  seenPosition,
   type Side,
   sideToMove,
   writeMoveRecord,
@@ -19,25 +19,28 @@ export function commandName(kind: string): string {
   return `${kind}-${commands.toString().padStart(8, '0')}`;
 }
 
+const OFFERS = ['offer-draw', 'ask-takeback'] as const;
+
 /** What a player does next; undefined while it is the opponent's turn. */
 export function chooseCommand(
   room: PlayingRoom,
   side: Side,
   { random, behaviour }: Pick<ClientContext, 'random' | 'behaviour'>,
 ): PersonCommand | undefined {
-  const ply = plyOf(room);
+  const seen = seenPosition(room);
+  const { ply } = seen;
   const answer = answerOffer(room, side, random);
-  if (answer !== undefined) return { type: answer, ply, commandId: commandName('answer') };
+  if (answer !== undefined) return { type: answer, ...seen, commandId: commandName('answer') };
   if (sideToMove(room) !== side) return undefined;
   if (ply >= 2 && random.chance(behaviour.resign)) {
     return { type: 'resign', commandId: commandName('resign') };
   }
   if (ply >= 2 && random.chance(behaviour.offer)) {
-    const type = random.pick(['offer-draw', 'ask-takeback'] as const);
-    return { type, ply, commandId: commandName('offer') };
+    const type = random.pick(OFFERS.filter((each) => each === 'offer-draw' || !room.options.rated));
+    return { type, ...seen, commandId: commandName('offer') };
   }
   const move = random.pick(legalMoves(currentPosition(room.line)));
-  return { type: 'play', ply, move: writeMoveRecord(move), commandId: commandName('move') };
+  return { type: 'play', ...seen, move: writeMoveRecord(move), commandId: commandName('move') };
 }
 
 function answerOffer(room: PlayingRoom, side: Side, random: Random) {

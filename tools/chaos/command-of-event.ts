@@ -2,10 +2,11 @@ import {
   type EventOf,
   type EventType,
   opponentOf,
-  plyOf,
   type Room,
   type RoomCommand,
   type RoomEvent,
+  type SeenPosition,
+  seenPosition,
   sideToMove,
   restoreOptions,
 } from '@chuhe/rules';
@@ -16,8 +17,8 @@ interface CommandSource {
   readonly commandId: string;
   /** The person who sent it; none for the server's own. */
   readonly userId: string;
-  /** How many moves stood on the board. */
-  readonly ply: number;
+  /** What stood on the board. */
+  readonly seen: SeenPosition;
 }
 
 type Makers = {
@@ -40,9 +41,9 @@ const MAKERS: Makers = {
   }),
   // Never alone: it comes with the event of the second seat.
   started: () => undefined,
-  moved: ({ move, lagMillis = 0 }, { room, commandId, ply }) =>
+  moved: ({ move, lagMillis = 0 }, { room, commandId, seen }) =>
     room?.state === 'playing'
-      ? { type: 'play', commandId, userId: room.seats[sideToMove(room)], ply, move, lagMillis }
+      ? { type: 'play', commandId, userId: room.seats[sideToMove(room)], ...seen, move, lagMillis }
       : undefined,
   'draw-offered': (_, source) => atPly('offer-draw', source),
   'draw-declined': (_, source) => atPly('decline-draw', source),
@@ -93,8 +94,8 @@ export function commandOf(
 function commandOfEvent(room: Room | undefined, event: RoomEvent): RoomCommand | undefined {
   const { commandId } = event;
   const userId = commandId.slice(0, commandId.indexOf(':'));
-  const ply = room === undefined || room.state === 'open' ? 0 : plyOf(room);
-  return make(event, { room, commandId, userId, ply });
+  const seen = room === undefined ? { ply: 0, takebackSeq: 0 } : seenPosition(room);
+  return make(event, { room, commandId, userId, seen });
 }
 
 function make<T extends EventType>(
@@ -106,9 +107,9 @@ function make<T extends EventType>(
 
 function atPly(
   type: 'offer-draw' | 'accept-draw' | 'decline-draw' | `${'ask' | 'accept' | 'decline'}-takeback`,
-  { commandId, userId, ply }: CommandSource,
+  { commandId, userId, seen }: CommandSource,
 ): RoomCommand {
-  return { type, commandId, userId, ply };
+  return { type, commandId, userId, ...seen };
 }
 
 function endingCommand({ outcome }: EventOf<'ended'>, source: CommandSource): RoomCommand {

@@ -87,9 +87,7 @@ export class Ledger {
     } else if (known === seq) this.count('same answer again');
     else this.breach(3, `${roomId} ${commandId}: ${known} and then ${seq}`);
     const refusal = refused.get(commandId);
-    // Whether one that was out of date may have become lawful, only the whole log says.
-    if (refusal !== undefined && refusal !== 'stale')
-      this.breach(3, `${roomId} ${commandId}: ${refusal}, then done`);
+    if (refusal !== undefined) this.breach(3, `${roomId} ${commandId}: ${refusal}, then done`);
   }
 
   /** A command was refused to a client, with the reason. */

@@ -18,6 +18,8 @@ export class Player {
   readonly #waiting = new Set<() => void>();
   #isThinking = false;
   #last: PersonCommand | undefined;
+  /** The last move that was refused: it must stay so, whatever the game comes back to. */
+  #refused: PersonCommand | undefined;
   /** The last position for which answers were stored. */
   #answeredPly = -1;
 
@@ -93,7 +95,10 @@ export class Player {
       else await this.commandUntilAnswered(command);
     }
     if (this.#last !== undefined && random.chance(behaviour.repeat)) this.view.repeat(this.#last);
+    if (this.#refused !== undefined && random.chance(behaviour.repeatRefused))
+      this.view.repeat(this.#refused);
     if (answer === 'done') this.#last = command;
+    if (answer === 'refused' && command.type === 'play') this.#refused = command;
   }
 
   #choose(): PersonCommand | undefined {

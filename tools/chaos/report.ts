@@ -44,7 +44,7 @@ export function writeReport(
     ` 7 time-outs: ${verification.timeOuts}, ${n('time-outs in turns with an outage')} of them in turns with an outage`,
     ` 8 every room moved on ${(measured.recoveryMillis / 1000).toFixed(1)} s after the last fault at the latest (goal 10)`,
     ` 9 Redis killed, flushed, frozen or unsubscribed: ${fault('Redis killed', 'Redis flushed', 'Redis frozen', 'subscriptions killed')} times`,
-    `10 refused commands not in the log: ${refused(ledger)}; connections dropped before the answer: ${n('connections dropped right after a command')}`,
+    `10 refused commands not in the log: ${refused(ledger)}; takebacks granted: ${n('takebacks granted')}; connections dropped before the answer: ${n('connections dropped right after a command')}`,
     `11 deadlocks: ${measured.deadlocks}`,
     '12 a poisonous or stuck row: apps/server/src/rooms/log/append-queue.db.test.ts',
     '13 plans without a sequential scan: apps/server/src/rooms/log/plans.db.test.ts',
@@ -82,6 +82,7 @@ const REPORTED: ReadonlySet<string> = new Set([
   'connections dropped right after a command',
   'calls refused in time while PostgreSQL stood still',
   'lines gone silent',
+  'takebacks granted',
 ]);
 
 function deadLines({ deadLineMillis }: Measured): string {

@@ -34,17 +34,6 @@ export function countDivergent(
   return divergent;
 }
 
-const LATE_COPY = 'moves stored by a late copy, refused before because of a takeback';
-
-/**
- * A move names its position by its number alone. A copy that waited in a frozen process is lawful again once the game has
- * come back to that number after a takeback.
- */
-function isAfterTakeback(events: readonly RoomEvent[], commandId: string): boolean {
-  const stored = events.findIndex((event) => event.commandId === commandId);
-  return events.slice(0, stored).some(({ type }) => type === 'takeback-accepted');
-}
-
 /** What was refused, or given up after `busy`, must not have been done. */
 export function verifyRefusals(
   ledger: Ledger,
@@ -54,9 +43,7 @@ export function verifyRefusals(
 ): void {
   const inLog = new Set(events.map(({ commandId }) => commandId));
   for (const [commandId, code] of refused) {
-    if (!inLog.has(commandId)) continue;
-    if (code === 'stale' && isAfterTakeback(events, commandId)) ledger.count(LATE_COPY);
-    else ledger.breach(10, `${roomId}: ${commandId} ${code}, yet stored`);
+    if (inLog.has(commandId)) ledger.breach(10, `${roomId}: ${commandId} ${code}, yet stored`);
   }
   for (const commandId of givenUp) {
     if (inLog.has(commandId)) ledger.breach(10, `${roomId}: ${commandId} busy, yet stored`);

@@ -73,6 +73,10 @@ function verifyRoom(ledger: Ledger, room: StoredRoom, { outages, ratings, goingO
   if (end !== -1 && !events.slice(end + 1).every(({ type }) => AFTER_END.has(type))) {
     ledger.breach(6, `${roomId}: the game goes on after its result`);
   }
+  ledger.count(
+    'takebacks granted',
+    events.filter(({ type }) => type === 'takeback-accepted').length,
+  );
   // A log that cannot be replayed is known only up to there: its end cannot be compared.
   if (fault !== undefined) ledger.breach(5, `${roomId} ${fault}`);
   else if (last?.state === 'over' && room.state !== 'over' && goingOn.has(roomId))

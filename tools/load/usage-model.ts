@@ -41,6 +41,7 @@ export const WEB_APP_BEHAVIOUR: Behaviour = {
   twice: 0,
   lostAnswer: 0,
   repeat: 0,
+  repeatRefused: 0,
   /** About one game in four sees an offer. */
   offer: 0.006,
   /** A game lasts 70 moves of one side on average, if nothing else ends it. */

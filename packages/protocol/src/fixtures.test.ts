@@ -111,5 +111,5 @@ describe('recorded tournament messages', () => {
 });
 
 function types(list: readonly { readonly type: string }[]): readonly string[] {
-  return list.map(({ type }) => type).toSorted();
+  return [...new Set(list.map(({ type }) => type))].toSorted();
 }

@@ -185,6 +185,7 @@ export {
   haveBothMoved,
   mayWatch,
   plyOf,
+  seenPosition,
   sideOfUser,
   sideToMove,
   repetitionOf,
@@ -198,6 +199,7 @@ export {
   type PlayingRoom,
   type Rematch,
   type Room,
+  type SeenPosition,
   type Takebacks,
   type Vacation,
 } from './game/room.ts';

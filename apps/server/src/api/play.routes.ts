@@ -1,5 +1,5 @@
 import { API_CALLS, foldUserName, type Refusal } from '@chuhe/protocol';
-import { type Room, type RoomCommand } from '@chuhe/rules';
+import { type Room, type RoomCommand, seenPosition } from '@chuhe/rules';
 import type { InvitationService } from '../invitations/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
@@ -111,15 +111,16 @@ function commandCalls({ rooms, streams, holds }: PlayRouteParts): readonly Serve
     ),
     serveCaller(API_CALLS.apiMove, ({ params, body }, caller) => {
       const { ply, move, commandId = `move-${ply}-${move}` } = body;
-      return give(caller, params.roomId, (_, userId) => {
+      return give(caller, params.roomId, (room, userId) => {
         const known = { userId, commandId: `${userId}:${commandId}` };
-        return { type: 'play', ply, move, lagMillis: 0, ...known };
+        return { type: 'play', ...seenPosition(room), ply, move, lagMillis: 0, ...known };
       });
     }),
     serveCaller(API_CALLS.apiDraw, ({ params, body }, caller) => {
       const { ply, answer, commandId = `draw-${answer}-${ply}` } = body;
-      return give(caller, params.roomId, (_, userId) => ({
+      return give(caller, params.roomId, (room, userId) => ({
         type: `${answer}-draw`,
+        ...seenPosition(room),
         ply,
         userId,
         commandId: `${userId}:${commandId}`,

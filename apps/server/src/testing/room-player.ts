@@ -62,6 +62,10 @@ export class RoomPlayer extends TestSocket<RoomToClient> {
     this.sendRaw(frame(type, msg));
   }
 
+  get token(): string {
+    return this.#options.token;
+  }
+
   get roomId(): string {
     return this.#options.roomId;
   }

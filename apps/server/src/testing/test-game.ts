@@ -1,7 +1,7 @@
 import {
   currentPosition,
   legalMoves,
-  plyOf,
+  seenPosition,
   type Room,
   type RoomCommand,
   sideToMove,
@@ -102,7 +102,7 @@ export function anyMove(room: Room, commandId = newCommandId()): RoomCommand {
     type: 'play',
     commandId,
     userId: room.seats[sideToMove(room)],
-    ply: plyOf(room),
+    ...seenPosition(room),
     move: writeMoveRecord(move),
     lagMillis: 0,
   };

@@ -51,15 +51,25 @@ export const chatMessageSchema = z.object({
 /** A message of a room's chat. */
 export type ChatMessage = z.output<typeof chatMessageSchema>;
 
-const ply = z.number().check(z.int(), z.minimum(0), z.maximum(10_000));
+/** The position that a player sees. */
+const seenPosition = {
+  /** How many moves have been played. */
+  ply: z.number().check(z.int(), z.minimum(0), z.maximum(10_000)),
+  /**
+   * The number of the event that granted the last takeback which the client has folded; 0 without one. A command from
+   * before the room's last granted takeback is out of date for ever. Without this field the room's own counts when the
+   * command arrives.
+   */
+  takebackSeq: z.exactOptional(z.number().check(z.int(), z.minimum(0))),
+};
 
 function plain<const Type extends string>(type: Type) {
   return z.object({ commandId: commandIdSchema, type: z.literal(type) });
 }
 
-/** A command about the position the player sees: `ply` is how many moves had been played. */
+/** A command about the position the player sees. */
 function atPly<const Type extends string>(type: Type) {
-  return z.object({ commandId: commandIdSchema, type: z.literal(type), ply });
+  return z.object({ commandId: commandIdSchema, type: z.literal(type), ...seenPosition });
 }
 
 /** The commands that a person may send to a room. */
@@ -67,7 +77,7 @@ const personCommandSchema = z.discriminatedUnion('type', [
   z.object({
     commandId: commandIdSchema,
     type: z.literal('play'),
-    ply,
+    ...seenPosition,
     /** From-x, from-y, to-x, to-y; the rules decide whether it is a move. */
     move: z.string().check(z.maxLength(8)),
   }),

@@ -1,6 +1,7 @@
 import type { Side } from '../board/piece.ts';
 import type { ConditionalMoves } from './conditional-moves.ts';
 import type { Millis, Seats } from './event.ts';
+import type { SeenPosition } from './room.ts';
 import type { RoomOptions } from './room-options.ts';
 
 /** A person's command: who gives it. */
@@ -9,10 +10,7 @@ interface Person {
 }
 
 /** A command about the position before the player; it is refused when that has changed. */
-interface AtPly extends Person {
-  /** How many moves had been played when the player gave it. */
-  readonly ply: number;
-}
+interface AtPly extends Person, SeenPosition {}
 
 /** A command that may lead to the next room, with the id it will have. */
 interface TowardsNextRoom extends Person {

@@ -16,7 +16,14 @@ import {
   decideDeclineTakeback,
 } from './decide-offers.ts';
 import type { Millis, RoomFact } from './event.ts';
-import { type PlayingRoom, plyOf, sideOfUser, sideToMove, haveBothMoved } from './room.ts';
+import {
+  type PlayingRoom,
+  plyOf,
+  type SeenPosition,
+  sideOfUser,
+  sideToMove,
+  haveBothMoved,
+} from './room.ts';
 import {
   accept,
   type Deciders,
@@ -72,9 +79,7 @@ interface ByPerson {
   readonly lagMillis?: Millis;
 }
 
-interface AtPly extends ByPerson {
-  readonly ply: number;
-}
+interface AtPosition extends ByPerson, SeenPosition {}
 
 type PlayerDecider<C> = (room: PlayingRoom, side: Side, now: Millis, command: C) => DeciderResult;
 type RoomDecider<C> = (room: PlayingRoom, command: C, now: Millis) => DeciderResult;
@@ -102,10 +107,18 @@ function mayAbort(room: PlayingRoom, type: CommandType): boolean {
 }
 
 /** [R6.15] an offer or answer counts only for the position that the player saw. */
-function atSeenPly<C extends AtPly>(decideFor: PlayerDecider<C>): RoomDecider<C> {
+function atSeenPly<C extends AtPosition>(decideFor: PlayerDecider<C>): RoomDecider<C> {
   return byPlayer((room, side, now, command) =>
-    command.ply === plyOf(room) ? decideFor(room, side, now, command) : refuse('stale'),
+    isAboutPosition(room, command) ? decideFor(room, side, now, command) : refuse('stale'),
   );
+}
+
+/**
+ * [R6.15] the same number of moves may stand for another position after a takeback: a command that was given before it
+ * stays refused, also when the game has come back to that number.
+ */
+function isAboutPosition(room: PlayingRoom, { ply, takebackSeq }: SeenPosition): boolean {
+  return ply === plyOf(room) && takebackSeq === room.takeback.grantedSeq;
 }
 
 /** [R6.8] a move, and with it the end of the game where the position decides it. */
@@ -116,7 +129,7 @@ function decidePlay(
   command: CommandOf<'play'>,
 ): DeciderResult {
   if (side !== sideToMove(room)) return refuse('wait-for-opponent');
-  if (command.ply !== plyOf(room)) return refuse('stale');
+  if (!isAboutPosition(room, command)) return refuse('stale');
   const record = readMoveRecord(command.move);
   if (record === undefined) return refuse('move-data-error');
   const reading = readMove(currentPosition(room.line), record.from, record.to);

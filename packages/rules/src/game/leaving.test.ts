@@ -65,6 +65,7 @@ describe('[R6.22] until both sides have moved', () => {
       commandId: 'late',
       type: 'play',
       ply: 0,
+      takebackSeq: 0,
       move: '7747',
       lagMillis: 0,
     } as const;

@@ -131,6 +131,22 @@ export function sideToMove(room: PlayingRoom | OverRoom): Side {
   return currentPosition(room.line).toMove;
 }
 
+/** By what a command names the position that its player saw. */
+export interface SeenPosition {
+  /** How many moves had been played. */
+  readonly ply: number;
+  /** Number of the event that granted the last takeback; 0 without one. */
+  readonly takebackSeq: number;
+}
+
+/** The position on the board as commands name it. */
+export function seenPosition(room: Room): SeenPosition {
+  return {
+    ply: room.state === 'open' ? 0 : plyOf(room),
+    takebackSeq: room.state === 'playing' ? room.takeback.grantedSeq : 0,
+  };
+}
+
 /** How many moves stand on the board's record. */
 export function plyOf(room: PlayingRoom | OverRoom): number {
   return room.line.moves.length;

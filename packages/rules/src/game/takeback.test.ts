@@ -176,3 +176,27 @@ function askedOnOwnTurn(): TestRoom {
   game.submit('ask-takeback', RED);
   return game;
 }
+
+/** RED takes the first move back while the one for ply 2 is under way; then both play on to ply 2 again. */
+function backAtTheSamePly(): ReturnType<typeof gameAfter> {
+  const game = gameAfter(2);
+  game.submit('ask-takeback', RED);
+  game.submit('accept-takeback', BLACK);
+  expect(game.submit('play', RED, { ply: 2, takebackSeq: 0, commandId: 'copy' })).toBe('stale');
+  game.playOn(2);
+  return game;
+}
+
+describe('a copy of a command from before a granted takeback', () => {
+  test('[R6.15] a refused move stays refused when the game comes back to its ply', () => {
+    const game = backAtTheSamePly();
+    expect(game.submit('play', RED, { ply: 2, takebackSeq: 0, commandId: 'copy' })).toBe('stale');
+    expect(game.submit('play', RED, { ply: 2 })).toBe('moved');
+  });
+
+  test.each(['offer-draw', 'ask-takeback'] as const)('[R6.15] so does %s', (type) => {
+    const game = backAtTheSamePly();
+    expect(game.submit(type, RED, { ply: 2, takebackSeq: 0 })).toBe('stale');
+    expect(game.submit(type, RED)).not.toBe('stale');
+  });
+});

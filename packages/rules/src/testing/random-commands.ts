@@ -5,6 +5,7 @@ import {
   type Millis,
   type Room,
   type RoomCommand,
+  seenPosition,
   sideToMove,
   START_CODE,
   stepControl,
@@ -56,7 +57,7 @@ const ANSWERS = [
 /** The command that a draw stands for in this state of the room. */
 export function drawnCommand(room: Room | undefined, draw: Draw, index: number): RoomCommand {
   const type = room === undefined ? 'create' : typeOf(room, draw);
-  const ply = room === undefined || room.state === 'open' ? 0 : room.line.moves.length;
+  const { ply, takebackSeq } = room === undefined ? { ply: 0, takebackSeq: 0 } : seenPosition(room);
   return {
     type,
     commandId: String(index),
@@ -73,6 +74,7 @@ export function drawnCommand(room: Room | undefined, draw: Draw, index: number):
     },
     side: SIDES_BY_DRAW[digit(draw, 4) % 2] ?? 'RED',
     ply: digit(draw, 3) === 31 ? ply + 1 : ply,
+    takebackSeq: digit(draw, 2) === 31 ? 0 : takebackSeq,
     move: type === 'play' ? moveOf(room, draw) : '',
     lagMillis: digit(draw, 4) * 25 - 50,
     since: draw % 100_000,

@@ -12,7 +12,6 @@ import {
   pieceAt,
   type Millis,
   type PlayingRoom,
-  plyOf,
   type Room,
   type RoomCommand,
   type RoomEvent,
@@ -20,6 +19,7 @@ import {
   type RoomRefusal,
   type Seats,
   type Side,
+  seenPosition,
   sideToMove,
   START_CODE,
   stepControl,
@@ -44,6 +44,7 @@ export const OPTIONS: RoomOptions = {
 interface Details {
   readonly commandId?: string;
   readonly ply?: number;
+  readonly takebackSeq?: number;
   readonly move?: string;
   readonly lagMillis?: Millis;
   readonly nextRoomId?: string;
@@ -115,7 +116,7 @@ export class TestRoom {
       nextRoomId: 'next room',
       seats: { RED: PLAYERS.RED },
       options: OPTIONS,
-      ply: room === undefined || room.state === 'open' ? 0 : plyOf(room),
+      ...(room === undefined ? { ply: 0, takebackSeq: 0 } : seenPosition(room)),
       move:
         type === 'play' && room?.state === 'playing' ? (details.move ?? quietMove(room)) : '7747',
       lagMillis: 0,

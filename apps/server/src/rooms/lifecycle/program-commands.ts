@@ -11,7 +11,7 @@ import { claimSeats, releaseSeats } from './claim-seats.ts';
 export interface ProgramCommand {
   readonly roomId: string;
   readonly userId: string;
-  /** Gives the command for the room as it stands. */
+  /** Gives the command for the room as it stands when the call arrives. */
   readonly make: (room: Room, userId: string) => RoomCommand;
 }
 
@@ -27,7 +27,8 @@ export async function commandByCall(
   if (replica === undefined) return refuse('room-not-found');
   try {
     if (sideOfUser(replica.room, userId) === undefined) return refuse('forbidden');
-    const answer = await hub.submit(replica, (room) => make(room, userId));
+    const command = make(replica.room, userId);
+    const answer = await hub.submit(replica, () => command);
     return answerOf(answer);
   } finally {
     hub.release(replica);

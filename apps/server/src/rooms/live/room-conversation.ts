@@ -8,6 +8,7 @@ import {
   ENDING_COMMANDS,
   haveBothMoved,
   opponentOf,
+  seenPosition,
   sideOfUser,
   type Room,
   type RoomCommand,
@@ -232,9 +233,10 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
       this.#refuseCommand(draft.commandId, refusal);
       return;
     }
+    // Before anything is waited for: what an older client does not say is taken from the room as the command arrives.
+    const command = this.#completed(draft);
     if (draft.type === 'sit' && !(await this.#mayTakeSeat(draft.commandId))) return;
     await this.#markEmptySeat(draft);
-    const command = this.#completed(draft);
     const isPointless = (room: Room): boolean => draft.type === 'sit' && isClosedByMaker(room);
     const answer = await this.localRoom.submit((room) => (isPointless(room) ? undefined : command));
     if (answer === DROPPED && isPointless(this.localRoom.room)) {
@@ -275,7 +277,11 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
   #completed(draft: PersonCommand): RoomCommand {
     const { userId } = this;
     const known = { userId, commandId: `${userId}:${draft.commandId}` };
-    if (draft.type === 'play') return { ...draft, ...known, lagMillis: this.#lagMillis() };
+    if ('ply' in draft) {
+      const { takebackSeq } = seenPosition(this.localRoom.room);
+      const seen = { takebackSeq, ...draft, ...known };
+      return seen.type === 'play' ? { ...seen, lagMillis: this.#lagMillis() } : seen;
+    }
     if (draft.type === 'offer-rematch' || draft.type === 'accept-rematch') {
       return { ...draft, ...known, nextRoomId: newPublicId() };
     }

@@ -1,4 +1,4 @@
-import { isSlow, plyOf } from '@chuhe/rules';
+import { isSlow, seenPosition } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { ActionButton, FocusButton, useShortcut } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -43,12 +43,12 @@ export function OnlineFoot(props: OnlineFootProps): ReactElement {
         isPlayer={side !== undefined}
         mayAbort={mayAbort(state, room)}
         pauses={{
-          draw: pauseOf(state, { type: 'offer-draw', ply: plyOf(room) }),
-          takeback: pauseOf(state, { type: 'ask-takeback', ply: plyOf(room) }),
+          draw: pauseOf(state, { type: 'offer-draw', ...seenPosition(room) }),
+          takeback: pauseOf(state, { type: 'ask-takeback', ...seenPosition(room) }),
         }}
         unread={props.unread}
         onAsk={props.onAsk}
-        onTakeback={() => ask({ type: 'ask-takeback', ply: plyOf(room) })}
+        onTakeback={() => ask({ type: 'ask-takeback', ...seenPosition(room) })}
         onChat={props.onChat}
         onFlip={props.onFlip}
         onShare={props.onShare}

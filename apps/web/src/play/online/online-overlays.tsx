@@ -1,5 +1,5 @@
 import { outcomeTexts } from '@chuhe/protocol';
-import { type MoveLine, plyOf } from '@chuhe/rules';
+import { type MoveLine, type SeenPosition, seenPosition } from '@chuhe/rules';
 import { type ReactElement, useState } from 'react';
 import { playerNames, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { LazyExplorer } from '../../games/explorer/index.ts';
@@ -55,7 +55,7 @@ export function OnlineOverlays(props: OnlineOverlaysProps): ReactElement {
       <RoomDialogs
         question={isQuestion && !isOver ? overlay : undefined}
         name={opponentName(state)}
-        ply={plyOf(room)}
+        seen={seenPosition(room)}
         onAnswer={(draft) => {
           close();
           if (draft !== undefined) ask(draft);
@@ -135,12 +135,12 @@ interface RoomDialogsProps {
   readonly question: RoomQuestion | undefined;
   /** The opponent's name. */
   readonly name: string;
-  readonly ply: number;
+  readonly seen: SeenPosition;
   readonly onAnswer: (draft: CommandDraft | undefined) => void;
 }
 
 /** Resigning, offering a draw and aborting ask once. */
-function RoomDialogs({ question, name, ply, onAnswer }: RoomDialogsProps): ReactElement {
+function RoomDialogs({ question, name, seen, onAnswer }: RoomDialogsProps): ReactElement {
   const text = useText();
   const no = text('room.playOn');
   const onNo = (): void => onAnswer(undefined);
@@ -161,7 +161,7 @@ function RoomDialogs({ question, name, ply, onAnswer }: RoomDialogsProps): React
         yes={text('room.draw')}
         no={no}
         isOpen={question === 'draw'}
-        onYes={() => onAnswer({ type: 'offer-draw', ply })}
+        onYes={() => onAnswer({ type: 'offer-draw', ...seen })}
         onNo={onNo}
       />
       <ConfirmModal

@@ -44,8 +44,8 @@ it('asks for an answer to the opponent’s draw offer', async () => {
   fireEvent.click(screen.getByRole('button', { name: '同意和棋' }));
   fireEvent.click(screen.getByRole('button', { name: '拒绝' }));
   expect(commands).toEqual([
-    { type: 'accept-draw', ply: 0 },
-    { type: 'decline-draw', ply: 0 },
+    { type: 'accept-draw', ply: 0, takebackSeq: 0 },
+    { type: 'decline-draw', ply: 0, takebackSeq: 0 },
   ]);
 });
 

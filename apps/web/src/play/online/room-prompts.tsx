@@ -3,7 +3,7 @@ import {
   opponentOf,
   pendingTakeback,
   type PlayingRoom,
-  plyOf,
+  seenPosition,
   type Side,
   TAKEBACK_ANSWER_MILLIS,
 } from '@chuhe/rules';
@@ -64,21 +64,21 @@ function OpenQuestions(props: QuestionProps): ReactElement {
 function DrawPrompt({ state, room, side, submit }: QuestionProps): ReactElement {
   const text = useText();
   const name = nameAt(state, opponentOf(side));
-  const ply = plyOf(room);
+  const seen = seenPosition(room);
   if (room.draw.by === side) return <PromptCard title={text('room.drawWaiting')} />;
   return (
     <PromptCard title={text('room.drawOffered', { name })} hint={text('room.drawOfferedHint')}>
       <button
         type="button"
         className="button button--small"
-        onClick={() => submit({ type: 'decline-draw', ply })}
+        onClick={() => submit({ type: 'decline-draw', ...seen })}
       >
         {text('room.drawDecline')}
       </button>
       <button
         type="button"
         className="button button--small button--primary"
-        onClick={() => submit({ type: 'accept-draw', ply })}
+        onClick={() => submit({ type: 'accept-draw', ...seen })}
       >
         {text('room.drawAccept')}
       </button>
@@ -95,7 +95,7 @@ function TakebackPrompt({ state, room, side, submit }: QuestionProps): ReactElem
   const seconds = Math.ceil((askedAt + TAKEBACK_ANSWER_MILLIS - now) / 1000);
   if (by === side) return <PromptCard title={text('room.takebackWaiting', { seconds })} />;
   const name = nameAt(state, by);
-  const ply = plyOf(room);
+  const seen = seenPosition(room);
   return (
     <PromptCard
       title={text('room.takebackAsked', { name })}
@@ -104,14 +104,14 @@ function TakebackPrompt({ state, room, side, submit }: QuestionProps): ReactElem
       <button
         type="button"
         className="button button--small"
-        onClick={() => submit({ type: 'decline-takeback', ply })}
+        onClick={() => submit({ type: 'decline-takeback', ...seen })}
       >
         {text('room.takebackDecline')}
       </button>
       <button
         type="button"
         className="button button--small button--primary"
-        onClick={() => submit({ type: 'accept-takeback', ply })}
+        onClick={() => submit({ type: 'accept-takeback', ...seen })}
       >
         {text('room.takebackAccept')}
       </button>

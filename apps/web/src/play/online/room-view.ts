@@ -9,9 +9,10 @@ import {
   type OverRoom,
   type PerSide,
   type PlayingRoom,
-  plyOf,
   readMove,
   readMoveRecord,
+  type SeenPosition,
+  seenPosition,
   type RoomRefusal,
   type Side,
   sideToMove,
@@ -27,11 +28,17 @@ export type BegunRoom = PlayingRoom | OverRoom;
 export function unconfirmedMove({ room, side, outbox }: RoomState): Move | undefined {
   if (room?.state !== 'playing' || side !== sideToMove(room)) return undefined;
   const waiting = outbox.find(({ command }) => command.type === 'play')?.command;
-  if (waiting?.type !== 'play' || waiting.ply !== plyOf(room)) return undefined;
+  if (waiting?.type !== 'play' || !isAboutPosition(room, waiting)) return undefined;
   const record = readMoveRecord(waiting.move);
   if (record === undefined) return undefined;
   const reading = readMove(currentPosition(room.line), record.from, record.to);
   return reading.ok ? reading.move : undefined;
+}
+
+/** A move from before a granted takeback will be refused, also when the game has come back to its ply. */
+function isAboutPosition(room: PlayingRoom, seen: Partial<SeenPosition>): boolean {
+  const { ply, takebackSeq } = seenPosition(room);
+  return seen.ply === ply && (seen.takebackSeq ?? takebackSeq) === takebackSeq;
 }
 
 /** The confirmed moves, and the own unconfirmed one. */
@@ -48,7 +55,7 @@ export function whyRefused(
   const { room, userId } = state;
   if (room === undefined) return { code: 'room-not-found' };
   const known = { userId, lagMillis: 0, nextRoomId: room.roomId };
-  const command = { ...withCommandId(draft, 'not-sent'), ...known };
+  const command = { ...seenPosition(room), ...withCommandId(draft, 'not-sent'), ...known };
   const decision = decide(room, command, now);
   return decision.ok ? undefined : decision.refusal;
 }

@@ -62,7 +62,7 @@ it('a move of a slow game is shown, thought over, and sent once it is confirmed'
   tap('board');
   tap('走');
   const move = MOVE === undefined ? '' : writeMoveRecord(MOVE);
-  expect(submit.mock.calls).toEqual([[{ type: 'play', ply: 0, move }]]);
+  expect(submit.mock.calls).toEqual([[{ type: 'play', ply: 0, takebackSeq: 0, move }]]);
 });
 
 it('nothing is asked where the setting is off, and in other games', async () => {

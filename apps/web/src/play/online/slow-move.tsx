@@ -1,4 +1,12 @@
-import { extendLine, isSlow, type Move, type MoveLine, plyOf, writeMoveRecord } from '@chuhe/rules';
+import {
+  extendLine,
+  isSlow,
+  type Move,
+  type MoveLine,
+  plyOf,
+  seenPosition,
+  writeMoveRecord,
+} from '@chuhe/rules';
 import { type ReactElement, useMemo, useState } from 'react';
 import type { BoardEvent } from '../../board/board/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -44,7 +52,8 @@ export function useSlowMove(
       return isAsked;
     },
     confirm: () => {
-      if (move !== undefined) submit({ type: 'play', ply, move: writeMoveRecord(move) });
+      if (move !== undefined)
+        submit({ type: 'play', ...seenPosition(room), move: writeMoveRecord(move) });
       setProposed(undefined);
     },
     cancel: () => setProposed(undefined),

@@ -1,4 +1,4 @@
-import { isSameMove, type MoveLine, plyOf, type Side, writeMoveRecord } from '@chuhe/rules';
+import { isSameMove, type MoveLine, seenPosition, type Side, writeMoveRecord } from '@chuhe/rules';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoardEvent } from '../../board/board/index.ts';
@@ -68,7 +68,7 @@ export function useRoomEvents(
   const react = useBoardEvents();
   return (event) => {
     if (event.type === 'play') {
-      submit({ type: 'play', ply: plyOf(room), move: writeMoveRecord(event.move) });
+      submit({ type: 'play', ...seenPosition(room), move: writeMoveRecord(event.move) });
     } else react(event);
   };
 }

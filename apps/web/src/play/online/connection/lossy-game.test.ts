@@ -5,7 +5,7 @@ import {
   foldRoom,
   legalMoves,
   currentPosition,
-  plyOf,
+  seenPosition,
   START_CODE,
   type Room,
   type RoomEvent,
@@ -66,7 +66,7 @@ class Server {
       lagMillis: 0,
       nextRoomId: 'room-2',
     };
-    const decision = decide(room, { ...frame.msg, ...known }, this.now);
+    const decision = decide(room, { ...seenPosition(room), ...frame.msg, ...known }, this.now);
     const seq = this.log.length;
     this.#append(decision.events);
     const all = decision.events.length > 0 ? [this.events(seq)] : [];
@@ -185,7 +185,7 @@ function play(seed: number) {
     const chosen = moves[Math.floor(random() * moves.length)];
     if (chosen === undefined) return;
     commands += 1;
-    const draft = { type: 'play', ply: plyOf(room), move: writeMoveRecord(chosen) } as const;
+    const draft = { type: 'play', ...seenPosition(room), move: writeMoveRecord(chosen) } as const;
     device.take({
       type: 'submit',
       command: withCommandId(draft, `command-${commands}`),

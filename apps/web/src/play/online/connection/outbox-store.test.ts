@@ -3,7 +3,10 @@ import { withCommandId } from './outbox.ts';
 import { createOutboxStore, outboxKey } from './outbox-store.ts';
 
 it('stores commands of one person for one room until they are done', async () => {
-  const command = withCommandId({ type: 'play', ply: 4, move: '1747' }, 'command-1');
+  const command = withCommandId(
+    { type: 'play', ply: 4, takebackSeq: 3, move: '1747' },
+    'command-1',
+  );
   const outbox = [{ command, givenAt: 5 }];
   const key = outboxKey('1', 'room-1');
   await createOutboxStore().save(key, outbox);

@@ -1,5 +1,5 @@
 import { commandIdSchema, type PersonCommand, ROOM_TO_SERVER } from '@chuhe/protocol';
-import type { RoomEvent } from '@chuhe/rules';
+import type { RoomEvent, SeenPosition } from '@chuhe/rules';
 import * as z from 'zod/mini';
 
 /** A command that the server has not acknowledged, as it is kept on the device. */
@@ -16,10 +16,10 @@ type PendingCommand = z.output<typeof pendingCommandSchema>;
 /** Commands that wait for the server's acknowledgement, oldest first. */
 export type Outbox = readonly PendingCommand[];
 
-/** A command without its id, which is added when it is submitted. */
+/** A command without its id, which is added when it is submitted; one about a position names it in full. */
 export type CommandDraft = PersonCommand extends infer Each
   ? Each extends PersonCommand
-    ? Omit<Each, 'commandId'>
+    ? Omit<Each, 'commandId'> & (Each extends { readonly ply: number } ? SeenPosition : unknown)
     : never
   : never;
 
@@ -32,7 +32,7 @@ export function withCommandId(draft: CommandDraft, id: string): PersonCommand {
 }
 
 /** Whether a command of this type already waits: it is not submitted twice. */
-export function isWaiting(outbox: Outbox, { type }: CommandDraft): boolean {
+export function isWaiting(outbox: Outbox, { type }: Pick<PersonCommand, 'type'>): boolean {
   return outbox.some(({ command }) => command.type === type);
 }
 

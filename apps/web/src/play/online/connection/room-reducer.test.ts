@@ -74,7 +74,7 @@ const closed = (code = 1006, at = 300, reason = ''): RoomInput => ({
   at,
   chance: 0.5,
 });
-const PLAY = { type: 'play', ply: 0, move: '1747' } as const;
+const PLAY = { type: 'play', ply: 0, takebackSeq: 0, move: '1747' } as const;
 
 const chatMessage = (id: string): RoomToClient => ({
   isSystem: true,
