@@ -39,6 +39,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['files:verify', '--short'],
   ['library:verify', '--short'],
   ['clocks:verify', '--short'],
+  ['rulings:verify'],
   ['tournaments:verify', '--short'],
   ['languages:verify', '--short'],
 ].map((step) => script(step, { isYielding: true }));

@@ -18,6 +18,7 @@ const STEPS: readonly Step[] = [
   ['bots:verify', '--games', '100', '--pairs', '6', '--seconds', '1200', '--fault-seconds', '60'],
   ['bots:verify', '--crowd'],
   ['bots:verify', '--ladder', '--long', '--seconds', '900'],
+  ['rulings:verify'],
   ['tournaments:verify', '--long'],
   ['languages:verify'],
   ['deploy:check'],

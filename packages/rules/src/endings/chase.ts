@@ -26,30 +26,67 @@ import type { Setup } from '../position/position.ts';
 
 /**
  * [R4.4] the squares of the pieces that this move chases: those that some piece now threatens to win
- * and could not win before. A capture that was open already, and was left, is no new threat; nor
- * is one that was open but for a check that the move answers.
+ * and could not win before, until the reply ends the threat. Without a reply the threat counts as answered.
  */
-export function chasedBy(before: Setup, move: Move): readonly Square[] {
-  const side = before.toMove;
+export function chasedBy(before: Setup, move: Move, reply: Move | undefined): readonly Square[] {
   const board = Uint8Array.from(before.cells);
-  const openBefore = threatsOf(
-    board,
-    side,
-    isInCheck(board, side) ? generatePseudoLegal : generateLegal,
-  );
-  makeMove(board, packMove(move.from, move.to));
-  const newThreats = threatsOf(board, side, generateLegal).filter((threat) => {
-    const attacker = fromOf(threat) === move.to ? move.from : fromOf(threat);
-    return !openBefore.includes(packMove(attacker, toOf(threat)));
+  const made = threatsMadeBy(board, before, packMove(move.from, move.to));
+  const answered = reply === undefined ? made : answeredBy(board, before.toMove, made, reply);
+  return [...new Set(Array.from(answered, (threat) => squareOf(toOf(threat))))];
+}
+
+/**
+ * [R4.4] (a), (b): plays the move and gives the threats that are new. A capture that was open already, and was left,
+ * is none; nor is one that was open but for a check that the move answers.
+ */
+function threatsMadeBy(board: Workboard, before: Setup, move: PackedMove): Uint16Array {
+  const side = before.toMove;
+  const generate = isInCheck(board, side) ? generatePseudoLegal : generateLegal;
+  const captures = movesOf(board, side, generate);
+  const open = new Set(captures.filter((capture) => isThreat(board, side, capture)));
+  makeMove(board, move);
+  const made = threatsOf(board, side).filter((threat) => {
+    const attacker = fromOf(threat) === toOf(move) ? fromOf(move) : fromOf(threat);
+    return !open.has(packMove(attacker, toOf(threat)));
   });
-  return [...new Set(Array.from(newThreats, (threat) => squareOf(toOf(threat))))];
+  const hasStood = (threat: PackedMove): boolean =>
+    fromOf(threat) !== toOf(move) && captures.includes(threat);
+  if (!made.some(hasStood)) return made;
+  const rescued = rescuedBetween(before, board);
+  return made.filter((threat) => !hasStood(threat) || !rescued.has(fromOf(threat)));
+}
+
+/**
+ * [R4.4] (d): the squares of the mover's pieces that could be won before the move and cannot be after it. What such a
+ * piece attacked all along is not chased because the move that rescues it takes away a protection.
+ */
+function rescuedBetween(before: Setup, after: Workboard): ReadonlySet<number> {
+  const opponent = opponentOf(before.toMove);
+  const unsafe = new Set(Array.from(threatsOf(Uint8Array.from(before.cells), opponent), toOf));
+  for (const threat of threatsOf(after, opponent)) unsafe.delete(toOf(threat));
+  return unsafe;
+}
+
+/** [R4.4] (c): of these threats those that the reply ends, wherever the threatened piece has gone. */
+function answeredBy(board: Workboard, side: Side, threats: Uint16Array, reply: Move): Uint16Array {
+  if (threats.length === 0) return threats;
+  makeMove(board, packMove(reply.from, reply.to));
+  const left = threatsOf(board, side);
+  return threats.filter((threat) => {
+    const victim = toOf(threat) === reply.from ? reply.to : toOf(threat);
+    return !left.includes(packMove(fromOf(threat), victim));
+  });
 }
 
 /** The captures by which `side`, if it were to move, could win a piece. */
-function threatsOf(board: Workboard, side: Side, generate: typeof generateLegal): Uint16Array {
+function threatsOf(board: Workboard, side: Side): Uint16Array {
+  return movesOf(board, side, generateLegal).filter((move) => isThreat(board, side, move));
+}
+
+function movesOf(board: Workboard, side: Side, generate: typeof generateLegal): Uint16Array {
   const list = new MoveList();
   generate(board, side, list);
-  return list.packed.slice(0, list.count).filter((move) => isThreat(board, side, move));
+  return list.packed.subarray(0, list.count);
 }
 
 /** [R4.5] whether this move would win a piece in the sense of the chase rules. */
@@ -86,7 +123,5 @@ function isProtected(board: Workboard, side: Side, capture: PackedMove): boolean
 }
 
 function repliesOf(board: Workboard, side: Side): Uint16Array {
-  const list = new MoveList();
-  generateLegal(board, opponentOf(side), list);
-  return list.packed.subarray(0, list.count);
+  return movesOf(board, opponentOf(side), generateLegal);
 }

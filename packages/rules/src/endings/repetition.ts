@@ -32,6 +32,8 @@ export type RepetitionRule =
   | 'mutual-perpetual-check'
   | 'perpetual-chase'
   | 'mutual-perpetual-chase'
+  /** Both chased with every move, and neither one piece throughout. */
+  | 'mutual-chase'
   | 'plain-repetition';
 
 /** A judged repetition, with everything needed to explain it. */
@@ -64,7 +66,7 @@ export function judgeRepetition(line: MoveLine): Repetition | undefined {
   const occurrences = occurrencesOf(line, currentPosition(line));
   const [first] = occurrences;
   if (occurrences.length < JUDGED_AT || first === undefined) return undefined;
-  return judgeCycle(line, first);
+  return judgeCycle(line, first, undefined);
 }
 
 /** [R4.9] the warning when the position on the board stands for the second time. */
@@ -76,7 +78,8 @@ export function warnOfRepetition(line: MoveLine): RepetitionWarning | undefined 
   const avoidedBy = legalMoves(position).filter(
     (move) => occurrencesOf(line, afterMove(position, move)).length === 0,
   );
-  return { repetition: judgeCycle(line, first), avoidedBy };
+  // Gone through once more, the cycle begins with the reply to its last move.
+  return { repetition: judgeCycle(line, first, line.moves[first]), avoidedBy };
 }
 
 /** The plies after which this position stood on the board, looking back to the last capture. */
@@ -100,12 +103,13 @@ export function isSamePosition(one: Position, other: Position): boolean {
 }
 
 /** [R4.2] judges all moves after ply `first`, where the position of now stood already. */
-function judgeCycle(line: MoveLine, first: number): Repetition {
-  const moves = line.moves.slice(first).map((_, index) => classMove(line, first + index));
+function judgeCycle(line: MoveLine, first: number, replyToLast: Move | undefined): Repetition {
+  const replies = [...line.moves.slice(first + 1), replyToLast];
+  const moves = replies.map((reply, index) => classMove(line, first + index, reply));
   const checkers = SIDES.filter((side) => checksAlways(moves, side));
   const victims = { RED: alwaysChasedBy(moves, 'RED'), BLACK: alwaysChasedBy(moves, 'BLACK') };
   const chasers = SIDES.filter((side) => victims[side] !== undefined);
-  const { rule, offender } = rulingOf(checkers, chasers);
+  const { rule, offender } = rulingOf(checkers, chasers, moves);
   const victim =
     rule === 'perpetual-chase' && offender !== undefined ? victims[offender] : undefined;
   return {
@@ -122,15 +126,17 @@ function judgeCycle(line: MoveLine, first: number): Repetition {
 function rulingOf(
   checkers: readonly Side[],
   chasers: readonly Side[],
+  moves: readonly ClassedMove[],
 ): { readonly rule: RepetitionRule; readonly offender: Side | undefined } {
   if (checkers.length > 1) return { rule: 'mutual-perpetual-check', offender: undefined };
   if (checkers.length === 1) return { rule: 'perpetual-check', offender: checkers[0] };
   if (chasers.length > 1) return { rule: 'mutual-perpetual-chase', offender: undefined };
   if (chasers.length === 1) return { rule: 'perpetual-chase', offender: chasers[0] };
-  return { rule: 'plain-repetition', offender: undefined };
+  const isChaseThroughout = moves.every((move) => move.class === 'chase');
+  return { rule: isChaseThroughout ? 'mutual-chase' : 'plain-repetition', offender: undefined };
 }
 
-function classMove(line: MoveLine, ply: number): ClassedMove {
+function classMove(line: MoveLine, ply: number, reply: Move | undefined): ClassedMove {
   const before = line.positions[ply];
   const after = line.positions[ply + 1];
   const move = line.moves[ply];
@@ -139,7 +145,7 @@ function classMove(line: MoveLine, ply: number): ClassedMove {
   }
   const side = opponentOf(after.toMove);
   if (isCheck(after)) return { ply: ply + 1, side, move, class: 'check', chased: [] };
-  const chased = chasedBy(before, move).flatMap((square) => placedAt(after, square) ?? []);
+  const chased = chasedBy(before, move, reply).flatMap((square) => placedAt(after, square) ?? []);
   return { ply: ply + 1, side, move, class: chased.length > 0 ? 'chase' : 'idle', chased };
 }
 

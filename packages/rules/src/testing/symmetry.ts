@@ -11,8 +11,15 @@ export interface Symmetry {
   readonly swapsSides: boolean;
 }
 
+export const AS_IT_IS: Symmetry = {
+  name: 'as it is',
+  square: (square) => square,
+  pieceCode: (code) => code,
+  swapsSides: false,
+};
+
 export const SYMMETRIES: readonly Symmetry[] = [
-  { name: 'as it is', square: (square) => square, pieceCode: (code) => code, swapsSides: false },
+  AS_IT_IS,
   { name: 'mirrored', square: mirror, pieceCode: (code) => code, swapsSides: false },
   { name: 'colours swapped', square: turn, pieceCode: swapColour, swapsSides: true },
 ];
