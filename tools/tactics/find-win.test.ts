@@ -1,8 +1,8 @@
+import { materialLead, promisedLead, settledLead, winningChecks } from '@chuhe/puzzles';
 import { startPosition, writeMoveRecord } from '@chuhe/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCode } from './examine-position.ts';
 import { findWin, winsByCheck } from './find-win.ts';
-import { materialLead, promisedLead, settledLead, winningChecks } from './material.ts';
 import { type OpenEngine, openEngine } from './mine-wins.ts';
 
 describe('material by rule', () => {

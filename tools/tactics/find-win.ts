@@ -1,6 +1,7 @@
 // Wins of material after a mistake. The rules say where one may be: checks win a piece whatever the reply. The engine then decides
 // whether the advantage is real, and whether every move of it is the only one.
 import type { LibraryGame } from '@chuhe/library';
+import { materialLead, promisedLead, settledLead, winningChecks } from '@chuhe/puzzles';
 import {
   afterMove,
   currentPosition,
@@ -15,7 +16,6 @@ import {
   startPosition,
 } from '@chuhe/rules';
 import type { EngineLine, Score } from '@chuhe/search';
-import { materialLead, promisedLead, settledLead, winningChecks } from './material.ts';
 
 /** What an engine sees in a position after so many nodes, the best lines first, with nothing remembered from before. */
 export type LookAt = (

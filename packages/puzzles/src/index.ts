@@ -11,8 +11,11 @@ export {
   starsFor,
 } from './course.ts';
 export { dailyPuzzle } from './daily-puzzle.ts';
-export { judgeTactic, promiseOf, type TacticJudgement } from './judge-tactic.ts';
+export { ForcedWinSearch } from './force-win.ts';
+export { judgeTactic, promiseOf, refutationOf, type TacticJudgement } from './judge-tactic.ts';
 export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
+export { materialLead, promisedLead, settledLead, winningChecks } from './material.ts';
+export { type Promised, PromiseSearch } from './promise.ts';
 export {
   BOOK_IDS,
   type Book,
@@ -22,6 +25,7 @@ export {
   type Solution,
 } from './puzzle.ts';
 export { boardKey, CheckProver, type Proof } from './prove-by-checks.ts';
+export { type Refutation, refuteMove } from './refutation.ts';
 export { runOrder } from './run-order.ts';
 export {
   afterAttempt,

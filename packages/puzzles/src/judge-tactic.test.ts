@@ -10,8 +10,9 @@ import {
   writeMoveRecord,
 } from '@chuhe/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { JUDGE_BUDGET, judgeTactic, promiseOf } from './judge-tactic.ts';
-import { CheckProver } from './prove-by-checks.ts';
+import { ForcedWinSearch } from './force-win.ts';
+import { judgeTactic, promiseOf } from './judge-tactic.ts';
+import { MATE_BUDGET } from './promise.ts';
 import { loadTactics, type MateTactic, type Tactic } from './tactics.ts';
 
 /** Every so many positions in the gate; the night, which sets RANDOM_RUNS, takes all. */
@@ -73,8 +74,7 @@ describe('moves in a mined mate', { timeout: IS_NIGHT ? 900_000 : 60_000 }, () =
       expect([tactic.id, right]).toEqual([tactic.id, [first]]);
       for (const move of legalMoves(start)) {
         const after = afterMove(start, move);
-        if (!isCheck(after)) continue;
-        const proof = new CheckProver().proveAgainst(after, tactic.mateIn - 1, JUDGE_BUDGET);
+        const proof = new ForcedWinSearch().proveAgainst(after, tactic.mateIn - 1, MATE_BUDGET);
         expect([tactic.id, proof]).not.toEqual([tactic.id, 'gave-up']);
       }
     }
@@ -112,6 +112,29 @@ describe('moves in a mined mate', { timeout: IS_NIGHT ? 900_000 : 60_000 }, () =
       expect(judgeTactic(tactic, line.slice(0, -1)).state).toBe('wrong');
       expect(judgeTactic(tactic, [])).toEqual({ state: 'wrong', at: 0 });
     }
+  });
+
+  test('a quiet move that mates in time is right, at the first move as later', () => {
+    const tactic: MateTactic = {
+      id: '28470743cd-190',
+      code: '9/4ak1N1/4Pa1n1/9/4N4/5nB2/9/3A4B/9/3AK4 w',
+      goal: 'mate',
+      mateIn: 2,
+      moves: ['4252', '4152', '4432'],
+      themes: [],
+    };
+    const start = startOf(tactic);
+    const [quiet] = read(start, ['4432']);
+    if (quiet === undefined) throw new Error('the move is legal');
+    expect(isCheck(afterMove(start, quiet))).toBe(false);
+    const judged = judgeTactic(tactic, [quiet]);
+    if (judged.state !== 'open') throw new Error(`the quiet move is ${judged.state}`);
+    const position = play(start, [quiet, judged.reply]);
+    const mating = legalMoves(position).filter(
+      (move) => judgeTactic(tactic, [quiet, judged.reply, move]).state === 'solved',
+    );
+    expect(mating.length).toBeGreaterThan(0);
+    expect(mating.some((move) => hasLegalMove(afterMove(position, move)))).toBe(false);
   });
 
   test('a move against the rules is wrong', () => {

@@ -73,7 +73,7 @@ function isWinningCheck(position: Position, move: Move, lead: number, moves: num
 }
 
 /** Whether the side to move keeps such a lead through all exchanges; cheaper than to count it. */
-function holdsLead(position: Position, lead: number): boolean {
+export function holdsLead(position: Position, lead: number): boolean {
   return settle(position, { alpha: lead - 1, beta: lead, plies: DEEPEST }) >= lead;
 }
 
