@@ -1,5 +1,5 @@
-// pnpm tournaments:verify: random Swiss events and arenas against records of their own, Berger's tables against the published
-// ones, and the time of one large pairing. The last line has the figures and the goals.
+// pnpm tournaments:verify: random Swiss events and arenas against records of their own, every bye against a matching of its
+// own, Berger's tables against the published ones, and the time of one large pairing. The last line has the figures and the goals.
 import { bergerRound, bergerRounds, pairSwiss, type SwissPlayer } from '@chuhe/tournaments';
 import { PUBLISHED_TABLES } from '../packages/tournaments/src/testing/berger-tables.ts';
 import { playRandomArena } from '../packages/tournaments/src/testing/random-arena.ts';
@@ -52,7 +52,7 @@ if (form !== '--short' && slowest > LARGE.goalMillis)
 for (const fault of faults.slice(0, MOST_PRINTED)) process.stdout.write(`${fault}\n`);
 process.stdout.write(
   `tournaments: ${faults.length} faults (goal 0) in ${events} Swiss events, ${totals.rounds} rounds, ${totals.boards} boards; ` +
-    `${totals.thirds} third sides running and ${totals.endedEarly} early ends where nothing else is lawful; ${arenas} arenas, ` +
+    `${seen.byes} byes, each the lowest possible; ${totals.thirds} third sides running and ${totals.endedEarly} early ends where nothing else is lawful; ${arenas} arenas, ` +
     `${games} games, longest wait of a fitting pair ${longestWait / 1000} s (goal 10); tables to 16 equal; ` +
     `${LARGE.players} players paired in ${slowest} ms (goal ${LARGE.goalMillis}); ${Math.round((performance.now() - begun) / 1000)} s\n`,
 );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { existsRound, playRandomSwiss } from '../testing/random-swiss.ts';
+import { existsRound, lowestBye, playRandomSwiss } from '../testing/random-swiss.ts';
+import { seededRandom } from '../testing/tournament-driver.ts';
 import { pairSwiss, type SwissPlayer } from './pair-swiss.ts';
 
 function player(number: number, facts: Partial<SwissPlayer> = {}): SwissPlayer {
@@ -39,6 +40,20 @@ test('the bye goes to the lowest who had none', () => {
   expect(pairSwiss(field(5))?.bye).toBe('p5');
   expect(pairSwiss(field(5, (number) => ({ hadBye: number > 3 })))?.bye).toBe('p3');
   expect(pairSwiss(field(5, () => ({ hadBye: true })))).toBeUndefined();
+});
+
+test('the bye is decided before the pairs: a wide gap between two scores is no reason to give it to a higher one', () => {
+  const points = [2, 6, 2, 4, 0];
+  const met: Readonly<Record<number, readonly string[]>> = {
+    1: ['p3', 'p4'],
+    3: ['p1'],
+    4: ['p1'],
+  };
+  const players = field(5, (number) => ({
+    points: points[number - 1] ?? 0,
+    opponents: new Set(met[number]),
+  }));
+  expect(pairSwiss(players)?.bye).toBe('p5');
 });
 
 test('the side that is due is given, and red never three times running while another pairing exists', () => {
@@ -82,6 +97,25 @@ test('random events keep every rule', () => {
     Math.min(sum('lateEntries'), sum('leavers'), sum('forfeits'), sum('byes')),
   ).toBeGreaterThan(10);
   expect(sum('boards')).toBeGreaterThan(5000);
+});
+
+test('two searches agree on whether a round exists', () => {
+  const random = seededRandom(7);
+  for (let event = 0; event < 400; event += 1) {
+    const ids = field(3 + Math.floor(random() * 6)).map(({ id }) => id);
+    const met = new Map(ids.map((id) => [id, new Set<string>()]));
+    for (const one of ids) {
+      for (const other of ids.filter(() => random() < 0.4)) {
+        met.get(one)?.add(other);
+        met.get(other)?.add(one);
+      }
+    }
+    const players = ids.map((id, index) =>
+      player(index + 1, { opponents: met.get(id) ?? new Set(), hadBye: random() < 0.4 }),
+    );
+    expect(lowestBye(players) !== undefined).toBe(existsRound(players));
+    expect(pairSwiss(players) !== undefined).toBe(existsRound(players));
+  }
 });
 
 test('the exhaustive search agrees where nothing can be paired', () => {

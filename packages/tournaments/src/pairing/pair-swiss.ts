@@ -26,19 +26,31 @@ export interface SwissRound {
 
 /** The most vertices of one piece; larger score groups are cut so that the fold of the whole group stays. */
 const PIECE = 40;
-const COST = { score: 2 ** 13, colour: 2 ** 9, bye: 2 ** 4, fold: 1 } as const;
+const COST = { score: 2 ** 13, colour: 2 ** 9, fold: 1 } as const;
 const MOST_FOLD = 500;
 const LARGEST_GAP = 44;
 
 /**
- * A round by the rules of the federation: equal scores meet, no two meet twice, sides differ by 2 at most, at most one bye each, and
- * that to the lowest. Within a score group the upper half meets the lower one. Undefined when no complete pairing exists.
+ * A round by the rules of the federation: equal scores meet, no two meet twice, sides differ by 2 at most, at most one bye each.
+ * The bye is decided first: it goes to the lowest for whom the others can be paired completely. Within a score group the upper
+ * half meets the lower one. Undefined when no complete pairing exists.
  */
 export function pairSwiss(players: readonly SwissPlayer[]): SwissRound | undefined {
   const ranked = players.toSorted(byRank);
-  for (const strictness of ['strict', 'loose'] as const) {
-    const round = pairRanked(ranked, strictness);
+  if (ranked.length % 2 === 0) return pairAll(ranked, undefined);
+  for (const idle of ranked.toReversed()) {
+    if (idle.hadBye) continue;
+    const others = ranked.filter((player) => player !== idle);
+    const round = pairAll(others, idle.id);
     if (round !== undefined) return round;
+  }
+  return undefined;
+}
+
+function pairAll(ranked: readonly SwissPlayer[], bye: string | undefined): SwissRound | undefined {
+  for (const strictness of ['strict', 'loose'] as const) {
+    const pairs = pairRanked(ranked, strictness);
+    if (pairs !== undefined) return { pairs, bye, strictness };
   }
   return undefined;
 }
@@ -51,21 +63,11 @@ function byRank(one: SwissPlayer, other: SwissPlayer): number {
 function pairRanked(
   ranked: readonly SwissPlayer[],
   strictness: Strictness,
-): SwissRound | undefined {
-  const bye = ranked.length % 2 === 1 ? ranked.length : undefined;
-  const pairs = pairCompletely(graphOf(ranked, bye, strictness));
-  if (pairs === undefined) return undefined;
-  const boards = pairs
-    .filter((pair) => !pair.includes(bye ?? -1))
-    .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
-    .toSorted(byBoard(ranked));
-  const free = pairs.find((pair) => pair.includes(bye ?? -1));
-  const idle = free?.find((vertex) => vertex !== bye);
-  return {
-    pairs: boards.flatMap(([a, b], board) => dealBoard([ranked[a], ranked[b]], board, strictness)),
-    bye: idle === undefined ? undefined : ranked[idle]?.id,
-    strictness,
-  };
+): SwissRound['pairs'] | undefined {
+  return pairCompletely(graphOf(ranked, strictness))
+    ?.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
+    .toSorted(byBoard(ranked))
+    .flatMap(([a, b], board) => dealBoard([ranked[a], ranked[b]], board, strictness));
 }
 
 /** The board of the highest score first. */
@@ -89,32 +91,15 @@ function dealBoard(
   return [{ red, black }];
 }
 
-function graphOf(
-  ranked: readonly SwissPlayer[],
-  bye: number | undefined,
-  strictness: Strictness,
-): PairingGraph {
+function graphOf(ranked: readonly SwissPlayer[], strictness: Strictness): PairingGraph {
   const groups = scoreGroups(ranked);
   const places = placesIn(groups, ranked.length);
   const lowest = ranked.at(-1)?.points ?? 0;
-  const chunks = chunksOf(groups);
-  const last = chunks.at(-1) ?? [];
   return {
-    chunks: bye === undefined ? chunks : [...chunks.slice(0, -1), [...last, bye]],
-    cost: (a, b) => {
-      if (a === bye || b === bye) return byeCost(ranked, a === bye ? b : a);
-      return meetingCost(ranked, places, [a, b], strictness);
-    },
-    floatCost: (a) => (a === bye ? 0 : gapCost((ranked[a]?.points ?? 0) - lowest + 1)),
+    chunks: chunksOf(groups),
+    cost: (a, b) => meetingCost(ranked, places, [a, b], strictness),
+    floatCost: (a) => gapCost((ranked[a]?.points ?? 0) - lowest + 1),
   };
-}
-
-/** The lowest score first, and within it the lowest place. */
-function byeCost(ranked: readonly SwissPlayer[], vertex: number): number | undefined {
-  const player = ranked[vertex];
-  if (player === undefined || player.hadBye) return undefined;
-  const above = Math.min(ranked.length - 1 - vertex, MOST_FOLD);
-  return gapCost(player.points - (ranked.at(-1)?.points ?? 0) + 1) + above * COST.bye;
 }
 
 /** Large steps between scores count more than many small ones. */

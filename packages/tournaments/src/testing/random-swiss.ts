@@ -3,6 +3,7 @@ import type { SwissPlayer } from '../pairing/pair-swiss.ts';
 import { pairingInput } from '../life/pairing-input.ts';
 import type { TournamentCommand } from '../life/decide.ts';
 import { nextStep } from '../life/next-step.ts';
+import { hasPerfectMatching } from './perfect-matching.ts';
 import { seededRandom, SWISS, TournamentDriver } from './tournament-driver.ts';
 
 export interface SwissReport {
@@ -76,20 +77,19 @@ class RandomSwiss {
     const players = input.form === 'swiss' ? input.players : [];
     if (this.#driver.pair() === undefined) {
       this.#endedEarly += 1;
-      if (players.length <= MOST_SEARCHED && existsRound(players)) {
-        this.#faults.push('a complete pairing was not found');
-      }
+      if (lowestBye(players) !== undefined) this.#faults.push('a complete pairing was not found');
       return false;
     }
     this.#count.rounds += 1;
-    this.#witnessRound(new Set(players.map(({ id }) => id)));
+    this.#witnessRound(players);
     const running = [...this.#driver.tournament.running];
     this.#driver.submitAll(running.flatMap((id) => this.#reportOf(id) ?? []));
     this.#comeAndGo();
     return true;
   }
 
-  #witnessRound(active: ReadonlySet<string>): void {
+  #witnessRound(players: readonly SwissPlayer[]): void {
+    const active = new Set(players.map(({ id }) => id));
     const paired = new Set<string>();
     const event = this.#driver.log.at(-1);
     if (event?.type !== 'paired') {
@@ -110,6 +110,10 @@ class RandomSwiss {
       witness.byes += 1;
       this.#count.byes += 1;
       if (witness.byes > 1) this.#faults.push('a second bye');
+      const lowest = lowestBye(players);
+      if (lowest !== event.bye) {
+        this.#faults.push(`a bye for ${event.bye}, while ${lowest} is lower`);
+      }
       paired.add(event.bye);
     }
     const isComplete = paired.size === active.size && [...active].every((id) => paired.has(id));
@@ -173,7 +177,27 @@ class RandomSwiss {
   }
 }
 
-const MOST_SEARCHED = 12;
+/**
+ * Who has the bye: of those who had none the lowest for whom the others can be paired, sides as loose as the rules allow. An even
+ * number has none, which is written as an empty name. Undefined when no round exists.
+ */
+export function lowestBye(players: readonly SwissPlayer[]): string | undefined {
+  if (players.length % 2 === 0) return isPairable(players) ? '' : undefined;
+  const fromBelow = players.toSorted(
+    (one, other) =>
+      one.points - other.points || one.rating - other.rating || other.number - one.number,
+  );
+  return fromBelow.find(
+    (one) => !one.hadBye && isPairable(players.filter((other) => other !== one)),
+  )?.id;
+}
+
+function isPairable(players: readonly SwissPlayer[]): boolean {
+  return hasPerfectMatching(players.length, (a, b) => {
+    const [one, other] = [players[a], players[b]];
+    return one !== undefined && other !== undefined && canMeet(one, other);
+  });
+}
 
 /** An exhaustive search for a complete pairing, with sides as loose as the rules allow. */
 export function existsRound(players: readonly SwissPlayer[]): boolean {
