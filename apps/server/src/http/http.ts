@@ -1,19 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { BASE_PATH, type Call, CALLS, type Locale } from '@chuhe/protocol';
-import {
-  fastify,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
-import {
-  type CallContext,
-  type Served,
-  type ServedCall,
-  type Caller,
-  refusalByScope,
-} from '../platform/call.ts';
+import { BASE_PATH } from '@chuhe/protocol';
+import { fastify, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { type Served, type ServedCall, refusalByScope } from '../platform/call.ts';
+import { CallerOverloaded, type CallerWork } from '../platform/caller-work.ts';
 import { isDatabaseAway } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
@@ -26,14 +15,15 @@ import {
   sendServed,
 } from './http-answer.ts';
 import { serveSite, type SiteParts } from './http-site.ts';
+import { cookieOf, localeOf, networkOf } from '../platform/request-context.ts';
 import {
-  agentOf,
-  apiTokenOf,
-  bearerOf,
-  cookieOf,
-  localeOf,
-  networkOf,
-} from '../platform/request-context.ts';
+  type CallerFinder,
+  type Exchange,
+  findCaller,
+  type FoundCaller,
+  RequestContext,
+  urlOf,
+} from './http-caller.ts';
 import { SilentConnections } from './silent-connections.ts';
 import { Turns } from '../platform/turns.ts';
 import {
@@ -43,11 +33,10 @@ import {
   pageHeaders,
 } from '../platform/request-guard.ts';
 
-export interface HttpParts extends SiteParts {
+export interface HttpParts extends SiteParts, CallerFinder {
   readonly calls: readonly ServedCall[];
-  readonly findCaller: (token: string) => Promise<Caller | undefined>;
-  /** The caller behind a personal token. */
-  readonly findByApiToken: (token: string) => Promise<Caller | undefined>;
+  /** Divides the database among those who call. */
+  readonly callers: CallerWork;
   readonly log: Logger;
   readonly metrics: Metrics;
   /** Why the process cannot take requests; undefined when it can. */
@@ -63,7 +52,6 @@ const HEADERS_MILLIS = 5000;
 const CHECK_MILLIS = 1000;
 /** After which a call may be tried again that found no database. */
 const RETRY_SECONDS = 2;
-const GET_USER_INFO = urlOf(CALLS.getUserInfo);
 
 /** The HTTP role: every call of the contract, the built web app, health, description, site map. */
 export async function buildHttp(parts: HttpParts): Promise<FastifyInstance> {
@@ -135,7 +123,7 @@ declare module 'fastify' {
   }
 }
 
-function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts): void {
+function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: HttpParts): void {
   const [forPages, forCalls] = [pageHeaders(publicUrl), callHeaders(publicUrl)];
   app.addHook('onRequest', (request, reply, done) => {
     const isCall = request.url.startsWith(`${BASE_PATH}/`);
@@ -144,7 +132,15 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl }: HttpParts):
       sendRefusal(reply, refuse('cross-site'), localeOf(request.headers));
       return;
     }
-    done();
+    if (isCall) {
+      done();
+      return;
+    }
+    const network = networkOf(request.ip);
+    callers.run(network, () => {
+      callers.identify(network);
+      done();
+    });
   });
   app.addHook('onResponse', (request, reply, done) => {
     // The pattern and not the address: a query may carry a token.
@@ -178,35 +174,40 @@ interface CallOptions {
   readonly turns: Turns;
 }
 
-function addCall(
-  app: FastifyInstance,
-  parts: HttpParts,
-  { served, cookie, turns }: CallOptions,
-): void {
-  const { call } = served;
+function addCall(app: FastifyInstance, parts: HttpParts, options: CallOptions): void {
+  const { call } = options.served;
   app.route({
     method: call.method,
     url: urlOf(call),
     exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const cookieToken = cookieOf(request.headers.cookie, cookie.name);
-      const found = await findCaller(parts, request, cookieToken);
-      const context = new RequestContext({ request, reply, turns }, found);
-      // Checking a large body is dear, too.
-      await context.turn();
-      const refusal =
-        found.isDeadToken === true ? 'not-signed-in' : refusalByScope(found.caller, call);
-      const answer =
-        refusal === undefined ? await served.answer(request, context) : refuse(refusal);
-      request.outcome = outcomeOf(answer, found);
-      if (answer.ok) {
-        const isNavigation = isFollowedLink(request.headers);
-        return sendServed(reply, answer.value, { cookie, cookieToken, isNavigation });
-      }
-      parts.metrics.refusals.inc({ refusal: answer.refusal });
-      return sendRefusal(reply, answer, localeOf(request.headers));
-    },
+    handler: (request, reply) =>
+      parts.callers.run(networkOf(request.ip), () =>
+        answerCall(parts, options, { request, reply }),
+      ),
   });
+}
+
+async function answerCall(
+  parts: HttpParts,
+  { served, cookie, turns }: CallOptions,
+  { request, reply }: Exchange,
+): Promise<FastifyReply> {
+  const { call } = served;
+  const cookieToken = cookieOf(request.headers.cookie, cookie.name);
+  const found = await findCaller(parts, request, cookieToken);
+  const context = new RequestContext({ request, reply, turns }, found);
+  parts.callers.identify(context.key);
+  // Checking a large body is dear, too.
+  await context.turn();
+  const refusal = found.isDeadToken === true ? 'not-signed-in' : refusalByScope(found.caller, call);
+  const answer = refusal === undefined ? await served.answer(request, context) : refuse(refusal);
+  request.outcome = outcomeOf(answer, found);
+  if (answer.ok) {
+    const isNavigation = isFollowedLink(request.headers);
+    return sendServed(reply, answer.value, { cookie, cookieToken, isNavigation });
+  }
+  parts.metrics.refusals.inc({ refusal: answer.refusal });
+  return sendRefusal(reply, answer, localeOf(request.headers));
 }
 
 function outcomeOf(answer: Answer<Served<unknown>>, { caller }: FoundCaller): Outcome {
@@ -222,90 +223,6 @@ function accountIn(data: unknown): string | undefined {
   return isAccount && typeof data.userId === 'string' ? data.userId : undefined;
 }
 
-/** The first token that has a session: the cookie's, the header's, or the one in the query. A personal token stands for itself. */
-async function findCaller(
-  parts: HttpParts,
-  request: FastifyRequest,
-  cookieToken: string | undefined,
-): Promise<FoundCaller> {
-  const apiToken = apiTokenOf(request.headers.authorization);
-  if (apiToken !== undefined) {
-    const byToken = await parts.findByApiToken(apiToken);
-    // It is not handed on: no call may answer with it, and a cookie beside it does not count.
-    return { caller: byToken, token: undefined, isDeadToken: byToken === undefined };
-  }
-  const byCookie = cookieToken === undefined ? undefined : await parts.findCaller(cookieToken);
-  if (byCookie !== undefined) return { caller: byCookie, token: cookieToken };
-  const token = bearerOf(request.headers.authorization) ?? queryTokenOf(request);
-  const caller = token === undefined ? undefined : await parts.findCaller(token);
-  return { caller, token: token ?? cookieToken };
-}
-
-interface FoundCaller {
-  readonly caller: Caller | undefined;
-  readonly token: string | undefined;
-  /** Whether a personal token came that opens nothing any more. */
-  readonly isDeadToken?: boolean;
-}
-
-interface Exchange {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-}
-
-/** What most calls never ask for is found out only when it is asked for. */
-class RequestContext implements CallContext {
-  readonly caller: Caller | undefined;
-  readonly token: string | undefined;
-  readonly #request: FastifyRequest;
-  readonly #reply: FastifyReply;
-  readonly #turns: Turns;
-
-  constructor(
-    { request, reply, turns }: Exchange & { readonly turns: Turns },
-    { caller, token }: FoundCaller,
-  ) {
-    this.#turns = turns;
-    this.caller = caller;
-    this.token = token;
-    this.#request = request;
-    this.#reply = reply;
-  }
-
-  get locale(): Locale {
-    return localeOf(this.#request.headers);
-  }
-
-  get address(): string {
-    return networkOf(this.#request.ip);
-  }
-
-  get agent(): string {
-    return agentOf(this.#request.headers);
-  }
-
-  turn(): Promise<void> {
-    return this.#turns.take(this.caller?.account.id ?? this.address);
-  }
-
-  // The request itself closes as soon as its body was read; the answer closes with the connection.
-  get signal(): AbortSignal {
-    const { raw } = this.#reply;
-    if (raw.destroyed) return AbortSignal.abort();
-    const controller = new AbortController();
-    raw.once('close', () => {
-      controller.abort();
-    });
-    return controller.signal;
-  }
-}
-
-function queryTokenOf({ query, routeOptions }: FastifyRequest): string | undefined {
-  if (routeOptions.url !== GET_USER_INFO) return undefined;
-  if (typeof query !== 'object' || query === null || !('token' in query)) return undefined;
-  return typeof query.token === 'string' ? query.token : undefined;
-}
-
 /** Ids that no other process gives: where they come from, and a number. */
 function requestIds(): () => string {
   const origin = randomBytes(6).toString('base64url');
@@ -316,10 +233,6 @@ function requestIds(): () => string {
   };
 }
 
-function urlOf(call: Call): string {
-  return BASE_PATH + call.path.replaceAll(/\{(\w+)\}/g, ':$1');
-}
-
 function failRequest(
   { log }: HttpParts,
   { error, request, reply }: Exchange & { readonly error: FastifyError },
@@ -327,6 +240,10 @@ function failRequest(
   if (isDatabaseAway(error)) {
     log.warn({ requestId: request.id, err: error }, 'no database');
     sendRefusal(reply, refuse('busy', RETRY_SECONDS), localeOf(request.headers));
+    return;
+  }
+  if (error instanceof CallerOverloaded) {
+    sendRefusal(reply, refuse('too-many', RETRY_SECONDS), localeOf(request.headers));
     return;
   }
   const refusal = refusalForError(error);

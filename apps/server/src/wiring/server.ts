@@ -16,6 +16,7 @@ import { mailJobs, mailStore } from '../mail/index.ts';
 import { messageWiring } from './messages.ts';
 import { MatchPool } from '../matching/index.ts';
 import { openPublicPages } from './public-pages.ts';
+import { CallerWork } from '../platform/caller-work.ts';
 import { type DatabasePool, openDatabase, statement } from '../platform/database.ts';
 import { openReads } from '../platform/replica.ts';
 import type { Job } from '../platform/worker.ts';
@@ -49,7 +50,7 @@ const WAITS = { ...LOBBY_WAITS, ...ROOM_WAITS, ...STREAM_WAITS, ...TOURNAMENT_WA
 /** Opens everything a server process works with and connects the parts. Nothing listens yet. */
 export async function openServer(config: Config, log: Logger, options: ServerOptions = {}) {
   const onError = warnIn(log);
-  const { database, reading, metrics, closeDatabases } = openDatabases(config, log);
+  const { database, reading, callers, metrics, closeDatabases } = openDatabases(config, log);
   const redis = await connectRedis(config, metrics, onError);
   const computer = openSearches(config, redis, onError);
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
@@ -78,7 +79,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     isStopping ? 'stopping' : whyUnready(database);
   const http = await buildHttp({
     calls,
-    ...callersOn(database),
+    ...callersOn(database, callers),
     log,
     metrics,
     unready,
@@ -109,17 +110,18 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   };
 }
 
-/** The database, what counts its connections, and the replica for lists. */
+/** The database, what counts its connections, the replica for lists, and what divides both among callers. */
 function openDatabases(config: Config, log: Logger) {
   const { DATABASE_URL: url, REPLICA_URL, DATABASE_CONNECTIONS: connections } = config;
-  const database = openDatabase({ url, connections, onError: warnIn(log) });
+  const callers = new CallerWork(connections);
+  const database = callers.guard(openDatabase({ url, connections, onError: warnIn(log) }));
   const metrics = openMetrics(database);
   const reads = openReads({ url: REPLICA_URL, connections, primary: database, metrics, log });
   const closeDatabases = async (): Promise<void> => {
     await reads.close();
     await database.close();
   };
-  return { database, reading: reads.reading, metrics, closeDatabases };
+  return { database, reading: callers.guard(reads.reading), callers, metrics, closeDatabases };
 }
 
 async function connectRedis(
@@ -142,9 +144,10 @@ function openSearches(
 }
 
 /** Who calls, by the token of a session or by a personal one. */
-function callersOn(database: DatabasePool) {
+function callersOn(database: DatabasePool, callers: CallerWork) {
   const [sessions, tokens] = [sessionsStore(database), tokensStore(database)];
   return {
+    callers,
     findCaller: (token: string) => sessions.caller(hashToken(token)),
     findByApiToken: (token: string) => tokens.caller(hashToken(token)),
   };
