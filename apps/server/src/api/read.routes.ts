@@ -7,6 +7,7 @@ import { type ServedCall, serveCaller } from '../platform/call.ts';
 import { maySee, type StudiesStore } from '../studies/index.ts';
 import type { ApiStore } from './api.store.ts';
 import { exportGame, exportGames } from './export-games.ts';
+import { RunningExports } from './running-exports.ts';
 import type { Streams } from './streams.ts';
 
 export interface ReadRouteParts {
@@ -15,7 +16,7 @@ export interface ReadRouteParts {
   readonly games: GamesStore;
   /** The games of others, which may be a few seconds old. */
   readonly history: Pick<GamesStore, 'listOf' | 'byIds'>;
-  readonly studies: Pick<StudiesStore, 'byName' | 'own' | 'pgnOf'>;
+  readonly studies: Pick<StudiesStore, 'byName' | 'own' | 'chapterSizes' | 'chapterPgn'>;
   readonly streams: Streams;
   readonly limiter: Limiter;
   /** The address of the site. */
@@ -24,13 +25,18 @@ export interface ReadRouteParts {
 
 const GAMES_A_PAGE = 50;
 const MOST_STUDIES = 100;
+/** After which an export may be tried again while another one is running. */
+const BUSY_SECONDS = 5;
+/** So much of a study weighs as much as a page of games. */
+const BYTES_A_PAGE = 50_000;
 
 /** What programs read: the account, games, studies. */
 export function readRoutes(parts: ReadRouteParts): readonly ServedCall[] {
-  return [...gameRoutes(parts), ...studyRoutes(parts)];
+  const running = new RunningExports();
+  return [...gameRoutes(parts, running), ...studyRoutes(parts, running)];
 }
 
-function gameRoutes(parts: ReadRouteParts): readonly ServedCall[] {
+function gameRoutes(parts: ReadRouteParts, running: RunningExports): readonly ServedCall[] {
   const { api, games, history, limiter, site, streams } = parts;
   return [
     serveCaller(API_CALLS.apiAccount, async (_, { account, apiToken }) => {
@@ -40,7 +46,7 @@ function gameRoutes(parts: ReadRouteParts): readonly ServedCall[] {
       const data = { userId, userName, isBot, houseLevel, createdAt, scopes };
       return Promise.resolve(allow({ data }));
     }),
-    serveCaller(API_CALLS.apiPlayerGames, async ({ params, query }, { account }) => {
+    serveCaller(API_CALLS.apiPlayerGames, async ({ params, query }, { account }, context) => {
       const accountId = await api.playerId(foldUserName(params.player));
       if (accountId === undefined) return refuse('player-unknown');
       const isOwn = accountId === account.id;
@@ -48,6 +54,7 @@ function gameRoutes(parts: ReadRouteParts): readonly ServedCall[] {
       const weight = Math.ceil(query.max / GAMES_A_PAGE);
       const wait = await limiter.take('api-exports-by-account', account.id, weight);
       if (wait > 0) return refuse('too-many', wait);
+      if (!running.begin(account.id, context)) return refuse('too-many', BUSY_SECONDS);
       const request = {
         accountId,
         isPublic: !isOwn,
@@ -72,7 +79,10 @@ function gameRoutes(parts: ReadRouteParts): readonly ServedCall[] {
   ];
 }
 
-function studyRoutes({ studies }: ReadRouteParts): readonly ServedCall[] {
+function studyRoutes(
+  { studies, limiter }: ReadRouteParts,
+  running: RunningExports,
+): readonly ServedCall[] {
   return [
     serveCaller(API_CALLS.apiStudies, async (_, { account }) => {
       const rows = await studies.own(account.id, MOST_STUDIES);
@@ -84,11 +94,16 @@ function studyRoutes({ studies }: ReadRouteParts): readonly ServedCall[] {
       }));
       return allow({ data: { list } });
     }),
-    serveCaller(API_CALLS.apiStudy, async ({ params }, { account }) => {
+    serveCaller(API_CALLS.apiStudy, async ({ params }, { account }, context) => {
       const row = await studies.byName(account.id, params.id);
       if (row === undefined || !maySee(row, account.id)) return refuse('not-found');
-      const chapters = await studies.pgnOf(row.id);
-      const lines = inTurn(chapters.map(({ pgn }) => `${pgn.trimEnd()}\n\n`));
+      const chapters = await studies.chapterSizes(row.id);
+      const bytes = chapters.reduce((sum, { size }) => sum + size, 0);
+      const weight = Math.max(1, Math.ceil(bytes / BYTES_A_PAGE));
+      const wait = await limiter.take('api-exports-by-account', account.id, weight);
+      if (wait > 0) return refuse('too-many', wait);
+      if (!running.begin(account.id, context)) return refuse('too-many', BUSY_SECONDS);
+      const lines = chaptersOf(studies, row.id, chapters);
       return allow({
         text: { type: 'application/x-chess-pgn', fileName: 'study.pgn', lines },
       });
@@ -105,8 +120,17 @@ async function areApart(
   return isMine || isTheirs;
 }
 
-async function* inTurn(texts: readonly string[]): AsyncGenerator<string> {
-  yield* await Promise.resolve(texts);
+/** Each chapter is read when the one before was sent: only one is in memory. */
+async function* chaptersOf(
+  studies: ReadRouteParts['studies'],
+  studyId: string,
+  chapters: readonly { readonly name: string }[],
+): AsyncGenerator<string> {
+  for (const { name } of chapters) {
+    const pgn = await studies.chapterPgn(studyId, name);
+    // A chapter that was removed meanwhile is left out.
+    if (pgn !== undefined) yield `${pgn.trimEnd()}\n\n`;
+  }
 }
 
 function dateOf(moment: string | undefined): Date | undefined {

@@ -105,9 +105,13 @@ const FIRST = statement<{ pgn: string }>(
   'study-first',
   'select pgn from study_chapters where study_id = $1 order by place limit 1',
 );
-const PGN_OF = statement<{ readonly title: string; readonly pgn: string }>(
-  'study-pgn-of',
-  'select title, pgn from study_chapters where study_id = $1 order by place',
+const CHAPTER_SIZES = statement<{ readonly name: string; readonly size: number }>(
+  'study-chapter-sizes',
+  'select name, octet_length(pgn) as size from study_chapters where study_id = $1 order by place',
+);
+const CHAPTER_PGN = statement<{ readonly pgn: string }>(
+  'study-chapter-pgn',
+  'select pgn from study_chapters where study_id = $1 and name = $2',
 );
 const KEEP = statement(
   'study-keep',
@@ -214,8 +218,10 @@ function studyReadings(database: Database) {
     reported: () => rows(REPORTED, []),
     publicNames: async (most: number): Promise<readonly string[]> =>
       (await rows(PUBLIC_NAMES, [most])).map(({ name }) => name),
-    /** All chapters with their moves, in their order. */
-    pgnOf: (studyId: string) => rows(PGN_OF, [studyId]),
+    /** All chapters in their order, without their moves. */
+    chapterSizes: (studyId: string) => rows(CHAPTER_SIZES, [studyId]),
+    chapterPgn: async (studyId: string, name: string): Promise<string | undefined> =>
+      (await rows(CHAPTER_PGN, [studyId, name]))[0]?.pgn,
     likedBy: (accountId: string) => rows(LIKED_BY, [accountId]),
     exported: (accountId: string, after: string, most: number) =>
       rows(EXPORTED, [accountId, after, most]),
