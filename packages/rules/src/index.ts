@@ -180,6 +180,13 @@ export {
   type CommandType,
   type RoomCommand,
 } from './game/command.ts';
+export {
+  afterCredit,
+  FULL_LAG_ACCOUNT,
+  LAG_REFILL_MILLIS,
+  LAG_STOCK_MILLIS,
+  lagCredit,
+} from './game/lag.ts';
 export { PLAIN_REFUSALS, type PlainRefusalCode, type RoomRefusal } from './game/refusal.ts';
 export {
   haveBothMoved,
@@ -206,7 +213,6 @@ export {
 export {
   deadlineOf,
   FIRST_MOVE_MILLIS,
-  MOST_LAG_MILLIS,
   remainingMillis,
   stockMillis,
   TAKEBACK_ANSWER_MILLIS,

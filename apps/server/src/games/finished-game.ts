@@ -1,5 +1,5 @@
 import type { GAME_KINDS } from '@chuhe/protocol';
-import type { Outcome, Side, TimeControl } from '@chuhe/rules';
+import type { Outcome, PerSide, Side, TimeControl } from '@chuhe/rules';
 
 /** How the players of a game met. */
 export type GameKind = (typeof GAME_KINDS)[number];
@@ -32,6 +32,8 @@ export interface FinishedGame {
   readonly moves: readonly string[];
   /** How long each move took; absent where it was not measured. */
   readonly moveMillis?: readonly number[];
+  /** What each side got back for its line; absent where it was not counted. */
+  readonly lagMillis?: PerSide<number>;
   readonly startedAt?: Date;
   readonly endedAt: Date;
   /** Whether anyone may find it. */

@@ -72,8 +72,8 @@ const INSERT = statement<{ id: string }>(
   'game-insert',
   `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
      step_seconds, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
-     ended_at, is_public, end_code, clock, opening)
-   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+     ended_at, is_public, end_code, clock, opening, red_lag, black_lag)
+   values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
    on conflict (room_id) do nothing returning id`,
 );
 
@@ -186,8 +186,14 @@ export async function insertFinishedGame(
     end === undefined ? null : writePlacement(end.setup),
     clock,
     await openingOfGame(game.startCode, moves),
+    wholeMillis(game.lagMillis?.RED),
+    wholeMillis(game.lagMillis?.BLACK),
   ]);
   return row?.id;
+}
+
+function wholeMillis(millis: number | undefined): number | null {
+  return millis === undefined ? null : Math.round(millis);
 }
 
 interface PageRequest {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterCredit, FULL_LAG_ACCOUNT, lagCredit } from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Account } from '../platform/call.ts';
@@ -42,14 +43,65 @@ test('a line that was heard since the last look is not asked, whatever it said; 
   end();
 });
 
+const LATE_MILLIS = 400;
+
+/** Answers so many pings, each so late. */
+async function answerPings(line: Line, pings: number, lateMillis: number): Promise<void> {
+  for (let ping = 0; ping < pings; ping += 1) {
+    const asked = once(line.client, 'ping');
+    line.connection.ping();
+    const [data] = (await asked) as [Buffer];
+    await sleep(lateMillis);
+    const answered = once(line.socket, 'pong');
+    line.client.pong(data);
+    await answered;
+  }
+}
+
+test('late pongs win less than 1.5 s in 25 moves', async () => {
+  const { client, socket, end } = await openLine({ autoPong: false });
+  const line = { client, socket, connection: connectionOf(socket, { handshakeMillis: 2 }) };
+  expect(line.connection.lagMillis).toBe(0);
+  await answerPings(line, 5, LATE_MILLIS);
+  const { lagMillis } = line.connection;
+  let account = FULL_LAG_ACCOUNT;
+  for (let move = 0; move < 25; move += 1)
+    account = afterCredit(account, lagCredit(account, lagMillis));
+  expect(account.givenMillis).toBeLessThan(1500);
+  end();
+});
+
+test('a pong that is late from the beginning is not believed where the proxy measured the handshake', async () => {
+  const { client, socket, end } = await openLine({ autoPong: false });
+  const line = { client, socket, connection: connectionOf(socket, { handshakeMillis: 20 }) };
+  await answerPings(line, 2, LATE_MILLIS);
+  expect(line.connection.lagMillis).toBe(60);
+  end();
+});
+
+test('a proxy that claims a long handshake does not help', async () => {
+  const { client, socket, end } = await openLine({ autoPong: false });
+  const line = { client, socket, connection: connectionOf(socket, { handshakeMillis: 9000 }) };
+  await answerPings(line, 1, 0);
+  await answerPings(line, 4, LATE_MILLIS);
+  expect(line.connection.lagMillis).toBeLessThan(LATE_MILLIS / 2);
+  end();
+});
+
+interface Line {
+  readonly client: WebSocket;
+  readonly socket: WebSocket;
+  readonly connection: Connection;
+}
+
 /** A socket of this process and the client at its other end. */
-async function openLine() {
+async function openLine(options: { readonly autoPong?: boolean } = {}) {
   const listener = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(listener, 'listening');
   const address = listener.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const opened = once(listener, 'connection');
-  const client = new WebSocket(`ws://127.0.0.1:${port}`);
+  const client = new WebSocket(`ws://127.0.0.1:${port}`, options);
   const [socket] = (await opened) as [WebSocket];
   await once(client, 'open');
   const end = (): void => {
@@ -60,7 +112,10 @@ async function openLine() {
 }
 
 /** What `ping` needs of a connection. */
-function connectionOf(socket: WebSocket): Connection {
+function connectionOf(
+  socket: WebSocket,
+  options: { readonly handshakeMillis?: number } = {},
+): Connection {
   return new Connection({
     socket,
     stream: new PassThrough(),
@@ -72,5 +127,6 @@ function connectionOf(socket: WebSocket): Connection {
     address: '',
     gauge: new RateGauge({ perSecond: 1000, atOnce: 1000 }),
     onClosed: () => undefined,
+    ...options,
   });
 }

@@ -72,6 +72,8 @@ export interface ConnectionOptions {
   readonly version: number;
   /** The network it came from. */
   readonly address: string;
+  /** The round trip of the handshake below the socket, where a proxy of ours measured it. */
+  readonly handshakeMillis?: number | undefined;
   readonly gauge: RateGauge;
   readonly onClosed: (connection: Connection) => void;
 }
@@ -84,6 +86,9 @@ const SLOWEST_MILLIS = 20_000;
 const MOST_UNANSWERED = 2;
 /** What a client that is shut out has left to read why. */
 const FAREWELL_MILLIS = 500;
+
+/** How much slower than at its handshake a line may become: more of it is not given back. */
+const SLOWER_LATER_MILLIS = 100;
 
 /** Shared by all connections that have not been pinged yet. */
 const NO_TRIPS: readonly number[] = [];
@@ -106,8 +111,13 @@ export class Connection implements ClientConnection {
   sharedGauge: RateGauge | undefined;
   /** When anything was last received. */
   lastReceivedAt = performance.now();
+  /**
+   * The round trip when the line was opened; undefined before it is known. A client may answer pings as late as it
+   * likes: what it gets back for its way is bounded by this.
+   */
+  #handshakeMillis: number | undefined;
   /** The quickest of the last round trips, measured here; undefined before the first. */
-  roundTripMillis: number | undefined;
+  #roundTripMillis: number | undefined;
   #slowSince: number | undefined;
   /** The number of the last ping: only its own answer measures the way. */
   #pingId = 0;
@@ -132,6 +142,7 @@ export class Connection implements ClientConnection {
     this.locale = options.locale;
     this.version = options.version;
     this.address = options.address;
+    this.#handshakeMillis = options.handshakeMillis;
     this.#gauge = options.gauge;
     this.#onClosed = options.onClosed;
     socket.on('message', this.#onMessage);
@@ -174,6 +185,13 @@ export class Connection implements ClientConnection {
   /** Ends it at once, without a closing handshake. */
   terminate(): void {
     this.#socket.terminate();
+  }
+
+  /** Half the round trip, as far as it is believed. */
+  get lagMillis(): number {
+    if (this.#roundTripMillis === undefined || this.#handshakeMillis === undefined) return 0;
+    const most = this.#handshakeMillis + SLOWER_LATER_MILLIS;
+    return Math.round(Math.min(this.#roundTripMillis, most) / 2);
   }
 
   /** How long a line that was found dead has been silent; 0 for all others. */
@@ -237,8 +255,11 @@ export class Connection implements ClientConnection {
   readonly #onPong = (data: Buffer): void => {
     if (this.#socket.isPaused || this.#gaugeFrame(1) !== 'ok') return;
     if (data.toString() === String(this.#pingId)) {
-      this.#trips = [...this.#trips.slice(-3), this.lastReceivedAt - this.#pingedAt];
-      this.roundTripMillis = Math.min(...this.#trips);
+      const trip = this.lastReceivedAt - this.#pingedAt;
+      if (this.#roundTripMillis === undefined)
+        this.#handshakeMillis = Math.min(this.#handshakeMillis ?? trip, trip);
+      this.#trips = [...this.#trips.slice(-3), trip];
+      this.#roundTripMillis = Math.min(...this.#trips);
     }
     this.conversation?.onAlive();
   };

@@ -12,7 +12,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import * as z from 'zod/mini';
 import type { Caller } from '../platform/call.ts';
 import type { Logger } from '../platform/log.ts';
-import { localeOf, networkOf, senderOf } from '../platform/request-context.ts';
+import { handshakeMillisOf, localeOf, networkOf, senderOf } from '../platform/request-context.ts';
 import { isCrossSite } from '../platform/request-guard.ts';
 import { type ClientConnection, Connection, type Person, personOf } from './connection.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
@@ -179,6 +179,7 @@ export class Gateway {
       locale: localeOf(request.headers),
       version,
       address: networkOf(senderOf(request, this.#parts.proxies)),
+      handshakeMillis: handshakeMillisOf(request, this.#parts.proxies),
       gauge: new RateGauge(rate),
       onClosed: this.#onClosed,
     });

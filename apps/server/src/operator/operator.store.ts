@@ -1,4 +1,5 @@
 import { NEUTRAL_NAME_PREFIX, type OperatorActionName } from '@chuhe/protocol';
+import { LAG_REFILL_MILLIS, LAG_STOCK_MILLIS } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 
 /** An account as an operator sees it. */
@@ -14,6 +15,14 @@ export type AccountSheet = {
   readonly ban_reason: string | null;
   readonly devices: string;
   readonly last_seen_at: Date | null;
+};
+
+/** A player whose line got back nearly all that games allow. */
+export type LateLineRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly games: string;
+  readonly millis: string;
 };
 
 /** The account that a decision is about; it may have been deleted. */
@@ -89,6 +98,16 @@ const IS_FREE = statement<{ is_free: boolean }>(
   'operator-name-free',
   'select not exists (select from accounts where user_name = $1) as is_free',
 );
+// What a side may get back in a game of so many plies, less a tenth; short games say nothing.
+const LATE_LINES = statement<LateLineRow>(
+  'operator-late-lines',
+  `select a.id, a.user_name, count(*) as games, sum(line.lag) as millis
+   from games g cross join lateral (values (g.red_id, g.red_lag), (g.black_id, g.black_lag)) as line (account_id, lag)
+     join accounts a on a.id = line.account_id
+   where g.ended_at > now() - interval '30 days' and g.plies >= 20
+     and line.lag >= 0.9 * (${LAG_STOCK_MILLIS} + ${LAG_REFILL_MILLIS} * (g.plies / 2 - 1))
+   group by a.id having count(*) >= 3 order by count(*) desc, a.id limit 50`,
+);
 const RECORD = statement(
   'operator-record',
   `insert into operator_actions (operator, operator_id, action, account_id, details)
@@ -141,6 +160,8 @@ export function operatorStore(database: Database) {
       const values = [operator, operatorId, action.action, accountId ?? null];
       await database.rows(RECORD, [...values, JSON.stringify(details)]);
     },
+    /** Players whose lines were at the cap in several games of the last 30 days. */
+    lateLines: () => database.rows(LATE_LINES, []),
     /** What was done, newest first, as this operator may read it; to one person, or at all. */
     log: ({ below, most, accountId, readerId }: LogRequest) =>
       database.rows(LOG, [below, most, accountId ?? null, readerId]),

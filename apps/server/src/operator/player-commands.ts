@@ -105,6 +105,16 @@ function atServer(accountId: string): Against {
   return { operatorId: null, accountId };
 }
 
+/** Those to look at when somebody seems to win time by answering the server's pings late. */
+export async function listLateLines({ stores }: CommandParts): Promise<string> {
+  const rows = await stores.accounts.lateLines();
+  const lines = rows.map(
+    ({ id, user_name: name, games, millis }) =>
+      `#${id} ${name}  ${games} games at the cap, ${(Number(millis) / 1000).toFixed(1)} s in all`,
+  );
+  return lines.length === 0 ? 'no player is always at the cap' : lines.join('\n');
+}
+
 /** All that waits, also what operators may not read: reports about themselves, appeals of operators. */
 export async function listOpenReports({ stores }: CommandParts): Promise<string> {
   const rows = await stores.queue.open('0', 50, null);

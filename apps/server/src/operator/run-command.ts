@@ -26,6 +26,7 @@ import {
   banByCommand,
   decideByCommand,
   liftByCommand,
+  listLateLines,
   listOpenReports,
   muteByCommand,
   revokeTokensByCommand,
@@ -40,6 +41,7 @@ const USAGE = `usage:
   admin ban WHO --days 7 --reason WHY   admin unban WHO
   admin revoke-tokens WHO [--reason WHY]
   admin house-bots                      accounts of the house bots, and new tokens for their program
+  admin late-lines                      players whose lines get back all that a game allows, again and again
   admin reports                         reports and appeals that wait for a decision
   admin decide REPORT --decision upheld|dismissed [--answer TEXT]
   admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--title-vi T --vi LINE…, and so in any other language]
@@ -108,6 +110,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   unban: (parts, who) => liftByCommand(parts, who, 'ban'),
   'revoke-tokens': (parts, who, { reason }) => revokeTokensByCommand(parts, who, reason ?? ''),
   'house-bots': (parts) => houseBotsByCommand(parts),
+  'late-lines': (parts) => listLateLines(parts),
   reports: (parts) => listOpenReports(parts),
   decide: (parts, id, { decision, answer }) => decideByCommand(parts, id, { decision, answer }),
   notice: (parts, _, texts) => noticeByCommand(parts, texts),

@@ -39,6 +39,19 @@ export function senderOf({ socket, headers }: IncomingMessage, proxies: number):
   return hops.slice(0, proxies + 1).findLast((hop) => hop !== '') ?? '';
 }
 
+/**
+ * The round trip to the caller as the kernel of the first proxy measured it when the line was opened: the only measure
+ * that a client cannot stretch by answering late. Undefined without a proxy of ours, or when it said nothing.
+ */
+export function handshakeMillisOf(
+  { headers }: IncomingMessage,
+  proxies: number,
+): number | undefined {
+  const told = headers['x-handshake-micros'];
+  if (proxies === 0 || typeof told !== 'string' || !/^\d{1,9}$/.test(told)) return undefined;
+  return Number(told) / 1000;
+}
+
 /** Whom limits count: an address of IPv4, the network of one household for IPv6. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');

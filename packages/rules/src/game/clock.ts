@@ -1,5 +1,6 @@
 import { opponentOf, type Side, SIDES } from '../board/piece.ts';
 import type { Millis } from './event.ts';
+import { afterCredit, FULL_LAG_ACCOUNT } from './lag.ts';
 import {
   type Clock,
   haveBothMoved,
@@ -12,9 +13,6 @@ import {
 import { firstStock, moveLimit, stockAfterMove } from './time-control.ts';
 import type { RoomOptions } from './room-options.ts';
 
-/** The most that one move gets back for its way over the network. */
-export const MOST_LAG_MILLIS = 500;
-
 /** How long a takeback may wait for its answer, and the asker's own clock with it. */
 export const TAKEBACK_ANSWER_MILLIS = 15_000;
 
@@ -22,11 +20,6 @@ export const TAKEBACK_ANSWER_MILLIS = 15_000;
 export const FIRST_MOVE_MILLIS = 30_000;
 
 const NOTHING_USED: PerSide<Millis> = { RED: 0, BLACK: 0 };
-
-/** [R6.12] the measured lag as far as it counts. */
-export function lagCredit(lagMillis: Millis): Millis {
-  return lagMillis > 0 ? Math.min(lagMillis, MOST_LAG_MILLIS) : 0;
-}
 
 /** [R6.11] the last millisecond of the deadline still counts; a credit makes it later. */
 export function isTimeUp(room: PlayingRoom, now: Millis, credit: Millis): boolean {
@@ -71,6 +64,7 @@ export function firstTurn(options: RoomOptions, now: Millis): Clock {
     deadline: now + firstMoveLimit(options, stock),
     usedMillis: NOTHING_USED,
     stocks: [{ RED: stock, BLACK: stock }],
+    lag: { RED: FULL_LAG_ACCOUNT, BLACK: FULL_LAG_ACCOUNT },
   };
 }
 
@@ -82,7 +76,8 @@ export function nextTurn(room: PlayingRoom, now: Millis, credit: Millis): Clock 
   const counted = isFirstMove(room) ? 0 : used;
   const stock = stockAfterMove(options.timeControl, currentStock(clock)[mover], counted);
   const stocks = [...clock.stocks, withSide(currentStock(clock), mover, stock)];
-  return beginTurn(room, { ply: plyOf(room) + 1, at: now, stocks, used });
+  const lag = withSide(clock.lag, mover, afterCredit(clock.lag[mover], credit));
+  return { ...beginTurn(room, { ply: plyOf(room) + 1, at: now, stocks, used }), lag };
 }
 
 /** [R6.19] the clock after a takeback: both sides have what they had in stock at that ply. */
@@ -157,6 +152,7 @@ function beginTurn(room: PlayingRoom, { ply, at, stocks, used }: NextTurn): Cloc
     deadline: at + limit,
     usedMillis: withSide(before, mover, before[mover] + used),
     stocks,
+    lag: room.clock.lag,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Side } from '../board/piece.ts';
-import { isTimeUp, lagCredit } from './clock.ts';
+import { isTimeUp } from './clock.ts';
 import { conditionalAnswer, extendByRecord } from './conditional-moves.ts';
 import {
   decideClaimDraw,
@@ -39,6 +39,7 @@ import { readMove } from '../position/explain-move.ts';
 import { type CommandOf, type CommandType, ENDING_COMMANDS } from './command.ts';
 import { readMoveRecord } from '../notation/coordinates.ts';
 import { outcomeOfEnding } from './outcome.ts';
+import { lagCredit } from './lag.ts';
 import { isSlow } from './time-control.ts';
 
 const stillRunning = (): DeciderResult => refuse('game-still-running');
@@ -92,7 +93,7 @@ function byPlayer<C extends ByPerson>(decideFor: PlayerDecider<C>): RoomDecider<
   return (room, command, now) => {
     const side = sideOfUser(room, command.userId);
     if (side === undefined) return refuse('not-a-player');
-    const credit = lagCredit(command.lagMillis ?? 0);
+    const credit = lagCredit(room.clock.lag[side], command.lagMillis ?? 0);
     const isLate = side === sideToMove(room) && isTimeUp(room, now, credit);
     if (isLate && !mayAbort(room, command.type)) {
       return { facts: [endsBy(room, side, 'timeout')], refusal: { code: 'time-is-up' } };
@@ -135,7 +136,7 @@ function decidePlay(
   const reading = readMove(currentPosition(room.line), record.from, record.to);
   if (!reading.ok) return refuseWith(reading.refusal);
 
-  const lagMillis = lagCredit(command.lagMillis);
+  const lagMillis = lagCredit(room.clock.lag[side], command.lagMillis);
   const moved = { type: 'moved', move: command.move } as const;
   const fact = lagMillis > 0 ? { ...moved, lagMillis } : moved;
   const after = extendLine(room.line, reading.move);

@@ -230,6 +230,7 @@ function afterEnded(room: PlayingRoom, { outcome, at }: EventOf<'ended'>): OverR
     startedAt: room.startedAt,
     line: room.line,
     usedMillis: usedByBoth(room, at),
+    lagMillis: { RED: room.clock.lag.RED.givenMillis, BLACK: room.clock.lag.BLACK.givenMillis },
     stocks: stocksAtEnd(room, at),
     outcome,
     endedAt: at,

@@ -2,6 +2,7 @@ import { opponentOf, SIDES, type Side } from '../board/piece.ts';
 import { currentPosition, type MoveLine } from '../endings/move-line.ts';
 import type { CommandMemory } from './command-memory.ts';
 import type { EventOf, EventType, Millis } from './event.ts';
+import type { LagAccount } from './lag.ts';
 import type { Outcome } from './outcome.ts';
 import type { RoomOptions } from './room-options.ts';
 import { judgeLine } from '../endings/ending.ts';
@@ -57,6 +58,8 @@ export interface OverRoom extends RoomFacts {
   readonly usedMillis: PerSide<Millis>;
   /** [R6.33] what each side had in stock before each move and, last, at the end. */
   readonly stocks: readonly PerSide<Millis>[];
+  /** [R6.12] what each side got back for its line over the whole game. */
+  readonly lagMillis: PerSide<Millis>;
   readonly outcome: Outcome;
   readonly endedAt: Millis;
   /** Number of the event that ended the game. */
@@ -82,6 +85,8 @@ export interface Clock {
   readonly usedMillis: PerSide<Millis>;
   /** [R6.33] what each side had in stock before each move and, last, at the beginning of this turn. */
   readonly stocks: readonly PerSide<Millis>[];
+  /** [R6.12] what each side may still get back for its line, and what it got; a takeback gives nothing back. */
+  readonly lag: PerSide<LagAccount>;
 }
 
 export interface DrawOffers {

@@ -41,6 +41,7 @@ export function finishedGame(
     startCode: options.startCode,
     moves: room.line.moves.map((move) => writeMoveRecord(move)),
     moveMillis: moveTimes(events),
+    lagMillis: room.lagMillis,
     startedAt: new Date(room.startedAt),
     endedAt: new Date(room.endedAt),
     isPublic: options.isWatch && kind !== 'personal',

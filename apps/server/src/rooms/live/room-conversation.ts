@@ -280,17 +280,12 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     if ('ply' in draft) {
       const { takebackSeq } = seenPosition(this.localRoom.room);
       const seen = { takebackSeq, ...draft, ...known };
-      return seen.type === 'play' ? { ...seen, lagMillis: this.#lagMillis() } : seen;
+      return seen.type === 'play' ? { ...seen, lagMillis: this.connection.lagMillis } : seen;
     }
     if (draft.type === 'offer-rematch' || draft.type === 'accept-rematch') {
       return { ...draft, ...known, nextRoomId: newPublicId() };
     }
     return { ...draft, ...known };
-  }
-
-  /** Half the round trip, as it was measured here: what the client claims does not count. */
-  #lagMillis(): number {
-    return Math.round((this.connection.roundTripMillis ?? 0) / 2);
   }
 
   #refuseCommand(commandId: string, code: ServerRefusal): void {

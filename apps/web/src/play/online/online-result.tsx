@@ -47,6 +47,7 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       facts={useFacts(room, state)}
     >
       {outcome.by === 'aborted' ? null : <GameOpening line={line} />}
+      <LagCredits {...room} />
       {side === undefined ? (
         <WaysOn room={room} review={review} onShare={onShare} />
       ) : (
@@ -62,6 +63,17 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       )}
     </ResultCard>
   );
+}
+
+/** Below this much a line cost nobody anything worth a word. */
+const NOTABLE_LAG_MILLIS = 500;
+
+/** What both sides got back for their lines, where it was notable: neither could see it while they played. */
+function LagCredits({ lagMillis }: Pick<OverRoom, 'lagMillis'>): ReactElement | null {
+  const text = useText();
+  if (Math.max(lagMillis.RED, lagMillis.BLACK) < NOTABLE_LAG_MILLIS) return null;
+  const [red, black] = [lagMillis.RED, lagMillis.BLACK].map((millis) => (millis / 1000).toFixed(1));
+  return <p className="lag-credits tabular">{text('room.lagCredits', { red, black })}</p>;
 }
 
 interface NextStepsProps extends Omit<OnlineResultProps, 'overlays'> {
