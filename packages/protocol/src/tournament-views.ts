@@ -191,6 +191,8 @@ export const tournamentLiveSchema = z.object({
   waiting: z.number(),
   /** The rooms of the top boards that are being played, best first; at most 6. */
   topRooms: z.array(roomIdSchema),
+  /** Why a Swiss is over before its last round: too few players were left, or no lawful pairing; absent when it is not. */
+  earlyEnd: z.optional(z.enum(['players', 'pairing'])),
 });
 
 /** What changes while a tournament runs. */

@@ -29,6 +29,7 @@ export { perform } from './life/perform.ts';
 export { type StandingRow, standings } from './life/standings.ts';
 export {
   coloursOf,
+  earlyEndOf,
   endOfArena,
   type Entrant,
   type Pairing,

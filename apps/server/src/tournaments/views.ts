@@ -7,6 +7,7 @@ import {
   type TournamentSummary,
 } from '@chuhe/protocol';
 import {
+  earlyEndOf,
   type Entrant,
   type Pairing,
   roundsOf,
@@ -112,6 +113,7 @@ export function liveOf(
   names: Names,
 ): TournamentLive {
   const { tournament, rows } = replica;
+  const earlyEnd = earlyEndOf(tournament);
   return {
     version: tournament.version,
     summary: summaryOf(currentRow(row, replica), names),
@@ -119,6 +121,7 @@ export function liveOf(
     playing: tournament.running.size,
     waiting: tournament.options.form === 'arena' ? waitingCount(tournament) : 0,
     topRooms: topRooms(replica),
+    ...(earlyEnd !== undefined && { earlyEnd }),
   };
 }
 

@@ -96,6 +96,18 @@ export function roundsOf({ options, table }: Tournament): number {
   return table.length % 2 === 0 ? Math.max(0, table.length - 1) : table.length;
 }
 
+/** Why a Swiss is over before its last round: fewer than two wanted to play on, or no lawful pairing was left. */
+export type EarlyEnd = 'players' | 'pairing';
+
+/** Undefined unless it is a Swiss that ended early. */
+export function earlyEndOf(tournament: Tournament): EarlyEnd | undefined {
+  const { state, options, round, entrants } = tournament;
+  const isEarly = state === 'finished' && options.form === 'swiss' && round < options.rounds;
+  if (!isEarly) return undefined;
+  const active = [...entrants.values()].filter(({ status }) => status === 'active');
+  return active.length < 2 ? 'players' : 'pairing';
+}
+
 /** The sides that a player has had in games that were played, oldest first. */
 export function coloursOf(entrant: Entrant): readonly Side[] {
   return entrant.games.flatMap(({ game, isForfeit }) =>

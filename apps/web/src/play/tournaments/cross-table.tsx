@@ -1,8 +1,8 @@
 import type { Standing, TournamentLive } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { type Text, useText } from '../../platform/language/index.ts';
-import { AppLink } from '../../ui/app-link.tsx';
+import { useText } from '../../platform/language/index.ts';
 import { Waiting } from '../../ui/waiting.tsx';
+import { ForfeitNote, GameMark, Sign } from './game-mark.tsx';
 import { PanelHeading, StandingName } from './standing-parts.tsx';
 import { TieBreaks } from './swiss-table.tsx';
 import { useRows } from './use-tournament.ts';
@@ -59,6 +59,7 @@ export function CrossTable({ live, ownNumber }: CrossTableProps): ReactElement {
           </table>
         </section>
       )}
+      <ForfeitNote rows={rows ?? []} />
     </section>
   );
 }
@@ -111,33 +112,5 @@ function Cell({ row, other }: CellProps): ReactElement {
       </Sign>
     );
   }
-  const sign = <Sign mark={String(game.points ?? '•')}>{wordsOf(game.points, text)}</Sign>;
-  if (game.roomId === undefined) return sign;
-  return (
-    <AppLink className="cross-table__game" to={`/game/watch?roomId=${game.roomId}`}>
-      {sign}
-    </AppLink>
-  );
-}
-
-function wordsOf(points: number | null, text: Text): string {
-  return points === null ? text('tournament.playing') : text('tournament.sheetEntry', { points });
-}
-
-interface SignProps {
-  readonly mark: string;
-  readonly className?: string;
-  /** The same in words. */
-  readonly children: string;
-}
-
-function Sign({ mark, className, children }: SignProps): ReactElement {
-  return (
-    <>
-      <span className={className} aria-hidden="true">
-        {mark}
-      </span>
-      <span className="visually-hidden">{children}</span>
-    </>
-  );
+  return <GameMark game={game} />;
 }

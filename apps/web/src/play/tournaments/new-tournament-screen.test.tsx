@@ -28,6 +28,9 @@ it('asks for what the form needs, says what is missing, and leads to the new pag
   fireEvent.click(screen.getByRole('radio', { name: '积分编排赛' }));
   expect(screen.queryByLabelText('时长')).toBeNull();
   fireEvent.change(screen.getByLabelText('轮数'), { target: { value: '5' } });
+  expect(screen.getByRole('note').textContent).toBe(
+    '5 轮至少要 5 人；不到 10 人时，可能因为都已遇过而提前结束。',
+  );
   fireEvent.click(screen.getByRole('radio', { name: '凭密码' }));
   fireEvent.click(screen.getByRole('button', { name: '发布比赛' }));
   expect(screen.getByRole('alert').textContent).toBe('名称要有 2 到 40 个字。');

@@ -21,6 +21,8 @@ import {
   MINUTE_CHOICES,
   ROUND_CHOICES,
   type TournamentDraft,
+  enoughFor,
+  fewestFor,
 } from './new-tournament.ts';
 import './new-tournament-screen.css';
 import '../../ui/field.css';
@@ -193,6 +195,15 @@ function RoundFields({ draft, onChange }: PartProps): ReactElement {
           textOf={String}
           onChange={(rounds) => onChange({ rounds })}
         />
+      ) : null}
+      {draft.form === 'swiss' ? (
+        <p className="hint" role="note">
+          {text('tournament.new.roundsHint', {
+            rounds: draft.rounds,
+            fewest: fewestFor(draft.rounds),
+            enough: enoughFor(draft.rounds),
+          })}
+        </p>
       ) : null}
       <NumberField
         label={text('tournament.new.break')}

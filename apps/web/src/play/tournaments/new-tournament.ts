@@ -26,6 +26,16 @@ export const MINUTE_CHOICES = [20, 30, 45, 60, 90, 120, 180] as const;
 export const ROUND_CHOICES = [3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15] as const;
 export const BREAK_CHOICES = [10, 30, 60, 120, 300, 600] as const;
 
+/** So few players can play so many rounds at all: an odd number has a bye each round. */
+export function fewestFor(rounds: number): number {
+  return rounds % 2 === 1 ? rounds : rounds + 1;
+}
+
+/** From so many players on somebody whom nobody has met is left for everybody, whatever the results. */
+export function enoughFor(rounds: number): number {
+  return 2 * rounds;
+}
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { CrossTable } from './cross-table.tsx';
 import { PanelHeading } from './standing-parts.tsx';
+import { SwissCrossTable } from './swiss-cross-table.tsx';
 import { SwissTable } from './swiss-table.tsx';
 import { useRound } from './use-tournament.ts';
 import './rounds-view.css';
@@ -30,7 +31,11 @@ export function RoundsView({ live, ownNumber }: RoundsViewProps): ReactElement {
         <Pairings key={shown} live={live} round={shown} ownNumber={ownNumber} />
         {form === 'round-robin' ? null : <SwissTable live={live} ownNumber={ownNumber} />}
       </div>
-      {form === 'round-robin' ? <CrossTable live={live} ownNumber={ownNumber} /> : null}
+      {form === 'round-robin' ? (
+        <CrossTable live={live} ownNumber={ownNumber} />
+      ) : (
+        <SwissCrossTable live={live} ownNumber={ownNumber} />
+      )}
     </>
   );
 }
@@ -184,12 +189,11 @@ function Result({ board, isOwn }: ResultProps): ReactElement | null {
     );
   }
   return (
-    <AppLink
-      className="tournament-result"
-      to={`/game/watch?roomId=${roomId}`}
-      title={isForfeit ? text('tournament.forfeit') : undefined}
-    >
+    <AppLink className="tournament-result" to={`/game/watch?roomId=${roomId}`}>
       {`${result.red} – ${result.black}`}
+      {isForfeit ? (
+        <small className="tournament-result__forfeit">{text('tournament.forfeit')}</small>
+      ) : null}
     </AppLink>
   );
 }

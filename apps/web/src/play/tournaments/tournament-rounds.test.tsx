@@ -63,6 +63,61 @@ it('shows the rounds of a Swiss, its boards and its tie-breaks', async () => {
   expect(await screen.findByText(/同分时依次比较/)).toBeDefined();
 });
 
+it('shows every round of a Swiss as a cross-table, a forfeit apart from a played game', async () => {
+  const list = [
+    row(1, '桥头王叔', {
+      sheet: [
+        { round: 2, points: 2, opponent: 2, side: 'BLACK', roomId: 'room0002' },
+        { round: 1, points: 2, opponent: 3, side: 'RED', roomId: 'room0001', isForfeit: true },
+      ],
+    }),
+    row(2, '墨白', {
+      sheet: [
+        { round: 2, points: 0, opponent: 1, side: 'RED', roomId: 'room0002' },
+        { round: 1, points: 2, without: 'bye' },
+      ],
+    }),
+    row(3, 'linh', {
+      isOut: true,
+      sheet: [
+        { round: 2, points: 0, without: 'absent' },
+        { round: 1, points: 0, opponent: 1, side: 'BLACK', roomId: 'room0001', isForfeit: true },
+      ],
+    }),
+  ];
+  await showTournament({
+    summary: { form: 'swiss', rounds: 5, round: 2, state: 'finished' },
+    live: { earlyEnd: 'pairing' },
+    answers: {
+      [`/tournament/standings?id=${ID}&from=1&size=50`]: { version: 1, list, total: 3 },
+      [`/tournament/round?id=${ID}&round=2&size=50`]: {
+        list: [board(1, { isForfeit: true })],
+        next: null,
+        total: 1,
+        finished: 1,
+      },
+    },
+  });
+  const table = await screen.findByRole('table', { name: '逐轮成绩表' });
+  expect(cells(table).map((one) => one.slice(2, 4))).toEqual([
+    ['红方3+2 分 (弃权)', '黑方222 分'],
+    ['轮空', '红方100 分'],
+    ['黑方1−0 分 (弃权)', '·未下'],
+  ]);
+  expect(screen.getByText(/一方未走首着或已退赛/)).toBeDefined();
+  expect(cells(await screen.findByRole('table', { name: '第 2 轮对阵' }))[0]?.[2]).toBe(
+    '2 – 0弃权',
+  );
+  expect(screen.getByText(/原定 5 轮，下了 2 轮就结束：编不出下一轮/)).toBeDefined();
+});
+
+it('says before the beginning that too few have entered for its rounds', async () => {
+  await showTournament({
+    summary: { form: 'swiss', rounds: 7, round: 0, state: 'upcoming', players: 3 },
+  });
+  expect(screen.getByText('7 轮至少要 7 人，现在 3 人；人不够就会提前结束。')).toBeDefined();
+});
+
 it('shows a round robin as a cross-table', async () => {
   const list = [
     row(1, '桥头王叔', { sheet: [{ points: 2, opponent: 2, roomId: 'room0001' }] }),

@@ -16,6 +16,7 @@ import { FeaturedGame } from './featured-game.tsx';
 import { OwnState } from './own-state.tsx';
 import { Podium } from './podium.tsx';
 import { ReminderSwitch } from './reminder-switch.tsx';
+import { RoundLimits } from './round-limits.tsx';
 import { RoundsView } from './rounds-view.tsx';
 import { TournamentChat } from './tournament-chat.tsx';
 import { ShareButton, TournamentFoot } from './tournament-foot.tsx';
@@ -95,6 +96,7 @@ function Found({ tournament }: { readonly tournament: Tournament }): ReactElemen
       )}
       <TournamentNotices tournament={tournament} />
       <TournamentHead live={live} offset={news.offset}>
+        <RoundLimits live={live} />
         <OwnState tournament={tournament} />
         <ReminderSwitch tournament={tournament} />
       </TournamentHead>

@@ -1,0 +1,67 @@
+import type { Standing } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { type Text, useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import './cross-table.css';
+
+type SheetEntry = Standing['sheet'][number];
+
+interface GameMarkProps {
+  readonly game: SheetEntry;
+}
+
+/** What a game gave, or that it is being played; leads to it. A forfeit has a sign of its own: nothing was played. */
+export function GameMark({ game }: GameMarkProps): ReactElement {
+  const text = useText();
+  const sign = <Sign mark={signOf(game)}>{wordsOf(game, text)}</Sign>;
+  if (game.roomId === undefined) return sign;
+  return (
+    <AppLink
+      className={
+        game.isForfeit === true ? 'cross-table__game cross-table__forfeit' : 'cross-table__game'
+      }
+      to={`/game/watch?roomId=${game.roomId}`}
+    >
+      {sign}
+    </AppLink>
+  );
+}
+
+function signOf({ points, isForfeit }: SheetEntry): string {
+  if (points === null) return '•';
+  if (isForfeit === true) return points > 0 ? '+' : '−';
+  return String(points);
+}
+
+function wordsOf({ points, isForfeit }: SheetEntry, text: Text): string {
+  if (points === null) return text('tournament.playing');
+  const score = text('tournament.sheetEntry', { points });
+  return isForfeit === true ? `${score} (${text('tournament.forfeit')})` : score;
+}
+
+interface SignProps {
+  readonly mark: string;
+  readonly className?: string;
+  /** The same in words. */
+  readonly children: string;
+}
+
+export function Sign({ mark, className, children }: SignProps): ReactElement {
+  return (
+    <>
+      <span className={className} aria-hidden="true">
+        {mark}
+      </span>
+      <span className="visually-hidden">{children}</span>
+    </>
+  );
+}
+
+/** Explains the signs of forfeits where there are some. */
+export function ForfeitNote({ rows }: { readonly rows: readonly Standing[] }): ReactElement | null {
+  const text = useText();
+  const hasForfeit = rows.some(({ sheet }) => sheet.some(({ isForfeit }) => isForfeit === true));
+  return hasForfeit ? (
+    <p className="hint cross-table__note">{text('tournament.forfeitNote')}</p>
+  ) : null;
+}
