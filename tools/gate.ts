@@ -36,6 +36,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['deploy:check'],
   ['puzzles:verify', '--sample', '20'],
   ['tactics:verify', '--sample', '50'],
+  ['course:verify'],
   ['files:verify', '--short'],
   ['library:verify', '--short'],
   ['clocks:verify', '--short'],

@@ -1,15 +1,18 @@
 import {
   currentPosition,
   extendLine,
+  KINDS,
   type MoveLine,
   readMoveText,
   readPosition,
+  SIDES,
   type Square,
   squareAt,
   startLine,
 } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import rows from '../data/course.json' with { type: 'json' };
+import { THEMES } from './themes.ts';
 
 /** The four parts of the map. */
 export const STAGES = ['pieces', 'rules', 'mates', 'play'] as const;
@@ -17,6 +20,7 @@ export type StageId = (typeof STAGES)[number];
 
 const record = z.string().check(z.regex(/^[0-8]\d[0-8]\d$/));
 const point = z.string().check(z.regex(/^[0-8]\d$/));
+const kind = z.enum(KINDS);
 
 const goalSchema = z.discriminatedUnion('type', [
   /** RED's pieces stop on every one of these points. */
@@ -25,8 +29,11 @@ const goalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('capture'), at: z.optional(z.array(point)) }),
   /** RED gives check with one move. */
   z.object({ type: z.literal('check') }),
-  /** RED, in check, answers in this way. */
-  z.object({ type: z.literal('answer'), by: z.enum(['move', 'block', 'capture']) }),
+  /** RED, in check, answers in this way: `leg` blocks a horse, `screen` takes the screen of a cannon away. */
+  z.object({
+    type: z.literal('answer'),
+    by: z.enum(['move', 'block', 'leg', 'screen', 'capture']),
+  }),
   /** RED wins within par against every reply, by checks alone or with quiet moves; `slack` allows more moves. */
   z.object({
     type: z.literal('mate'),
@@ -37,8 +44,61 @@ const goalSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('gain'), value: z.number() }),
   /** RED plays these moves, named in notation; BLACK's replies stand between them. */
   z.object({ type: z.literal('line'), moves: z.array(record) }),
-  /** RED's next move brings this ruling on repetition; `none` avoids losing by it. */
-  z.object({ type: z.literal('ruling'), result: z.enum(['win', 'draw', 'none']) }),
+  /** RED's next move brings this ruling on repetition. */
+  z.object({ type: z.literal('ruling'), result: z.enum(['win', 'draw']) }),
+  /** RED's next move avoids losing by repetition, and wins at least so much material. */
+  z.object({ type: z.literal('vary'), value: z.number() }),
+]);
+
+/** What a level teaches. `pnpm course:verify` proves that no first move passes without it. */
+const ideaSchema = z.discriminatedUnion('type', [
+  /** Pieces of this kind, and no others, stop on the stars. */
+  z.object({
+    type: z.literal('reach'),
+    piece: kind,
+    /** What stands here is in the way: without it there were a shorter way, or more of them. */
+    past: z.optional(point),
+    /** Some first move loses a piece. */
+    isShunning: z.optional(z.boolean()),
+    /** The generals end on one file with a shield between them, or the piece is pinned at first. */
+    needs: z.optional(z.enum(['shield', 'unpin'])),
+  }),
+  /** Pieces of this kind make every capture. */
+  z.object({
+    type: z.literal('capture'),
+    piece: kind,
+    /** The side whose piece the cannon jumps over. */
+    over: z.optional(z.enum(SIDES)),
+    /** The screen has been put there first. */
+    isBuilt: z.optional(z.boolean()),
+  }),
+  /** A piece of this kind gives check, a cannon over a screen of this kind. */
+  z.object({ type: z.literal('check'), piece: kind, over: z.optional(kind) }),
+  /** One of these answers the check in the way of the goal. */
+  z.object({ type: z.literal('answer'), pieces: z.array(kind) }),
+  /** Mate with a check by this piece; without one of the others BLACK had a move left. */
+  z.object({ type: z.literal('mate'), piece: z.optional(kind), needs: z.array(kind) }),
+  /** Mate of a known pattern. */
+  z.object({ type: z.literal('theme'), theme: z.enum(THEMES) }),
+  /** BLACK is not in check and has no move. */
+  z.object({ type: z.literal('stalemate') }),
+  /** Material is won in this way. */
+  z.object({
+    type: z.literal('gain'),
+    by: z.enum(['free', 'trade', 'check', 'fork', 'rescue']),
+  }),
+  /** The move of the repetition loses by it, another one passes. */
+  z.object({ type: z.literal('vary') }),
+  /** Only the move of the repetition passes. */
+  z.object({ type: z.literal('repeat') }),
+  /** Only the move that the task names passes. */
+  z.object({ type: z.literal('named') }),
+  /** A forced win, begun by this piece, with this end; some first move is too slow or loses the win. */
+  z.object({
+    type: z.literal('technique'),
+    first: z.optional(kind),
+    ends: z.optional(z.literal('stalemate')),
+  }),
 ]);
 
 const levelSchema = z.object({
@@ -51,6 +111,7 @@ const levelSchema = z.object({
   par: z.number(),
   /** Whether BLACK captures what it can; it passes otherwise. */
   danger: z.optional(z.boolean()),
+  idea: ideaSchema,
 });
 
 const courseSchema = z.array(
@@ -64,6 +125,7 @@ const courseSchema = z.array(
 );
 
 export type LevelGoal = z.output<typeof goalSchema>;
+export type LevelIdea = z.output<typeof ideaSchema>;
 
 /** One board of the course. */
 export interface Level extends z.output<typeof levelSchema> {

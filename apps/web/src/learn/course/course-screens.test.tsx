@@ -85,6 +85,27 @@ it('a wrong move is said to be wrong, counts, and is taken back', async () => {
   expect(await screen.findByText('2 颗星')).toBeTruthy();
 });
 
+it('a wrong move stands with the reply that refutes it, and says why', async () => {
+  await open('/learn/repetition/1');
+  await screen.findByRole('heading', { name: '换一着，别判负，也别丢子' });
+  tap(0, 1);
+  tap(0, 9);
+  expect(await screen.findByText('对方走 车9平4，你被将死了。')).toBeTruthy();
+  expect(document.querySelector('[data-square="39"]')?.getAttribute('aria-label')).toMatch(/车/);
+  fireEvent.keyDown(document.body, { key: 'Backspace' });
+  expect(await screen.findByText('最少 1 步，已走 1 步')).toBeTruthy();
+});
+
+it('a notation lesson says what the notation prints, and keeps its task after a wrong move', async () => {
+  await open('/learn/notation/7', 'en');
+  const task = await screen.findByRole('heading', { name: 'Play C+=8' });
+  expect(screen.getByText(/C\+=8 moves the front one, C-=8 the rear one/)).toBeTruthy();
+  tap(4, 6);
+  tap(1, 6);
+  expect(await screen.findByText('You played C-=8. The arrow shows C+=8.')).toBeTruthy();
+  expect(task.textContent).toBe('Play C+=8');
+});
+
 it('a hint shows the piece, then the move', async () => {
   await open('/learn/notation/1');
   await screen.findByRole('heading', { name: '走出“炮二平五”' });

@@ -1,11 +1,18 @@
 import { LOCALES } from '@chuhe/protocol';
 import { COURSE, type Level, LEVELS, STAGES, starsFor } from '@chuhe/puzzles';
-import { currentPosition, legalMoves, type Move } from '@chuhe/rules';
+import {
+  currentPosition,
+  legalMoves,
+  type Move,
+  readMoveText,
+  writeMoveRecord,
+} from '@chuhe/rules';
 import { describe, expect, it } from 'vitest';
 import { loadTexts } from './course-texts.ts';
 import {
   canTakeBack,
   countedMoves,
+  isDetour,
   type LevelPlay,
   movesMade,
   openLevel,
@@ -64,6 +71,56 @@ describe('the course', () => {
   );
 });
 
+/** What passes at once, as four digits: the levels that are easily solved by something else. */
+const ONLY_MOVES = {
+  'guards-3': ['4769'],
+  'guards-5': ['3948'],
+  'check-6': ['0838'],
+  'check-7': ['4837', '4839', '4857', '4859'],
+  'mate-4': ['4241'],
+  'repetition-1': ['0131'],
+  'repetition-3': ['3777'],
+  'named-mates-5': ['3321'],
+  'named-mates-8': ['0545'],
+} as const;
+
+it.each(Object.entries(ONLY_MOVES))('%s is begun by its idea alone', (id, moves) => {
+  const level = levelOf(id);
+  const start = openLevel(level);
+  const passing = legalMoves(currentPosition(start.line)).filter((move) => {
+    const after = playAll(start, [move]);
+    if (after.stage.type === 'yours') return solveLevel(after, level.par - 1) !== undefined;
+    return after.stage.type === 'solved';
+  });
+  expect(passing.map((move) => writeMoveRecord(move)).toSorted()).toEqual(moves);
+});
+
+/** A wrong move of each kind of goal, and what is said about it. */
+const FAULTS = [
+  ['chariot-7', '0904', 'taken'],
+  ['check-1', '0706', 'idle'],
+  ['check-4', '4959', 'answer-block'],
+  ['check-5', '4939', 'answer-capture'],
+  ['check-7', '0545', 'answer-screen'],
+  ['mate-1', '8252', 'free'],
+  ['mate-4', '5150', 'beaten'],
+  ['mate-2', '0400', 'runs'],
+  ['repetition-1', '0100', 'perpetual-check'],
+  ['repetition-1', '0109', 'mated'],
+  ['repetition-3', '3727', 'perpetual-chase'],
+  ['repetition-4', '3716', 'unruled'],
+  ['exchange-1', '0565', 'retaken'],
+  ['notation-1', '1747', 'named'],
+] as const;
+
+it.each(FAULTS)('%s: after %s the fault is %s', (id, text, type) => {
+  const start = openLevel(levelOf(id));
+  const reading = readMoveText(currentPosition(start.line), text, 'record');
+  if (!reading.ok) throw new Error(`${text} is no move of ${id}`);
+  const { stage } = playAll(start, [reading.move]);
+  expect(stage.type === 'wrong' ? stage.fault.type : undefined).toBe(type);
+});
+
 describe('an attempt', () => {
   it('counts a wrong move although it is taken back', () => {
     const level = levelOf('check-1');
@@ -92,6 +149,28 @@ describe('an attempt', () => {
     const helped = stepLevel(openLevel(level), { type: 'help' });
     const solved = playAll(helped, solveLevel(helped, 1) ?? []);
     expect(starsFor(level, countedMoves(solved))).toBe(2);
+  });
+
+  it('calls a move a detour that puts par out of reach, once', () => {
+    const level = levelOf('chariot-2');
+    const aside = readMoveText(currentPosition(openLevel(level).line), '1718', 'record');
+    if (!aside.ok) throw new Error('no such move');
+    const strayed = playAll(openLevel(level), [aside.move]);
+    expect([strayed.stage.type, isDetour(strayed)]).toEqual(['yours', true]);
+    const [first] = solveLevel(strayed, level.par) ?? [];
+    if (first === undefined) throw new Error('no solution');
+    expect(isDetour(playAll(strayed, [first]))).toBe(false);
+    expect(isDetour(stepLevel(strayed, { type: 'take-back' }))).toBe(false);
+  });
+
+  it('is wrong as soon as a star is out of reach for ever', () => {
+    const level = levelOf('soldier-5');
+    const start = openLevel(level);
+    const past = ['3433', '3332', '3231'].reduce((play, text) => {
+      const reading = readMoveText(currentPosition(play.line), text, 'record');
+      return reading.ok ? playAll(play, [reading.move]) : play;
+    }, start);
+    expect(past.stage).toEqual({ type: 'wrong', fault: { type: 'beyond' } });
   });
 
   it('ends where BLACK captures, and shows it', () => {

@@ -1,34 +1,33 @@
 import { type Level, type LevelGoal, squaresOf } from '@chuhe/puzzles';
 import {
-  afterMove,
   currentPosition,
   hasLegalMove,
   isCheck,
   isSameMove,
   judgeLine,
-  type Kind,
   legalMoves,
   type Move,
   type MoveLine,
-  pieceAt,
   placedPieces,
   type Position,
   readMoveText,
   type Square,
-  yOf,
 } from '@chuhe/rules';
+import { answerKind } from './answer-kind.ts';
+import { gainOf, worthOf } from './material.ts';
 import { MateSearch } from './mate-search.ts';
+import { canEverReach } from './reach.ts';
 
 /** What RED's last move was worth, and what BLACK does next. */
 export type Judgement =
   | { readonly type: 'solved' }
   /** The level goes on; without a reply BLACK passes. */
   | { readonly type: 'on'; readonly reply: Move | undefined }
-  /** With a reply BLACK shows what was wrong. */
-  | { readonly type: 'wrong'; readonly reply: Move | undefined };
+  /** `explainFault` says why. */
+  | { readonly type: 'wrong' };
 
 const SOLVED: Judgement = { type: 'solved' };
-const WRONG: Judgement = { type: 'wrong', reply: undefined };
+const WRONG: Judgement = { type: 'wrong' };
 
 /** Judges the last move of a line, which is RED's; `made` is how many moves RED has made in the level. */
 export function judgeMove(level: Level, line: MoveLine, made: number): Judgement {
@@ -38,13 +37,14 @@ export function judgeMove(level: Level, line: MoveLine, made: number): Judgement
     case 'capture':
       return judgeCollecting(level, line);
     case 'mate':
-      return judgeMate(goal, currentPosition(line), level.par + (goal.slack ?? 0) - made);
+      return judgeMate(goal, currentPosition(line), movesLeft(level, made));
     case 'line':
-      return judgeNamedMove(goal.moves, line, made);
+      return judgeNamedMove(level, line);
     case 'check':
     case 'answer':
     case 'gain':
     case 'ruling':
+    case 'vary':
       return isReachedAtOnce(goal, line) ? SOLVED : WRONG;
     default:
       return goal satisfies never;
@@ -61,9 +61,11 @@ function isReachedAtOnce(goal: OneMoveGoal, line: MoveLine): boolean {
     case 'answer':
       return answerKind(line) === goal.by;
     case 'gain':
-      return gainOf(line) >= goal.value;
+      return gainOfLine(line) >= goal.value;
     case 'ruling':
       return isRuledAs(goal.result, line);
+    case 'vary':
+      return lossByRepetition(line) === undefined && gainOfLine(line) >= goal.value;
     default:
       return goal satisfies never;
   }
@@ -89,128 +91,80 @@ export function pointsLeft(
     .filter((square) => wanted?.includes(square) ?? true);
 }
 
-/** The move that a level names next, for goals that name moves. */
-export function namedMove({ goal, history = [] }: Level, line: MoveLine): Move | undefined {
-  if (goal.type !== 'line') return undefined;
-  const text = goal.moves[line.moves.length - history.length];
-  const reading =
-    text === undefined ? undefined : readMoveText(currentPosition(line), text, 'record');
-  return reading?.ok === true ? reading.move : undefined;
+/** The move that a level names at a ply of its line, RED's or BLACK's, for goals that name moves. */
+export function namedMove(
+  { goal, history = [] }: Level,
+  { positions }: MoveLine,
+  ply: number,
+): Move | undefined {
+  const position = positions[ply];
+  if (goal.type !== 'line' || position === undefined) return undefined;
+  const reading = readMoveText(position, goal.moves[ply - history.length] ?? '', 'record');
+  return reading.ok ? reading.move : undefined;
+}
+
+/** BLACK's captures, where it makes them. */
+export function dangersIn({ danger = false }: Level, position: Position): readonly Move[] {
+  return danger ? legalMoves(position).filter(({ to }) => worthOf(position, to) > 0) : [];
 }
 
 function judgeCollecting(level: Level, line: MoveLine): Judgement {
   const position = currentPosition(line);
-  if (pointsLeft(level, line).length === 0) return SOLVED;
-  const replies = legalMoves(position);
-  if (replies.length === 0) return WRONG;
-  const capture = level.danger === true ? bestCapture(position, replies) : undefined;
-  if (capture !== undefined) return { type: 'wrong', reply: capture };
+  const left = pointsLeft(level, line);
+  if (left.length === 0) return SOLVED;
+  if (dangersIn(level, position).length > 0 || !canEverReach(position, left)) return WRONG;
+  if (!hasLegalMove(position)) return WRONG;
   // BLACK passes, but not while its general is attacked.
-  return { type: 'on', reply: isCheck(position) ? replies[0] : undefined };
+  return { type: 'on', reply: isCheck(position) ? legalMoves(position)[0] : undefined };
 }
 
-function bestCapture(position: Position, replies: readonly Move[]): Move | undefined {
-  const worth = ({ to }: Move): number => worthOf(position, to);
-  return replies
-    .filter((move) => worth(move) > 0)
-    .toSorted((one, other) => worth(other) - worth(one))[0];
-}
-
-type AnswerKind = Extract<LevelGoal, { readonly type: 'answer' }>['by'];
-
-/** How the last move has answered the check before it. */
-function answerKind({ positions, moves }: MoveLine): AnswerKind | undefined {
-  const before = positions.at(-2);
-  const move = moves.at(-1);
-  if (before === undefined || move === undefined || !isCheck(before)) return undefined;
-  if (pieceAt(before, move.to) !== undefined) return 'capture';
-  return pieceAt(before, move.from)?.kind === 'general' ? 'move' : 'block';
-}
+type MateGoal = Extract<LevelGoal, { readonly type: 'mate' }>;
 
 /** One search for each way, kept: its table makes the next questions cheap. */
 const SEARCHES = { checks: new MateSearch('checks'), any: new MateSearch('any') } as const;
 
-function judgeMate(
-  { by }: Extract<LevelGoal, { readonly type: 'mate' }>,
-  position: Position,
-  left: number,
-): Judgement {
+/** How many moves RED has left to win. */
+export function movesLeft({ goal, par }: Level, made: number): number {
+  return par + (goal.type === 'mate' ? (goal.slack ?? 0) : 0) - made;
+}
+
+/** Whether RED, to move, still wins in time. */
+export function canWin({ by }: MateGoal, position: Position, left: number): boolean {
+  return left > 0 && SEARCHES[by].attack(position, left) !== undefined;
+}
+
+function judgeMate({ by }: MateGoal, position: Position, left: number): Judgement {
   if (!hasLegalMove(position)) return SOLVED;
   const search = SEARCHES[by];
   if (left <= 0 || search.defend(position, left) === undefined) return WRONG;
   return { type: 'on', reply: search.longestReply(position, left) };
 }
 
-/** In halves of a soldier on its own bank; a soldier across the river counts twice. */
-const WORTH: Readonly<Record<Kind, number>> = {
-  general: 0,
-  advisor: 4,
-  elephant: 4,
-  horse: 8,
-  chariot: 18,
-  cannon: 9,
-  soldier: 2,
-};
-const RIVER_ROW = 4;
-
-function worthOf(position: Position, square: Move['to']): number {
-  const piece = pieceAt(position, square);
-  if (piece === undefined) return 0;
-  const row = yOf(square);
-  const isAcross = piece.side === 'RED' ? row <= RIVER_ROW : row > RIVER_ROW;
-  return piece.kind === 'soldier' && isAcross ? 2 * WORTH.soldier : WORTH[piece.kind];
+function gainOfLine({ positions, moves }: MoveLine): number {
+  const [before, move] = [positions.at(-2), moves.at(-1)];
+  return before === undefined || move === undefined ? 0 : gainOf(before, move);
 }
 
-/** RED's material less BLACK's. */
-function balanceOf(position: Position): number {
-  return placedPieces(position).reduce((sum, { man: piece, square }) => {
-    const worth = worthOf(position, square);
-    return sum + (piece.side === 'RED' ? worth : -worth);
-  }, 0);
+function judgeNamedMove(level: Level, line: MoveLine): Judgement {
+  const ply = line.moves.length - 1;
+  const [move, named] = [line.moves[ply], namedMove(level, line, ply)];
+  if (move === undefined || named === undefined || !isSameMove(named, move)) return WRONG;
+  const reply = namedMove(level, line, ply + 1);
+  return reply === undefined ? SOLVED : { type: 'on', reply };
 }
 
-/** BLACK's reply, RED's next move and BLACK's next reply. */
-const GAIN_PLIES = 3;
-const MATED = 1000;
-
-/** What RED has won two moves later, both sides playing for material. */
-function gainOf(line: MoveLine): number {
-  const before = line.positions.at(-2) ?? line.positions[0];
-  const balance = searchBalance(currentPosition(line), GAIN_PLIES, -MATED, MATED);
-  return balance - balanceOf(before);
-}
-
-function searchBalance(position: Position, plies: number, low: number, high: number): number {
-  if (!hasLegalMove(position)) return position.toMove === 'RED' ? -MATED : MATED;
-  if (plies === 0) return balanceOf(position);
-  let [alpha, beta] = [low, high];
-  for (const move of legalMoves(position)) {
-    const value = searchBalance(afterMove(position, move), plies - 1, alpha, beta);
-    if (position.toMove === 'RED') alpha = Math.max(alpha, value);
-    else beta = Math.min(beta, value);
-    if (alpha >= beta) break;
-  }
-  return position.toMove === 'RED' ? alpha : beta;
-}
-
-function judgeNamedMove(texts: readonly string[], line: MoveLine, made: number): Judgement {
-  const ply = 2 * (made - 1);
-  const move = line.moves.at(-1);
-  const before = line.positions.at(-2);
-  const named = before && readMoveText(before, texts[ply] ?? '', 'record');
-  if (move === undefined || named?.ok !== true || !isSameMove(named.move, move)) return WRONG;
-  const reply = texts[ply + 1];
-  if (reply === undefined) return SOLVED;
-  const reading = readMoveText(currentPosition(line), reply, 'record');
-  return { type: 'on', reply: reading.ok ? reading.move : undefined };
-}
-
-function isRuledAs(
-  result: Extract<LevelGoal, { readonly type: 'ruling' }>['result'],
-  line: MoveLine,
-): boolean {
+function isRuledAs(result: 'win' | 'draw', line: MoveLine): boolean {
   const ending = judgeLine(line);
-  const isWon = ending?.type === 'win' && ending.winner === 'RED';
-  if (result === 'win') return isWon;
-  return result === 'draw' ? ending?.type === 'draw' : ending === undefined || isWon;
+  return result === 'win'
+    ? ending?.type === 'win' && ending.winner === 'RED'
+    : ending?.type === 'draw';
+}
+
+/** The rule on repetition by which the last move loses. */
+export function lossByRepetition(
+  line: MoveLine,
+): 'perpetual-check' | 'perpetual-chase' | undefined {
+  const ending = judgeLine(line);
+  const isLost = ending?.type === 'win' && ending.winner === 'BLACK';
+  return isLost && 'repetition' in ending ? ending.by : undefined;
 }

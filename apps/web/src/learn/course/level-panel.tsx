@@ -1,15 +1,15 @@
 import { type Chapter, type Level, starsFor } from '@chuhe/puzzles';
 import { currentPosition, type WrittenNotation, writeMove } from '@chuhe/rules';
-import type { ReactElement } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { ActionButton, CoachCard } from '../../board/game-ui/index.ts';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
-import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RefutationCard } from '../refutation-card.tsx';
 import { Stars } from './course-marks.tsx';
 import { useCourseProgress } from './course-store.ts';
-import { canTakeBack, countedMoves, type LevelPlay, movesMade } from './level-play.ts';
+import { canTakeBack, countedMoves, isDetour, movesMade } from './level-play.ts';
 import type { LevelGame } from './use-level-play.ts';
 import './level-panel.css';
 
@@ -22,17 +22,29 @@ interface LevelCoachProps extends LevelPlaceProps {
   readonly game: LevelGame;
 }
 
-/** What the last move was worth, a hint, or the result with the way on. */
-export function LevelCoach({ game, chapter, level }: LevelCoachProps): ReactElement {
+interface CoachedProps extends LevelCoachProps {
+  readonly notation: WrittenNotation;
+}
+
+/** What the last move was worth, a hint, or the result with the way on; all of it is announced. */
+export function LevelCoach(props: CoachedProps): ReactElement {
+  return (
+    <div aria-live="polite">
+      <CoachWords {...props} />
+    </div>
+  );
+}
+
+function CoachWords({ game, chapter, level, notation }: CoachedProps): ReactElement {
   const text = useText();
-  const { written: notation } = useSettings();
-  const { play, send } = game;
+  const { play, hint, send } = game;
+  const hasDetoured = useMemo(() => isDetour(play), [play]);
   if (play.stage.type === 'solved') {
     const made = countedMoves(play);
     const path = pathAfter(chapter, level);
     const isLast = chapter.levels.at(-1) === level;
     return (
-      <CoachCard tone="good" title={text('course.solved')} sign={<Icon name="check" />} isLive>
+      <CoachCard tone="good" title={text('course.solved')} sign={<Icon name="check" />}>
         <p className="level__result">
           <Stars count={starsFor(level, made)} />
           <span>{text('course.solvedHint', { made, par: level.par })}</span>
@@ -45,29 +57,21 @@ export function LevelCoach({ game, chapter, level }: LevelCoachProps): ReactElem
   }
   if (play.stage.type === 'wrong') {
     return (
-      <CoachCard tone="bad" title={text('course.wrong')} isLive>
-        <p>{text(wasTaken(play) ? 'course.wrongTaken' : 'course.wrongHint')}</p>
-        <button
-          type="button"
-          className="button button--outline"
-          onClick={() => send({ type: 'take-back' })}
-        >
-          <Icon name="undo" />
-          {text('course.takeBack')}
-        </button>
-      </CoachCard>
+      <RefutationCard
+        title={text('course.wrong')}
+        fault={play.stage.fault}
+        line={play.line}
+        notation={notation}
+        onTakeBack={() => send({ type: 'take-back' })}
+      />
     );
   }
+  const isShowing = hint === undefined && hasDetoured;
   return (
-    <p className="level__hint" aria-live="polite">
-      {hintWords(game, text, notation)}
+    <p className="level__hint">
+      {isShowing ? text('course.detour') : hintWords(game, text, notation)}
     </p>
   );
-}
-
-/** Whether BLACK has shown what was wrong by capturing. */
-function wasTaken({ level, line }: LevelPlay): boolean {
-  return level.danger === true && currentPosition(line).toMove === 'RED';
 }
 
 function hintWords({ play, hint }: LevelGame, text: Text, notation: WrittenNotation): string {

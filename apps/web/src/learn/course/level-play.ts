@@ -1,4 +1,4 @@
-import { boardKey, type Level, openLine } from '@chuhe/puzzles';
+import { boardKey, type Fault, type Level, openLine } from '@chuhe/puzzles';
 import {
   afterMove,
   currentPosition,
@@ -8,13 +8,15 @@ import {
   type MoveLine,
   shortenLine,
 } from '@chuhe/rules';
-import { judgeMove, pointsLeft } from './judge-move.ts';
+import { explainFault } from './explain-fault.ts';
+import { type Judgement, judgeMove, pointsLeft } from './judge-move.ts';
 
 type LevelStage =
   | { readonly type: 'yours' }
-  /** BLACK is about to make this move; `wrong` ends the attempt with it. */
-  | { readonly type: 'reply'; readonly move: Move; readonly isRefutation: boolean }
-  | { readonly type: 'wrong' }
+  /** BLACK is about to make this move; with a fault it shows what was wrong. */
+  | { readonly type: 'reply'; readonly move: Move; readonly fault: Fault | undefined }
+  /** The wrong move and the reply to it stand on the board. */
+  | { readonly type: 'wrong'; readonly fault: Fault }
   | { readonly type: 'solved' };
 
 /** One attempt at one level. */
@@ -80,6 +82,21 @@ export function canTakeBack({ level, line, stage }: LevelPlay): boolean {
   return stage.type === 'wrong' || (stage.type === 'yours' && redMoves(level, line) > 0);
 }
 
+/** The ply at which RED decides, or has decided last: what the task asks for belongs to it. */
+export function taskPly({ line, stage }: LevelPlay): number {
+  return stage.type === 'yours' ? line.moves.length : lastDecision(line);
+}
+
+/** Whether the last move has put the goal out of reach at par; the level can still be solved. */
+export function isDetour(play: LevelPlay): boolean {
+  if (play.stage.type !== 'yours' || !canTakeBack(play)) return false;
+  return !isAtPar(play) && isAtPar(takeBack(play));
+}
+
+function isAtPar(play: LevelPlay): boolean {
+  return solveLevel(play, play.level.par - movesMade(play)) !== undefined;
+}
+
 /**
  * The moves of RED's that reach the goal soonest from here, BLACK replying as in the level: breadth first over all legal
  * moves, so it finds par without being told. Undefined when the goal is out of reach.
@@ -102,12 +119,15 @@ export function solveLevel(start: LevelPlay, most: number): readonly Move[] | un
   return undefined;
 }
 
-/** Every move of RED's, each with BLACK's reply. */
+/** Every move of RED's that is not wrong, each with BLACK's reply. */
 function attemptsAfter({ play, moves }: Attempt): readonly Attempt[] {
-  return legalMoves(currentPosition(play.line)).map((move) => ({
-    play: settle(stepLevel(play, { type: 'play', move })),
-    moves: [...moves, move],
-  }));
+  return legalMoves(currentPosition(play.line)).flatMap((move) => {
+    const line = extendLine(play.line, move);
+    const judgement = judgeMove(play.level, line, redMoves(play.level, line));
+    if (judgement.type === 'wrong') return [];
+    const after = settle(afterJudgement(play, move, judgement));
+    return [{ play: after, moves: [...moves, move] }];
+  });
 }
 
 interface Attempt {
@@ -131,21 +151,27 @@ function redMoves({ history = [] }: Level, { positions, moves }: MoveLine): numb
 
 function afterRed(play: LevelPlay, move: Move): LevelPlay {
   const line = extendLine(play.line, move);
-  const judgement = judgeMove(play.level, line, redMoves(play.level, line));
-  switch (judgement.type) {
-    case 'solved':
-      return { ...play, line, stage: { type: 'solved' } };
-    case 'wrong':
-      return judgement.reply === undefined
-        ? { ...play, line, stage: { type: 'wrong' } }
-        : { ...play, line, stage: { type: 'reply', move: judgement.reply, isRefutation: true } };
-    case 'on':
-      return judgement.reply === undefined
-        ? { ...play, line: passed(play.line, move), stage: { type: 'yours' } }
-        : { ...play, line, stage: { type: 'reply', move: judgement.reply, isRefutation: false } };
-    default:
-      return judgement satisfies never;
-  }
+  const made = redMoves(play.level, line);
+  const judgement = judgeMove(play.level, line, made);
+  if (judgement.type !== 'wrong') return afterJudgement(play, move, judgement);
+  const fault = explainFault(play.level, line, made);
+  return 'reply' in fault
+    ? { ...play, line, stage: { type: 'reply', move: fault.reply, fault } }
+    : { ...play, line, stage: { type: 'wrong', fault } };
+}
+
+function afterJudgement(
+  play: LevelPlay,
+  move: Move,
+  judgement: Exclude<Judgement, { readonly type: 'wrong' }>,
+): LevelPlay {
+  if (judgement.type === 'solved')
+    return { ...play, line: extendLine(play.line, move), stage: { type: 'solved' } };
+  const { reply } = judgement;
+  if (reply === undefined)
+    return { ...play, line: passed(play.line, move), stage: { type: 'yours' } };
+  const line = extendLine(play.line, move);
+  return { ...play, line, stage: { type: 'reply', move: reply, fault: undefined } };
 }
 
 /** RED's move, and RED to move again. */
@@ -161,8 +187,12 @@ function passed({ positions, moves }: MoveLine, move: Move): MoveLine {
 function afterReply(play: LevelPlay): LevelPlay {
   const { stage, line } = play;
   if (stage.type !== 'reply') return play;
-  const type = stage.isRefutation ? 'wrong' : 'yours';
-  return { ...play, line: extendLine(line, stage.move), stage: { type } };
+  const { move, fault } = stage;
+  return {
+    ...play,
+    line: extendLine(line, move),
+    stage: fault === undefined ? { type: 'yours' } : { type: 'wrong', fault },
+  };
 }
 
 /** Goes back to RED's last decision; a wrong move counts although it is taken back. */
@@ -170,13 +200,15 @@ function takeBack(play: LevelPlay): LevelPlay {
   if (!canTakeBack(play)) return play;
   const { line, stage, mistakes } = play;
   const isWrong = stage.type === 'wrong';
-  const last = line.positions.findLastIndex(
-    ({ toMove }, ply) => toMove === 'RED' && ply < line.moves.length,
-  );
   return {
     ...play,
-    line: shortenLine(line, line.moves.length - last),
+    line: shortenLine(line, line.moves.length - lastDecision(line)),
     stage: { type: 'yours' },
     mistakes: mistakes + (isWrong ? 1 : 0),
   };
+}
+
+/** The ply of RED's last move. */
+function lastDecision({ positions, moves }: MoveLine): number {
+  return positions.findLastIndex(({ toMove }, ply) => toMove === 'RED' && ply < moves.length);
 }

@@ -1,5 +1,5 @@
 import { type Chapter, COURSE, type Level } from '@chuhe/puzzles';
-import { currentPosition, writeMove } from '@chuhe/rules';
+import { type WrittenNotation, writeMove } from '@chuhe/rules';
 import { type ReactElement, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { BoardEvent } from '../../board/board/index.ts';
@@ -10,7 +10,7 @@ import {
   TablePanel,
   useBoardEvents,
 } from '../../board/game-ui/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { usePageTitle } from '../../platform/navigation/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -20,7 +20,8 @@ import { ChapterPiece } from './course-marks.tsx';
 import { levelTexts, textsOf, useCourseTexts } from './course-texts.ts';
 import { namedMove, pointsLeft } from './judge-move.ts';
 import { LevelActions, LevelCoach, LevelDiscs } from './level-panel.tsx';
-import { type LevelPlay, movesMade } from './level-play.ts';
+import { type LevelPlay, movesMade, taskPly } from './level-play.ts';
+import { fillNote, notationFor } from './notation-lesson.ts';
 import { StarLayer } from './star-layer.tsx';
 import { type LevelGame, useLevelPlay } from './use-level-play.ts';
 import './level-screen.css';
@@ -58,12 +59,15 @@ interface OneLevelProps {
 
 function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
   const text = useText();
+  const locale = useLocale();
   const texts = useCourseTexts();
+  const { written } = useSettings();
+  const notation = notationFor(chapter, written, locale);
   const game = useLevelPlay(level);
   const number = chapter.levels.indexOf(level) + 1;
   const { title, note } = levelTexts(texts, chapter, level);
   const name = `${textsOf(texts, chapter).title} · ${title}`;
-  const goal = useGoalWords(game.play);
+  const goal = useGoalWords(game.play, notation);
   usePageTitle(name);
   return (
     <GameTable
@@ -95,19 +99,19 @@ function OneLevel({ chapter, level }: OneLevelProps): ReactElement {
         </div>
         <p className="level__note">
           <Icon name="bulb" size="small" />
-          <span>{note}</span>
+          <span>{fillNote(note, level, notation)}</span>
         </p>
-        <LevelCoach game={game} chapter={chapter} level={level} />
+        <LevelCoach game={game} chapter={chapter} level={level} notation={notation} />
         <LevelDiscs chapter={chapter} level={level} />
       </TablePanel>
     </GameTable>
   );
 }
 
-/** What is asked of the player. */
-function useGoalWords({ level, line }: LevelPlay): string {
+/** What is asked of the player: after a wrong move still the same. */
+function useGoalWords(play: LevelPlay, notation: WrittenNotation): string {
   const text = useText();
-  const { written: notation } = useSettings();
+  const { level, line } = play;
   const { goal, par } = level;
   switch (goal.type) {
     case 'stars':
@@ -122,17 +126,23 @@ function useGoalWords({ level, line }: LevelPlay): string {
       return text('course.goal.mate', { count: par });
     case 'gain':
       return text(goal.value > 0 ? 'course.goal.gain' : 'course.goal.keep');
-    case 'line': {
-      const move = namedMove(level, line);
-      return move === undefined
-        ? text('course.goal.lineDone')
-        : text('course.goal.line', { move: writeMove(currentPosition(line), move, notation) });
-    }
+    case 'line':
+      return text('course.goal.line', { move: taskMove(play, notation) });
     case 'ruling':
       return text(`course.goal.ruling.${goal.result}`);
+    case 'vary':
+      return text(goal.value > 0 ? 'course.goal.varyGain' : 'course.goal.vary');
     default:
       return goal satisfies never;
   }
+}
+
+/** The move that the task names. */
+function taskMove(play: LevelPlay, notation: WrittenNotation): string {
+  const ply = taskPly(play);
+  const position = play.line.positions[ply];
+  const move = namedMove(play.level, play.line, ply);
+  return position === undefined || move === undefined ? '' : writeMove(position, move, notation);
 }
 
 /** How many pieces were to be captured when the level began. */
@@ -147,6 +157,11 @@ function LevelBoard({ game }: { readonly game: LevelGame }): ReactElement {
     react(event);
     if (event.type === 'play') send({ type: 'play', move: event.move });
   };
+  // A move that was named and not played is shown beside the one that was.
+  const shown =
+    play.stage.type === 'wrong' && play.stage.fault.type === 'named'
+      ? play.stage.fault.move
+      : undefined;
   const stars = play.level.goal.type === 'stars' ? pointsLeft(play.level, play.line) : [];
   return (
     <GameBoard
@@ -154,7 +169,7 @@ function LevelBoard({ game }: { readonly game: LevelGame }): ReactElement {
       player="RED"
       mode={play.stage.type === 'yours' ? 'playing' : 'readonly'}
       neverConfirms
-      hint={hint?.type === 'move' ? hint.move : undefined}
+      hint={hint?.type === 'move' ? hint.move : shown}
       ringed={hint?.type === 'piece' ? hint.move.from : undefined}
       onEvent={onEvent}
     >

@@ -18,6 +18,7 @@ import type pages from './zh/pages.json';
 import type people from './zh/people.json';
 import type puzzles from './zh/puzzles.json';
 import type records from './zh/records.json';
+import type refutation from './zh/refutation.json';
 import type review from './zh/review.json';
 import type rooms from './zh/rooms.json';
 import type runs from './zh/runs.json';
@@ -54,6 +55,7 @@ export type MessageId =
   | keyof typeof people
   | keyof typeof puzzles
   | keyof typeof records
+  | keyof typeof refutation
   | keyof typeof review
   | keyof typeof rooms
   | keyof typeof runs

@@ -1,0 +1,58 @@
+import type { Fault } from '@chuhe/puzzles';
+import { type MoveLine, type WrittenNotation, writeMove } from '@chuhe/rules';
+import type { ReactElement } from 'react';
+import { CoachCard, usePageKeys } from '../board/game-ui/index.ts';
+import { type Text, useText } from '../platform/language/index.ts';
+import { Icon } from '../ui/icon.tsx';
+import './refutation-card.css';
+
+interface RefutationCardProps {
+  readonly title: string;
+  readonly fault: Fault;
+  /** The line with the wrong move and the reply to it. */
+  readonly line: MoveLine;
+  readonly notation: WrittenNotation;
+  readonly onTakeBack: () => void;
+}
+
+/** Says in one sentence why the move on the board is wrong, and takes it back. A live region around it announces it. */
+export function RefutationCard(props: RefutationCardProps): ReactElement {
+  const { title, fault, line, notation, onTakeBack } = props;
+  const text = useText();
+  usePageKeys((event) => {
+    if (event.key === 'Backspace') onTakeBack();
+  });
+  return (
+    <CoachCard tone="bad" title={title}>
+      <p>{faultWords(fault, line, { text, notation })}</p>
+      <button
+        type="button"
+        className="button button--outline refutation__back"
+        aria-keyshortcuts="Backspace"
+        onClick={onTakeBack}
+      >
+        <Icon name="undo" />
+        {text('refutation.takeBack')}
+      </button>
+    </CoachCard>
+  );
+}
+
+interface FaultTexts {
+  readonly text: Text;
+  readonly notation: WrittenNotation;
+}
+
+function faultWords(
+  fault: Fault,
+  { positions, moves }: MoveLine,
+  { text, notation }: FaultTexts,
+): string {
+  const [before, last] = [positions.at(-2), moves.at(-1)];
+  if (before === undefined || last === undefined) return '';
+  const written = writeMove(before, last, notation);
+  if ('reply' in fault) return text(`refutation.${fault.type}`, { reply: written });
+  if (fault.type !== 'named') return text(`refutation.${fault.type}`);
+  const move = writeMove(before, fault.move, notation);
+  return text('refutation.named', { played: written, move });
+}
