@@ -201,6 +201,7 @@ function readerOf(frames: string[]): LobbyConversation {
   };
   const connection: ClientConnection = {
     conversation: undefined,
+    address: '',
     sharedGauge: undefined,
     person,
     sessionId: '',

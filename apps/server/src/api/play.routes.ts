@@ -37,7 +37,7 @@ function challengeCalls(parts: PlayRouteParts): readonly ServedCall[] {
   const { api, rooms, limiter, invitations, streams } = parts;
   return [
     serveCaller(API_CALLS.apiEvents, (_, caller, { locale }) => streams.events({ caller, locale })),
-    serveCaller(API_CALLS.apiChallenge, async ({ body }, { account }, { locale }) => {
+    serveCaller(API_CALLS.apiChallenge, async ({ body }, { account }, { locale, address }) => {
       const { player, penCode: gamePenCode, ...terms } = body;
       const inviteeId = await api.playerId(foldUserName(player));
       if (inviteeId === undefined) return refuse('player-unknown');
@@ -45,6 +45,7 @@ function challengeCalls(parts: PlayRouteParts): readonly ServedCall[] {
       const answer = await invitations.invite({
         inviterId: account.id,
         inviteeId,
+        address,
         lang: locale,
         request,
         roomId: undefined,

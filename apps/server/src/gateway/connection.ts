@@ -45,6 +45,8 @@ export interface ClientConnection {
   readonly locale: Locale;
   /** The protocol version of the client. */
   readonly version: number;
+  /** The network it came from; empty for a stream, which sends nothing. */
+  readonly address: string;
   readonly isOpen: boolean;
   /** When anything was last heard of the client. */
   readonly lastReceivedAt: number;

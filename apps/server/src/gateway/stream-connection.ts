@@ -18,6 +18,7 @@ export interface StreamOptions {
 
 /** A program reads one JSON object a line from an answer that does not end: the counterpart of a socket. */
 export class StreamConnection implements ClientConnection {
+  readonly address = '';
   conversation: Conversation | undefined;
   sharedGauge: RateGauge | undefined;
   person: Person;

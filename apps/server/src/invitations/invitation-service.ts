@@ -171,7 +171,8 @@ export class InvitationService {
       client.sendFrame(warnFrame('bad-request'));
       return;
     }
-    const input = { inviterId, inviteeId, lang: client.locale, request: msg, roomId };
+    const { locale: lang, address } = client;
+    const input = { inviterId, inviteeId, address, lang, request: msg, roomId };
     const answer = await this.invite(input);
     if (!answer.ok) {
       const { refusal } = answer;

@@ -27,6 +27,8 @@ export interface InviteParts {
 export interface InvitationInput {
   readonly inviterId: string;
   readonly inviteeId: string;
+  /** The network that the inviter is in. */
+  readonly address: string;
   readonly lang: Locale;
   readonly request: InviteRequest;
   /** A room that exists. */
@@ -48,45 +50,70 @@ export async function invitePlayer(
   parts: InviteParts,
   input: InvitationInput,
 ): Promise<Answer<InvitationResult>> {
-  const { inviterId, inviteeId, lang } = input;
+  const { inviterId, inviteeId, address, lang } = input;
   if (inviterId === inviteeId) return refuse('bad-request');
-  const wait = await parts.limiter.take('invitations-by-account', inviterId);
+  const wait =
+    (await parts.limiter.take('invitations-by-account', inviterId)) ||
+    (await parts.limiter.take('invitations-by-address', address));
   if (wait > 0) return refuse('too-many', wait);
   const terms = await termsOf(parts, input);
   if (!terms.ok) return terms;
   const statuses = await parts.statusesOf([inviteeId]);
   if (statuses.get(inviteeId) !== 'FREE') return allow(failed('status fail', []));
-  return allow(
-    await parts.atomically((invitations) =>
-      store(invitations, { ...terms.value, inviterId, inviteeId, lang }),
-    ),
+  const waitOfOne = () => waitForOne(parts, { inviteeId, address });
+  return parts.atomically((invitations) =>
+    store(invitations, { ...terms.value, inviterId, inviteeId, lang }, waitOfOne),
+  );
+}
+
+/** How long nobody, or nobody of this network, may invite a person any more. */
+async function waitForOne(
+  { limiter }: InviteParts,
+  { inviteeId, address }: Pick<InvitationInput, 'inviteeId' | 'address'>,
+): Promise<number> {
+  return (
+    (await limiter.take('invitations-by-address-to-one', `${address} ${inviteeId}`)) ||
+    (await limiter.take('invitations-to-one', inviteeId))
   );
 }
 
 async function store(
   invitations: InvitationsStore,
   request: Omit<Parameters<InvitationsStore['insert']>[0], 'isToHouse'>,
-): Promise<InvitationResult> {
+  waitOfOne: () => Promise<number>,
+): Promise<Answer<InvitationResult>> {
   const { inviterId, inviteeId } = request;
   const parties = await invitations.parties(inviterId, inviteeId);
   const expired = await invitations.expire(10, [inviterId, inviteeId]);
   const key = whyNot(parties.get(inviterId), parties.get(inviteeId));
-  if (key !== undefined) return failed(key, expired);
-  // A player with an open invitation is not free; only the inviter's own earlier one is replaced.
-  for (const [userId, { isHouse }] of parties) {
-    const open = isHouse ? [] : await invitations.pendingOf(userId);
-    if (open.some(({ inviter }) => inviter.userId !== inviterId))
-      return failed('status fail', expired);
-  }
+  if (key !== undefined) return allow(failed(key, expired));
+  if (await hasOpen(invitations, parties, inviterId)) return allow(failed('status fail', expired));
+  const isToHouse = parties.get(inviteeId)?.isHouse === true;
+  // A bot of the house has no screen, and many may play it from one school.
+  const wait = isToHouse ? 0 : await waitOfOne();
+  if (wait > 0) return refuse('too-many', wait);
   const cancelled = await invitations.closeFrom(inviterId, null, 'cancelled');
   const isCasual = mustBeCasual([...parties.values()].map(({ player }) => player));
   // The terms of a room that exists stand: none of these can be invited into a rated one.
-  if (request.kind !== 'new' && request.isRated && isCasual) return failed('status fail', expired);
+  if (request.kind !== 'new' && request.isRated && isCasual)
+    return allow(failed('status fail', expired));
   const isRated = request.isRated && !isCasual;
-  const isToHouse = parties.get(inviteeId)?.isHouse === true;
   const invitation = await invitations.insert({ ...request, isRated, isToHouse }, OPEN_SECONDS);
   if (invitation === undefined) throw new Error('an invitation was not stored');
-  return { outcome: { type: 'invited', invitation }, expired, cancelled };
+  return allow({ outcome: { type: 'invited', invitation }, expired, cancelled });
+}
+
+/** A player with an open invitation is not free; only the inviter's own earlier one is replaced. */
+async function hasOpen(
+  invitations: InvitationsStore,
+  parties: ReadonlyMap<string, Party>,
+  inviterId: string,
+): Promise<boolean> {
+  for (const [userId, { isHouse }] of parties) {
+    const open = isHouse ? [] : await invitations.pendingOf(userId);
+    if (open.some(({ inviter }) => inviter.userId !== inviterId)) return true;
+  }
+  return false;
 }
 
 function whyNot(inviter: Party | undefined, invitee: Party | undefined): InviteFailKey | undefined {

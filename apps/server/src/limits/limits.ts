@@ -80,6 +80,12 @@ export const LIMITS = {
   'conditional-reads-by-account': { times: 240, seconds: 60 },
   'vacations-by-account': { times: 20, seconds: 3600 },
   'invitations-by-account': { times: 20, seconds: 60 },
+  /** The same by address, so that making guests without end gains nothing. */
+  'invitations-by-address': { times: 60, seconds: 60 },
+  /** Invitations of one network to one person: nobody's screen is covered by strangers who take turns. */
+  'invitations-by-address-to-one': { times: 4, seconds: 60 },
+  /** Invitations to one person, wherever they come from. */
+  'invitations-to-one': { times: 15, seconds: 60 },
   /** A seeker renews the search every two seconds, possibly on two devices. */
   'matches-by-account': { times: 120, seconds: 60 },
   /** How many wait in quick match: a page that shows it asks twelve times a minute. */

@@ -20,6 +20,8 @@ export type InvitationMessage = Exclude<
 export interface LobbyClient {
   readonly person: Person;
   readonly locale: Locale;
+  /** The network it came from. */
+  readonly address: string;
   /** The socket, among all of all processes. */
   readonly socketId: string;
   /** Whether the client shows clocks other than steps; one that does not is sent no game that has one. */
@@ -85,6 +87,10 @@ export class LobbyConversation implements Conversation, LobbyClient {
 
   get locale(): Locale {
     return this.#connection.locale;
+  }
+
+  get address(): string {
+    return this.#connection.address;
   }
 
   /** The person as others see them. */
