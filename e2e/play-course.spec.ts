@@ -49,6 +49,23 @@ test('a newcomer goes from home through the first chapter, by touch or by keys a
   await expect(page.getByRole('link', { name: '接着学：马' })).toBeVisible();
 });
 
+test('a wrong move stands with the reply that refutes it, and is taken back', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/learn/repetition/1');
+  await touchMoves(page, ['0109']);
+  const sentence = page.getByText('对方走 车9平4，你被将死了。');
+  await expect(sentence).toBeVisible();
+  await expect(page.getByRole('heading', { name: '换一着，别判负，也别丢子' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  if (isMobile) await page.getByRole('button', { name: '退一步' }).first().click();
+  else await page.keyboard.press('Backspace');
+  await expect(sentence).toHaveCount(0);
+  await touchMoves(page, ['0131']);
+  await expect(page.getByText('2 颗星', { exact: true })).toHaveCount(1);
+});
+
 /** The same moves as the English board names them: the piece, and the point or piece that it goes to. */
 const BY_NAMES = CHAPTER_ONE.map((moves) => moves.map((move) => pointsOf(move)));
 

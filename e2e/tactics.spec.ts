@@ -83,7 +83,8 @@ test('a miss, a solution, a vote, the rating after a reload, and a position with
   await touchMove(page, missOf(given));
   await expect(page.getByText('不对，再想想')).toBeVisible();
   await expect(page.getByText('不计分', { exact: true })).toBeVisible();
-  // The piece has glided back once the hint can be asked for.
+  // The wrong move stands with the reply to it until it is taken back.
+  await page.getByRole('button', { name: '退一步' }).click();
   await expect(page.getByRole('button', { name: '提示' })).not.toHaveAttribute('aria-disabled');
   for (const [ply, move] of given.moves.entries())
     if (ply % 2 === 0) {

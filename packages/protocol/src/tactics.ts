@@ -175,7 +175,7 @@ export const attemptTactic = defineCall({
   answer: z.object({
     /** What the last move was. */
     state: z.enum(['wrong', 'open', 'solved']),
-    /** The reply, while it is open. */
+    /** The reply, while it is open, or the one that refutes a wrong move, where one is known. */
     reply: z.optional(moveRecordSchema),
     /** What this decided; absent where the position was decided before. */
     result: z.optional(tacticResultSchema),

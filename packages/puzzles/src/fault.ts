@@ -7,6 +7,7 @@ import {
   pieceAt,
   type Position,
 } from '@chuhe/rules';
+import type { Tactic } from './tactics.ts';
 
 /** What a reply shows of the move before it; each has a sentence, `refutation.*` in the catalogues. */
 const REPLY_FAULTS = [
@@ -68,6 +69,14 @@ export function faultOfMate({ after, reply }: Refuted, calm: ReplyFault): Fault 
   if (pieceAt(after, reply.to) !== undefined) return { type: 'beaten', reply };
   const isGeneral = pieceAt(after, reply.from)?.kind === 'general';
   return { type: isGeneral ? 'runs' : 'parried', reply };
+}
+
+/** What the reply does to a move in a mined position, which should have mated or won material. */
+export function faultOfTactic(goal: Tactic['goal'], refuted: Refuted): Fault {
+  const { after, reply } = refuted;
+  const isCaptured = pieceAt(after, reply.to) !== undefined;
+  if (goal === 'win' || (isCaptured && !isCheck(after))) return faultOfGain(refuted);
+  return faultOfMate(refuted, 'quiet');
 }
 
 /** What the reply does to a move that should have won material. */

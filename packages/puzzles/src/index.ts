@@ -14,7 +14,14 @@ export {
 export { dailyPuzzle } from './daily-puzzle.ts';
 export { ForcedWinSearch } from './force-win.ts';
 export { judgeTactic, promiseOf, refutationOf, type TacticJudgement } from './judge-tactic.ts';
-export { type Fault, faultOfGain, faultOfMate, type Refuted, type ReplyFault } from './fault.ts';
+export {
+  type Fault,
+  faultOfGain,
+  faultOfMate,
+  faultOfTactic,
+  type Refuted,
+  type ReplyFault,
+} from './fault.ts';
 export { loadBooks, loadCatalogue, loadSolution } from './load.ts';
 export { materialLead, promisedLead, settledLead, winningChecks } from './material.ts';
 export { type Promised, PromiseSearch } from './promise.ts';

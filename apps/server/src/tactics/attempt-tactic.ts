@@ -1,5 +1,5 @@
 import type { TacticFacts, TacticResult } from '@chuhe/protocol';
-import { judgeTactic, readTacticLine, type Tactic, wayToGoal } from '@chuhe/puzzles';
+import { judgeTactic, readTacticLine, refutationOf, type Tactic, wayToGoal } from '@chuhe/puzzles';
 import { writeMoveRecord } from '@chuhe/rules';
 import type { LibraryStore } from '../library/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
@@ -64,7 +64,11 @@ export async function attemptTactic(
   );
   if (decided === 'not-handed-out') return refuse('not-found');
   const result = decided === 'decided-before' ? {} : { result: decided };
-  if (!isSolved) return allow({ state: 'wrong', ...result });
+  if (!isSolved) {
+    const refutation = refutationOf(entry.tactic, line.moves);
+    const reply = 'reply' in refutation ? { reply: writeMoveRecord(refutation.reply) } : {};
+    return allow({ state: 'wrong', ...reply, ...result });
+  }
   const facts = await factsOf(parts, account.id, entry.tactic);
   return allow({ state: 'solved', ...result, facts });
 }

@@ -38,6 +38,8 @@ describe('forging gains nothing', () => {
     const { id } = await solver.next();
     const missed = await solver.attempt(id, [missOf(tacticOf(id))]);
     expect(missed).toMatchObject({ state: 'wrong', result: { isRated: true } });
+    // A wrong move is answered by the reply that refutes it.
+    expect(missed.reply).toMatch(/^\d{4}$/);
     const after = await solver.rating();
     expect(after?.rating).toBeLessThan(1500);
     const { answer } = await solve(solver, id);
@@ -58,6 +60,7 @@ describe('forging gains nothing', () => {
     expect(await solver.rating()).toBeUndefined();
     const forged = await solver.attempt(id, line);
     expect(forged).toMatchObject({ state: 'wrong' });
+    expect(forged.reply).toBeUndefined();
     expect((await solver.rating())?.rating).toBeLessThan(1500);
   });
 

@@ -8,7 +8,8 @@ import './refutation-card.css';
 
 interface RefutationCardProps {
   readonly title: string;
-  readonly fault: Fault;
+  /** Undefined where no reply is known. */
+  readonly fault: Fault | undefined;
   /** The line with the wrong move and the reply to it. */
   readonly line: MoveLine;
   readonly notation: WrittenNotation;
@@ -44,12 +45,13 @@ interface FaultTexts {
 }
 
 function faultWords(
-  fault: Fault,
+  fault: Fault | undefined,
   { positions, moves }: MoveLine,
   { text, notation }: FaultTexts,
 ): string {
   const [before, last] = [positions.at(-2), moves.at(-1)];
-  if (before === undefined || last === undefined) return '';
+  if (fault === undefined || before === undefined || last === undefined)
+    return text('refutation.unknown');
   const written = writeMove(before, last, notation);
   if ('reply' in fault) return text(`refutation.${fault.type}`, { reply: written });
   if (fault.type !== 'named') return text(`refutation.${fault.type}`);

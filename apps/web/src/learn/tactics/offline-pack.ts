@@ -4,6 +4,7 @@ import {
   promiseOf,
   readTacticLine,
   readTactics,
+  refutationOf,
   type Tactic,
   wayToGoal,
 } from '@chuhe/puzzles';
@@ -70,8 +71,12 @@ export function judgeOnDevice(tactic: Tactic, records: readonly string[]): Judge
   if (line === undefined) return { state: 'wrong' };
   const judged = judgeTactic(tactic, line.moves);
   switch (judged.state) {
-    case 'wrong':
-      return { state: 'wrong' };
+    case 'wrong': {
+      const refutation = refutationOf(tactic, line.moves);
+      return 'reply' in refutation
+        ? { state: 'wrong', reply: writeMoveRecord(refutation.reply) }
+        : { state: 'wrong' };
+    }
     case 'open':
       return { state: 'open', reply: writeMoveRecord(judged.reply) };
     case 'solved':

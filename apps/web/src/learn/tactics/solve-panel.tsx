@@ -12,6 +12,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
+import { RefutationCard } from '../refutation-card.tsx';
 import { solvePath, themeOf } from './tactic-filter.ts';
 import type { TacticPlay } from './tactic-play.ts';
 import { useOwnTactics } from './use-own-tactics.ts';
@@ -49,12 +50,14 @@ export function TacticHead({ play }: PlayProps): ReactElement {
 }
 
 /** What was said about the last move, a hint, and the curve of the last positions. */
-export function SolvingPanel({ play }: PlayProps): ReactElement {
+export function SolvingPanel({ game }: { readonly game: TacticGame }): ReactElement {
   const text = useText();
   const curve = useOwnTactics()?.curve ?? [];
   return (
     <>
-      <SolvingNote play={play} />
+      <div aria-live="polite">
+        <SolvingNote game={game} />
+      </div>
       {curve.length < 2 ? null : (
         <figure className="tactic-curve">
           <RatingCurve ratings={curve.map(({ rating }) => rating)} />
@@ -65,28 +68,32 @@ export function SolvingPanel({ play }: PlayProps): ReactElement {
   );
 }
 
-function SolvingNote({ play }: PlayProps): ReactElement {
+function SolvingNote({ game }: { readonly game: TacticGame }): ReactElement {
   const text = useText();
   const { written: notation } = useSettings();
-  const { stage, note, hint, isHintWhole, line, tactic } = play;
+  const { stage, note, hint, isHintWhole, line, tactic } = game.play;
   if (hint !== undefined) {
     const move = writeMove(currentPosition(line), hint, notation);
     return (
-      <CoachCard tone="warning" title={text('tactics.hint')} isLive>
+      <CoachCard tone="warning" title={text('tactics.hint')}>
         <p>{isHintWhole ? text('tactics.hintMove', { move }) : text('tactics.hintPiece')}</p>
       </CoachCard>
     );
   }
-  if (stage.type === 'wrong' || note === 'wrong') {
+  if (stage.type === 'wrong') {
     return (
-      <CoachCard tone="bad" title={text('tactics.wrong')} isLive>
-        <p>{text('tactics.wrongHint')}</p>
-      </CoachCard>
+      <RefutationCard
+        title={text('tactics.wrong')}
+        fault={stage.fault}
+        line={line}
+        notation={notation}
+        onTakeBack={game.takeBack}
+      />
     );
   }
   if (note === 'away') {
     return (
-      <CoachCard tone="warning" title={text('tactics.away')} isLive>
+      <CoachCard tone="warning" title={text('tactics.away')}>
         <p>{text('tactics.awayHint')}</p>
       </CoachCard>
     );
@@ -97,7 +104,7 @@ function SolvingNote({ play }: PlayProps): ReactElement {
     const reply =
       before === undefined || last === undefined ? '' : writeMove(before, last, notation);
     return (
-      <CoachCard tone="good" title={text('tactics.goOn')} sign={<Icon name="check" />} isLive>
+      <CoachCard tone="good" title={text('tactics.goOn')} sign={<Icon name="check" />}>
         <p>{text('tactics.goOnHint', { reply })}</p>
       </CoachCard>
     );

@@ -119,7 +119,7 @@ function OneTactic({ position, stream }: OneTacticProps): ReactElement {
         {isOver ? (
           <DecidedPanel play={play} isOnDevice={position.judge.isOnDevice} />
         ) : (
-          <SolvingPanel play={play} />
+          <SolvingPanel game={game} />
         )}
       </TablePanel>
     </GameTable>

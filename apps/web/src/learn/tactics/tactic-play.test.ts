@@ -51,7 +51,7 @@ it('a line is played move by move with the judge’s replies, until it is solved
   expect(recordsOf(play)).toEqual(tactic.moves);
 });
 
-it('a wrong move is seen, goes back, and may be tried again', () => {
+it('a wrong move stands with the reply that refutes it, goes back, and may be tried again', () => {
   const tactic = ofLength(1);
   const start = openTactic(handedOf(tactic));
   const position = start.line.positions[0];
@@ -60,11 +60,25 @@ it('a wrong move is seen, goes back, and may be tried again', () => {
   const judged = judgeOnDevice(tactic, [writeMoveRecord(wrong)]);
   const played = stepTactic(start, { type: 'play', move: wrong });
   const missed = stepTactic(played, { type: 'judged', judged });
-  expect(missed).toMatchObject({ stage: { type: 'wrong' }, isMissed: true });
-  const back = stepTactic(missed, { type: 'back' });
-  expect(back).toMatchObject({ stage: { type: 'yours' }, note: 'wrong' });
+  expect(missed).toMatchObject({ stage: { type: 'refuting' }, isMissed: true });
+  const refuted = stepTactic(missed, { type: 'step' });
+  expect(recordsOf(refuted)).toEqual([writeMoveRecord(wrong), judged.reply]);
+  expect(refuted.stage.type === 'wrong' ? refuted.stage.fault : undefined).toBeDefined();
+  const back = stepTactic(refuted, { type: 'back' });
+  expect(back).toMatchObject({ stage: { type: 'yours' }, note: undefined });
   expect(back.line.moves).toEqual([]);
   expect(playOn(back, tactic)).toMatchObject({ stage: { type: 'solved' }, isMissed: true });
+});
+
+it('a wrong move without a known reply stands alone, and goes back', () => {
+  const tactic = ofLength(1);
+  const start = openTactic(handedOf(tactic));
+  const [move] = legalMoves(start.line.positions[0]);
+  if (move === undefined) throw new Error('no move');
+  const played = stepTactic(start, { type: 'play', move });
+  const missed = stepTactic(played, { type: 'judged', judged: { state: 'wrong' } });
+  expect(missed.stage).toEqual({ type: 'wrong', fault: undefined });
+  expect(stepTactic(missed, { type: 'back' }).line.moves).toEqual([]);
 });
 
 it('a move that no judge could see goes back without a mistake', () => {

@@ -1,5 +1,5 @@
 import type { HandedTactic, TacticFacts, TacticResult } from '@chuhe/protocol';
-import { readTacticLine } from '@chuhe/puzzles';
+import { type Fault, faultOfTactic, readTacticLine } from '@chuhe/puzzles';
 import {
   currentPosition,
   extendLine,
@@ -24,14 +24,18 @@ type TacticStage =
   | { readonly type: 'judging' }
   /** Moves that come one after the other: the reply, or the rest of the answer. */
   | { readonly type: 'coming'; readonly moves: readonly Move[]; readonly last: 'yours' | 'shown' }
-  /** The wrong move is on the board and is about to glide back. */
-  | { readonly type: 'wrong' }
+  /** The reply comes that refutes the wrong move on the board. */
+  | { readonly type: 'refuting'; readonly fault: RepliedFault }
+  /** The wrong move is on the board, with the reply that refutes it where one is known. */
+  | { readonly type: 'wrong'; readonly fault: Fault | undefined }
   | { readonly type: 'solved' }
   /** The answer was played through. */
   | { readonly type: 'shown' };
 
+type RepliedFault = Extract<Fault, { readonly reply: Move }>;
+
 /** What is said about the last move while the person is to move. */
-type MoveNote = 'right' | 'wrong' | 'away';
+type MoveNote = 'right' | 'away';
 
 /** One position of the stream on the board. */
 export interface TacticPlay {
@@ -74,7 +78,7 @@ export type TacticIntent =
   | { readonly type: 'unjudged' }
   /** The next of the moves that come. */
   | { readonly type: 'step' }
-  /** The wrong move goes back. */
+  /** The wrong move goes back, with the reply to it. */
   | { readonly type: 'back' }
   | { readonly type: 'hint'; readonly shown: ShownMoves }
   | { readonly type: 'answer'; readonly shown: ShownMoves };
@@ -97,20 +101,20 @@ export function openTactic(tactic: StreamTactic): TacticPlay {
   };
 }
 
-/** The stage in which each intent applies. */
-const STAGE_OF = {
-  play: 'yours',
-  judged: 'judging',
-  unjudged: 'judging',
-  step: 'coming',
-  back: 'wrong',
-  hint: 'yours',
-  answer: 'yours',
-} as const satisfies Readonly<Record<TacticIntent['type'], TacticStage['type']>>;
+/** The stages in which each intent applies. */
+const STAGES_OF: Readonly<Record<TacticIntent['type'], readonly TacticStage['type'][]>> = {
+  play: ['yours'],
+  judged: ['judging'],
+  unjudged: ['judging'],
+  step: ['coming', 'refuting'],
+  back: ['wrong'],
+  hint: ['yours'],
+  answer: ['yours'],
+};
 
 /** The next state; the same object when the intent does not apply. */
 export function stepTactic(play: TacticPlay, intent: TacticIntent): TacticPlay {
-  if (play.stage.type !== STAGE_OF[intent.type]) return play;
+  if (!STAGES_OF[intent.type].includes(play.stage.type)) return play;
   switch (intent.type) {
     case 'play':
       return {
@@ -124,9 +128,9 @@ export function stepTactic(play: TacticPlay, intent: TacticIntent): TacticPlay {
     case 'unjudged':
       return takenBack(play, 'away');
     case 'step':
-      return afterComing(play);
+      return play.stage.type === 'refuting' ? afterRefuting(play, play.stage) : afterComing(play);
     case 'back':
-      return takenBack(play, 'wrong');
+      return takenBack(play, undefined);
     case 'hint':
       return withHint(play, intent.shown);
     case 'answer':
@@ -136,8 +140,10 @@ export function stepTactic(play: TacticPlay, intent: TacticIntent): TacticPlay {
   }
 }
 
-function takenBack(play: TacticPlay, note: MoveNote): TacticPlay {
-  return { ...play, line: shortenLine(play.line, 1), stage: { type: 'yours' }, note };
+/** Goes back to the person's last decision: the person's moves are the first, the third and so on. */
+function takenBack(play: TacticPlay, note: MoveNote | undefined): TacticPlay {
+  const plies = play.line.moves.length % 2 === 1 ? 1 : 2;
+  return { ...play, line: shortenLine(play.line, plies), stage: { type: 'yours' }, note };
 }
 
 /** The line on the board as it is sent: four digits a move. */
@@ -158,8 +164,12 @@ function afterJudgement(
 ): TacticPlay {
   const next = { ...play, result, facts };
   switch (state) {
-    case 'wrong':
-      return { ...next, stage: { type: 'wrong' }, isMissed: true };
+    case 'wrong': {
+      const fault = faultOf(play, reply);
+      const stage: TacticStage =
+        fault === undefined ? { type: 'wrong', fault } : { type: 'refuting', fault };
+      return { ...next, stage, isMissed: true };
+    }
     case 'solved':
       return { ...next, stage: { type: 'solved' } };
     case 'open': {
@@ -170,6 +180,20 @@ function afterJudgement(
     default:
       return state satisfies never;
   }
+}
+
+/** What the reply shows of the move on the board. */
+function faultOf({ tactic, line }: TacticPlay, text: string | undefined): RepliedFault | undefined {
+  const [before, wrong] = [line.positions.at(-2), line.moves.at(-1)];
+  const after = currentPosition(line);
+  const reading = text === undefined ? undefined : readMoveText(after, text, 'record');
+  if (before === undefined || wrong === undefined || reading?.ok !== true) return undefined;
+  const fault = faultOfTactic(tactic.goal, { before, wrong, after, reply: reading.move });
+  return 'reply' in fault ? fault : undefined;
+}
+
+function afterRefuting(play: TacticPlay, { fault }: { readonly fault: RepliedFault }): TacticPlay {
+  return { ...play, line: extendLine(play.line, fault.reply), stage: { type: 'wrong', fault } };
 }
 
 function afterComing(play: TacticPlay): TacticPlay {

@@ -1,4 +1,5 @@
-import { loadTactics } from '@chuhe/puzzles';
+import { judgeTactic, loadTactics, refutationOf } from '@chuhe/puzzles';
+import { afterMove, legalMoves, readPosition, writeMove, writeMoveRecord } from '@chuhe/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
@@ -151,11 +152,33 @@ it('a wrong move says so and does not count any more; the answer is shown unrate
   playMove(first.moves[0] ?? '');
   expect(await screen.findByText('That’s not it')).toBeTruthy();
   expect(screen.getByText('Unrated')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Take back' }));
   const answer = screen.getByRole('button', { name: 'View the solution' });
   await waitFor(() => expect(answer.getAttribute('aria-disabled')).toBeNull());
   fireEvent.click(answer);
   expect(await screen.findByText('Answer shown, unrated')).toBeTruthy();
   expect(screen.getByText('From Hu Ronghua v. Lü Qin, 1996')).toBeTruthy();
+});
+
+it('a wrong move stands with its refutation until it is taken back', async () => {
+  await renderApp(<SolveScreen />, { locale: 'en' });
+  await screen.findByText('Red to play, mate in 1');
+  const reading = readPosition(first.code);
+  if (!reading.ok) throw new Error('not lawful');
+  const { position } = reading;
+  const wrong = legalMoves(position).find((move) => judgeTactic(first, [move]).state === 'wrong');
+  if (wrong === undefined) throw new Error('every move is right');
+  playMove(writeMoveRecord(wrong));
+  const back = await screen.findByRole('button', { name: 'Take back' });
+  expect(screen.getByText('That’s not it')).toBeTruthy();
+  const refutation = refutationOf(first, [wrong]);
+  if (!('reply' in refutation)) throw new Error('no refutation');
+  const reply = writeMove(afterMove(position, wrong), refutation.reply, 'wxf');
+  expect(screen.getByText((words) => words.includes(reply))).toBeTruthy();
+  fireEvent.click(back);
+  await waitFor(() => expect(screen.queryByText('That’s not it')).toBeNull());
+  playMove(first.moves[0] ?? '');
+  expect(await screen.findByText('Solved: checkmate')).toBeTruthy();
 });
 
 it('without a network a position of the pack is solved on the device, unrated', async () => {

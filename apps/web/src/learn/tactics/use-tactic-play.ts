@@ -19,13 +19,12 @@ export interface TacticGame {
   readonly move: (move: Move) => void;
   readonly askHint: () => void;
   readonly askAnswer: () => void;
+  /** Takes a wrong move back. */
+  readonly takeBack: () => void;
 }
 
-/** Pause before a reply, and before a wrong move goes back, in move animations: the piece must have come to rest. */
+/** Pause before a reply, in move animations: the piece must have come to rest. */
 const REPLY_GLIDES = 2;
-const BACK_GLIDES = 4;
-/** Without animations a wrong move must still be seen. */
-const LEAST_BACK_MILLIS = 600;
 
 /** Runs one position: judges the moves, plays the replies after a pause, and the sounds. */
 export function useTacticPlay(tactic: StreamTactic, judge: TacticJudge): TacticGame {
@@ -60,6 +59,7 @@ export function useTacticPlay(tactic: StreamTactic, judge: TacticJudge): TacticG
       else send({ type: 'hint', shown: { moves: [] } });
     },
     askAnswer: () => ask('answer'),
+    takeBack: () => send({ type: 'back' }),
   };
 }
 
@@ -78,17 +78,13 @@ function useJudgement(play: TacticPlay, judge: TacticJudge, send: Send): void {
   }, [stage]);
 }
 
-/** Replies, the moves of the answer, and wrong moves that go back. */
+/** Replies, those that refute too, and the moves of the answer. */
 function useTimedSteps({ stage }: TacticPlay, send: Send): void {
   const dispatch = useEffectEvent(send);
-  const { moveMillis } = useBoardTheme(false);
+  const pauseMillis = REPLY_GLIDES * useBoardTheme(false).moveMillis;
   useEffect(() => {
-    if (stage.type !== 'coming' && stage.type !== 'wrong') return undefined;
-    const isWrong = stage.type === 'wrong';
-    const millis = isWrong
-      ? Math.max(LEAST_BACK_MILLIS, BACK_GLIDES * moveMillis)
-      : REPLY_GLIDES * moveMillis;
-    const timer = setTimeout(() => dispatch({ type: isWrong ? 'back' : 'step' }), millis);
+    if (stage.type !== 'coming' && stage.type !== 'refuting') return undefined;
+    const timer = setTimeout(() => dispatch({ type: 'step' }), pauseMillis);
     return () => clearTimeout(timer);
-  }, [stage, moveMillis]);
+  }, [stage, pauseMillis]);
 }
