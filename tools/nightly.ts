@@ -9,6 +9,7 @@ const STEPS: readonly Step[] = [
   ['mutants'],
   ['puzzles:verify', '--fresh', '--seconds', '3600'],
   ['tactics:verify'],
+  ['review:verify', '--whole'],
   ['conformance'],
   ['test:journeys'],
   ['sanctions'],

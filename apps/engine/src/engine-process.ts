@@ -4,6 +4,7 @@ import {
   EngineFault,
   engineLineOf,
   type EngineLine,
+  type Examination,
   type LinesQuestion,
   type Question,
   UciSession,
@@ -96,6 +97,23 @@ export class EngineProcess {
     } finally {
       this.#clear();
     }
+  }
+
+  /** The scores at the end of a search: for tools that judge moves. Undefined when no exact one was reported. */
+  async examine(question: Question): Promise<Examination | undefined> {
+    await this.#cleared;
+    try {
+      return await this.#session.examine(question, GRACE_MILLIS);
+    } finally {
+      this.#clear();
+    }
+  }
+
+  /** Forgets everything, where the engine otherwise keeps what it learned. */
+  async forget(): Promise<void> {
+    await this.#cleared;
+    this.#session.send('ucinewgame');
+    this.#clear();
   }
 
   /** Settles when the engine has forgotten the last question and waits for the next. */

@@ -23,6 +23,11 @@ export const mistakeSchema = z.object({
   best: moveRecordSchema,
   /** The review's evaluation of the position, in hundredths of a soldier, good for RED when positive. */
   red: z.number().check(z.int(), z.minimum(-MATE_SCORE), z.maximum(MATE_SCORE)),
+  /**
+   * Whether a longer search confirmed it; false when it turned out to be no mistake, and missing until one was made. Only
+   * confirmed ones are asked.
+   */
+  isConfirmed: z.optional(z.boolean()),
   /** When the review was made, in milliseconds since 1970; equal for all mistakes of one game. */
   addedAt: moment,
   /** When it was last answered, right or wrong; 0 until then. */
@@ -53,7 +58,8 @@ export const mergeMistakes = defineCall({
 
 /**
  * Merges what two devices know of one mistake: the review that was made last says what is better, the last answer how
- * well it is remembered. Of two answers in the same millisecond the worse one counts.
+ * well it is remembered. Of two answers in the same millisecond the worse one counts; of two copies of one review the one that
+ * was examined, and of two examinations the one in the player's favour.
  */
 export function mergeMistakeOf<One extends Mistake>(one: One, other: One): One {
   const review = isLaterReview(other, one) ? other : one;
@@ -69,8 +75,18 @@ export function newestMistakes<One extends Mistake>(list: readonly One[]): reado
 }
 
 function isLaterReview(one: Mistake, other: Mistake): boolean {
-  const later = one.addedAt - other.addedAt || compare(one.best, other.best) || one.red - other.red;
+  const later =
+    one.addedAt - other.addedAt ||
+    examinationOf(one) - examinationOf(other) ||
+    compare(one.best, other.best) ||
+    one.red - other.red;
   return later > 0;
+}
+
+/** Not examined, confirmed, no mistake after all. */
+function examinationOf({ isConfirmed }: Mistake): number {
+  if (isConfirmed === undefined) return 0;
+  return isConfirmed ? 1 : 2;
 }
 
 function isLaterAnswer(one: Mistake, other: Mistake): boolean {

@@ -24,7 +24,7 @@ function fakeEngine(...texts: readonly string[]): {
   const questions: Question[] = [];
   const ask = async (question: Question): Promise<Answer> => {
     questions.push(question);
-    const answers = texts.map((text) => concludeAnswer(question, text, undefined));
+    const answers = texts.map((text) => concludeAnswer(question, text, []));
     const answer = answers.find((found) => found !== undefined);
     if (answer === undefined) throw new Error('none of the moves is allowed');
     return Promise.resolve(answer);
@@ -55,7 +55,7 @@ describe('the computer’s move', () => {
     const { ask, questions } = fakeEngine(PERPETUAL_CHECK.losing, 'd5d6');
     const answer = await chooseMove(ask, { line: long, settings: settingsOf(8) }, () => 1);
     expect(questions.map(({ among }) => among === undefined)).toEqual([true, false]);
-    expect(answer).toEqual(concludeAnswer({ ...settingsOf(8), line: long }, 'd5d6', undefined));
+    expect(answer).toEqual(concludeAnswer({ ...settingsOf(8), line: long }, 'd5d6', []));
   });
 });
 

@@ -15,6 +15,7 @@ export {
   type Ask,
   type EngineLine,
   type EngineSettings,
+  type Examination,
   type LinesQuestion,
   type Question,
   type Score,
@@ -38,6 +39,7 @@ export {
 } from './choose-move.ts';
 export {
   engineLineOf,
+  type Evaluator,
   readMoves,
   splitLines,
   type SearchInfo,
@@ -51,3 +53,21 @@ export {
   readNetworkHeader,
 } from './network.ts';
 export { EngineFault, UciSession, type EngineFaultKind, type UciTransport } from './uci-session.ts';
+export { chanceOfPoints, chanceOfScore } from './review/chance.ts';
+export {
+  compareMoves,
+  type Examine,
+  examineMove,
+  type ReviewQuestion,
+} from './review/compare-moves.ts';
+export {
+  INEXACT_LOSS,
+  isBookPly,
+  markOf,
+  MISTAKE_LOSS,
+  REVIEW_MARKS,
+  type ReviewMark,
+  stableLoss,
+  type Verdict,
+} from './review/verdict.ts';
+export { deepenMove, type ReviewedPly, type ReviewStep, walkGame } from './review/walk-game.ts';

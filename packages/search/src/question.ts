@@ -42,6 +42,18 @@ export interface Answer {
   readonly pv: readonly Move[];
 }
 
+/** What a search found, depth by depth: for a judge of moves, who trusts no single number. */
+export interface Examination {
+  readonly move: Move;
+  /**
+   * The exact scores of the root at the last depths, the deepest last; whatever move was the best there. Never empty: a
+   * search that ended without an exact score is no examination.
+   */
+  readonly scores: readonly [Score, ...Score[]];
+  /** How deep the last of them is. */
+  readonly depth: number;
+}
+
 export const MOST_LINES = 5;
 
 /** A question that several lines answer, better and better for as long as it is searched. */

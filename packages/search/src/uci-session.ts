@@ -1,6 +1,13 @@
-import { type Answer, type LinesQuestion, MOST_LINES, type Question } from './question.ts';
+import {
+  type Answer,
+  type Examination,
+  type LinesQuestion,
+  MOST_LINES,
+  type Question,
+} from './question.ts';
 import {
   concludeAnswer,
+  concludeExamination,
   type Evaluator,
   readUciLine,
   type SearchInfo,
@@ -32,6 +39,11 @@ export class EngineFault extends Error {
     super(`engine ${kind}: ${detail}`);
     this.kind = kind;
   }
+}
+
+interface FollowedSearch {
+  readonly best: string;
+  readonly infos: readonly SearchInfo[];
 }
 
 const FULL_SKILL = 20;
@@ -100,15 +112,18 @@ export class UciSession {
 
   /** One search. The engine is hung when it exceeds its time by more than `graceMillis`. */
   async search(question: Question, graceMillis: number): Promise<Answer> {
-    let info: SearchInfo | undefined;
-    for (const command of writeQuestion(question)) this.send(command);
-    const best = await this.waitFor((output) => {
-      if (output.type === 'info') info = output;
-      return output.type === 'best' ? output.move : undefined;
-    }, question.limits.millis + graceMillis);
-    const answer = concludeAnswer(question, best, info);
+    const { best, infos } = await this.#follow(question, graceMillis);
+    const answer = concludeAnswer(question, best, infos);
     if (answer === undefined) throw new EngineFault('corrupt', 'its move breaks the rules');
     return answer;
+  }
+
+  /** One search with the scores of its last depths; undefined when the engine gave no exact score. */
+  async examine(question: Question, graceMillis: number): Promise<Examination | undefined> {
+    const { best, infos } = await this.#follow(question, graceMillis);
+    if (concludeAnswer(question, best, infos) === undefined)
+      throw new EngineFault('corrupt', 'its move breaks the rules');
+    return concludeExamination(question, best, infos);
   }
 
   /** Searches with several lines and reports each as it deepens. Afterwards the engine has one line again, as others expect. */
@@ -132,6 +147,17 @@ export class UciSession {
 
   close(): void {
     this.#transport.close();
+  }
+
+  /** Asks, and collects what the engine reports until it names its move. */
+  async #follow(question: Question, graceMillis: number): Promise<FollowedSearch> {
+    const infos: SearchInfo[] = [];
+    for (const command of writeQuestion(question)) this.send(command);
+    const best = await this.waitFor((output) => {
+      if (output.type === 'info') infos.push(output);
+      return output.type === 'best' ? output.move : undefined;
+    }, question.limits.millis + graceMillis);
+    return { best, infos };
   }
 
   #read(output: UciOutput): void {

@@ -1,7 +1,14 @@
 import { START_CODE } from '@chuhe/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { concludeAnswer, LONGEST_LINE, readUciLine, splitLines, writeQuestion } from './uci.ts';
+import {
+  concludeAnswer,
+  concludeExamination,
+  LONGEST_LINE,
+  readUciLine,
+  splitLines,
+  writeQuestion,
+} from './uci.ts';
 import { lineOf } from './testing/move-lines.ts';
 
 const line = lineOf(START_CODE, 'h3e3');
@@ -126,7 +133,7 @@ describe('the answer concluded from an engine’s output', () => {
   test('a legal move with its principal variation, cut where it breaks the rules', () => {
     const score = { type: 'points', points: 30 } as const;
     const info = { score, pv: ['h10g8', 'b1c3', 'a1a9', 'i10h10'] };
-    const answer = concludeAnswer(question, 'h10g8', info);
+    const answer = concludeAnswer(question, 'h10g8', [info]);
     expect(answer?.pv).toHaveLength(2);
     expect(answer?.score).toEqual(score);
   });
@@ -134,17 +141,39 @@ describe('the answer concluded from an engine’s output', () => {
   test('a move that was not the first choice has no score', () => {
     const score = { type: 'points', points: 30 } as const;
     const info = { score, pv: ['h10g8'] };
-    expect(concludeAnswer(question, 'b10c8', info)).toMatchObject({ pv: [{ from: 1 }] });
-    expect(concludeAnswer(question, 'b10c8', info)?.score).toBeUndefined();
+    expect(concludeAnswer(question, 'b10c8', [info])).toMatchObject({ pv: [{ from: 1 }] });
+    expect(concludeAnswer(question, 'b10c8', [info])?.score).toBeUndefined();
+  });
+
+  test('a move that the engine chose by a bound keeps its last exact score, not that of another move', () => {
+    const infos = [
+      'info depth 8 score cp 24 nodes 9 nps 9 time 3 pv b10c8 b1c3',
+      'info depth 9 score cp 31 nodes 9 nps 9 time 3 pv h10g8',
+      'info depth 10 score cp 55 lowerbound nodes 9 nps 9 time 3 pv b10c8',
+    ].flatMap((text) => {
+      const output = readUciLine(text);
+      return output.type === 'info' ? [output] : [];
+    });
+    expect(infos).toHaveLength(2);
+    expect(concludeAnswer(question, 'b10c8', infos)?.score).toEqual({ type: 'points', points: 24 });
+    // A judge of the position is told what the root was worth at the last two depths that were finished.
+    expect(concludeExamination(question, 'b10c8', infos)).toMatchObject({
+      scores: [
+        { type: 'points', points: 24 },
+        { type: 'points', points: 31 },
+      ],
+      depth: 9,
+    });
+    expect(concludeExamination(question, 'b10c8', [])).toBeUndefined();
   });
 
   test.each(['h3e3', 'a1a1', 'e10e8', 'quit'])('%s is no move of BLACK’s here', (text) => {
-    expect(concludeAnswer(question, text, undefined)).toBeUndefined();
+    expect(concludeAnswer(question, text, [])).toBeUndefined();
   });
 
   test('a legal move outside the given choice is refused', () => {
-    const among = concludeAnswer(question, 'h10g8', undefined)?.pv;
-    expect(concludeAnswer({ ...question, among }, 'b10c8', undefined)).toBeUndefined();
-    expect(concludeAnswer({ ...question, among }, 'h10g8', undefined)).toBeDefined();
+    const among = concludeAnswer(question, 'h10g8', [])?.pv;
+    expect(concludeAnswer({ ...question, among }, 'b10c8', [])).toBeUndefined();
+    expect(concludeAnswer({ ...question, among }, 'h10g8', [])).toBeDefined();
   });
 });

@@ -10,7 +10,7 @@ import {
   isSameMove,
   readMoveText,
 } from '@chuhe/rules';
-import type { Answer, EngineLine, Question, Score, SearchCap } from './question.ts';
+import type { Answer, EngineLine, Examination, Question, Score, SearchCap } from './question.ts';
 
 /** The UCI commands of a question, one line each. */
 export function writeQuestion(question: Question): readonly string[] {
@@ -171,19 +171,38 @@ export function splitLines(rest: string, chunk: string): SplitLines {
 
 /**
  * The answer that an engine's best move gives to a question, every move of it tried by our rules;
- * undefined when the engine names a move that it may not play.
+ * undefined when the engine names a move that it may not play. An engine that changes its mind at the very end has only a
+ * bound for its new move: then the last exact score of that move counts, and none where there was none.
  */
 export function concludeAnswer(
   question: Question,
   best: string,
-  info: Pick<SearchInfo, 'score' | 'pv'> | undefined,
+  infos: readonly Pick<SearchInfo, 'score' | 'pv'>[],
 ): Answer | undefined {
   const position = currentPosition(question.line);
   const reading = readMoveText(position, best, 'uci');
   if (!reading.ok || !isAllowed(question, reading.move)) return undefined;
   const { move } = reading;
-  if (info?.pv[0] !== best) return { move, pv: [move] };
+  const info = infos.findLast(({ pv }) => pv[0] === best);
+  if (info === undefined) return { move, pv: [move] };
   return { move, score: info.score, pv: readMoves(position, info.pv, 'uci') };
+}
+
+/** So many depths are compared before a verdict counts as stable. */
+const DEPTHS = 2;
+
+/** What the reports of a search amount to; undefined when none of them has an exact score. */
+export function concludeExamination(
+  question: Question,
+  best: string,
+  infos: readonly Pick<SearchInfo, 'score' | 'depth' | 'rank'>[],
+): Examination | undefined {
+  const reading = readMoveText(currentPosition(question.line), best, 'uci');
+  const byDepth = new Map(infos.filter(({ rank }) => rank === 1).map((info) => [info.depth, info]));
+  const last = [...byDepth.values()].slice(-DEPTHS);
+  const [first, ...others] = last.map(({ score }) => score);
+  if (!reading.ok || first === undefined) return undefined;
+  return { move: reading.move, scores: [first, ...others], depth: last.at(-1)?.depth ?? 0 };
 }
 
 /** One of an engine's best lines, its moves tried by our rules; undefined when not even the first is legal. */

@@ -49,6 +49,26 @@ test('two devices agree: all mistakes, the last answer and the last review of ea
   }
 });
 
+test('of two copies of one review the examined one counts, and what was no mistake stays none', async () => {
+  const confirmed: Mistake = { ...FIRST, best: '1747', isConfirmed: true };
+  const dropped: Mistake = { ...FIRST, isConfirmed: false };
+  const later: Mistake = { ...FIRST, addedAt: NOW - 1000 };
+  const cases = [
+    { rows: [FIRST, confirmed], merged: confirmed },
+    { rows: [FIRST, confirmed, dropped], merged: dropped },
+    // An old version of the app reviewed the game once more: it is examined again.
+    { rows: [dropped, later], merged: later },
+  ];
+  for (const { rows, merged } of cases)
+    for (const order of [rows, rows.toReversed()]) {
+      const { send } = await newPlayer();
+      for (const row of order) await send(row);
+      expect(await send()).toEqual([merged]);
+      const [first = FIRST, ...others] = order;
+      expect(others.reduce((one, other) => mergeMistakeOf(one, other), first)).toEqual(merged);
+    }
+});
+
 test('rows that no review can have made are left out, clocks that run ahead are set back, strange ones refused', async () => {
   const { browser, send } = await newPlayer();
   const kept = await send(

@@ -27,10 +27,9 @@ describe('jobs in the queue', () => {
 });
 
 describe('answers and replies', () => {
-  const answer = concludeAnswer({ ...settingsOf(8), line }, 'h3e3', {
-    score: { type: 'mate', moves: -3 },
-    pv: ['h3e3', 'h10g8'],
-  });
+  const answer = concludeAnswer({ ...settingsOf(8), line }, 'h3e3', [
+    { score: { type: 'mate', moves: -3 }, pv: ['h3e3', 'h10g8'] },
+  ]);
 
   test('an answer is written in four digits and read again', () => {
     if (answer === undefined) throw new Error('the answer is legal');

@@ -2,15 +2,16 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import './move-mark.css';
 
-export const MOVE_MARKS = ['good', 'inexact', 'mistake'] as const;
+export const MOVE_MARKS = ['good', 'inexact', 'mistake', 'blunder'] as const;
 /** The mark that a review gives to a move. */
 export type MoveMark = (typeof MOVE_MARKS)[number];
 
-const SIGNS = { good: '!', inexact: '?!', mistake: '?' } as const;
+const SIGNS = { good: '!', inexact: '?!', mistake: '?', blunder: '??' } as const;
 const MARK_CLASSES = {
   good: 'move-mark move-mark--good',
   inexact: 'move-mark move-mark--inexact',
   mistake: 'move-mark move-mark--mistake',
+  blunder: 'move-mark move-mark--blunder',
 } as const;
 
 interface MoveMarkSignProps {

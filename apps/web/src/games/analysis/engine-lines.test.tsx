@@ -73,6 +73,7 @@ async function openEngine(
         asked.push({ question, signal, report, finish: resolve, fail });
         signal.addEventListener('abort', fail);
       }),
+    openReviewer: async () => Promise.reject(new Error('not here')),
     prepare: async () => Promise.resolve(),
   };
   const rendered = await renderApp(

@@ -159,7 +159,7 @@ function Line({ line, game, onPlay }: LineProps): ReactElement | null {
   const { written: notation } = useSettings();
   const [first, ...rest] = line.pv.slice(0, MOST_MOVES);
   if (first === undefined) return null;
-  const evaluation = evaluationOf(game, { move: first, score: line.score, pv: line.pv });
+  const evaluation = evaluationOf(game, { move: first, score: line.score });
   const score = shortAdvantage(evaluation, text, locale);
   return (
     <li className="engine-panel__line">

@@ -40,7 +40,7 @@ function StripLine({ engine, isOn }: StripLineProps): ReactElement {
         {status === 'preparing' ? text('engine.preparing') : text('engine.name')}
       </span>
     );
-  const evaluation = evaluationOf(searched, { move: first, score: best.score, pv: best.pv });
+  const evaluation = evaluationOf(searched, { move: first, score: best.score });
   const words = writtenMoves(searched, best.pv, notation).map((move) => move.words);
   return (
     <>

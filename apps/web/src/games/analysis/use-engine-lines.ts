@@ -181,7 +181,7 @@ function statusOf(isNothing: boolean, found: Found): Exclude<EngineStatus, 'off'
 function evaluationBy(game: MoveLine, [best]: readonly EngineLine[]): Evaluation | undefined {
   const [move] = best?.pv ?? [];
   if (best === undefined || move === undefined) return undefined;
-  return evaluationOf(game, { move, score: best.score, pv: best.pv });
+  return evaluationOf(game, { move, score: best.score });
 }
 
 function keyOf({ positions, moves }: MoveLine): string {

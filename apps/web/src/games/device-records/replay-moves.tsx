@@ -55,7 +55,7 @@ export function ReplayMoves(props: ReplayMovesProps): ReactElement {
       }
     >
       <div className="replay-opening">{opening}</div>
-      {review.evaluations.length === 0 ? null : (
+      {review.done === 0 ? null : (
         <EvaluationGraph
           evaluations={review.evaluations}
           plies={line.moves.length}
@@ -63,7 +63,11 @@ export function ReplayMoves(props: ReplayMovesProps): ReactElement {
           onGo={go}
         />
       )}
-      <ReviewCoach line={line} review={review} move={review.moves[replay.ply - 1]} />
+      <ReviewCoach
+        line={line}
+        review={review}
+        move={review.moves.find(({ ply }) => ply === replay.ply)}
+      />
       {comment === undefined ? null : <p className="coach-card coach-card--warning">{comment}</p>}
       <MoveList line={line} current={replay.ply} marks={marks} moveMillis={moveMillis} onGo={go} />
     </TablePanel>

@@ -147,7 +147,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
   const { ply } = replay;
   const [isOverviewOpen, setOverviewOpen] = useState(false);
   const label = text('review.overview');
-  const content = <Overview {...props} />;
+  const content = <Overview {...props} onGo={(to) => send({ type: 'go', ply: to })} />;
   const explorer = <LazyExplorer line={line} ply={ply} />;
   const [isExplorerOpen, setExplorerOpen] = useState(false);
   return (
@@ -213,16 +213,20 @@ function ReplayOpening({ line, facts }: ReplayOpeningProps): ReactElement | null
   return <OpeningHeading opening={opening} hint={joined(...others)} />;
 }
 
-interface OverviewProps extends Pick<ReplayViewProps, 'names' | 'ending' | 'facts'> {
+interface OverviewProps extends Pick<ReplayViewProps, 'line' | 'names' | 'ending' | 'facts'> {
   readonly review: Review;
   readonly rounds: string;
+  readonly onGo: (ply: number) => void;
 }
 
 /** How the game went, as a tab beside the analysis. */
-function Overview({ names, ending, facts, review, rounds }: OverviewProps): ReactElement {
+function Overview(props: OverviewProps): ReactElement {
+  const { line, names, ending, facts, review, rounds, onGo } = props;
   return (
     <>
-      {review.moves.length === 0 ? null : <ReviewSummary moves={review.moves} names={names} />}
+      {review.moves.length === 0 ? null : (
+        <ReviewSummary line={line} review={review} names={names} onGo={onGo} />
+      )}
       <p className="hint replay-facts">
         {joined(rounds, ending.result, ending.namedCause, ...(facts ?? []))}
       </p>

@@ -4,7 +4,8 @@ import { shortAdvantage, chanceOf, type Evaluation } from './evaluation.ts';
 import './evaluation.css';
 
 interface EvaluationGraphProps {
-  readonly evaluations: readonly Evaluation[];
+  /** One for each position; a review that is under way knows only the last ones. */
+  readonly evaluations: readonly (Evaluation | undefined)[];
   /** The number of moves of the game. */
   readonly plies: number;
   readonly ply: number;
@@ -60,19 +61,22 @@ const GRAPH_HEIGHT = 100;
 const MIDDLE = GRAPH_HEIGHT / 2;
 
 /** The two areas of a graph over the plies of a game, as paths: RED's above the axis, BLACK's below. */
-function graphPaths(evaluations: readonly Evaluation[]): {
+function graphPaths(evaluations: EvaluationGraphProps['evaluations']): {
   readonly red: string;
   readonly black: string;
 } {
-  const heights = evaluations.map((evaluation) => GRAPH_HEIGHT * (1 - chanceOf('RED', evaluation)));
+  const points = evaluations.flatMap((evaluation, ply) =>
+    evaluation === undefined ? [] : [{ ply, y: GRAPH_HEIGHT * (1 - chanceOf('RED', evaluation)) }],
+  );
   return {
-    red: areaOf(heights.map((y) => Math.min(y, MIDDLE))),
-    black: areaOf(heights.map((y) => Math.max(y, MIDDLE))),
+    red: areaOf(points.map(({ ply, y }) => ({ ply, y: Math.min(y, MIDDLE) }))),
+    black: areaOf(points.map(({ ply, y }) => ({ ply, y: Math.max(y, MIDDLE) }))),
   };
 }
 
-function areaOf(heights: readonly number[]): string {
-  if (heights.length === 0) return '';
-  const points = heights.map((y, ply) => `${ply} ${y.toFixed(1)}`).join('L');
-  return `M0 ${MIDDLE}L${points}L${heights.length - 1} ${MIDDLE}Z`;
+function areaOf(points: readonly { readonly ply: number; readonly y: number }[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const path = points.map(({ ply, y }) => `${ply} ${y.toFixed(1)}`).join('L');
+  return `M${first.ply} ${MIDDLE}L${path}L${last.ply} ${MIDDLE}Z`;
 }

@@ -2,11 +2,12 @@ import { MATE_SCORE, winnerText } from '@chuhe/protocol';
 import {
   currentPosition,
   judgeLine,
+  type Move,
   type MoveLine,
   type Side,
   writeMoveRecord,
 } from '@chuhe/rules';
-import type { Answer, Score } from '@chuhe/search';
+import { chanceOfPoints, type Score } from '@chuhe/search';
 import * as z from 'zod/mini';
 import type { Locale, Text } from '../../platform/language/index.ts';
 
@@ -18,21 +19,20 @@ export const evaluationSchema = z.object({
    * `MATE_SCORE`, or the negative of that where BLACK mates.
    */
   red: z.number(),
-  /** Whether it was looked at with more nodes than the review of a whole game. */
-  isThorough: z.optional(z.boolean()),
 });
 
 /** An engine's evaluation of one position of a game. */
 export type Evaluation = z.infer<typeof evaluationSchema>;
 
-/** How steeply an advantage becomes a win. */
-const STEEPNESS = 0.0037;
 const NEAR_MATE = 1000;
 
-/** An engine's answer as an evaluation. */
-export function evaluationOf(line: MoveLine, { move, score }: Answer): Evaluation {
+/** A move and its score as an evaluation; without a score there is none. */
+export function evaluationOf(
+  line: MoveLine,
+  { move, score }: { readonly move: Move; readonly score: Score },
+): Evaluation {
   const { toMove } = currentPosition(line);
-  const points = score === undefined ? 0 : pointsOf(score);
+  const points = pointsOf(score);
   return { best: writeMoveRecord(move), red: toMove === 'RED' ? points : -points };
 }
 
@@ -46,7 +46,7 @@ export function finalEvaluation(line: MoveLine): Evaluation | undefined {
 
 /** How likely a side is to win, 0 to 1. */
 export function chanceOf(side: Side, { red }: Evaluation): number {
-  const chance = isMate(red) ? Number(red > 0) : 1 / (1 + Math.exp(-STEEPNESS * red));
+  const chance = chanceOfPoints(red);
   return side === 'RED' ? chance : 1 - chance;
 }
 
@@ -68,13 +68,21 @@ export function advantageOf({ red }: Evaluation): Advantage {
   return { type: 'soldiers', text: `${red > 0 ? '+' : '−'}${soldiers}` };
 }
 
-function isMate(red: number): boolean {
+/** Whether an evaluation is a mate in so many moves. */
+export function isMate(red: number): boolean {
   return Math.abs(red) > MATE_SCORE - NEAR_MATE;
 }
 
-function pointsOf(score: Score): number {
+/** A score as one number, for the side to move. */
+export function pointsOf(score: Score): number {
   if (score.type === 'points') return score.points;
   return score.moves > 0 ? MATE_SCORE - score.moves : -MATE_SCORE - score.moves;
+}
+
+/** The score behind such a number. */
+export function scoreOf(points: number): Score {
+  if (!isMate(points)) return { type: 'points', points };
+  return { type: 'mate', moves: points > 0 ? MATE_SCORE - points : -MATE_SCORE - points };
 }
 
 /** An advantage in a few characters: +1.2, or the mate. */

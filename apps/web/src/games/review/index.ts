@@ -28,4 +28,5 @@ export {
   useMistakes,
   useMistakesStore,
 } from './mistakes.ts';
+export { useReexamination } from './reexamine-mistakes.ts';
 export { useCollectedMistakes } from './use-collected-mistakes.ts';

@@ -35,10 +35,10 @@ interface LessonViewProps {
 /** A side's errors one after the other, to find something better. */
 export function LessonView(props: LessonViewProps): ReactElement {
   const { line, review, names, side, onClose } = props;
-  const { evaluations, moves } = review;
+  const { rows, moves } = review;
   const text = useText();
   const errors = useMemo(() => errorsOf(moves, side), [moves, side]);
-  const { lesson, send, best } = useLesson(line, evaluations, errors);
+  const { lesson, send, best } = useLesson(line, rows, errors);
   useEffect(() => {
     window.scrollTo({ top: 0 });
   }, []);

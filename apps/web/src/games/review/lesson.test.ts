@@ -7,8 +7,8 @@ import {
   startLine,
   startPosition,
 } from '@chuhe/rules';
-import type { Answer } from '@chuhe/search';
 import { describe, expect, test } from 'vitest';
+import { reviewerOf } from '../../testing/review-engine.ts';
 import {
   currentError,
   isGoodTry,
@@ -38,6 +38,8 @@ const errorAt = (ply: number): ReviewedMove => ({
 });
 const LESSON = openLesson(game, [errorAt(1), errorAt(3)]);
 const { signal } = new AbortController();
+
+const thinks = (others: number) => reviewerOf(() => ({ best: '7747', points: 40, others }));
 
 describe('learning from mistakes', () => {
   test('each error is tried until something better is found, then the next comes', () => {
@@ -71,20 +73,18 @@ describe('learning from mistakes', () => {
 
   test('the best move and any that costs little are right, a costly one is not', async () => {
     const before = { best: '7747', red: 40 };
-    const asked: MoveLine[] = [];
-    const thinks = (points: number) => ({
-      evaluate: async (line: MoveLine): Promise<Answer> => {
-        asked.push(line);
-        const move = moveIn(line, '7062');
-        return Promise.resolve({ move, score: { type: 'points', points }, pv: [move] });
-      },
-    });
     const best = { before, move: moveIn(lineBefore(LESSON), '7747') };
-    expect(await isGoodTry(LESSON, best, thinks(900), signal)).toBe(true);
-    expect(asked).toHaveLength(0);
+    const unasked = thinks(-900);
+    expect(await isGoodTry(LESSON, best, unasked, signal)).toBe(true);
+    expect(unasked.asked).toHaveLength(0);
     const other = { before, move: moveIn(lineBefore(LESSON), '1927') };
-    expect(await isGoodTry(LESSON, other, thinks(-20), signal)).toBe(true);
-    expect(await isGoodTry(LESSON, other, thinks(200), signal)).toBe(false);
-    expect(asked[0]?.moves).toEqual([other.move]);
+    const near = thinks(-20);
+    expect(await isGoodTry(LESSON, other, near, signal)).toBe(true);
+    expect(await isGoodTry(LESSON, other, thinks(-200), signal)).toBe(false);
+    // Both are searched in the position of the error: the one after a move flatters the other side.
+    expect(near.asked.map(({ line, among }) => [line.moves.length, among?.length])).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
   });
 });

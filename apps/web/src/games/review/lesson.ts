@@ -1,7 +1,16 @@
-import { extendLine, type MoveLine, type Move, shortenLine, writeMoveRecord } from '@chuhe/rules';
+import {
+  currentPosition,
+  extendLine,
+  type MoveLine,
+  type Move,
+  readMoveText,
+  shortenLine,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import { type Examine, examineMove, INEXACT_LOSS, stableLoss } from '@chuhe/search';
 import type { Adviser } from '../../platform/engine/index.ts';
-import { chanceOf, type Evaluation, finalEvaluation, evaluationOf } from './evaluation.ts';
-import { INEXACT_LOSS, type ReviewedMove } from './marks.ts';
+import { chanceOf, type Evaluation, finalEvaluation } from './evaluation.ts';
+import type { ReviewedMove } from './marks.ts';
 
 /** A lesson: the user goes through a side's errors and looks for better moves. */
 export interface Lesson {
@@ -72,17 +81,29 @@ export function lineBefore(lesson: Lesson): MoveLine {
   return shortenLine(line, line.moves.length - plies);
 }
 
-/** Whether a move loses less than an inexact one would. */
+/** How long the best move and the one that was tried are searched, each alone. */
+const TRY_NODES = 60_000;
+
+/**
+ * Whether a move loses less than an inexact one would. Both moves are searched in the same position: scores of the positions
+ * after them would flatter the other side.
+ */
 export async function isGoodTry(
   lesson: Lesson,
   { before, move }: { readonly before: Evaluation; readonly move: Move },
-  { evaluate }: Pick<Adviser, 'evaluate'>,
+  { openReviewer }: Pick<Adviser, 'openReviewer'>,
   signal: AbortSignal,
 ): Promise<boolean> {
   if (before.best === writeMoveRecord(move)) return true;
-  const side = currentError(lesson)?.side;
-  if (side === undefined) return false;
-  const after = extendLine(lineBefore(lesson), move);
-  const seen = finalEvaluation(after) ?? evaluationOf(after, await evaluate(after, signal));
-  return chanceOf(side, before) - chanceOf(side, seen) < INEXACT_LOSS;
+  const line = lineBefore(lesson);
+  const side = currentPosition(line).toMove;
+  const final = finalEvaluation(extendLine(line, move));
+  if (final !== undefined) return chanceOf(side, before) - chanceOf(side, final) < INEXACT_LOSS;
+  const reading = readMoveText(currentPosition(line), before.best ?? '', 'record');
+  if (!reading.ok) return false;
+  const { examine } = await openReviewer(signal);
+  const ask: Examine = async (question) => examine(question, signal);
+  const best = await examineMove(ask, { line, move: reading.move, nodes: TRY_NODES });
+  const tried = await examineMove(ask, { line, move, nodes: TRY_NODES });
+  return stableLoss(best, tried) < INEXACT_LOSS;
 }

@@ -1,13 +1,8 @@
-import {
-  type MoveLine,
-  type Side,
-  SIDES,
-  START_CODE,
-  writeMoveRecord,
-  writePositionCode,
-} from '@chuhe/rules';
+import { type MoveLine, type Side, SIDES } from '@chuhe/rules';
+import { isBookPly, markOf, MISTAKE_LOSS } from '@chuhe/search';
 import type { MoveMark } from '../../board/game-ui/index.ts';
-import { chanceOf, type Evaluation } from './evaluation.ts';
+import { chanceOf, type Evaluation, isMate } from './evaluation.ts';
+import type { ReviewRow } from './review-row.ts';
 
 /** What is known about one move of a reviewed game. */
 export interface ReviewedMove {
@@ -21,81 +16,98 @@ export interface ReviewedMove {
   readonly mark: MoveMark | undefined;
 }
 
-/** From these losses on a move is inexact, or a mistake. */
-export const INEXACT_LOSS = 0.07;
-const MISTAKE_LOSS = 0.15;
-/** The first moves of the standard opening are known to be sound, whatever a quick search thinks of them. */
-const BOOK_PLIES = 8;
-/** Up to here the opening's thresholds are wider: a quick search cannot tell its moves apart. */
-const OPENING_PLIES = 20;
-const OPENING_WIDTH = 2;
+/** The rows of a game by the number of moves before them; a review begins with the last one. */
+export type ReviewRows = readonly (ReviewRow | undefined)[];
 
-/**
- * Judges the moves between evaluated positions. A good move is the best answer to an inexact
- * move or a mistake of the other side.
- */
-export function reviewMoves(
-  line: MoveLine,
-  evaluations: readonly Evaluation[],
-): readonly ReviewedMove[] {
-  const reviewed: ReviewedMove[] = [];
-  const isStandard = writePositionCode(line.positions[0]) === START_CODE;
-  for (const [index, move] of line.moves.entries()) {
-    const [before, after] = [evaluations[index], evaluations[index + 1]];
+/** The moves that a review has judged, in the order of the game. */
+export function reviewMoves(line: MoveLine, rows: ReviewRows): readonly ReviewedMove[] {
+  return line.moves.flatMap((_, index) => {
+    const verdict = rows[index]?.verdict;
     const side = line.positions[index]?.toMove;
-    if (before === undefined || after === undefined || side === undefined) break;
-    const isBest = before.best === writeMoveRecord(move);
-    const loss = isBest ? 0 : Math.max(0, chanceOf(side, before) - chanceOf(side, after));
-    const weighed = isStandard ? inOpening(loss, index) : loss;
-    const mark = isBest ? goodMark(reviewed.at(-1)) : errorMark(weighed);
-    reviewed.push({ ply: index + 1, side, loss, isBest, mark });
-  }
-  return reviewed;
+    if (verdict === undefined || side === undefined) return [];
+    const { loss, isBest } = verdict;
+    return [{ ply: index + 1, side, loss, isBest, mark: markOf(verdict, isBookPly(line, index)) }];
+  });
 }
 
-/** One side's part of a reviewed game. */
-export interface SideSummary {
-  readonly marks: Readonly<Record<MoveMark, number>>;
-  /** How many of its moves the engine would have played too, in percent; none without moves. */
-  readonly agreement: number | undefined;
-}
+/** How many of its moves a review has marked, for each side. */
+export type ReviewCounts = Readonly<Record<Side, Readonly<Record<MoveMark, number>>>>;
 
-export function summarise(moves: readonly ReviewedMove[]): Readonly<Record<Side, SideSummary>> {
-  const [red, black] = SIDES.map((side) => summaryOf(moves.filter((move) => move.side === side)));
-  if (red === undefined || black === undefined) throw new Error('there are two sides');
-  return { RED: red, BLACK: black };
+export function countMarks(moves: readonly ReviewedMove[]): ReviewCounts {
+  const countsOf = (side: Side): ReviewCounts[Side] => {
+    const count = (wanted: MoveMark): number =>
+      moves.filter((move) => move.side === side && move.mark === wanted).length;
+    return {
+      good: count('good'),
+      inexact: count('inexact'),
+      mistake: count('mistake'),
+      blunder: count('blunder'),
+    };
+  };
+  return { RED: countsOf('RED'), BLACK: countsOf('BLACK') };
 }
 
 /** A side's moves that are worth another try. */
 export function errorsOf(moves: readonly ReviewedMove[], side: Side): readonly ReviewedMove[] {
-  return moves.filter((move) => move.side === side && isError(move));
+  return moves.filter(({ mark, ...move }) => move.side === side && isError(mark));
 }
 
-function summaryOf(moves: readonly ReviewedMove[]): SideSummary {
-  const count = (wanted: MoveMark): number => moves.filter(({ mark }) => mark === wanted).length;
-  const best = moves.filter(({ isBest }) => isBest).length;
-  return {
-    marks: { good: count('good'), inexact: count('inexact'), mistake: count('mistake') },
-    agreement: moves.length === 0 ? undefined : Math.round((100 * best) / moves.length),
-  };
+/** Whether a mark is one of a confirmed mistake, which is worth remembering. */
+export function isSerious(mark: MoveMark | undefined): boolean {
+  return mark === 'mistake' || mark === 'blunder';
 }
 
-function goodMark(earlier: ReviewedMove | undefined): MoveMark | undefined {
-  return earlier !== undefined && isError(earlier) ? 'good' : undefined;
+function isError(mark: MoveMark | undefined): boolean {
+  return mark === 'inexact' || isSerious(mark);
 }
 
-/** A loss in the opening as it counts for marks: a blunder is one everywhere. */
-function inOpening(loss: number, index: number): number {
-  if (index >= OPENING_PLIES) return loss;
-  if (index < BOOK_PLIES && loss < OPENING_WIDTH * MISTAKE_LOSS) return 0;
-  return loss / OPENING_WIDTH;
+/** How a lost game was lost. */
+export type LosingMove =
+  | { readonly type: 'move'; readonly move: ReviewedMove }
+  /** No single move gave the game away. */
+  | { readonly type: 'none'; readonly loser: Side };
+
+/** A side with less than this at the end has lost, whoever gave up. */
+const LOST_CHANCE = 0.1;
+/** A side that comes back above this was not lost yet. */
+const ALIVE_CHANCE = 0.35;
+
+/** The loser's costliest move after which the game was never open again; undefined where nobody has lost. */
+export function losingMove(
+  moves: readonly ReviewedMove[],
+  rows: ReviewRows,
+): LosingMove | undefined {
+  const end = rows.at(-1);
+  const loser = SIDES.find((side) => end !== undefined && chanceOf(side, end) < LOST_CHANCE);
+  if (loser === undefined) return undefined;
+  const isLostFrom = (ply: number): boolean =>
+    rows.slice(ply).every((row) => row === undefined || chanceOf(loser, row) <= ALIVE_CHANCE);
+  const [move] = moves
+    .filter(({ side, mark, loss }) => side === loser && isSerious(mark) && loss >= MISTAKE_LOSS)
+    .filter(({ ply }) => isLostFrom(ply))
+    .toSorted((one, other) => other.loss - one.loss);
+  return move === undefined ? { type: 'none', loser } : { type: 'move', move };
 }
 
-function errorMark(loss: number): MoveMark | undefined {
-  if (loss >= MISTAKE_LOSS) return 'mistake';
-  return loss >= INEXACT_LOSS ? 'inexact' : undefined;
+/** A step between two positions that is larger than this is no saw. */
+const REAL_TURN = 0.15;
+
+/**
+ * The evaluations without the saw: each flatters the side to move, so that the curve of a quiet game would jump at every ply.
+ * A position is shown as the mean of itself and its neighbours, unless the game really turned there.
+ */
+export function steadyEvaluations(rows: ReviewRows): readonly (Evaluation | undefined)[] {
+  return rows.map((row, index) => {
+    if (row === undefined || isMate(row.red)) return row;
+    const near = [rows[index - 1], rows[index + 1]].filter(
+      (other) => other !== undefined && !isMate(other.red) && !isTurn(row, other),
+    );
+    const sum = near.reduce((total, other) => total + (other?.red ?? 0), 0);
+    const red = near.length === 0 ? row.red : (row.red + sum / near.length) / 2;
+    return { best: row.best, red };
+  });
 }
 
-function isError({ mark }: ReviewedMove): boolean {
-  return mark === 'inexact' || mark === 'mistake';
+function isTurn(one: Evaluation, other: Evaluation): boolean {
+  return Math.abs(chanceOf('RED', one) - chanceOf('RED', other)) > REAL_TURN;
 }

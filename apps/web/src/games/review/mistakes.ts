@@ -9,8 +9,7 @@ import { type MoveLine, type Side, writeMoveRecord, writePlacement } from '@chuh
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createOwnedRows, type OwnedRows } from '../../platform/session/index.ts';
-import type { Evaluation } from './evaluation.ts';
-import { errorsOf, type ReviewedMove } from './marks.ts';
+import { errorsOf, isSerious, type ReviewedMove, type ReviewRows } from './marks.ts';
 
 const deviceMistakeSchema = z.extend(mistakeSchema, {
   /** Position and move: the same mistake in two games is one. */
@@ -38,7 +37,7 @@ export function useMistakesStore(): OwnedRows<DeviceMistake> {
   return use(MistakesContext);
 }
 
-/** The mistakes of the player at this device, the newest first; undefined until they are read. */
+/** The confirmed mistakes of the player at this device, the newest first; undefined until they are read. */
 export function useMistakes(): readonly DeviceMistake[] | undefined {
   const store = useMistakesStore();
   const [isRead, setRead] = useState(false);
@@ -47,7 +46,10 @@ export function useMistakes(): readonly DeviceMistake[] | undefined {
     store.load().then(onRead, onRead);
   }, [store]);
   const rows = useSyncExternalStore(store.subscribe, store.current);
-  return useMemo(() => (isRead ? newestMistakes([...rows.values()]) : undefined), [isRead, rows]);
+  return useMemo(() => {
+    const confirmed = [...rows.values()].filter(({ isConfirmed }) => isConfirmed === true);
+    return isRead ? newestMistakes(confirmed) : undefined;
+  }, [isRead, rows]);
 }
 
 /** A mistake of the account's as the device keeps it. */
@@ -68,29 +70,26 @@ function mergeOnDevice(one: DeviceMistake, other: DeviceMistake): DeviceMistake 
 
 interface ReviewedGame {
   readonly line: MoveLine;
-  readonly evaluations: readonly Evaluation[];
+  readonly rows: ReviewRows;
   readonly moves: readonly ReviewedMove[];
   /** The player's side. */
   readonly side: Side;
   readonly opponent: string;
 }
 
-/** The bad moves of one side of a reviewed game; inexact ones are none. */
+/** The bad moves of one side of a reviewed game, all of them confirmed; inexact ones are none. */
 export function mistakesOf(game: ReviewedGame, now: number): readonly DeviceMistake[] {
-  const { line, evaluations, moves, side, opponent } = game;
+  const { line, rows, moves, side, opponent } = game;
   return errorsOf(moves, side).flatMap(({ ply, mark }) => {
-    const [position, move, before] = [
-      line.positions[ply - 1],
-      line.moves[ply - 1],
-      evaluations[ply - 1],
-    ];
-    if (mark !== 'mistake' || position === undefined || move === undefined) return [];
+    const [position, move, before] = [line.positions[ply - 1], line.moves[ply - 1], rows[ply - 1]];
+    if (!isSerious(mark) || position === undefined || move === undefined) return [];
     if (before === undefined || before.best === null) return [];
     const mistake = onDevice({
       position: writePlacement(position),
       played: writeMoveRecord(move),
       best: before.best,
       red: Math.round(before.red),
+      isConfirmed: true,
       addedAt: now,
       answeredAt: 0,
       step: 0,
@@ -105,7 +104,8 @@ export async function collectMistakes(
   found: readonly DeviceMistake[],
 ): Promise<number> {
   await store.load();
-  const added = found.filter(({ id }) => !store.current().has(id));
+  const isNew = ({ id }: DeviceMistake): boolean => store.current().get(id)?.isConfirmed !== true;
+  const added = found.filter((mistake) => isNew(mistake));
   if (added.length > 0) await store.put(...added);
   return added.length;
 }

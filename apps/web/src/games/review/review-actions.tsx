@@ -85,15 +85,17 @@ export function ReviewActions(props: ReviewActionsProps): ReactElement {
 function ReviewControl({ review }: { readonly review: Review }): ReactElement {
   const text = useText();
   const label = useId();
-  const { state, evaluations, total, start, stop } = review;
+  const { state, done, total, checking, start, stop } = review;
   if (state === 'loading' || state === 'done') return <span />;
   if (state === 'running') {
     return (
       <div className="review-control">
         <span id={label} className="tabular">
-          {text('review.progress', { done: evaluations.length, total })}
+          {checking === undefined
+            ? text('review.progress', { done, total })
+            : text('review.checking', { number: Math.ceil(checking / 2) })}
         </span>
-        <progress aria-labelledby={label} max={total} value={evaluations.length} />
+        <progress aria-labelledby={label} max={total} value={done} />
         <button type="button" className="button button--small" onClick={stop}>
           {text('review.stop')}
         </button>
@@ -105,7 +107,7 @@ function ReviewControl({ review }: { readonly review: Review }): ReactElement {
       {state === 'failed' ? <span className="hint">{text('review.failed')}</span> : null}
       <button type="button" className="button button--accent" onClick={start}>
         <Icon name="chip" />
-        {text(evaluations.length === 0 ? 'review.start' : 'review.goOn')}
+        {text(done === 0 ? 'review.start' : 'review.goOn')}
       </button>
     </div>
   );

@@ -6,16 +6,13 @@ import {
   readPosition,
   startLine,
 } from '@chuhe/rules';
-import type { Answer } from '@chuhe/search';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { openDB } from 'idb';
 import type { ReactElement } from 'react';
 import { expect, it } from 'vitest';
-import {
-  type Adviser,
-  AdviserContext,
-  type EvaluationEffort,
-} from '../../platform/engine/index.ts';
+import { type Adviser, AdviserContext } from '../../platform/engine/index.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { reviewerOf } from '../../testing/review-engine.ts';
 import { ReviewCoach } from './review-coach.tsx';
 import { createReviewStore, reviewKey } from './review-store.ts';
 import { useReview } from './use-review.ts';
@@ -39,47 +36,69 @@ function moveIn(line: MoveLine, record: string) {
 
 const GAME = lineOf('7747', '7062');
 
-/** A quick search overlooks the best move; a thorough one finds that the played move was it. */
-function adviserOf(asked: (EvaluationEffort | undefined)[]): Adviser {
-  return {
-    findMove: async () => Promise.reject(new Error('not asked')),
-    prepare: async () => Promise.resolve(),
-    analyse: async () => Promise.reject(new Error('not asked')),
-    evaluate: async (line, _signal, effort): Promise<Answer> => {
-      asked.push(effort);
-      const move = moveIn(line, ['7747', '7062'][line.moves.length] ?? '7967');
-      return Promise.resolve({ move, score: { type: 'points', points: 0 }, pv: [move] });
-    },
-  };
-}
+/** A long search finds that the played move was the best one. */
+const { openReviewer, asked } = reviewerOf(({ moves }) => ({
+  best: ['7747', '7062'][moves.length] ?? '7967',
+  points: 0,
+}));
+const ADVISER: Adviser = {
+  findMove: async () => Promise.reject(new Error('not asked')),
+  prepare: async () => Promise.resolve(),
+  analyse: async () => Promise.reject(new Error('not asked')),
+  evaluate: async () => Promise.reject(new Error('not asked')),
+  openReviewer,
+};
 
 function Reviewed(): ReactElement {
   const review = useReview(GAME);
   return <ReviewCoach line={GAME} review={review} move={review.moves[0]} />;
 }
 
+const QUIET = { loss: 0, isBest: true, isVerified: false, chance: 0.5 };
+const MISTAKE = { loss: 0.2, isBest: false, isVerified: true, chance: 0.8 };
+
 it('a deeper look replaces the mark of the chosen move, and is kept', async () => {
   const store = createReviewStore();
-  const quick = [
-    { best: '6665', red: 400 },
-    { best: '7062', red: -400 },
+  const rows = [
     { best: '7967', red: 0 },
+    { best: '7062', red: 0, verdict: QUIET },
+    { best: '6665', red: 400, verdict: MISTAKE },
   ];
-  await store.put(reviewKey(GAME), quick, 1);
-  const asked: (EvaluationEffort | undefined)[] = [];
+  await store.put(reviewKey(GAME), { evaluator: 'classical', rows }, 1);
   await renderApp(
-    <AdviserContext value={adviserOf(asked)}>
+    <AdviserContext value={ADVISER}>
       <Reviewed />
     </AdviserContext>,
   );
   await screen.findByText(/失着/, { selector: 'b' });
   fireEvent.click(screen.getByRole('button', { name: '深入分析' }));
   await screen.findByText('已深入分析');
-  expect(asked).toEqual(['thorough', 'thorough']);
+  expect(asked.map(({ line }) => line.moves.length)).toEqual([0]);
   expect(screen.queryByText(/失着/, { selector: 'b' })).toBeNull();
   expect(screen.queryByRole('button', { name: '深入分析' })).toBeNull();
   await waitFor(async () => {
     const stored = await store.get(reviewKey(GAME));
-    expect(stored.map(({ isThorough }) => isThorough)).toEqual([true, true, undefined]);
+    expect(stored).toMatchObject({ rows: [{ best: '7967' }, {}, { best: '7747', isDeep: true }] });
+  });
+});
+
+it('a review by an earlier version is made again without being asked for', async () => {
+  const database = await openDB('chuhe-reviews', 1);
+  const looks = [
+    { best: '6665', red: 400 },
+    { best: '7062', red: -400 },
+    { best: '7967', red: 0 },
+  ];
+  await database.put('reviews', { key: reviewKey(GAME), savedAt: 1, looks });
+  database.close();
+  await renderApp(
+    <AdviserContext value={ADVISER}>
+      <Reviewed />
+    </AdviserContext>,
+  );
+  await screen.findByText('与引擎首选一致');
+  await waitFor(async () => {
+    const stored = await createReviewStore().get(reviewKey(GAME));
+    expect(stored).toMatchObject({ evaluator: 'classical' });
   });
 });

@@ -15,19 +15,19 @@ interface ReviewCoachProps {
   readonly move: ReviewedMove | undefined;
 }
 
-const TONES = { good: 'good', inexact: 'warning', mistake: 'bad' } as const;
+const TONES = { good: 'good', inexact: 'warning', mistake: 'bad', blunder: 'bad' } as const;
 
 /** The review's comment on the move on the board. */
 export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElement | null {
   const text = useText();
   const { written: notation } = useSettings();
-  const { evaluations } = review;
+  const { rows } = review;
   if (move === undefined) return null;
   const { ply, side, mark } = move;
   const position = line.positions[ply - 1];
   const played = line.moves[ply - 1];
   if (position === undefined || played === undefined) return null;
-  const reading = readMoveText(position, evaluations[ply - 1]?.best ?? '', 'record');
+  const reading = readMoveText(position, rows[ply - 1]?.best ?? '', 'record');
   const best = reading.ok ? writeMove(position, reading.move, notation) : '';
   const number = text(`review.number.${side}`, { number: position.moveNumber });
   const words = `${number} ${writeMove(position, played, notation)}`;
@@ -50,14 +50,14 @@ export function ReviewCoach({ line, review, move }: ReviewCoachProps): ReactElem
 /** Asks for the same from the menu of a review; nothing where there is nothing to ask for. */
 export function DeeperItem({ review, ply }: DeeperAnalysisProps): ReactElement | null {
   const text = useText();
-  const { evaluations, state, deepening, deepen } = review;
-  const isReviewed = evaluations[ply] !== undefined && state !== 'running';
-  if (ply === 0 || !isReviewed || deepening !== undefined || isThorough(review, ply)) return null;
+  const { rows, state, deepening, deepen } = review;
+  const isReviewed = rows[ply - 1]?.verdict !== undefined && state !== 'running';
+  if (!isReviewed || deepening !== undefined || isDeep(review, ply)) return null;
   return <MenuItem icon="chip" label={text('review.deeper')} onClick={() => deepen(ply)} />;
 }
 
-function isThorough({ evaluations }: Review, ply: number): boolean {
-  return [ply - 1, ply].every((at) => evaluations[at]?.isThorough === true);
+function isDeep({ rows }: Review, ply: number): boolean {
+  return rows[ply - 1]?.isDeep === true;
 }
 
 interface DeeperAnalysisProps {
@@ -65,11 +65,11 @@ interface DeeperAnalysisProps {
   readonly ply: number;
 }
 
-/** Evaluates the move again with more nodes; gone once that was done. */
+/** Searches the move again with more nodes; gone once that was done. */
 function DeeperAnalysis({ review, ply }: DeeperAnalysisProps): ReactElement | null {
   const text = useText();
   const { state, deepening, deepen } = review;
-  if (isThorough(review, ply)) return <p className="hint">{text('review.deeperDone')}</p>;
+  if (isDeep(review, ply)) return <p className="hint">{text('review.deeperDone')}</p>;
   if (state === 'running') return null;
   return (
     <button
@@ -85,6 +85,7 @@ function DeeperAnalysis({ review, ply }: DeeperAnalysisProps): ReactElement | nu
 }
 
 function messageIdOf({ isBest, mark }: ReviewedMove) {
+  if (mark === 'good') return 'review.said.only';
   if (isBest) return 'review.said.best';
   return mark === undefined ? 'review.said.fine' : 'review.said.better';
 }

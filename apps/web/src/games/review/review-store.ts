@@ -1,30 +1,42 @@
 import { type MoveLine, writeMoveRecord, writePositionCode } from '@chuhe/rules';
+import type { Evaluator } from '@chuhe/search';
 import { type DBSchema, openDB } from 'idb';
 import { createContext, use } from 'react';
 import * as z from 'zod/mini';
 import { openOnce } from '../../platform/session/index.ts';
-import { type Evaluation, evaluationSchema } from './evaluation.ts';
+import { type ReviewRow, reviewRowSchema } from './review-row.ts';
 
 const reviewSchema = z.object({
   /** The game itself: where it began and its moves. */
   key: z.string(),
   savedAt: z.number(),
-  /** One for each position from the beginning on, as far as the review came. */
-  looks: z.array(evaluationSchema),
+  /** What the engine evaluated with. */
+  evaluator: z.enum(['network', 'classical']),
+  /** From the last position of the game on, as far as the review came. */
+  rows: z.array(reviewRowSchema),
 });
 
-type StoredReview = z.infer<typeof reviewSchema>;
+type ReviewRecord = z.infer<typeof reviewSchema>;
+
+/** A review as it was stored. */
+export interface StoredReview {
+  readonly evaluator: Evaluator;
+  /** From the last position of the game on. */
+  readonly rows: readonly ReviewRow[];
+}
 
 /** The reviews kept on this device, by what is in the game: the same game is never reviewed twice. */
 export interface ReviewStore {
-  readonly get: (key: string) => Promise<readonly Evaluation[]>;
-  readonly put: (key: string, evaluations: readonly Evaluation[], now: number) => Promise<void>;
+  /** `outdated` for a review by an earlier version, whose marks compared neighbouring positions and cannot be trusted. */
+  readonly get: (key: string) => Promise<StoredReview | 'outdated' | undefined>;
+  /** A review with a network is never replaced by one without. */
+  readonly put: (key: string, review: StoredReview, now: number) => Promise<void>;
 }
 
 interface ReviewDatabase extends DBSchema {
   readonly reviews: {
     readonly key: string;
-    readonly value: StoredReview;
+    readonly value: ReviewRecord;
     readonly indexes: { readonly savedAt: number };
   };
 }
@@ -43,15 +55,20 @@ export function createReviewStore(): ReviewStore {
       },
     }),
   );
+  const get: ReviewStore['get'] = async (key) => {
+    const stored: unknown = await (await open()).get('reviews', key);
+    if (stored === undefined) return undefined;
+    return reviewSchema.safeParse(stored).data ?? 'outdated';
+  };
   return {
-    get: async (key) => {
+    get,
+    put: async (key, { evaluator, rows }, now) => {
+      const earlier = await get(key);
+      const isWorse =
+        evaluator === 'classical' && typeof earlier === 'object' && earlier.evaluator === 'network';
+      if (isWorse) return;
       const database = await open();
-      const stored = reviewSchema.safeParse(await database.get('reviews', key));
-      return stored.success ? stored.data.looks : [];
-    },
-    put: async (key, evaluations, now) => {
-      const database = await open();
-      await database.put('reviews', { key, savedAt: now, looks: [...evaluations] });
+      await database.put('reviews', { key, savedAt: now, evaluator, rows: [...rows] });
       const oldest = await database.getAllKeysFromIndex('reviews', 'savedAt');
       const surplus = oldest.slice(0, Math.max(0, oldest.length - MAX_STORED));
       await Promise.all(surplus.map(async (old) => database.delete('reviews', old)));

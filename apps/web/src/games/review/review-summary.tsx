@@ -1,55 +1,81 @@
-import { type PerSide, SIDES } from '@chuhe/rules';
+import { type MoveLine, type PerSide, SIDES, writeMove } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
+import { useSettings } from '../../platform/settings/index.ts';
 import { MOVE_MARKS, MoveMarkSign, SideDisc } from '../../board/game-ui/index.ts';
-import { type ReviewedMove, summarise } from './marks.ts';
+import { countMarks, losingMove } from './marks.ts';
+import type { Review } from './use-review.ts';
 import './review.css';
 
 interface ReviewSummaryProps {
-  readonly moves: readonly ReviewedMove[];
+  readonly line: MoveLine;
+  readonly review: Review;
   readonly names: PerSide<string>;
+  readonly onGo: (ply: number) => void;
 }
 
-/** Both sides' marks, and how often they played as the engine would. */
-export function ReviewSummary({ moves, names }: ReviewSummaryProps): ReactElement {
+/** Both sides' marks, and the move that lost the game. */
+export function ReviewSummary({ line, review, names, onGo }: ReviewSummaryProps): ReactElement {
   const text = useText();
-  const summary = summarise(moves);
-  const agreements = SIDES.map((side) => ({ side, share: summary[side].agreement }));
+  const counts = countMarks(review.moves);
   return (
-    <table className="review-summary">
-      <caption className="visually-hidden">{text('review.summary')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="visually-hidden">{text('review.mark')}</span>
-          </th>
-          {SIDES.map((side) => (
-            <th key={side} scope="col">
-              <SideDisc side={side} />
-              {names[side]}
+    <>
+      <table className="review-summary">
+        <caption className="visually-hidden">{text('review.summary')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{text('review.mark')}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="tabular">
-        {MOVE_MARKS.map((mark) => (
-          <tr key={mark}>
-            <td>
-              <span aria-hidden="true">{text(`review.mark.${mark}`)} </span>
-              <MoveMarkSign mark={mark} />
-            </td>
             {SIDES.map((side) => (
-              <td key={side}>{summary[side].marks[mark]}</td>
+              <th key={side} scope="col">
+                <SideDisc side={side} />
+                {names[side]}
+              </th>
             ))}
           </tr>
-        ))}
-        <tr>
-          <td>{text('review.agreement')}</td>
-          {agreements.map(({ side, share }) => (
-            <td key={side}>{share === undefined ? '' : `${share}%`}</td>
+        </thead>
+        <tbody className="tabular">
+          {MOVE_MARKS.map((mark) => (
+            <tr key={mark}>
+              <td>
+                <span aria-hidden="true">{text(`review.mark.${mark}`)} </span>
+                <MoveMarkSign mark={mark} />
+              </td>
+              {SIDES.map((side) => (
+                <td key={side}>{counts[side][mark]}</td>
+              ))}
+            </tr>
           ))}
-        </tr>
-      </tbody>
-    </table>
+        </tbody>
+      </table>
+      {review.state === 'done' ? <LosingMoveNote line={line} review={review} onGo={onGo} /> : null}
+    </>
+  );
+}
+
+/** Names the move that lost the game, and leads to it; nothing where nobody has lost. */
+function LosingMoveNote({
+  line,
+  review,
+  onGo,
+}: Omit<ReviewSummaryProps, 'names'>): ReactElement | null {
+  const text = useText();
+  const { written: notation } = useSettings();
+  const losing = losingMove(review.moves, review.rows);
+  if (losing === undefined) return null;
+  if (losing.type === 'none') return <p className="hint replay-facts">{text('review.noLosing')}</p>;
+  const { ply, side, mark } = losing.move;
+  const [position, played] = [line.positions[ply - 1], line.moves[ply - 1]];
+  if (position === undefined || played === undefined || mark === undefined) return null;
+  const number = text(`review.number.${side}`, { number: position.moveNumber });
+  return (
+    <button type="button" className="review-losing" onClick={() => onGo(ply)}>
+      <span>{text('review.losing')}</span>
+      <b>
+        {number} {writeMove(position, played, notation)}
+      </b>
+      <MoveMarkSign mark={mark} />
+    </button>
   );
 }

@@ -17,10 +17,10 @@ export function useCollectedMistakes(review: Review, { line, names, side }: OwnG
   const store = useMistakesStore();
   const text = useText();
   const toast = useToast();
-  const { state, evaluations, moves } = review;
+  const { state, rows, moves } = review;
   const collect = useEffectEvent(async (own: Side, found: Review['moves']): Promise<void> => {
     const opponent = names[opponentOf(own)];
-    const game = { line, evaluations, moves: found, side: own, opponent };
+    const game = { line, rows, moves: found, side: own, opponent };
     const count = await collectMistakes(store, mistakesOf(game, Date.now()));
     if (count > 0) toast(text('mistakes.collected', { count }));
   });

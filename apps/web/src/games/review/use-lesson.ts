@@ -25,7 +25,7 @@ interface RunningLesson {
 /** A lesson whose tries are judged by the engine. */
 export function useLesson(
   line: MoveLine,
-  evaluations: readonly Evaluation[],
+  evaluations: readonly (Evaluation | undefined)[],
   errors: readonly ReviewedMove[],
 ): RunningLesson {
   const adviser = useAdviser();

@@ -1,40 +1,55 @@
-import { type MoveLine, shortenLine } from '@chuhe/rules';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Adviser, useAdviser } from '../../platform/engine/index.ts';
+import type { MoveLine } from '@chuhe/rules';
+import { deepenMove } from '@chuhe/search';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useAdviser, useKeptNetwork } from '../../platform/engine/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
-import { type Evaluation, evaluationOf, finalEvaluation } from './evaluation.ts';
-import { type ReviewedMove, reviewMoves } from './marks.ts';
-import { reviewKey, useReviewStore } from './review-store.ts';
+import type { Evaluation } from './evaluation.ts';
+import { type ReviewedMove, reviewMoves, type ReviewRows, steadyEvaluations } from './marks.ts';
+import { reviewedOf, rowOf } from './review-row.ts';
+import { reviewKey, type StoredReview, useReviewStore } from './review-store.ts';
+import { isFinished, runReview } from './run-review.ts';
 
 /** A review of one game, as far as it has come. */
 export interface Review {
   /** `failed` when no engine could evaluate a position. */
   readonly state: 'loading' | 'idle' | 'running' | 'failed' | 'done';
-  /** One for each position from the beginning on. */
-  readonly evaluations: readonly Evaluation[];
-  /** How many positions there are to evaluate. */
+  /** What was found, by the number of moves before; a review begins with the last position. */
+  readonly rows: ReviewRows;
+  /** What is shown of the positions: one for each, from the beginning on, as far as they are known. */
+  readonly evaluations: readonly (Evaluation | undefined)[];
+  /** How many positions have been reviewed, and how many there are. */
+  readonly done: number;
   readonly total: number;
+  /** The move that is being checked, 1 for the first; undefined while the review only looks. */
+  readonly checking: number | undefined;
   readonly moves: readonly ReviewedMove[];
   readonly start: () => void;
   readonly stop: () => void;
-  /** Evaluates the positions before and after a move again, thoroughly; the results replace its mark. */
+  /** Searches a move again, thoroughly; the result replaces its mark. */
   readonly deepen: (ply: number) => void;
-  /** The move that is being evaluated again. */
+  /** The move that is being searched again. */
   readonly deepening: number | undefined;
 }
 
 /** So often an unfinished review is kept: a closed page costs no more than these. */
-const SAVE_EVERY = 10;
+const SAVE_EVERY = 5;
 
 /** The review of a line of moves; what was found earlier is there at once. */
 export function useReview(line: MoveLine): Review {
   const run = useReviewRun(line);
-  const deeper = useDeeperAnalysis(line, run.evaluations, run.replace);
-  const { evaluations } = run;
+  const deeper = useDeeperAnalysis(line, run.review, run.replace);
+  const total = line.moves.length + 1;
+  const rows = useMemo(() => rowsByPly(run.review, total), [run.review, total]);
   return {
-    ...run,
-    moves: useMemo(() => reviewMoves(line, evaluations), [line, evaluations]),
+    state: run.state,
+    checking: run.checking,
+    stop: run.stop,
+    rows,
+    evaluations: useMemo(() => steadyEvaluations(rows), [rows]),
+    done: run.review?.rows.length ?? 0,
+    total,
+    moves: useMemo(() => reviewMoves(line, rows), [line, rows]),
     start: () => {
       deeper.stop();
       run.start();
@@ -44,87 +59,134 @@ export function useReview(line: MoveLine): Review {
   };
 }
 
-interface ReviewRun extends Omit<Review, 'moves' | 'deepen' | 'deepening'> {
-  /** Shows and stores other evaluations of the same positions. */
-  readonly replace: (evaluations: readonly Evaluation[]) => Promise<void>;
+/** Rows are stored from the end of the game on; here they stand in its order. */
+function rowsByPly(review: StoredReview | undefined, total: number): ReviewRows {
+  if (review === undefined || review.rows.length === 0) return [];
+  return Array.from({ length: total }, (_, ply) => review.rows[total - 1 - ply]);
+}
+
+interface ReviewRun extends Pick<Review, 'state' | 'checking' | 'start' | 'stop'> {
+  readonly review: StoredReview | undefined;
+  /** Shows and stores other results for the same positions. */
+  readonly replace: (review: StoredReview) => Promise<void>;
 }
 
 /** The review of all positions one after the other. */
 function useReviewRun(line: MoveLine): ReviewRun {
-  const adviser = useAdviser();
   const store = useReviewStore();
   const key = useMemo(() => reviewKey(line), [line]);
-  const [evaluations, setEvaluations] = useState<readonly Evaluation[]>([]);
-  const [state, setState] = useState<Review['state']>('loading');
-  const running = useRef<AbortController>(undefined);
-  const total = line.moves.length + 1;
+  const hasNetwork = useKeptNetwork() !== undefined;
+  const save = async (found: StoredReview): Promise<void> =>
+    store.put(key, found, Date.now()).catch(() => undefined);
+  const search = useReviewSearch(line, save);
+  const show = useEffectEvent((stored: StoredReview | 'outdated' | undefined) => {
+    const known = stored === 'outdated' ? undefined : stored;
+    const isWhole = known !== undefined && isFinished(known, line);
+    search.show(known, isWhole ? 'done' : 'idle');
+    // What an earlier version said may be wrong, and a network knows better: neither waits to be asked for.
+    if (stored === 'outdated' || (isWhole && known.evaluator === 'classical' && hasNetwork))
+      search.start(known);
+  });
+  const leave = useEffectEvent(() => search.abort());
   useEffect(() => {
     let isGone = false;
-    const show = (stored: readonly Evaluation[]): void => {
-      if (isGone) return;
-      setEvaluations(stored);
-      setState(stored.length >= total ? 'done' : 'idle');
+    const onStored = (stored: StoredReview | 'outdated' | undefined): void => {
+      if (!isGone) show(stored);
     };
-    store.get(key).then(show, () => show([]));
+    store.get(key).then(onStored, () => onStored(undefined));
     return () => {
       isGone = true;
-      running.current?.abort();
+      leave();
     };
-  }, [store, key, total]);
+  }, [store, key]);
+  const { state, checking, review } = search;
+  return {
+    state,
+    checking,
+    review,
+    replace: async (found) => {
+      search.show(found, state);
+      await save(found);
+    },
+    start: () => search.start(review),
+    stop: () => {
+      search.abort();
+      search.show(review, 'idle');
+      // The engine may take a while to stop, and the page may be closed by then.
+      if (review !== undefined) void save(review);
+    },
+  };
+}
 
-  const save = async (found: readonly Evaluation[]): Promise<void> =>
-    store.put(key, found, Date.now()).catch(() => undefined);
-  const start = async (): Promise<void> => {
+interface ReviewSearch extends Pick<ReviewRun, 'state' | 'checking' | 'review'> {
+  readonly show: (review: StoredReview | undefined, state: Review['state']) => void;
+  /** Begins where an earlier review stopped. */
+  readonly start: (earlier: StoredReview | undefined) => void;
+  readonly abort: () => void;
+}
+
+/** The engine's part of a review; what it finds is kept on the way. */
+function useReviewSearch(
+  line: MoveLine,
+  save: (found: StoredReview) => Promise<void>,
+): ReviewSearch {
+  const adviser = useAdviser();
+  const [review, setReview] = useState<StoredReview>();
+  const [checking, setChecking] = useState<number>();
+  const [state, setState] = useState<Review['state']>('loading');
+  const running = useRef<AbortController>(undefined);
+  const start = async (earlier: StoredReview | undefined): Promise<void> => {
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
-    const found = [...evaluations];
+    let found = earlier;
     setState('running');
     try {
-      await reviewGame(line, evaluations, adviser, {
+      await runReview(line, earlier, adviser, {
         signal,
-        onEvaluation: (evaluation) => {
-          found.push(evaluation);
-          setEvaluations([...found]);
-          if (found.length % SAVE_EVERY === 0) void save(found);
+        onReport: ({ evaluator, rows, checking: ply }) => {
+          const isNew = rows.length !== found?.rows.length;
+          found = { evaluator, rows };
+          setReview(found);
+          setChecking(ply === undefined ? undefined : ply + 1);
+          if (isNew && rows.length % SAVE_EVERY === 0) void save(found);
         },
       });
       setState('done');
     } catch {
       if (!signal.aborted) setState('failed');
     }
-    await save(found);
+    if (!signal.aborted) setChecking(undefined);
+    if (found !== undefined) await save(found);
   };
   return {
     state,
-    evaluations,
-    total,
-    replace: async (found) => {
-      setEvaluations(found);
-      await save(found);
+    checking,
+    review,
+    show: (shown, next) => {
+      setReview(shown);
+      setState(next);
     },
-    start: () => void start(),
-    stop: () => {
+    start: (earlier) => void start(earlier),
+    abort: () => {
       running.current?.abort();
-      setState('idle');
-      // The engine may take a while to stop, and the page may be closed by then.
-      void save(evaluations);
+      setChecking(undefined);
     },
   };
 }
 
 interface DeeperAnalysis {
-  /** The move that is being evaluated again. */
+  /** The move that is being searched again. */
   readonly ply: number | undefined;
   readonly start: (ply: number) => void;
   readonly stop: () => void;
 }
 
-/** Evaluates one move of a reviewed game thoroughly; another move or a review aborts it. */
+/** Searches one move of a reviewed game thoroughly; another move or a review aborts it. */
 function useDeeperAnalysis(
   line: MoveLine,
-  evaluations: readonly Evaluation[],
-  onFound: (evaluations: readonly Evaluation[]) => Promise<void>,
+  review: StoredReview | undefined,
+  onFound: (review: StoredReview) => Promise<void>,
 ): DeeperAnalysis {
   const adviser = useAdviser();
   const text = useText();
@@ -133,12 +195,21 @@ function useDeeperAnalysis(
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
   const start = async (chosen: number): Promise<void> => {
+    const index = line.moves.length - (chosen - 1);
+    const row = review?.rows[index];
+    if (review === undefined || row === undefined) return;
     running.current?.abort();
     running.current = new AbortController();
     const { signal } = running.current;
     setPly(chosen);
     try {
-      await onFound(await deepenMove(line, { evaluations, ply: chosen }, adviser, signal));
+      const { examine } = await adviser.openReviewer(signal);
+      const deeper = await deepenMove(line, reviewedOf(line, chosen - 1, row), async (question) =>
+        examine(question, signal),
+      );
+      signal.throwIfAborted();
+      const rows = review.rows.with(index, { ...rowOf(line, deeper), isDeep: true });
+      await onFound({ ...review, rows });
     } catch {
       if (!signal.aborted) toast(text('review.deeperFailed'));
     }
@@ -149,44 +220,4 @@ function useDeeperAnalysis(
     setPly(undefined);
   };
   return { ply, start: (chosen) => void start(chosen), stop };
-}
-
-/**
- * Evaluates the positions of a game one after the other, from where an earlier review stopped, and reports
- * each. Ends after the last one; throws when no engine answers or the signal is aborted.
- */
-export async function reviewGame(
-  line: MoveLine,
-  earlier: readonly Evaluation[],
-  { evaluate }: Pick<Adviser, 'evaluate'>,
-  {
-    signal,
-    onEvaluation,
-  }: { readonly signal: AbortSignal; readonly onEvaluation: (evaluation: Evaluation) => void },
-): Promise<void> {
-  for (let ply = earlier.length; ply <= line.moves.length; ply += 1) {
-    const part = shortenLine(line, line.moves.length - ply);
-    const seen = finalEvaluation(part) ?? evaluationOf(part, await evaluate(part, signal));
-    signal.throwIfAborted();
-    onEvaluation(seen);
-  }
-}
-
-/** The evaluations with those before and after a move replaced by thorough ones. */
-async function deepenMove(
-  line: MoveLine,
-  { evaluations, ply }: { readonly evaluations: readonly Evaluation[]; readonly ply: number },
-  { evaluate }: Pick<Adviser, 'evaluate'>,
-  signal: AbortSignal,
-): Promise<readonly Evaluation[]> {
-  const found = [...evaluations];
-  for (const at of [ply - 1, ply]) {
-    if (found[at]?.isThorough === true) continue;
-    const part = shortenLine(line, line.moves.length - at);
-    const seen =
-      finalEvaluation(part) ?? evaluationOf(part, await evaluate(part, signal, 'thorough'));
-    signal.throwIfAborted();
-    found[at] = { ...seen, isThorough: true };
-  }
-  return found;
 }

@@ -4,10 +4,12 @@ import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type LocalRecord, RecordReplay } from '../../games/device-records/index.ts';
+import { createMistakesStore, onDevice } from '../../games/review/mistakes.ts';
 import { createReviewStore, reviewKey } from '../../games/review/review-store.ts';
 import { lineOf } from '../../games/device-records/record.ts';
 import { type Adviser, AdviserContext } from '../../platform/engine/index.ts';
 import { renderApp } from '../../testing/render-app.tsx';
+import { reviewerOf } from '../../testing/review-engine.ts';
 import { MistakesScreen } from './mistakes-screen.tsx';
 import { MistakeSolveScreen } from './solve-screen.tsx';
 
@@ -28,12 +30,13 @@ const GAME: LocalRecord = {
 };
 
 /** RED's second move gave four soldiers away: the review would have played 1927. */
-const EVALUATIONS = [
-  { best: '7747', red: 0 },
-  { best: '7062', red: 0 },
-  { best: '1927', red: 400 },
-  { best: '1022', red: -400 },
+const QUIET = { loss: 0, isBest: true, isVerified: false, chance: 0.5 };
+const ROWS = [
   { best: '8979', red: -400 },
+  { best: '1022', red: -400, verdict: QUIET },
+  { best: '1927', red: 400, verdict: { loss: 0.6, isBest: false, isVerified: true, chance: 0.8 } },
+  { best: '7062', red: 0, verdict: QUIET },
+  { best: '7747', red: 0, verdict: QUIET },
 ];
 
 /** An engine to which every move but the best is bad. */
@@ -41,11 +44,8 @@ const ADVISER: Adviser = {
   findMove: async () => Promise.reject(new Error('not asked')),
   prepare: async () => Promise.resolve(),
   analyse: async () => Promise.reject(new Error('not asked')),
-  evaluate: async (line) => {
-    const [move] = line.moves;
-    if (move === undefined) throw new Error('no move');
-    return Promise.resolve({ move, score: { type: 'points', points: 400 }, pv: [move] });
-  },
+  evaluate: async () => Promise.reject(new Error('not asked')),
+  openReviewer: reviewerOf(() => ({ best: '1927', points: 400, others: -400 })).openReviewer,
 };
 
 const SCREENS = (
@@ -85,7 +85,7 @@ it('without a reviewed game it says how mistakes come here', async () => {
 it('a reviewed game leaves its mistake, which is asked the next day, and then three days later', async () => {
   const line = lineOf(GAME);
   if (line === undefined) throw new Error('no game');
-  await createReviewStore().put(reviewKey(line), EVALUATIONS, 1);
+  await createReviewStore().put(reviewKey(line), { evaluator: 'classical', rows: ROWS }, 1);
   await renderApp(SCREENS, { path: '/' });
   await screen.findByRole('button', { name: '重练红方失着 · 1' });
   fireEvent.click(screen.getByRole('button', { name: '更多操作' }));
@@ -127,4 +127,29 @@ it('a reviewed game leaves its mistake, which is asked the next day, and then th
   await renderApp(SCREENS, { path: '/tactics/mistakes' });
   await screen.findByText('今天没有要做的，下次明天');
   expect(screen.getByRole('row', { name: '1 天 1 明天' })).toBeTruthy();
+});
+
+it('what was filed before reviews confirmed their marks is examined once, and asked only when it holds', async () => {
+  const position = START_CODE.replace('p1p1p1p1p', '2p1p1p1p').replace(/ w.*/, ' w');
+  const filed = { position, red: 400, addedAt: 1, answeredAt: 0, step: 0 } as const;
+  const store = createMistakesStore();
+  await store.put(
+    onDevice({ ...filed, played: '7967', best: '1927' }),
+    // The engine's own choice was filed as a mistake.
+    onDevice({ ...filed, played: '1927', best: '7747' }),
+  );
+  await renderApp(SCREENS, { path: '/tactics/mistakes' });
+  await screen.findByText('今天该做 1 题');
+  await waitFor(async () => {
+    const all = await createMistakesStore().rowsOf(undefined);
+    const rows = all.filter(({ addedAt }) => addedAt === filed.addedAt);
+    const found = new Map(rows.map(({ played, isConfirmed }) => [played, isConfirmed]));
+    expect(found).toEqual(
+      new Map([
+        ['1927', false],
+        ['7967', true],
+      ]),
+    );
+  });
+  expect(screen.queryByText(/正在复核/)).toBeNull();
 });

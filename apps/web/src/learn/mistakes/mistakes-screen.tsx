@@ -9,6 +9,7 @@ import {
   isDue,
   isRemembered,
   useMistakes,
+  useReexamination,
 } from '../../games/review/index.ts';
 import { type Locale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
@@ -23,10 +24,16 @@ import './mistakes-screen.css';
 export function MistakesScreen(): ReactElement {
   const text = useText();
   const mistakes = useMistakes();
+  const unexamined = useReexamination();
   return (
     <InnerPage title={text('title.mistakes')} className="mistakes">
       <PracticeBar here="/tactics" />
-      {mistakes === undefined ? null : <Mistakes mistakes={mistakes} />}
+      {unexamined === 0 ? null : (
+        <output className="hint">{text('mistakes.reexamining', { count: unexamined })}</output>
+      )}
+      {mistakes === undefined || (mistakes.length === 0 && unexamined > 0) ? null : (
+        <Mistakes mistakes={mistakes} />
+      )}
     </InnerPage>
   );
 }

@@ -2,6 +2,7 @@ import { legalMoves, startLine, startPosition, writeMoveRecord } from '@chuhe/ru
 import type { Answer, OpeningBook, Question } from '@chuhe/search';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdviser } from './adviser.ts';
+import type { Analyst } from './analyst.ts';
 import type { BrowserEngine } from './browser-engine.ts';
 import { type FindMove, NoAnswer } from './find-move.ts';
 
@@ -18,7 +19,9 @@ const fetchFiles = vi.fn<() => Promise<void>>();
 const loadBook = vi.fn<() => Promise<OpeningBook>>();
 const random = vi.fn<() => number>();
 const analyse = vi.fn<BrowserEngine['analyse']>();
-const adviser = createAdviser({ server, browser: { ask, analyse }, fetchFiles, loadBook, random });
+const openReviewer = vi.fn<Analyst['openReviewer']>();
+const browser = { ask, analyse, openReviewer };
+const adviser = createAdviser({ server, browser, fetchFiles, loadBook, random });
 
 beforeEach(() => {
   vi.resetAllMocks();

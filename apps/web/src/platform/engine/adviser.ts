@@ -12,15 +12,15 @@ import {
   settingsOf,
   STRONGEST_LEVEL,
 } from '@chuhe/search';
-import { createAnalyst } from './analyst.ts';
-import { type BrowserEngine, createBrowserEngine, type UciWorker } from './browser-engine.ts';
+import { type Analyst, createAnalyst } from './analyst.ts';
+import { createBrowserEngine, type UciWorker } from './browser-engine.ts';
 import { type FindMove, NoAnswer } from './find-move.ts';
 import { createContext, use } from 'react';
 import { networkStore } from './network-store.ts';
 import { createServerEngine } from './server-engine.ts';
 
 /** How long a position is evaluated: a whole game in a minute, or one position thoroughly. */
-export type EvaluationEffort = 'quick' | 'thorough';
+type EvaluationEffort = 'quick' | 'thorough';
 
 /** Finds and evaluates moves with the engines behind the server and the one in the browser. */
 export interface Adviser {
@@ -36,14 +36,16 @@ export interface Adviser {
     effort?: EvaluationEffort,
   ) => Promise<Answer>;
   /** The best lines of a position, by the engine of the browser alone: the shared engines have no time for it. */
-  readonly analyse: BrowserEngine['analyse'];
+  readonly analyse: Analyst['analyse'];
+  /** The engine for one review, in the browser alone: the server's compares no moves of one position. */
+  readonly openReviewer: Analyst['openReviewer'];
   /** Makes sure that the browser could answer later without a network; never fails. */
   readonly prepare: () => Promise<void>;
 }
 
 interface AdviserParts {
   readonly server: FindMove;
-  readonly browser: Pick<BrowserEngine, 'ask' | 'analyse'>;
+  readonly browser: Analyst;
   readonly fetchFiles: () => Promise<void>;
   readonly loadBook: () => Promise<OpeningBook>;
   /** For random moves and the draw of openings, 0 to 1. */
@@ -76,6 +78,7 @@ export function createAdviser(parts: AdviserParts): Adviser {
         async () => server({ line, strength: STRONGEST_LEVEL }, signal),
       ),
     analyse: browser.analyse,
+    openReviewer: browser.openReviewer,
     prepare: async () => {
       try {
         await Promise.all([fetchFiles(), parts.loadBook()]);

@@ -31,6 +31,9 @@ function fakeEngine() {
     analyse: vi.fn<BrowserEngine['analyse']>(async (_, __, onLines) =>
       Promise.resolve(onLines([found])),
     ),
+    examine: vi.fn<BrowserEngine['examine']>(async () =>
+      Promise.resolve({ move, scores: [found.score], depth: 1 }),
+    ),
     release: vi.fn<() => void>(),
   };
 }
@@ -101,5 +104,24 @@ describe('two engines as one', () => {
     usable.mockResolvedValue({ sha256: 'b', bytes: 9 });
     await analyst.analyse(lines, signal, () => undefined);
     expect(strong.release).toHaveBeenCalledTimes(1);
+  });
+
+  test('a review is made by the network where it can be used, as a whole, and says so', async () => {
+    const reviewer = await analyst.openReviewer(signal);
+    expect(reviewer).toMatchObject({ evaluator: 'network', examine: strong.examine });
+    expect(report).toHaveBeenCalledExactlyOnceWith('used');
+    expect(plain.release).toHaveBeenCalled();
+    expect(plain.examine).not.toHaveBeenCalled();
+  });
+
+  test('a review without a usable network is made by the plain engine', async () => {
+    strong.examine.mockRejectedValue(new NoAnswer('no', new EngineFault('died', 'memory')));
+    const failed = await analyst.openReviewer(signal);
+    expect(failed).toMatchObject({ evaluator: 'classical', examine: plain.examine });
+    expect(report).toHaveBeenCalledExactlyOnceWith('failed');
+    usable.mockResolvedValue(undefined);
+    expect((await analyst.openReviewer(signal)).evaluator).toBe('classical');
+    plain.examine.mockRejectedValue(new NoAnswer('not isolated'));
+    await expect(analyst.openReviewer(signal)).rejects.toBeInstanceOf(NoAnswer);
   });
 });

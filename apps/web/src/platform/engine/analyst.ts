@@ -1,4 +1,5 @@
-import { EngineFault } from '@chuhe/search';
+import { startLine, startPosition } from '@chuhe/rules';
+import { EngineFault, type Evaluator } from '@chuhe/search';
 import type { BrowserEngine } from './browser-engine.ts';
 import { NoAnswer } from './find-move.ts';
 import type { NetworkStore } from './network-store.ts';
@@ -11,27 +12,45 @@ interface AnalystParts {
   readonly network: Pick<NetworkStore, 'usable' | 'report'>;
 }
 
+/** An engine for the whole of one review: the scores of two evaluators must not be mixed. */
+export interface Reviewer {
+  /** What it evaluates with. */
+  readonly evaluator: Evaluator;
+  readonly examine: BrowserEngine['examine'];
+}
+
+/** The two engines of a page, as the rest of it sees them. */
+export interface Analyst extends Pick<BrowserEngine, 'ask' | 'analyse'> {
+  /** Fails with `NoAnswer` where no engine can run. */
+  readonly openReviewer: (signal: AbortSignal) => Promise<Reviewer>;
+}
+
+/** The cheapest question: it only shows that an engine runs. */
+const FIRST_QUESTION = {
+  line: startLine(startPosition()),
+  skill: 20,
+  limits: { cap: { type: 'depth', depth: 1 }, millis: 5000 },
+  isFresh: true,
+} as const;
+
 /**
- * Two engines as one. Moves, hints and reviews come from the plain one, so that no level plays stronger and no marks change
- * where there is a network; lines of analysis come from the strong one where it can run. They are separate workers: only
- * one of them holds memory at a time.
+ * Two engines as one. Moves and hints come from the plain one, so that no level plays stronger where there is a network;
+ * lines of analysis and reviews come from the strong one where it can run. They are separate workers: only one of them
+ * holds memory at a time.
  */
-export function createAnalyst(parts: AnalystParts): Pick<BrowserEngine, 'ask' | 'analyse'> {
+export function createAnalyst(parts: AnalystParts): Analyst {
   const { plain, strong, network } = parts;
   /** The network that the strong engine was started with. */
   let loaded: string | undefined;
-  const analyseWith = async (
+  const tryStrong = async (
     sha256: string,
-    [question, signal, onLines]: Parameters<BrowserEngine['analyse']>,
+    work: (onUse: () => void) => Promise<void>,
   ): Promise<boolean> => {
     if (loaded !== sha256) strong.release();
     loaded = sha256;
     plain.release();
     try {
-      await strong.analyse(question, signal, (lines) => {
-        network.report('used');
-        onLines(lines);
-      });
+      await work(() => network.report('used'));
       return true;
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error;
@@ -46,9 +65,27 @@ export function createAnalyst(parts: AnalystParts): Pick<BrowserEngine, 'ask' | 
     },
     analyse: async (...search) => {
       const usable = await network.usable();
-      if (usable !== undefined && (await analyseWith(usable.sha256, search))) return;
+      const [question, signal, onLines] = search;
+      const analyse = async (onUse: () => void): Promise<void> =>
+        strong.analyse(question, signal, (lines) => {
+          onUse();
+          onLines(lines);
+        });
+      if (usable !== undefined && (await tryStrong(usable.sha256, analyse))) return;
       strong.release();
       await plain.analyse(...search);
+    },
+    openReviewer: async (signal) => {
+      const usable = await network.usable();
+      const begin = async (onUse: () => void): Promise<void> => {
+        await strong.examine(FIRST_QUESTION, signal);
+        onUse();
+      };
+      if (usable !== undefined && (await tryStrong(usable.sha256, begin)))
+        return { evaluator: 'network', examine: strong.examine };
+      strong.release();
+      await plain.examine(FIRST_QUESTION, signal);
+      return { evaluator: 'classical', examine: plain.examine };
     },
   };
 }

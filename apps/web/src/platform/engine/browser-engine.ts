@@ -4,8 +4,10 @@ import {
   EngineFault,
   type EngineLine,
   engineLineOf,
+  type Examination,
   type LinesQuestion,
   type Question,
+  type ReviewQuestion,
   type SearchInfo,
   UciSession,
   type UciTransport,
@@ -35,6 +37,14 @@ export interface BrowserEngine {
     signal: AbortSignal,
     onLines: (lines: readonly EngineLine[]) => void,
   ) => Promise<void>;
+  /**
+   * Searches for a review: the engine keeps what it knows, unless the question begins afresh. Undefined where the search ended
+   * without an exact score; fails with `NoAnswer` where no engine can run.
+   */
+  readonly examine: (
+    question: ReviewQuestion,
+    signal: AbortSignal,
+  ) => Promise<Examination | undefined>;
   /** Frees its memory once it has answered what it was asked; the next question starts it again. */
   readonly release: () => void;
 }
@@ -108,6 +118,13 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
       inTurn(async () =>
         withSession(signal, async (session) => analyse(session, question, signal, onLines)),
       ),
+    examine: async (question, signal) =>
+      inTurn(async () =>
+        withSession(signal, async (session) => {
+          if (question.isFresh) await forget(session);
+          return stoppable(session, signal, async () => session.examine(question, GRACE_MILLIS));
+        }),
+      ),
     release: () => {
       void inTurn(async () => Promise.resolve(close()));
     },
@@ -140,9 +157,13 @@ async function search(
   question: Question,
   signal: AbortSignal,
 ): Promise<Answer> {
+  await forget(session);
+  return stoppable(session, signal, async () => session.search(question, GRACE_MILLIS));
+}
+
+async function forget(session: UciSession): Promise<void> {
   session.send('ucinewgame');
   await session.untilReady(READY_MILLIS);
-  return stoppable(session, signal, async () => session.search(question, GRACE_MILLIS));
 }
 
 /** Several lines of one position. What the engine knows of earlier positions stays, so that going on is quick. */

@@ -1,4 +1,4 @@
-export { type Adviser, AdviserContext, type EvaluationEffort, useAdviser } from './adviser.ts';
+export { type Adviser, AdviserContext, useAdviser } from './adviser.ts';
 export type { EngineNetwork } from './network-cache.ts';
 export {
   createNetworkStore,

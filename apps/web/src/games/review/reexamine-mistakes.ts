@@ -1,0 +1,69 @@
+import { readMoveText, readPosition, startLine, writeMoveRecord } from '@chuhe/rules';
+import {
+  compareMoves,
+  type Examine,
+  type Examination,
+  MISTAKE_LOSS,
+  stableLoss,
+} from '@chuhe/search';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useAdviser } from '../../platform/engine/index.ts';
+import { pointsOf } from './evaluation.ts';
+import { type DeviceMistake, useMistakesStore } from './mistakes.ts';
+
+/** More than a review takes for a move: the position comes alone, without what its game teaches. */
+const EFFORT = { free: 200_000, held: 100_000 };
+
+/** The same mistake after a longer search: confirmed with the move that is better now, or none after all. */
+async function reexamine(mistake: DeviceMistake, examine: Examine): Promise<DeviceMistake> {
+  const none: DeviceMistake = { ...mistake, isConfirmed: false };
+  const reading = readPosition(mistake.position);
+  const move = reading.ok ? readMoveText(reading.position, mistake.played, 'record') : reading;
+  if (!reading.ok || !move.ok || !('move' in move)) return none;
+  const line = startLine(reading.position);
+  const { best, played } = await compareMoves(examine, { line, played: move.move, effort: EFFORT });
+  if (played === undefined || stableLoss(best, played) < MISTAKE_LOSS) return none;
+  return {
+    ...mistake,
+    best: writeMoveRecord(best.move),
+    red: redOf(best, reading.position.toMove === 'RED'),
+    isConfirmed: true,
+  };
+}
+
+function redOf({ scores }: Examination, isRed: boolean): number {
+  const points = Math.round(pointsOf(scores.at(-1) ?? scores[0]));
+  return isRed ? points : -points;
+}
+
+/**
+ * Examines what was filed before reviews confirmed what they say, once: each result is stored, so that a closed page goes on
+ * later, and other devices learn of it. Answers how many are left.
+ */
+export function useReexamination(): number {
+  const store = useMistakesStore();
+  const adviser = useAdviser();
+  const rows = useSyncExternalStore(store.subscribe, store.current);
+  const left = useMemo(
+    () => [...rows.values()].filter(({ isConfirmed }) => isConfirmed === undefined),
+    [rows],
+  );
+  const [next] = left;
+  useEffect(() => {
+    if (next === undefined) return undefined;
+    const running = new AbortController();
+    const { signal } = running;
+    const run = async (): Promise<void> => {
+      const { examine } = await adviser.openReviewer(signal);
+      const examined = await reexamine(next, async (question) =>
+        examine({ ...question, isFresh: question.among === undefined }, signal),
+      );
+      signal.throwIfAborted();
+      await store.put(examined);
+    };
+    // Without an engine they stay as they are, unasked, until there is one.
+    run().catch(() => undefined);
+    return () => running.abort();
+  }, [next, adviser, store]);
+  return left.length;
+}

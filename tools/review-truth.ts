@@ -1,0 +1,153 @@
+// pnpm review:truth: what is true of the moves of the set of games, by long searches; goes on where the last run stopped.
+//   pnpm review:truth --half tuning     one half; two processes may work on the two halves side by side
+//   pnpm review:truth --games           chooses and makes the games anew
+//   pnpm review:truth --write           only writes the rows so far into tools/review
+// A game is reviewed first. Then every move that the review suspects after a check, and a few drawn by lot of the others, are
+// searched with 1,000,000 nodes freely and 500,000 for the played move at the same root, with an empty hash for each. A row
+// carries the number of moves that it stands for: precision is exact, recall is an estimate with these weights.
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { type Random, seeded } from './chaos/random.ts';
+import {
+  chooseMasters,
+  HALVES,
+  lineOf,
+  makeWeakGames,
+  readGames,
+  type SetGame,
+} from './review/games.ts';
+import { examinePly, readRows, type TruthRow, writeRows } from './review/truth-row.ts';
+import { openEngine, type Walk, type WalkedPly, walkSetGame } from './review/walk.ts';
+
+const { values } = parseArgs({
+  options: {
+    half: { type: 'string' },
+    games: { type: 'boolean', default: false },
+    write: { type: 'boolean', default: false },
+  },
+});
+
+const CACHE = '.cache';
+const HASH_MEGABYTES = 64;
+/** Book plies are not judged. */
+const FIRST_PLY = 8;
+
+/** The review puts every ply into the first of these strata that fits; of each so many are drawn by lot. */
+const STRATA: readonly {
+  readonly fits: (ply: WalkedPly) => boolean;
+  readonly drawn: number;
+}[] = [
+  // All that could be marked, also with other thresholds.
+  { fits: ({ verdict }) => verdict.isVerified && verdict.loss >= 0.05, drawn: 14 },
+  { fits: ({ verdict }) => verdict.isVerified || verdict.loss >= 0.05, drawn: 2 },
+  { fits: () => true, drawn: 1 },
+];
+
+mkdirSync(CACHE, { recursive: true });
+if (values.games) await writeGames();
+const games = readGames();
+const wanted = games.filter(({ half }) => values.half === undefined || values.half === half);
+if (!values.write) for (const game of wanted) await searchGame(game);
+writeTruth();
+
+async function writeGames(): Promise<void> {
+  const engine = await openEngine();
+  const all = [...(await chooseMasters()), ...(await makeWeakGames(engine))];
+  engine.kill();
+  // Halves and kinds alternate, so that a run that ends early has all of them.
+  const [tuning = [], judging = []] = HALVES.map((half) => {
+    const [masters, weak] = (['master', 'weak'] as const).map((kind) =>
+      all.filter((game) => game.half === half && game.kind === kind),
+    );
+    return interleaved(masters ?? [], weak ?? []);
+  });
+  const mixed = interleaved(tuning, judging);
+  writeFileSync(
+    'tools/review/games.json',
+    `[\n${mixed.map((game) => JSON.stringify(game)).join(',\n')}\n]\n`,
+  );
+}
+
+async function searchGame(game: SetGame): Promise<void> {
+  const drawn = drawnOf(game, await walkOnce(game));
+  const file = `${CACHE}/review-long-${game.half}.jsonl`;
+  const known = new Set(rowsOf(game).map(({ ply }) => ply));
+  const engine = await openEngine(HASH_MEGABYTES);
+  for (const ply of drawn.keys()) {
+    if (known.has(ply)) continue;
+    const row = await examinePly(engine, lineOf(game.moves), { game: game.id, ply });
+    if (row !== undefined) appendFileSync(file, `${JSON.stringify(row)}\n`);
+  }
+  engine.kill();
+  process.stdout.write(`${game.id}: ${drawn.size} rows\n`);
+}
+
+/** The plies to search, with the number of moves that each stands for. */
+function drawnOf(game: SetGame, { plies }: Walk): ReadonlyMap<number, number> {
+  const random = seeded(Number.parseInt(game.moves.slice(0, 8), 10));
+  const judged = plies.filter(({ ply }) => ply >= FIRST_PLY);
+  return new Map(
+    STRATA.flatMap(({ fits, drawn }, index) => {
+      const own = judged.filter(
+        (one) => fits(one) && !STRATA.slice(0, index).some((earlier) => earlier.fits(one)),
+      );
+      const chosen = draw(own, drawn, random);
+      return chosen.map(({ ply }) => [ply, own.length / chosen.length] as const);
+    }),
+  );
+}
+
+async function walkOnce(game: SetGame): Promise<Walk> {
+  const known = knownWalk(game);
+  if (known !== undefined) return known;
+  const engine = await openEngine();
+  const walk = await walkSetGame(engine, game);
+  engine.kill();
+  appendFileSync(walkFile(game), `${JSON.stringify(walk)}\n`);
+  return walk;
+}
+
+function knownWalk(game: SetGame): Walk | undefined {
+  const file = walkFile(game);
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  return lines.map((text) => JSON.parse(text) as Walk).find((walk) => walk.game === game.id);
+}
+
+function walkFile({ half }: SetGame): string {
+  return `${CACHE}/review-walk-${half}.jsonl`;
+}
+
+function rowsOf({ id, half }: SetGame): readonly TruthRow[] {
+  return readRows(`${CACHE}/review-long-${half}.jsonl`).filter(({ game }) => game === id);
+}
+
+function draw(plies: readonly WalkedPly[], most: number, random: Random): readonly WalkedPly[] {
+  return random
+    .shuffled(plies)
+    .slice(0, most)
+    .toSorted((one, other) => one.ply - other.ply);
+}
+
+/** Only games that were searched to the end are written: half of a game has no weights. */
+function writeTruth(): void {
+  const rows = games.flatMap((game): readonly TruthRow[] => {
+    const walk = knownWalk(game);
+    const drawn = walk === undefined ? undefined : drawnOf(game, walk);
+    const own = rowsOf(game).toSorted((one, other) => one.ply - other.ply);
+    const isWhole =
+      drawn !== undefined && [...drawn.keys()].every((ply) => own.some((row) => row.ply === ply));
+    return isWhole ? own.map((row) => withWeight(row, drawn.get(row.ply) ?? 0)) : [];
+  });
+  writeRows('tools/review/truth.jsonl', rows);
+  process.stdout.write(
+    `${rows.length} rows of ${new Set(rows.map(({ game }) => game)).size} games\n`,
+  );
+}
+
+function withWeight(row: TruthRow, weight: number): TruthRow {
+  return { ...row, weight };
+}
+
+function interleaved(ones: readonly SetGame[], others: readonly SetGame[]): readonly SetGame[] {
+  return ones.flatMap((one, index) => [one].concat(others.slice(index, index + 1)));
+}

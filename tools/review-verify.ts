@@ -1,0 +1,157 @@
+// pnpm review:verify: whether the marks of a review are true, by the stored truth of tools/review.
+//   pnpm review:verify --short     the last moves of two games: seconds
+//   pnpm review:verify             games of the judging half for 50 s
+//   pnpm review:verify --whole     all games; the goals are those of the judging half
+//   pnpm review:verify --again 3   searches the marks of three masters' games again, with 500,000 nodes and an empty hash
+// Thresholds are chosen with the tuning half alone. `pnpm review:truth` makes the truth.
+import { parseArgs } from 'node:util';
+import { lineOf, readGames, type SetGame } from './review/games.ts';
+import { isRight, type JudgedMark, judgeMarks, truthOf, wronglyPraised } from './review/truth.ts';
+import { examinePly, readRows, type TruthRow } from './review/truth-row.ts';
+import { openEngine, type Walk, walkSetGame } from './review/walk.ts';
+
+const PRECISION = 0.9;
+const RECALL = 0.95;
+/** A mark on a move that gives away less than this is a false alarm. */
+const NOTHING = 0.03;
+const SHORT_GAMES = 2;
+const SHORT_PLIES = 12;
+const DEFAULT_SECONDS = 50;
+const AGAIN = { free: 500_000, held: 250_000 };
+
+const { values } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    whole: { type: 'boolean', default: false },
+    again: { type: 'string' },
+  },
+});
+
+const rows = readRows('tools/review/truth.jsonl');
+const known = new Set(rows.map(({ game }) => game));
+const games = readGames().filter(({ id }) => known.has(id));
+const judging = games.filter(({ half }) => half === 'judging');
+const engine = await openEngine();
+if (values.again === undefined) await verify();
+else await searchAgain(Number(values.again));
+engine.kill();
+
+async function verify(): Promise<void> {
+  const chosen = values.whole ? games : values.short ? judging.slice(0, SHORT_GAMES) : judging;
+  const end =
+    performance.now() + (values.whole || values.short ? Infinity : DEFAULT_SECONDS * 1000);
+  const walks: Walk[] = [];
+  for (const game of chosen) {
+    if (performance.now() > end) break;
+    const walk = await walkSetGame(engine, game, values.short ? SHORT_PLIES : Infinity);
+    walks.push(walk);
+    process.stdout.write(`${describe(game, walk)}\n`);
+  }
+  if (values.whole) report('tuning half', judge('tuning', walks));
+  const judged = judge('judging', walks);
+  report('judging half', judged);
+  const { precision, recall, praised } = judged;
+  const isReached = precision >= PRECISION && recall >= RECALL && praised === 0;
+  process.stdout.write(
+    `review: precision of error marks ${precision.toFixed(2)} (goal ${PRECISION}), recall of ?? ${recall.toFixed(2)} (goal ${RECALL}), wrong ! ${praised} (goal 0)\n`,
+  );
+  process.exitCode = isReached ? 0 : 1;
+}
+
+interface Judged {
+  readonly games: number;
+  readonly marks: readonly JudgedMark[];
+  /** Over marks whose truth is sure; 1 without any. */
+  readonly precision: number;
+  /** Of the certain blunders those that carry ? or ??, with weights; 1 without any. */
+  readonly recall: number;
+  readonly blunders: number;
+  /** Marks of good moves that must not be there. */
+  readonly praised: number;
+}
+
+function judge(half: SetGame['half'], walks: readonly Walk[]): Judged {
+  const own = walks.flatMap((walk) => {
+    const game = games.find(({ id }) => id === walk.game);
+    return game?.half === half ? [{ game, walk }] : [];
+  });
+  const marks = own.flatMap(({ walk }) => judgeMarks(walk.game, walk.plies, rows));
+  const sure = marks.filter(({ truth }) => truth?.isSure === true);
+  const blunders = rows.flatMap((row) => {
+    const truth = truthOf(row);
+    const walk = own.find((each) => each.walk.game === row.game)?.walk;
+    const ply = walk?.plies.find((each) => each.ply === row.ply);
+    if (!truth.isSure || truth.mark !== 'blunder' || ply === undefined) return [];
+    return [{ weight: row.weight ?? 0, isFound: ply.mark === 'mistake' || ply.mark === 'blunder' }];
+  });
+  const found = blunders.filter(({ isFound }) => isFound);
+  return {
+    games: own.length,
+    marks,
+    precision: share(sure.filter((each) => isTrue(each)).length, sure.length),
+    recall: share(
+      sum(found.map(({ weight }) => weight)),
+      sum(blunders.map(({ weight }) => weight)),
+    ),
+    blunders: blunders.length,
+    praised: sum(own.map(({ game, walk }) => wronglyPraised(game, walk.plies).length)),
+  };
+}
+
+function report(name: string, { games: count, marks, precision, recall, blunders }: Judged): void {
+  const judged = marks.filter(({ truth }) => truth !== undefined);
+  const sure = judged.filter(({ truth }) => truth?.isSure === true);
+  const serious = sure.filter(({ mark }) => mark !== 'inexact');
+  const idle = judged.filter(({ truth }) => (truth?.loss ?? 1) < NOTHING);
+  process.stdout.write(
+    `${name}: ${count} games, ${marks.length} error marks, ${judged.length} with truth, ${sure.length} of them sure; ` +
+      `right ${right(sure)} of the sure (${precision.toFixed(2)}), ${right(judged)} of all; ` +
+      `? and ?? right ${right(serious)} of ${serious.length}; on moves that lose less than ${NOTHING}: ${idle.length}; ` +
+      `recall of ${blunders} sure ?? ${recall.toFixed(2)}\n`,
+  );
+}
+
+function right(list: readonly JudgedMark[]): number {
+  return list.filter((each) => isTrue(each)).length;
+}
+
+function isTrue({ mark, truth }: JudgedMark): boolean {
+  return truth !== undefined && isRight(mark, truth);
+}
+
+function describe({ id, kind }: SetGame, { plies, nodes }: Walk): string {
+  const marks = plies.flatMap(({ ply, mark }) =>
+    mark === undefined ? [] : [`${ply + 1} ${mark}`],
+  );
+  return `${id} (${kind}): ${(nodes / 1e6).toFixed(1)} million nodes; ${marks.join(', ')}`;
+}
+
+/** How many error marks of masters' games hold when the same engine looks with many more nodes. */
+async function searchAgain(count: number): Promise<void> {
+  const masters = judging.filter(({ kind }) => kind === 'master').slice(0, count);
+  const judged: JudgedMark[] = [];
+  for (const game of masters) {
+    const { plies } = await walkSetGame(engine, game);
+    const marked = judgeMarks(game.id, plies, []);
+    const again: TruthRow[] = [];
+    for (const { ply } of marked) {
+      const row = await examinePly(engine, lineOf(game.moves), { game: game.id, ply }, AGAIN);
+      if (row !== undefined) again.push(row);
+    }
+    judged.push(...judgeMarks(game.id, plies, again));
+  }
+  const held = right(judged);
+  const agreement = share(held, judged.length);
+  process.exitCode = agreement >= PRECISION ? 0 : 1;
+  process.stdout.write(
+    `review: ${held} of ${judged.length} error marks of ${masters.length} masters' games hold at 500,000 nodes, ${agreement.toFixed(2)} (goal ${PRECISION})\n`,
+  );
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+function share(part: number, whole: number): number {
+  return whole === 0 ? 1 : part / whole;
+}
