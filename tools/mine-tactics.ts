@@ -6,12 +6,13 @@
 // Of each length a game gives one position, and of a position and its mirror image only one is kept. A run replaces the
 // positions of its own kind and leaves the other kind as it is.
 import { type LibraryGame, readLibrary } from '@chuhe/library';
-import { loadTactics, promiseOf, type Tactic, THEMES } from '@chuhe/puzzles';
+import { loadTactics, promiseOf, type Tactic } from '@chuhe/puzzles';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readCode, twinKey } from './tactics/examine-position.ts';
 import { mineMates } from './tactics/mine-mates.ts';
 import { mineWins, openEngine } from './tactics/mine-wins.ts';
+import { writeTactics } from './tactics/write-tactics.ts';
 
 const { values } = parseArgs({
   options: {
@@ -27,8 +28,6 @@ const { values } = parseArgs({
 const goal = values.goal === 'win' ? 'win' : 'mate';
 const STATE_FOLDER = '.cache';
 const STATE_FILE = `${STATE_FOLDER}/mined-${goal}-${values.seed}.json`;
-const DATA_FILE = 'packages/puzzles/data/tactics.json';
-const REPORT_FILE = 'packages/puzzles/data/tactics-report.json';
 const SAVE_EVERY = 20;
 
 interface State {
@@ -94,45 +93,13 @@ function save(): void {
   writeFileSync(STATE_FILE, JSON.stringify(state));
 }
 
-/** One position a line, mates before wins, short lines first; the report counts what was looked at and what came of it. */
+/** What was looked at and what came of it. */
 function writeData(): void {
-  const sorted = [...others, ...state.found].toSorted(
-    (one, other) =>
-      one.goal.localeCompare(other.goal) ||
-      one.moves.length - other.moves.length ||
-      one.id.localeCompare(other.id),
-  );
-  writeFileSync(DATA_FILE, `[\n${sorted.map((tactic) => rowOf(tactic)).join(',\n')}\n]\n`);
-  const reports: unknown = JSON.parse(readFileSync(REPORT_FILE, 'utf8'));
-  const report = { ...(reports as Record<string, unknown>), [goal]: reportOf(state.found) };
-  writeFileSync(REPORT_FILE, `${JSON.stringify(report, undefined, 2)}\n`);
-  process.stdout.write(`${JSON.stringify(report[goal], undefined, 2)}\n`);
-}
-
-/** One order of the fields, wherever a row comes from. */
-function rowOf({ id, after, code, themes, moves, ...promise }: Tactic): string {
-  return JSON.stringify({ id, after, code, ...promise, moves, themes });
-}
-
-function reportOf(found: readonly Tactic[]): Readonly<Record<string, unknown>> {
-  return {
-    seed: Number(values.seed),
-    decidedGames: chosen.length,
-    gamesLookedAt: state.games,
-    positionsLookedAt: state.positions,
-    twinsLeftOut: state.twins,
-    positions: found.length,
-    byMoves: countBy(found.map((tactic) => String(promiseOf(tactic)))),
-    byTheme: Object.fromEntries(
-      THEMES.map((theme) => [theme, found.filter(({ themes }) => themes.includes(theme)).length]),
-    ),
-    withoutTheme: found.filter(({ themes }) => themes.length === 0).length,
-  };
-}
-
-function countBy(names: readonly string[]): Readonly<Record<string, number>> {
-  const groups = Map.groupBy(names.toSorted(), (name) => name);
-  return Object.fromEntries([...groups].map(([name, { length }]) => [name, length]));
+  const { games: gamesLookedAt, positions: positionsLookedAt, twins: twinsLeftOut, found } = state;
+  const counts = { gamesLookedAt, positionsLookedAt, twinsLeftOut };
+  const report = { seed: Number(values.seed), decidedGames: chosen.length, ...counts };
+  writeTactics([...others, ...found], { [goal]: report });
+  process.stdout.write(`${JSON.stringify({ ...report, positions: found.length })}\n`);
 }
 
 /** The same order for the same seed: Fisher and Yates with a linear congruential generator. */

@@ -1,4 +1,4 @@
-import { turnRound } from '@chuhe/puzzles';
+import { ForcedWinSearch, turnRound } from '@chuhe/puzzles';
 import {
   afterMove,
   isCheck,
@@ -30,7 +30,22 @@ export function findSingleMate(position: Position): ForcedMate | undefined {
   const mating = checksFrom(position).filter((move) =>
     isLost(afterMove(position, move), mateIn - 1, withoutLimit()),
   );
-  return mating.length === 1 ? { mateIn, line: longestLine(position, mateIn) } : undefined;
+  if (mating.length !== 1 || !isOnlyWinningMove(position, mateIn)) return undefined;
+  return { mateIn, line: longestLine(position, mateIn) };
+}
+
+/** Positions that the search over all moves may examine for one first move; one that needs more counts as winning. */
+const ALL_MOVES_BUDGET = 1_000_000;
+
+/** Whether one first move alone wins in time, over all moves, and none wins sooner. */
+function isOnlyWinningMove(position: Position, moves: number): boolean {
+  const search = new ForcedWinSearch();
+  if (search.prove(position, moves - 1, ALL_MOVES_BUDGET) !== 'disproved') return false;
+  const winning = legalMoves(position).filter((move) => {
+    const after = afterMove(position, move);
+    return search.proveAgainst(after, moves - 1, ALL_MOVES_BUDGET) !== 'disproved';
+  });
+  return winning.length === 1;
 }
 
 /** In a position in check that is lost by checks whatever is played: the reply that lasts longest. */

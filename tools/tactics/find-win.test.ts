@@ -44,8 +44,8 @@ describe('material by rule', () => {
 describe('a win of material', () => {
   const FORK = {
     ply: 40,
-    before: readCode('3k1a3/4a4/r3b4/8p/3N5/8P/4C4/4B4/4A4/2BAK4 b'),
-    position: readCode('3k1a3/4a4/4b4/r7p/3N5/8P/4C4/4B4/4A4/2BAK4 w'),
+    before: readCode('3k1a3/4a4/r3b4/4p3p/3N5/4P3P/9/4B4/4A4/2BAK4 b'),
+    position: readCode('3k1a3/4a4/4b4/r3p3p/3N5/4P3P/9/4B4/4A4/2BAK4 w'),
   };
   let engine: OpenEngine;
   beforeAll(async () => {
@@ -64,9 +64,20 @@ describe('a win of material', () => {
   });
 
   it('is not found where the game stood no better before', async () => {
-    const lost = { ...FORK, before: readCode('3k1a3/4a4/4b4/8p/3N5/8P/4C4/4B4/4A4/2BAK4 b') };
+    const lost = { ...FORK, before: readCode('3k1a3/4a4/4b4/4p3p/3N5/4P3P/9/4B4/4A4/2BAK4 b') };
     expect(winsByCheck(lost)).toBeUndefined();
     expect(await findWin(lost, engine.lookAt)).toBeUndefined();
+  });
+
+  it('is not found where another first move wins as well', async () => {
+    // With a cannon more RED is winning anyway.
+    const rich = {
+      ply: 40,
+      before: readCode('3k1a3/4a4/r3b4/8p/3N5/8P/4C4/4B4/4A4/2BAK4 b'),
+      position: readCode('3k1a3/4a4/4b4/r7p/3N5/8P/4C4/4B4/4A4/2BAK4 w'),
+    };
+    expect(winsByCheck(rich)).toBeDefined();
+    expect(await findWin(rich, engine.lookAt)).toBeUndefined();
   });
 
   it.each([

@@ -40,10 +40,17 @@ export interface MaterialWin {
 }
 
 /** In the engine's points, for the side to move: a horse less at the start counts 230 of them, a cannon 440. */
-export interface Margins {
+interface Margins {
   readonly best: number;
   readonly aboveSecond: number;
 }
+
+/** Winning chance by the engine's points, fitted on the results of masters' games: 1 / (1 + exp(-0.004 points)). */
+const POINTS_SCALE = 0.004;
+/** The first move of a win has at least this winning chance. */
+const FIRST_CHANCE = 0.8;
+/** A move with this winning chance wins as well: no other first move may have it. */
+const WINNING_CHANCE = 0.7;
 
 /** A cannon or a horse. */
 export const LEAST_GAIN = 4;
@@ -52,9 +59,7 @@ const MARGINS: Margins = { best: 180, aboveSecond: 150 };
 const LOOSE: Margins = { best: 100, aboveSecond: 60 };
 /** What the mistake gave away, at least: a forced loss is seen in part before it. */
 const ABOVE_BEFORE = 100;
-/** The last look is the deepest, and may find a better defence: most of the margin has to be left. */
-const LEFT: Margins = { best: 150, aboveSecond: 120 };
-const NODES = { first: 4000, reply: 20_000, deep: 50_000, last: 100_000 } as const;
+const NODES = { first: 4000, reply: 20_000, deep: 50_000, last: 250_000 } as const;
 const MATE_POINTS = 30_000;
 /** Checks that the rules follow. */
 const CHECKS = 2;
@@ -102,15 +107,27 @@ export async function findWin(moment: Moment, lookAt: LookAt): Promise<MaterialW
   const [earlier] = await lookAt(before, 1, NODES.first);
   const wasWorth = earlier === undefined ? 0 : -pointsOf(earlier.score);
   if (pointsOf(first.score) - wasWorth < ABOVE_BEFORE) return undefined;
-  const deep = await singleMove(position, lookAt, NODES.deep, MARGINS);
-  if (deep === undefined || !isBegunBy(deep, move)) return undefined;
+  if (!(await isOnlyWin(position, move, lookAt, NODES.deep))) return undefined;
   const win = await followLine(moment, extendLine(startLine(position), move), lookAt);
-  return win !== undefined && (await isStable(position, move, lookAt)) ? win : undefined;
+  if (win === undefined) return undefined;
+  return (await isOnlyWin(position, move, lookAt, NODES.last)) ? win : undefined;
 }
 
-async function isStable(position: Position, move: Move, lookAt: LookAt): Promise<boolean> {
-  const last = await singleMove(position, lookAt, NODES.last, LEFT);
-  return last !== undefined && isBegunBy(last, move);
+/** Whether the engine, after so many nodes, sees a win by this first move and by no other one. */
+export async function isOnlyWin(
+  position: Position,
+  move: Move,
+  lookAt: LookAt,
+  nodes: number,
+): Promise<boolean> {
+  const [best, second] = await lookAt(position, 2, nodes);
+  if (best === undefined || !isBegunBy(best, move)) return false;
+  const rival = second === undefined ? 0 : chanceOf(second.score);
+  return chanceOf(best.score) >= FIRST_CHANCE && rival < WINNING_CHANCE;
+}
+
+function chanceOf(score: Score): number {
+  return 1 / (1 + Math.exp(-POINTS_SCALE * pointsOf(score)));
 }
 
 /** A mate is another kind of tactic. */
@@ -170,11 +187,7 @@ async function singleMove(
 }
 
 /** A move that is the only legal one is single as well. */
-export function isSingle(
-  best: EngineLine,
-  second: EngineLine | undefined,
-  margins: Margins,
-): boolean {
+function isSingle(best: EngineLine, second: EngineLine | undefined, margins: Margins): boolean {
   const points = pointsOf(best.score);
   if (points < margins.best) return false;
   return second === undefined || points - pointsOf(second.score) >= margins.aboveSecond;

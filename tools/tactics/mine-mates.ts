@@ -1,7 +1,7 @@
 // Mates by checks with a single first move. A game is looked at from its end: players give up where the mate is near, often in
 // check, so that the longest defence that was not played any more is one of the places.
 import type { LibraryGame } from '@chuhe/library';
-import { type MateTactic, themesOf } from '@chuhe/puzzles';
+import { difficultyFeatures, estimateRating, type MateTactic, themesOf } from '@chuhe/puzzles';
 import {
   afterMove,
   type Move,
@@ -37,14 +37,18 @@ export function* mineMates(game: LibraryGame, onLook: () => void): Generator<Mat
 function tacticOf(game: LibraryGame, place: Place, mate: ForcedMate): MateTactic {
   const { position, ply, after } = place;
   const records = after.map((move) => writeMoveRecord(move));
-  return {
+  const described = {
     id: `${game.id}-${ply}${records.length === 0 ? '' : `-${records.length}`}`,
-    ...(records.length === 0 ? {} : { after: records }),
     code: writePlacement(position),
+    moves: mate.line.moves.map((move) => writeMoveRecord(move)),
+  };
+  return {
+    ...described,
+    ...(records.length === 0 ? {} : { after: records }),
     goal: 'mate',
     mateIn: mate.mateIn,
-    moves: mate.line.moves.map((move) => writeMoveRecord(move)),
     themes: [...themesOf(mate.line)],
+    rating: estimateRating(difficultyFeatures(described)),
   };
 }
 

@@ -1,7 +1,7 @@
 // Wins of material by the engine with a margin: one engine process, one thread, a fixed number of nodes for each look, so
 // that the same game gives the same positions on every machine.
 import type { LibraryGame } from '@chuhe/library';
-import type { WinTactic } from '@chuhe/puzzles';
+import { difficultyFeatures, estimateRating, type WinTactic } from '@chuhe/puzzles';
 import { startLine, writeMoveRecord, writePlacement } from '@chuhe/rules';
 import { EngineFault } from '@chuhe/search';
 import { readConfig } from '../../apps/engine/src/config.ts';
@@ -66,14 +66,13 @@ export async function* mineWins(
     onLook();
     const win = await findWin(moment, lookAt);
     if (win === undefined) continue;
-    yield {
+    const described = {
       id: `${game.id}-${moment.ply}`,
       code: writePlacement(moment.position),
-      goal: 'win',
-      gain: win.gain,
       moves: win.line.moves.map((move) => writeMoveRecord(move)),
-      themes: [],
     };
+    const rating = estimateRating(difficultyFeatures(described));
+    yield { ...described, goal: 'win', gain: win.gain, themes: [], rating };
     return;
   }
 }

@@ -1,4 +1,4 @@
-import { loadTactics, type Tactic } from '@chuhe/puzzles';
+import { loadTactics, sourceOf, type Tactic } from '@chuhe/puzzles';
 import type { Plugin } from 'vite';
 
 /** So many positions are kept on a device for times without a network. */
@@ -34,11 +34,15 @@ function exporting(address: string): string {
   return `export const TACTICS_PACK_URL = ${address};`;
 }
 
-/** Evenly from all: the list is ordered by length, so every length has its share, short ones first. */
+/** One position of a game at most, evenly over how hard they are, easy ones first. */
 export function packOf(tactics: readonly Tactic[]): readonly Tactic[] {
-  const size = Math.min(PACK_SIZE, tactics.length);
-  return Array.from(
-    { length: size },
-    (_, index) => tactics[Math.floor((index * tactics.length) / size)],
-  ).filter((tactic) => tactic !== undefined);
+  const games = [...Map.groupBy(tactics, (tactic) => sourceOf(tactic).game).values()];
+  // Games take turns in giving a short or a long one.
+  const chosen = games
+    .flatMap((ofGame, index) => ofGame[index % ofGame.length] ?? [])
+    .toSorted((one, other) => one.rating - other.rating);
+  const size = Math.min(PACK_SIZE, chosen.length);
+  return Array.from({ length: size }, (_, index) => {
+    return chosen[Math.floor((index * chosen.length) / size)];
+  }).filter((tactic) => tactic !== undefined);
 }

@@ -12,6 +12,7 @@ export {
   starsFor,
 } from './course.ts';
 export { dailyPuzzle } from './daily-puzzle.ts';
+export { difficultyFeatures, estimateRating } from './difficulty.ts';
 export { ForcedWinSearch } from './force-win.ts';
 export { judgeTactic, promiseOf, refutationOf, type TacticJudgement } from './judge-tactic.ts';
 export {
@@ -52,6 +53,7 @@ export {
   loadTactics,
   type MateTactic,
   readTactics,
+  sourceOf,
   type Tactic,
   type WinTactic,
 } from './tactics.ts';

@@ -1,18 +1,30 @@
 import { promiseOf } from './judge-tactic.ts';
-import type { Tactic } from './tactics.ts';
+import { sourceOf, type Tactic } from './tactics.ts';
 
 /** How many positions of each length a run has, in their order: of one move, of two, of three and more. */
 const STAGES = [12, 28, 120] as const;
 
-/** The positions of a run, harder and harder, drawn from all by `random`, which gives numbers from 0 up to 1. */
+/**
+ * The positions of a run, longer and longer, and among those of one length harder and harder. They are drawn from all by
+ * `random`, which gives numbers from 0 up to 1; of each game there is one at most.
+ */
 export function runOrder(tactics: readonly Tactic[], random: () => number): readonly Tactic[] {
   const drawn = tactics
     .map((tactic) => ({ tactic, place: random() }))
     .toSorted((one, other) => one.place - other.place)
     .map(({ tactic }) => tactic);
-  return STAGES.flatMap((count, stage) =>
-    drawn.filter((tactic) => stageOf(tactic) === stage).slice(0, count),
-  );
+  const games = new Set<string>();
+  return STAGES.flatMap((count, stage) => {
+    const chosen: Tactic[] = [];
+    for (const tactic of drawn) {
+      if (chosen.length === count) break;
+      const { game } = sourceOf(tactic);
+      if (stageOf(tactic) !== stage || games.has(game)) continue;
+      games.add(game);
+      chosen.push(tactic);
+    }
+    return chosen.toSorted((one, other) => one.rating - other.rating);
+  });
 }
 
 function stageOf(tactic: Tactic): number {

@@ -14,19 +14,21 @@ const described = {
   /** The main line, four digits a move; it begins and ends with the person's. */
   moves: z.array(record),
   themes: z.array(z.enum(THEMES)),
+  /** How hard it is by estimate, before anybody has tried it. */
+  rating: whole,
 };
 
 const mateSchema = z.object({
   ...described,
   /** The side to move mates; `moves` is the longest defence against the only first move. */
   goal: z.literal('mate'),
-  /** By checks alone within so many moves, and not within fewer. */
+  /** Within so many moves, by checks alone, and not within fewer by any moves. */
   mateIn: whole,
 });
 
 const winSchema = z.object({
   ...described,
-  /** The side to move wins material by the engine's judgement; every move of its is the only one. */
+  /** The side to move wins material; for the engine no other first move wins. */
   goal: z.literal('win'),
   /** What it has won at the end of the line, net of exchanges: a soldier counts 1, a chariot 9. */
   gain: whole,
@@ -34,14 +36,23 @@ const winSchema = z.object({
 
 const tacticsSchema = z.array(z.discriminatedUnion('goal', [mateSchema, winSchema]));
 
-/** A position in which the side to move mates by checks, with one first move only. */
+/** A position in which the side to move mates by checks; no other first move mates in time. */
 export type MateTactic = z.output<typeof mateSchema>;
 
-/** A position in which the side to move wins material, with one move only at every step. */
+/** A position in which the side to move wins material; no other first move wins. */
 export type WinTactic = z.output<typeof winSchema>;
 
 /** A position of a master's game with something to find: a mate, or a win of material. */
 export type Tactic = z.output<typeof tacticsSchema>[number];
+
+/** The game of the library that a position comes from, and how many of its plies were played. */
+export function sourceOf({ id }: Pick<Tactic, 'id'>): {
+  readonly game: string;
+  readonly ply: number;
+} {
+  const [game = '', ply = '0'] = id.split('-');
+  return { game, ply: Number(ply) };
+}
 
 /** All mined positions, mates before wins, short lines first. */
 export async function loadTactics(): Promise<readonly Tactic[]> {

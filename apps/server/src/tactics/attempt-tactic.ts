@@ -1,11 +1,18 @@
 import type { TacticFacts, TacticResult } from '@chuhe/protocol';
-import { judgeTactic, readTacticLine, refutationOf, type Tactic, wayToGoal } from '@chuhe/puzzles';
+import {
+  judgeTactic,
+  readTacticLine,
+  refutationOf,
+  sourceOf,
+  type Tactic,
+  wayToGoal,
+} from '@chuhe/puzzles';
 import { writeMoveRecord } from '@chuhe/rules';
 import type { LibraryStore } from '../library/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import type { Account } from '../platform/call.ts';
 import { rateTactic, type RatingsStore } from '../ratings/index.ts';
-import { sourceOf, startStanding, type TacticBook, type TacticEntry } from './tactic-book.ts';
+import { startStanding, type TacticBook, type TacticEntry } from './tactic-book.ts';
 import type { HandOut, TacticsStore } from './tactics.store.ts';
 
 interface AttemptStores {
@@ -94,7 +101,7 @@ async function decide(
   const isRated = countsFor(account, handOut) && !isTooFast;
   await tactics.decide(account.id, id, { at, outcome: isSolved ? 'solved' : 'failed', isRated });
   if (!isRated) return { isRated, change: null };
-  const position = await tactics.lockRating(id, startStanding(entry.length, at));
+  const position = await tactics.lockRating(id, startStanding(entry.tactic, at));
   const attempt = { accountId: account.id, id, position, isSolved, at };
   const { shown, position: after } = await rateTactic(ratings, attempt);
   await tactics.saveRating(id, after, isSolved);

@@ -1,4 +1,5 @@
 import { LONG_TACTIC } from '@chuhe/protocol';
+import { sourceOf } from '@chuhe/puzzles';
 import type { Side } from '@chuhe/rules';
 import type { TacticEntry } from './tactic-book.ts';
 
@@ -18,11 +19,38 @@ export interface Solver {
   readonly attempts: number;
 }
 
+/** What a person was shown before, as far as the next choice depends on it. */
+export interface Shown {
+  /** Positions that are decided. */
+  readonly ids: ReadonlySet<string>;
+  /** The position of each game that was shown within the last week, or is still open. */
+  readonly recent: ReadonlyMap<string, string>;
+}
+
+/** Two positions of one game give each other away: so long only one of them is shown to a person. */
+export const GAME_PAUSE_MILLIS = 7 * 86_400_000;
+
 /** The first positions are mates in one, those after them mates in up to two. */
 const SHORTEST_FIRST = 5;
 const SHORT_FIRST = 10;
-/** One of the nearest so many is chosen, so that two persons of one strength do not get the same order. */
+/** One of so many nearest ones, and of all that are as near as the last of them, is chosen by chance. */
 const NEAREST = 24;
+
+/** The positions that may be shown to a person for the first time. */
+export function unseen(entries: readonly TacticEntry[], shown: Shown): readonly TacticEntry[] {
+  return entries.filter(({ tactic }) => !shown.ids.has(tactic.id) && isGameFree(tactic, shown));
+}
+
+/** The positions that may be shown, seen before or not. */
+export function repeatable(entries: readonly TacticEntry[], shown: Shown): readonly TacticEntry[] {
+  return entries.filter(({ tactic }) => isGameFree(tactic, shown));
+}
+
+/** Whether no other position of the same game was shown within the week. */
+function isGameFree(tactic: TacticEntry['tactic'], { recent }: Shown): boolean {
+  const shown = recent.get(sourceOf(tactic).game);
+  return shown === undefined || shown === tactic.id;
+}
 
 /** A position near the strength of the person; undefined when none fits. `random` is from 0 to below 1. */
 export function chooseTactic(
@@ -54,23 +82,11 @@ function withoutLong(entries: readonly TacticEntry[], attempts: number): readonl
   return short.length === 0 ? entries : short;
 }
 
-/** One pass with a sorted window: thousands of positions are not sorted for one answer. */
+/** All that are no farther away than the last of the nearest: among equals chance decides, not their order. */
 function nearestTo(entries: readonly TacticEntry[], strength: number): readonly TacticEntry[] {
-  const found: TacticEntry[] = [];
-  const distances: number[] = [];
-  for (const entry of entries) {
-    const distance = Math.abs(entry.rating - strength);
-    if (found.length === NEAREST && distance >= (distances.at(-1) ?? 0)) continue;
-    let place = found.length;
-    while (place > 0 && (distances[place - 1] ?? 0) > distance) place -= 1;
-    found.splice(place, 0, entry);
-    distances.splice(place, 0, distance);
-    if (found.length > NEAREST) {
-      found.pop();
-      distances.pop();
-    }
-  }
-  return found;
+  const distances = entries.map(({ rating }) => Math.abs(rating - strength));
+  const farthest = Float64Array.from(distances).toSorted()[NEAREST - 1] ?? Infinity;
+  return entries.filter((_, index) => (distances[index] ?? Infinity) <= farthest);
 }
 
 const GUEST_START = 1000;

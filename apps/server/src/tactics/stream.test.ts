@@ -1,9 +1,9 @@
-import { loadTactics } from '@chuhe/puzzles';
+import { loadTactics, sourceOf } from '@chuhe/puzzles';
 import { describe, expect, test } from 'vitest';
 import { afterAttempt, afterResult, FIRST_RATING, type StandingRating } from '../ratings/index.ts';
 import { at0, generator, normal, spearman } from '../testing/population.ts';
-import { chooseTactic, guestStrength } from './choose-tactic.ts';
-import { entryOf, startRating, startStanding, type TacticEntry } from './tactic-book.ts';
+import { chooseTactic, guestStrength, repeatable, unseen } from './choose-tactic.ts';
+import { entryOf, startStanding, type TacticEntry } from './tactic-book.ts';
 
 const SOLVERS = 1000;
 const ATTEMPTS_EACH = 25;
@@ -30,15 +30,15 @@ const all = (await loadTactics()).map((tactic) => entryOf(tactic));
 describe('1,000 solvers of known strength', () => {
   test('they and the positions are put in order by their attempts', () => {
     const random = generator(SEED);
-    // Positions of every length, whose true difficulty is far from what their length says.
+    // Positions of every length, whose true difficulty is far from the estimate.
     const every = Math.floor(all.length / POSITIONS);
     const positions = all.filter((_, index) => index % every === 0).slice(0, POSITIONS);
     const difficulty = positions.map(
-      ({ length }) => startRating(length) + SPREAD.positions * normal(random),
+      ({ tactic }) => tactic.rating + SPREAD.positions * normal(random),
     );
     const strength = Array.from({ length: SOLVERS }, () => 1400 + SPREAD.solvers * normal(random));
     const solvers = strength.map((): StandingRating => ({ ...FIRST_RATING, ratedAt: 0 }));
-    const standing = positions.map(({ length }) => startStanding(length, 0));
+    const standing = positions.map(({ tactic }) => startStanding(tactic, 0));
     const entries: TacticEntry[] = [...positions];
     const indexOf = new Map(positions.map(({ tactic }, index) => [tactic.id, index]));
     for (let attempts = 0; attempts < ATTEMPTS_EACH; attempts += 1) {
@@ -72,8 +72,30 @@ describe('the next position', () => {
   test('it is near the strength of the person', () => {
     for (const strength of [1000, 1300, 1600]) {
       const chosen = chooseTactic(all, {}, { strength, attempts: 50 }, 0.5);
-      expect(Math.abs((chosen?.rating ?? 0) - strength)).toBeLessThan(1);
+      expect(Math.abs((chosen?.rating ?? 0) - strength)).toBeLessThan(30);
     }
+  });
+
+  test('among equals chance decides, not their order in the list', () => {
+    const equals = all.map((entry) => ({ ...entry, rating: 1500 }));
+    const chosen = [0, 0.25, 0.5, 0.75, 0.99].map((random) =>
+      chooseTactic(equals, {}, strong, random),
+    );
+    const places = chosen.map((entry) => equals.findIndex((other) => other === entry));
+    expect(new Set(places).size).toBe(chosen.length);
+    expect(Math.max(...places)).toBeGreaterThan(equals.length * 0.9);
+  });
+
+  test('no second position of a game comes while the first is of the last week', () => {
+    const games = Map.groupBy(all, ({ tactic }) => sourceOf(tactic).game);
+    const [game = '', ofGame = []] = [...games].find(([, { length }]) => length === 3) ?? [];
+    const [first] = ofGame;
+    if (first === undefined) throw new Error('a game has three positions');
+    const shown = { ids: new Set([first.tactic.id]), recent: new Map([[game, first.tactic.id]]) };
+    expect(unseen(ofGame, shown)).toEqual([]);
+    expect(unseen(ofGame, { ...shown, recent: new Map() })).toEqual(ofGame.slice(1));
+    // Asked for again, the one that was shown may come, and no other of its game.
+    expect(repeatable(ofGame, shown)).toEqual([first]);
   });
 
   test('theme, length and side are kept; a filter that nothing fits gives nothing', () => {

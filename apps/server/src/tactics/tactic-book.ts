@@ -22,25 +22,12 @@ export interface StoredDifficulty {
   readonly solved: number;
 }
 
-const SHORTEST_RATING = 1000;
-const POINTS_A_MOVE = 300;
-const LONGEST_RATING = 2200;
-/** The length says more about a position than nothing does about a new player. */
+/** The estimate says more about a position than nothing does about a new player. */
 const START_DEVIATION = 200;
 
-/** The rating of a position before its first attempt: short ones are easier. */
-export function startRating(length: number): number {
-  return Math.min(LONGEST_RATING, SHORTEST_RATING + POINTS_A_MOVE * (length - 1));
-}
-
-/** The same with its deviation. */
-export function startStanding(length: number, at: number): StandingRating {
-  return {
-    ...FIRST_RATING,
-    rating: startRating(length),
-    deviation: START_DEVIATION,
-    ratedAt: at,
-  };
+/** The standing of a position before its first attempt. */
+export function startStanding({ rating }: Pick<Tactic, 'rating'>, at: number): StandingRating {
+  return { ...FIRST_RATING, rating, deviation: START_DEVIATION, ratedAt: at };
 }
 
 /** Ratings that other processes have changed are read again after so long. */
@@ -94,13 +81,7 @@ export class TacticBook {
 /** A position with what is stored of it, if anything is. */
 export function entryOf(tactic: Tactic, stored?: StoredDifficulty): TacticEntry {
   const length = promiseOf(tactic);
-  const { rating = startRating(length), attempts = 0, solved = 0 } = stored ?? {};
+  const { rating = tactic.rating, attempts = 0, solved = 0 } = stored ?? {};
   const side = tactic.code.endsWith(' b') ? 'BLACK' : 'RED';
   return { tactic, side, length, rating, attempts, solved };
-}
-
-/** The game of the library that a position comes from, and how many of its plies were played. */
-export function sourceOf({ id }: Tactic): { readonly game: string; readonly ply: number } {
-  const [game = '', ply = '0'] = id.split('-');
-  return { game, ply: Number(ply) };
 }

@@ -9,8 +9,10 @@ import {
   chooseTactic,
   fits,
   guestStrength,
+  repeatable,
   type Solver,
   type TacticFilter,
+  unseen,
 } from './choose-tactic.ts';
 import type { TacticEntry } from './tactic-book.ts';
 import type { Tried } from './tactics.store.ts';
@@ -107,7 +109,7 @@ async function handOut(
   const [entries, open, tried] = await Promise.all([
     book.all(),
     tactics.open(account.id, MOST_OPEN),
-    tactics.tried(account.id),
+    tactics.tried(account.id, now()),
   ]);
   const opened = open
     .flatMap((id) => entries.find(({ tactic }) => tactic.id === id) ?? [])
@@ -117,21 +119,16 @@ async function handOut(
     return handed(opened, row !== undefined && countsFor(account, row));
   }
   const solver = await solverOf(parts, account, tried);
-  const fresh = entries.filter(({ tactic }) => !tried.ids.has(tactic.id));
-  const chosen = chooseTactic(fresh, filter, solver, parts.random());
+  const chosen = chooseTactic(unseen(entries, tried), filter, solver, parts.random());
   if (chosen !== undefined) {
     await tactics.handOut(account.id, chosen.tactic.id, now());
     return handed(chosen, !account.isGuest);
   }
-  const old = again
-    ? chooseTactic(
-        entries.filter(({ tactic }) => tactic.id !== skip),
-        filter,
-        solver,
-        parts.random(),
-      )
-    : undefined;
-  return old === undefined ? null : handed(old, false);
+  const others = repeatable(entries, tried).filter(({ tactic }) => tactic.id !== skip);
+  const old = again ? chooseTactic(others, filter, solver, parts.random()) : undefined;
+  if (old === undefined) return null;
+  await tactics.showAgain(account.id, old.tactic.id, now());
+  return handed(old, false);
 }
 
 function handed({ tactic, side, length, rating }: TacticEntry, isRated: boolean): HandedTactic {

@@ -1,6 +1,8 @@
+import { sourceOf } from '@chuhe/puzzles';
 import type { PersonalData } from '../accounts/index.ts';
 import { type Database, statement } from '../platform/database.ts';
 import type { StandingRating } from '../ratings/index.ts';
+import { type Shown, GAME_PAUSE_MILLIS } from './choose-tactic.ts';
 import type { StoredDifficulty } from './tactic-book.ts';
 
 /** What became of a first attempt. */
@@ -14,9 +16,7 @@ export interface HandOut {
 }
 
 /** What a person has done so far, as far as the choice of the next position depends on it. */
-export interface Tried {
-  /** Positions that are decided. */
-  readonly ids: ReadonlySet<string>;
+export interface Tried extends Shown {
   readonly solved: number;
   readonly failed: number;
 }
@@ -47,9 +47,21 @@ const OPEN = statement<{ readonly tactic_id: string }>(
   `select tactic_id from tactic_attempts where account_id = $1 and decided_at is null
    order by handed_out_at desc limit $2`,
 );
-const TRIED = statement<{ readonly tactic_id: string; readonly result: TacticOutcome }>(
+// An open position counts as seen lately: it is shown again until it is decided.
+const TRIED = statement<{
+  readonly tactic_id: string;
+  readonly result: TacticOutcome | null;
+  readonly is_recent: boolean;
+}>(
   'tactics-tried',
-  'select tactic_id, result from tactic_attempts where account_id = $1 and decided_at is not null',
+  `select tactic_id, result, decided_at is null
+     or greatest(decided_at, shown_at) > to_timestamp($2::double precision / 1000) as is_recent
+   from tactic_attempts where account_id = $1`,
+);
+const SHOW_AGAIN = statement(
+  'tactics-show-again',
+  `update tactic_attempts set shown_at = to_timestamp($3::double precision / 1000)
+   where account_id = $1 and tactic_id = $2`,
 );
 const FIND_TEXT = `select handed_out_at, is_helped, decided_at is not null as is_decided
    from tactic_attempts where account_id = $1 and tactic_id = $2`;
@@ -135,13 +147,21 @@ export function tacticsStore(database: Pick<Database, 'rows'>) {
     /** What was handed out and is not decided, the latest first. */
     open: async (accountId: string, most: number): Promise<readonly string[]> =>
       (await database.rows(OPEN, [accountId, most])).map(({ tactic_id }) => tactic_id),
-    tried: async (accountId: string): Promise<Tried> => {
-      const rows = await database.rows(TRIED, [accountId]);
+    tried: async (accountId: string, now: number): Promise<Tried> => {
+      const rows = await database.rows(TRIED, [accountId, now - GAME_PAUSE_MILLIS]);
+      const recent = rows.filter(({ is_recent }) => is_recent).map(({ tactic_id: id }) => id);
       return {
-        ids: new Set(rows.map(({ tactic_id }) => tactic_id)),
+        ids: new Set(
+          rows.filter(({ result }) => result !== null).map(({ tactic_id }) => tactic_id),
+        ),
+        recent: new Map(recent.map((id) => [sourceOf({ id }).game, id])),
         solved: rows.filter(({ result }) => result === 'solved').length,
         failed: rows.filter(({ result }) => result === 'failed').length,
       };
+    },
+    /** A decided position is on the board again. */
+    showAgain: async (accountId: string, id: string, at: number): Promise<void> => {
+      await database.rows(SHOW_AGAIN, [accountId, id, at]);
     },
     /** Undefined when it was not handed out to this person. */
     find: async (accountId: string, id: string): Promise<HandOut | undefined> =>

@@ -119,8 +119,8 @@ export function isMissed({ stage, attempts }: RunPlay): boolean {
 function tacticsOf(positions: TacticRun['positions']): readonly Tactic[] {
   return positions.map(({ goal, ...rest }) =>
     goal === 'mate'
-      ? { ...rest, goal, mateIn: promiseOf(rest), themes: [] }
-      : { ...rest, goal, gain: 1, themes: [] },
+      ? { ...rest, goal, mateIn: promiseOf(rest), themes: [], rating: 1 }
+      : { ...rest, goal, gain: 1, themes: [], rating: 1 },
   );
 }
 

@@ -1,10 +1,10 @@
 import { TACTICS_PACK_URL } from 'virtual:tactics-pack';
 import {
   judgeTactic,
-  promiseOf,
   readTacticLine,
   readTactics,
   refutationOf,
+  sourceOf,
   type Tactic,
   wayToGoal,
 } from '@chuhe/puzzles';
@@ -12,11 +12,15 @@ import { writeMoveRecord } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { fetchPack, mayFetchAhead } from '../../platform/offline/index.ts';
 import { useIsOffline } from '../../platform/session/index.ts';
-import { fitsFilter, type TacticFilter } from './tactic-filter.ts';
-import type { JudgedMove, ShownMoves, StreamTactic } from './tactic-play.ts';
+import { pickFromPack } from './pick-from-pack.ts';
+import type { TacticFilter } from './tactic-filter.ts';
+import type { JudgedMove, ShownMoves } from './tactic-play.ts';
 
 /** Positions on the device that were decided without a network, in local storage. */
 const DECIDED_KEY = 'tactics-decided';
+/** Positions that were on this device's board within a week, each with its moment. */
+const SHOWN_KEY = 'tactics-shown';
+const SHOWN_MILLIS = 7 * 86_400_000;
 
 /** How the pack is fetched, once. */
 export const PACK_QUERY = {
@@ -47,22 +51,15 @@ export function packLeft(pack: readonly Tactic[]): readonly Tactic[] {
   return pack.filter(({ id }) => !decided.has(id));
 }
 
-/** The next one that fits: short ones first, as they are packed. */
+/** The next position on this device that fits, chosen by chance among easy ones. */
 export function nextOfPack(
   pack: readonly Tactic[],
   filter: TacticFilter,
   besides?: string,
 ): Tactic | undefined {
-  return packLeft(pack).find(
-    (tactic) => tactic.id !== besides && fitsFilter(handedOf(tactic), tactic.themes, filter),
-  );
-}
-
-/** A position of the pack as the server would hand it out; nothing counts without a server. */
-export function handedOf(tactic: Tactic): StreamTactic {
-  const { id, code, goal } = tactic;
-  const side = code.endsWith(' b') ? 'BLACK' : 'RED';
-  return { id, code, side, goal, moves: promiseOf(tactic), isRated: false };
+  const others = pack.filter(({ id }) => id !== besides);
+  const seen = { decided: decidedOnDevice(), recent: shownLately() };
+  return pickFromPack(others, filter, seen, Math.random());
 }
 
 /** Judges a line on the device, by the same rules as the server. */
@@ -115,4 +112,23 @@ export function markDecided(id: string): void {
 /** All positions of the pack come again. */
 export function beginPackAgain(): void {
   localStorage.removeItem(DECIDED_KEY);
+}
+
+/** A position is on the board, from the server or the pack: for a week no other one of its game comes from the pack. */
+export function markShown(id: string): void {
+  const entries = shownEntries().filter((entry) => entry.id !== id);
+  const written = [...entries, { id, at: Date.now() }].map((entry) => `${entry.id}@${entry.at}`);
+  localStorage.setItem(SHOWN_KEY, written.join(','));
+}
+
+function shownLately(): ReadonlyMap<string, string> {
+  return new Map(shownEntries().map(({ id }) => [sourceOf({ id }).game, id]));
+}
+
+function shownEntries(): readonly { readonly id: string; readonly at: number }[] {
+  return (localStorage.getItem(SHOWN_KEY) ?? '')
+    .split(',')
+    .map((entry) => entry.split('@'))
+    .flatMap(([id = '', at = '']) => (at === '' ? [] : [{ id, at: Number(at) }]))
+    .filter(({ at }) => Date.now() - at < SHOWN_MILLIS);
 }

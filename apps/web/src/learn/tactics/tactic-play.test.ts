@@ -1,15 +1,23 @@
 // @vitest-environment happy-dom
-import { judgeTactic, loadTactics, readTacticLine, type Tactic, wayToGoal } from '@chuhe/puzzles';
+import {
+  judgeTactic,
+  loadTactics,
+  readTacticLine,
+  sourceOf,
+  type Tactic,
+  wayToGoal,
+} from '@chuhe/puzzles';
 import { legalMoves, type Move, writeMoveRecord } from '@chuhe/rules';
 import { beforeEach, expect, it } from 'vitest';
 import {
   beginPackAgain,
-  handedOf,
   helpOnDevice,
   judgeOnDevice,
+  markShown,
   nextOfPack,
   packLeft,
 } from './offline-pack.ts';
+import { handedOf, pickFromPack } from './pick-from-pack.ts';
 import { filterOf, solvePath } from './tactic-filter.ts';
 import { openTactic, recordsOf, stepTactic, type TacticPlay } from './tactic-play.ts';
 
@@ -123,18 +131,42 @@ it('every position has a way to its goal from the start, and none after a wrong 
 });
 
 it('positions of the pack come once each, by theme, length and side, until it begins again', () => {
-  const pack = tactics.filter((_, index) => index % 20 === 0);
-  const first = nextOfPack(pack, {});
-  expect(first).toBe(pack[0]);
-  judgeOnDevice(pack[0] ?? ofLength(1), pack[0]?.moves ?? []);
-  expect(nextOfPack(pack, {})).toBe(pack[1]);
-  expect(packLeft(pack)).toHaveLength(pack.length - 1);
-  expect(nextOfPack(pack, {}, pack[1]?.id)).toBe(pack[2]);
-  const chosen = nextOfPack(pack, { moves: 2, side: 'BLACK' });
+  const pack = tactics.filter((_, index) => index % 100 === 0);
+  const seen = new Set<string>();
+  for (let count = 0; count < pack.length; count += 1) {
+    const next = nextOfPack(pack, {});
+    if (next === undefined) break;
+    judgeOnDevice(next, next.moves);
+    seen.add(next.id);
+    expect(packLeft(pack)).toHaveLength(pack.length - seen.size);
+  }
+  expect(seen.size).toBe(pack.length);
+  expect(nextOfPack(pack, {})).toBeUndefined();
+  beginPackAgain();
+  expect(nextOfPack(pack, {})).toBeDefined();
+  const chosen = nextOfPack(tactics, { moves: 2, side: 'BLACK' });
   expect(chosen?.moves).toHaveLength(3);
   expect(chosen?.code.endsWith(' b')).toBe(true);
-  beginPackAgain();
-  expect(nextOfPack(pack, {})).toBe(pack[0]);
+  expect(nextOfPack(pack.slice(0, 1), {}, pack[0]?.id)).toBeUndefined();
+});
+
+it('no second position of a game comes from the pack within a week, wherever the first was shown', () => {
+  const games = Map.groupBy(tactics, (tactic) => sourceOf(tactic).game);
+  const [first, second] = [...games.values()].find(({ length }) => length > 1) ?? [];
+  if (first === undefined || second === undefined) throw new Error('a game has two positions');
+  markShown(first.id);
+  expect(nextOfPack([second], {})).toBeUndefined();
+  expect(nextOfPack([first], {})).toBe(first);
+  localStorage.setItem('tactics-shown', `${first.id}@${Date.now() - 8 * 86_400_000}`);
+  expect(nextOfPack([second], {})).toBe(second);
+});
+
+it('chance decides among the easiest that are left', () => {
+  const seen = { decided: new Set<string>(), recent: new Map<string, string>() };
+  const picked = [0, 0.3, 0.6, 0.99].map((random) => pickFromPack(tactics, {}, seen, random));
+  expect(new Set(picked).size).toBe(4);
+  const easy = tactics.map(({ rating }) => rating).toSorted((one, other) => one - other)[11] ?? 0;
+  expect(picked.every((tactic) => tactic !== undefined && tactic.rating <= easy)).toBe(true);
 });
 
 it('the filter travels in the address, and what it does not know is left out', () => {

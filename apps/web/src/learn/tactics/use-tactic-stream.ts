@@ -6,13 +6,14 @@ import { type Api, ApiError, useApi } from '../../platform/api/index.ts';
 import { useIsOffline, useSession } from '../../platform/session/index.ts';
 import {
   beginPackAgain,
-  handedOf,
   helpOnDevice,
   judgeOnDevice,
   markDecided,
+  markShown,
   nextOfPack,
   PACK_QUERY,
 } from './offline-pack.ts';
+import { handedOf } from './pick-from-pack.ts';
 import type { TacticFilter } from './tactic-filter.ts';
 import type { JudgedMove, ShownMoves, StreamTactic } from './tactic-play.ts';
 import { OWN_TACTICS } from './use-own-tactics.ts';
@@ -69,6 +70,7 @@ export function useTacticStream(filter: TacticFilter): TacticStream {
     const body = { ...filter, ...request };
     const { tactic } = (await api.call(CALLS.nextTactic, { body, isPageContent: true })).data;
     if (tactic === null) return { type: 'done' };
+    markShown(tactic.id);
     return { type: 'position', tactic, judge: serverJudge(api, tactic.id, onDecided) };
   };
   const ask = async (): Promise<StreamState> => {
@@ -109,6 +111,7 @@ export function useTacticStream(filter: TacticFilter): TacticStream {
 function ofPack(pack: readonly Tactic[], filter: TacticFilter, { skip }: Turn): StreamState {
   const tactic = nextOfPack(pack, filter, skip);
   if (tactic === undefined) return { type: 'done' };
+  markShown(tactic.id);
   return { type: 'position', tactic: handedOf(tactic), judge: deviceJudge(tactic) };
 }
 
