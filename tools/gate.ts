@@ -39,6 +39,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['course:verify'],
   ['files:verify', '--short'],
   ['library:verify', '--short'],
+  ['openings:verify', '--short'],
   ['clocks:verify', '--short'],
   ['rulings:verify'],
   ['tournaments:verify', '--short'],

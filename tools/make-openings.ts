@@ -1,8 +1,10 @@
 // node tools/make-openings.ts: makes what browsers know of the games of masters in packages/library: the computer's opening
-// book (packages/search/src/openings.json, see "Openings" in docs/computer.md) and the explorer without a network
-// (packages/openings/data/explorer.bin, see docs/library.md). Both are kept in the repository.
+// book (packages/search/src/openings.json, see "Openings" in docs/computer.md), what names openings
+// (packages/openings/data/structures.json) and the explorer without a network (packages/openings/data/explorer.bin, both
+// in docs/library.md). All are kept in the repository.
 import { writeFileSync } from 'node:fs';
 import { readLibrary } from '@chuhe/library';
+import { loadOpeningNames } from '@chuhe/openings';
 import {
   afterMove,
   mirrorKey,
@@ -12,7 +14,9 @@ import {
   startPosition,
 } from '@chuhe/rules';
 import { packLibrary } from './library/pack-library.ts';
-
+import { learnStructures } from './openings/learn-structures.ts';
+import { openGames } from './openings/opened-games.ts';
+import { weighBranches } from './openings/vocabulary.ts';
 /** Five moves of each side; then the computer searches. */
 const PLIES = 10;
 /** A move is known when so many games have it, and so large a share of those that reached the position. */
@@ -20,6 +24,7 @@ const FEWEST_GAMES = 100;
 const LEAST_SHARE = 0.04;
 const BOOK = 'packages/search/src/openings.json';
 const PACK = 'packages/openings/data/explorer.bin';
+const STRUCTURES = 'packages/openings/data/structures.json';
 
 type Counts = Map<string, Map<string, number>>;
 
@@ -33,6 +38,12 @@ const book = [...counts].flatMap(([key, moves]) => {
 writeFileSync(BOOK, `${JSON.stringify(Object.fromEntries(book))}\n`);
 const { bytes, positions } = packLibrary(games);
 writeFileSync(PACK, bytes);
+const vocabulary = weighBranches(
+  await loadOpeningNames(),
+  games.map(({ opening }) => opening),
+);
+const structures = learnStructures(openGames(games), vocabulary);
+writeFileSync(STRUCTURES, `${JSON.stringify(structures)}\n`);
 process.stdout.write(
   `${games.length} games, ${book.length} positions in ${BOOK}, ${positions} in ${PACK}\n`,
 );

@@ -85,19 +85,17 @@ function readChangelog(locale: Locale): Texts {
 function openingNames(locale: Locale): Texts {
   const file = `packages/openings/data/names.${locale}.json`;
   if (baseOf(locale) !== locale) return readTexts(file);
-  const stored = readJson('packages/openings/data/names.json') as {
-    readonly families: Readonly<Record<string, Readonly<Record<string, string>>>>;
-    readonly openings: Readonly<Record<string, readonly string[]>>;
-  };
-  const column = locale === 'zh' ? 1 : 2;
-  return new Map([
-    ...Object.entries(stored.families).map(
-      ([code, names]) => [`families.${code}`, names[locale] ?? ''] as const,
+  const stored = readJson('packages/openings/data/names.json') as Readonly<
+    Record<'branches' | 'openings', Readonly<Record<string, readonly string[]>>>
+  >;
+  const column = locale === 'zh' ? 0 : 1;
+  return new Map(
+    (['branches', 'openings'] as const).flatMap((group) =>
+      Object.entries(stored[group]).map(
+        ([code, row]) => [`${group}.${code}`, row[column] ?? ''] as const,
+      ),
     ),
-    ...Object.entries(stored.openings).map(
-      ([code, row]) => [`openings.${code}`, row[column] ?? ''] as const,
-    ),
-  ]);
+  );
 }
 
 function puzzleTitles(locale: Locale): Texts {

@@ -1,20 +1,35 @@
 export {
+  ALL_OPENINGS,
+  branchOf,
+  codeOfBranch,
+  filteredBranch,
+  isWithin,
+  type Opening,
+  type OpeningBranch,
+  type OpeningCode,
+  readOpeningTag,
+  writeOpeningTag,
+} from './branch.ts';
+export { readCondition } from './condition.ts';
+export {
   ExplorerPack,
   type ExplorerMove,
   packExplorer,
   type PackedPosition,
 } from './explorer-pack.ts';
+export { OPENING_GROUPS, type OpeningResults, sumByGroup } from './groups.ts';
+export { type Condition, GameFacts, isMirrorImage } from './game-facts.ts';
 export {
-  DEEPEST_PLY,
+  type BranchName,
+  codesWithin,
   loadOpeningFacts,
   loadOpeningNames,
-  loadOpeningPositions,
-  openingOf,
-  type OpeningCode,
+  nameOfOpening,
   type OpeningFacts,
-  type OpeningFamily,
   type OpeningName,
   type OpeningNames,
-  type OpeningPositions,
-} from './openings.ts';
-export { hashPosition, type PositionHash } from './position-hash.ts';
+  tagsWithin,
+} from './opening-names.ts';
+export { DEEPEST_PLY, openingOf, OpeningFollower, type OpeningStructures } from './opening-of.ts';
+export { hashPosition, type PositionHash, shortPositionKey } from './position-hash.ts';
+export { loadOpeningStructures, readStructures, type StoredStructures } from './structures.ts';

@@ -47,3 +47,13 @@ export function hashPosition({ cells, toMove }: Setup): PositionHash {
     isSymmetrical: mirrorHigh === high && mirrorLow === low,
   };
 }
+
+const SHORT_KEY_BITS = 36n;
+const SHORT_KEY_RADIX = 36;
+const SHORT_KEY_LENGTH = 7;
+
+/** Thirty-six bits of a position's hash in seven characters, enough to tell a few hundred positions from all others. */
+export function shortPositionKey(setup: Setup): string {
+  const bits = BigInt.asUintN(64, hashPosition(setup).key) >> (64n - SHORT_KEY_BITS);
+  return bits.toString(SHORT_KEY_RADIX).padStart(SHORT_KEY_LENGTH, '0');
+}

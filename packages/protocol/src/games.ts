@@ -47,8 +47,10 @@ export const gameSummarySchema = z.object({
   kind: z.optional(z.enum(GAME_KINDS)),
   /** The last position, for a small picture. */
   endCode: z.optional(penCodeSchema),
-  /** The code of its opening; absent where it has none. */
+  /** The code of its opening; absent where the moves leave more than one open. */
   opening: z.optional(z.string()),
+  /** The branch of its opening: a code, or first and last one; `~` follows where the board is the mirror image of the name's. */
+  openingTag: z.optional(z.string()),
   /** When it ended. */
   endedAt: momentSchema,
 });
@@ -84,7 +86,7 @@ export const gameHistory = defineCall({
     side: z.optional(z.enum(SIDES)),
     /** Only games whose players met so. */
     kind: z.optional(z.enum(GAME_KINDS)),
-    /** Only games of this opening, or of all whose code begins so. */
+    /** Only games of this opening, of this branch, or of all whose code begins so. */
     opening: z.optional(openingPartSchema),
     /** Only games against players with this in their name. */
     opponent: z.optional(line(0, 20)),

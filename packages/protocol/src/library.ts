@@ -36,8 +36,10 @@ const libraryGameSchema = z.object({
   black: masterSchema,
   /** The winner; null for a draw. */
   winner: z.nullable(z.enum(SIDES)),
-  /** The opening. */
+  /** The opening, a code. */
   opening: z.string(),
+  /** The code, followed by `~` where the board is the mirror image of the name's; absent in answers of older servers. */
+  openingTag: z.optional(z.string()),
   /** Where it was played; absent where it is not known. */
   event: z.optional(eventSchema),
   /** How many moves of one side were made. */
@@ -88,7 +90,7 @@ export const libraryGames = defineCall({
     black: z.optional(line(0, 40)),
     /** Only games of this event. */
     event: z.optional(line(0, 60)),
-    /** Only games of this opening, or of all whose code begins so. */
+    /** Only games of this opening, of this branch, or of all whose code begins so. */
     opening: z.optional(openingPartSchema),
     /** Only games of this year or later. */
     from: z.optional(yearSchema),
@@ -146,7 +148,7 @@ export const libraryPlayers = defineCall({
 });
 
 const scoreSchema = z.extend(countSchema, {
-  /** The code of a family of openings, or the name of an opponent. */
+  /** A group of openings by its first and last code, or the name of an opponent. */
   name: z.string(),
   /** The opponent in Latin letters; absent for openings. */
   roman: z.optional(z.string()),
@@ -175,7 +177,7 @@ export const libraryPlayer = defineCall({
         year: z.number(),
       }),
     ),
-    /** The most frequent openings with each side, by the first two characters of the code. */
+    /** The most frequent groups of openings with each side. */
     openings: z.object({ RED: z.array(scoreSchema), BLACK: z.array(scoreSchema) }),
     /** The most frequent opponents. */
     opponents: z.array(scoreSchema),

@@ -18,7 +18,7 @@ const countSchema = z.object({
 });
 
 const scoreSchema = z.extend(countSchema, {
-  /** The first two characters of the opening's code. */
+  /** A group of openings by its first and last code. */
   name: z.string(),
 });
 

@@ -1,3 +1,4 @@
+import { codeOfBranch, readOpeningTag } from '@chuhe/openings';
 import { readPosition, startPosition, writePgn } from '@chuhe/rules';
 import {
   detailOf,
@@ -84,6 +85,7 @@ function textOf(form: Form, lines: AsyncIterable<string>): TextAnswer {
 function pgnOf(row: GameDetailRow, site: string): string {
   const start = readPosition(row.start_code);
   const winner = row.outcome_winner;
+  const code = codeOfBranch(readOpeningTag(row.opening_tag ?? '').branch);
   const decided = winner === 'RED' ? '1-0' : '0-1';
   const headers = new Map([
     ['Event', row.is_rated ? 'Rated game' : 'Casual game'],
@@ -93,7 +95,7 @@ function pgnOf(row: GameDetailRow, site: string): string {
     ['Black', row.black_name ?? ''],
     ['Termination', row.outcome_by],
     ['TimeControl', row.clock ?? `step-${row.step_seconds}`],
-    ...(row.opening === null ? [] : [['ECCO', row.opening] as const]),
+    ...(code === undefined || code === '' ? [] : [['ECCO', code] as const]),
   ]);
   return writePgn(
     {

@@ -49,8 +49,8 @@ export interface HistoryFilter {
   readonly kind?: GameKind | undefined;
   /** Part of the opponent's name. */
   readonly opponent?: string | undefined;
-  /** The beginning of the opening's code. */
-  readonly opening?: string | undefined;
+  /** The tags of openings. */
+  readonly openingTags?: readonly string[] | undefined;
   /** Only those that anyone may see. */
   readonly isPublic?: boolean | undefined;
 }

@@ -1,5 +1,13 @@
-import { DEEPEST_PLY, loadOpeningPositions, openingOf } from '@chuhe/openings';
-import { afterMove, type Move, moveOfRecord, readPosition, type Setup } from '@chuhe/rules';
+import { openingOf, type OpeningStructures, writeOpeningTag } from '@chuhe/openings';
+import {
+  afterMove,
+  type Move,
+  moveOfRecord,
+  readPosition,
+  type Setup,
+  START_CODE,
+  writePositionCode,
+} from '@chuhe/rules';
 
 /** How the board of a game looked at its end. */
 export interface GameEnd {
@@ -14,10 +22,15 @@ export function endOf(startCode: string, moves: string): GameEnd | undefined {
   return setup && { setup, lastMove };
 }
 
-/** The code of a stored game's opening; empty where no known position was on the board. */
-export async function openingOfGame(startCode: string, moves: string): Promise<string> {
-  const first = positionsOf(startCode, moves.slice(0, 4 * DEEPEST_PLY)) ?? [];
-  return openingOf(await loadOpeningPositions(), first) ?? '';
+/** The tag of a stored game's opening; empty where none is certain, and from any start but the standard one. */
+export function openingTagOf(
+  structures: OpeningStructures,
+  { startCode, moves }: { readonly startCode: string; readonly moves: string },
+): string {
+  const start = readPosition(startCode);
+  if (!start.ok || writePositionCode(start.position) !== START_CODE) return '';
+  const opening = openingOf(structures, movesOf(moves));
+  return opening === undefined ? '' : writeOpeningTag(opening);
 }
 
 /** Every position of a stored game, the first one included. */

@@ -1,3 +1,4 @@
+import { codeOfBranch, readOpeningTag } from '@chuhe/openings';
 import type { GameDetail, GameSummary, Player, SharedGame } from '@chuhe/protocol';
 import { leaveReasonOf } from '@chuhe/rules';
 import type { GameDetailRow, GameRow, GamesStore } from './games.store.ts';
@@ -27,9 +28,15 @@ function summaryOf(row: GameRow): GameSummary {
     isRated: row.is_rated,
     kind: row.kind,
     ...(row.end_code !== null && { endCode: row.end_code }),
-    ...(row.opening !== null && row.opening !== '' && { opening: row.opening }),
+    ...openingOf(row.opening_tag ?? ''),
     endedAt: row.ended_at.toISOString(),
   };
+}
+
+function openingOf(tag: string): Pick<GameSummary, 'opening' | 'openingTag'> {
+  if (tag === '') return {};
+  const code = codeOfBranch(readOpeningTag(tag).branch);
+  return { openingTag: tag, ...(code !== undefined && { opening: code }) };
 }
 
 export function detailOf(row: GameDetailRow): GameDetail {

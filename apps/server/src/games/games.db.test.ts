@@ -111,11 +111,13 @@ describe('history', () => {
     expect((await history(me, { kind: 'invite' })).ids).toEqual([won]);
     expect((await history(me, { opponent: bob.name.toUpperCase() })).ids).toEqual([drawn, lost]);
     expect((await history(me, { opponent: '%' })).ids).toEqual([]);
-    expect((await history(me, { opening: 'B' })).ids).toEqual([drawn, lost, won]);
-    expect((await history(me, { opening: 'B01', side: 'RED' })).list).toMatchObject([
-      { id: drawn, opening: 'B01' },
+    expect((await history(me, { opening: 'B' })).ids).toEqual([]);
+    expect((await history(me, { opening: 'B00-D55', side: 'RED' })).list).toMatchObject([
+      { id: drawn, openingTag: 'B00-D55' },
       { id: won },
     ]);
+    // A branch that holds more than was asked for does not count.
+    expect((await history(me, { opening: 'B0' })).ids).toEqual([]);
     expect((await history(me, { opening: 'A' })).ids).toEqual([]);
     const both = await history(me, { opponent: bob.name, side: 'RED' });
     expect(both.list).toMatchObject([
@@ -142,15 +144,29 @@ describe('history', () => {
   });
 });
 
-test('games that were stored without an opening get its name, once', async () => {
+test('a game has a code only where the moves leave one, and a tag with its orientation', async () => {
+  const [red, black] = [await newPlayer(), await newPlayer()];
+  const played = async (...moves: readonly string[]) => {
+    const id = await play(red, black, { moves });
+    return (await history(red)).list.find((game) => game.id === id);
+  };
+  expect(await played('4645')).not.toHaveProperty('openingTag');
+  expect(await played('7987')).toMatchObject({ opening: 'A02', openingTag: 'A02' });
+  expect(await played('1907')).toMatchObject({ opening: 'A02', openingTag: 'A02~' });
+  const screen = await played('7747', '7062', '7967', '8070', '8979', '1022');
+  expect(screen).toMatchObject({ openingTag: 'C00-C99' });
+  expect(screen).not.toHaveProperty('opening');
+});
+
+test('games that were stored without a tag get one, once', async () => {
   const [red, black] = [await newPlayer(), await newPlayer()];
   const id = await play(red, black);
-  const forget = statement('', 'update games set opening = null where id = $1');
+  const forget = statement('', 'update games set opening_tag = null where id = $1');
   await server.database.rows(forget, [id]);
-  expect((await history(red)).list[0]).not.toHaveProperty('opening');
+  expect((await history(red)).list[0]).not.toHaveProperty('openingTag');
   const [job] = gameJobs(gamesStore(server.database));
   expect(await job?.run()).toBe(false);
-  expect((await history(red)).list).toMatchObject([{ id, opening: 'B01' }]);
+  expect((await history(red)).list).toMatchObject([{ id, openingTag: 'B00-D55' }]);
 });
 
 describe('today in history', () => {

@@ -1,3 +1,4 @@
+import { loadOpeningNames, tagsWithin } from '@chuhe/openings';
 import { randomBytes } from 'node:crypto';
 import { CALLS, foldUserName } from '@chuhe/protocol';
 import type { Limiter } from '../limits/index.ts';
@@ -28,7 +29,9 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       const { result, side, kind, opening, size } = query;
       const word = foldUserName(query.opponent ?? '');
       const opponent = word === '' ? undefined : word;
-      const filter = { result, side, kind, opening, opponent };
+      const openingTags =
+        opening === undefined ? undefined : tagsWithin(await loadOpeningNames(), opening);
+      const filter = { result, side, kind, openingTags, opponent };
       // The first page has the game that the caller has just ended.
       const { listOf } = query.cursor === undefined ? games : history;
       const rows = await listOf(caller.account.id, filter, { below, most: size + 1 });

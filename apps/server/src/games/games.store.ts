@@ -1,7 +1,8 @@
+import { loadOpeningStructures } from '@chuhe/openings';
 import { writeClockFields } from '@chuhe/protocol';
 import { type Side, writePlacement } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
-import { endOf, openingOfGame } from './game-end.ts';
+import { endOf, openingTagOf } from './game-end.ts';
 import type {
   Day,
   FinishedGame,
@@ -34,8 +35,8 @@ export type GameRow = {
   readonly ended_at: Date;
   readonly ended_micros: string;
   readonly end_code: string | null;
-  /** Empty where it has none, null until a worker has looked. */
-  readonly opening: string | null;
+  /** The tag of its opening; empty where it has none, null until a worker has looked. */
+  readonly opening_tag: string | null;
 };
 
 /** A game with its moves. */
@@ -48,7 +49,7 @@ export type GameDetailRow = GameRow & {
 
 const LISTED = `g.id, g.room_id, g.red_id, g.black_id, g.red_name, g.black_name, g.outcome_winner,
   g.outcome_by, g.step_seconds, g.clock, g.is_rated, g.kind, g.plies,
-  g.ended_at, g.end_code, g.opening`;
+  g.ended_at, g.end_code, g.opening_tag`;
 const SEEN = `${LISTED}, (extract(epoch from g.ended_at) * 1000000)::bigint as ended_micros,
   coalesce(r.is_guest, true) as red_is_guest, coalesce(b.is_guest, true) as black_is_guest,
   coalesce(r.is_bot, false) as red_is_bot, coalesce(b.is_bot, false) as black_is_bot`;
@@ -72,7 +73,7 @@ const INSERT = statement<{ id: string }>(
   'game-insert',
   `insert into games (room_id, red_id, black_id, red_name, black_name, outcome_winner, outcome_by,
      step_seconds, is_watch, is_rated, kind, start_code, moves, move_millis, plies, started_at,
-     ended_at, is_public, end_code, clock, opening, red_lag, black_lag)
+     ended_at, is_public, end_code, clock, opening_tag, red_lag, black_lag)
    values ($1, $2, $3, ${nameUnlessDeleted('$2', '$4')}, ${nameUnlessDeleted('$3', '$5')}, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)
    on conflict (room_id) do nothing returning id`,
 );
@@ -91,7 +92,7 @@ function halfOf(side: Side): string {
       and ($7::text is null or g.kind = $7)
       and ($8::text is null or strpos(g.${other}_name, $8) > 0)
       and (g.is_public or not $9::boolean)
-      and ($10::text is null or starts_with(g.opening, $10))
+      and ($10::text[] is null or g.opening_tag = any($10))
     order by g.ended_at desc, g.id desc limit $4)`;
 }
 
@@ -131,12 +132,12 @@ const PUBLIC_IDS = statement<{ id: string }>(
 );
 const UNNAMED = statement<{ id: string; start_code: string; moves: string }>(
   'game-unnamed',
-  'select id, start_code, moves from games where opening is null order by id limit $1',
+  'select id, start_code, moves from games where opening_tag is null order by id limit $1',
 );
 const NAME_OPENINGS = statement(
   'game-name-openings',
-  `update games g set opening = named.opening
-   from unnest($1::bigint[], $2::text[]) as named (id, opening) where g.id = named.id`,
+  `update games g set opening_tag = named.tag
+   from unnest($1::bigint[], $2::text[]) as named (id, tag) where g.id = named.id`,
 );
 const ERASE = statement(
   'game-erase',
@@ -185,7 +186,7 @@ export async function insertFinishedGame(
     game.isPublic,
     end === undefined ? null : writePlacement(end.setup),
     clock,
-    await openingOfGame(game.startCode, moves),
+    openingTagOf(await loadOpeningStructures(), { startCode: game.startCode, moves }),
     wholeMillis(game.lagMillis?.RED),
     wholeMillis(game.lagMillis?.BLACK),
   ]);
@@ -231,7 +232,7 @@ export function gamesStore(database: Database) {
         filter.kind ?? null,
         filter.opponent ?? null,
         filter.isPublic === true,
-        filter.opening ?? null,
+        filter.openingTags ?? null,
       ]),
     /** Public games that ended on one of these days, newest first. */
     today: (days: readonly Day[], { below, most }: PageRequest) =>
@@ -253,15 +254,12 @@ export function gamesStore(database: Database) {
     async publicIds(most: number): Promise<readonly string[]> {
       return (await database.rows(PUBLIC_IDS, [most])).map(({ id }) => id);
     },
-    /** Games without an opening, stored by a process that knew none. */
+    /** Games without a tag, stored by a process that knew none. */
     unnamed: (most: number) => database.rows(UNNAMED, [most]),
     async nameOpenings(
-      named: readonly { readonly id: string; readonly opening: string }[],
+      named: readonly { readonly id: string; readonly tag: string }[],
     ): Promise<void> {
-      await database.rows(NAME_OPENINGS, [
-        named.map(({ id }) => id),
-        named.map(({ opening }) => opening),
-      ]);
+      await database.rows(NAME_OPENINGS, [named.map(({ id }) => id), named.map(({ tag }) => tag)]);
     },
     /** Replaces a name that was taken away where it stands beside this account's games. */
     async renamePlayer(

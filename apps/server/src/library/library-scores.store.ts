@@ -46,8 +46,8 @@ const BY_YEAR = statement<ScoreRow>(
 );
 const BY_OPENING = statement<ScoreRow>(
   'library-by-opening',
-  `select left(opening, 2) as name, null as roman, side, ${SCORES} from ${OWN}
-   group by left(opening, 2), side order by count(*) desc, 1`,
+  `select opening as name, null as roman, side, ${SCORES} from ${OWN}
+   group by opening, side`,
 );
 const BY_OPPONENT = statement<ScoreRow>(
   'library-by-opponent',

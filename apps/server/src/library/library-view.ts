@@ -1,3 +1,4 @@
+import { isMirrorImage, sumByGroup, writeOpeningTag } from '@chuhe/openings';
 import type {
   LibraryEventPage,
   LibraryGame,
@@ -6,6 +7,7 @@ import type {
   ResultCount,
 } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
+import { movesOf } from '../games/index.ts';
 import type {
   CountPlace,
   EventRow,
@@ -24,10 +26,16 @@ export function gameOf(row: LibraryGameRow): LibraryGame {
     black: { name: row.black_name, roman: row.black_roman, team: row.black_team },
     winner: row.winner,
     opening: row.opening,
+    openingTag: openingTagOf(row),
     ...(row.event_name !== null && { event: eventOf(row.event_name, row.event_english) }),
     plies: row.plies,
     endCode: row.end_code,
   };
+}
+
+/** The source's code, its words turned where the board is their mirror image. */
+export function openingTagOf({ opening, first_moves: moves }: LibraryGameRow): string {
+  return writeOpeningTag({ branch: opening, isMirrored: isMirrorImage(opening, movesOf(moves)) });
 }
 
 export function gameDetailOf(row: LibraryGameDetailRow): LibraryGameDetail {
@@ -87,10 +95,7 @@ export function profileOf(
   const countOf = (side: Side): ResultCount =>
     countsOf(scores.sides.find((each) => each.side === side) ?? NO_GAMES);
   const openingsOf = (side: Side) =>
-    scores.openings
-      .filter((each) => each.side === side)
-      .slice(0, MOST_SCORES)
-      .map(({ name, wins, draws, losses }) => ({ name, wins, draws, losses }));
+    sumByGroup(scores.openings.filter((each) => each.side === side)).slice(0, MOST_SCORES);
   return {
     ...masterOf(row),
     ...(row.rank !== null && { rank: row.rank }),

@@ -97,6 +97,8 @@ describe('the list of games', () => {
       [{ red: '吕钦' }, counted(({ red }) => red === '吕钦')],
       [{ black: 'Lü Qin' }, counted(({ black }) => black === '吕钦')],
       [{ opening: 'C4' }, counted(({ opening }) => opening.startsWith('C4'))],
+      [{ opening: 'C17-C49' }, counted(({ opening }) => opening >= 'C17' && opening <= 'C49')],
+      [{ opening: 'B20-D43' }, counted(({ opening }) => /^(?:B2|D4)/.test(opening))],
       [{ result: 'draw' }, counted(({ winner }) => winner === null)],
       [{ result: 'RED' }, counted(({ winner }) => winner === 'RED')],
       [{ from: '1990', to: '1995' }, counted((game) => year(game) >= 1990 && year(game) <= 1995)],
@@ -104,6 +106,16 @@ describe('the list of games', () => {
     for (const [query, total] of conditions) {
       expect(total).toBeGreaterThan(0);
       expect((await find(query)).total).toBe(total);
+    }
+  });
+
+  test('the words of a code are turned for games that are its mirror image', async () => {
+    const { list } = await find({ opening: 'E13-E38', size: '50' });
+    expect(list.length).toBeGreaterThan(0);
+    for (const { id, opening, openingTag } of list) {
+      const moves = GAMES.find((game) => game.id === id)?.moves ?? '';
+      // The names speak of the pawn on the right.
+      expect(openingTag).toBe(moves.startsWith('2625') ? `${opening}~` : opening);
     }
   });
 

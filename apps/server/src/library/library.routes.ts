@@ -1,5 +1,5 @@
 import { foldSpelling } from '@chuhe/library';
-import { hashPosition } from '@chuhe/openings';
+import { codesWithin, hashPosition, loadOpeningNames } from '@chuhe/openings';
 import { CALLS } from '@chuhe/protocol';
 import { readPositionCode } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
@@ -40,7 +40,8 @@ export function libraryRoutes({ library, limiter }: LibraryRouteParts): readonly
         red: foldedOrNone(query.red),
         black: foldedOrNone(query.black),
         event: event === '' ? undefined : event,
-        opening,
+        openings:
+          opening === undefined ? undefined : codesWithin(await loadOpeningNames(), opening),
         from,
         to,
         result,

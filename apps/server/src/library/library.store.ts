@@ -1,3 +1,4 @@
+import { DEEPEST_PLY } from '@chuhe/openings';
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 import { libraryScores } from './library-scores.store.ts';
@@ -19,6 +20,8 @@ export type LibraryGameRow = {
   readonly event_english: string | null;
   readonly plies: number;
   readonly end_code: string;
+  /** Enough of the moves to tell a game from its mirror image. */
+  readonly first_moves: string;
 };
 
 /** A game with its moves. */
@@ -56,8 +59,8 @@ export interface LibraryFilter {
   readonly black?: string | undefined;
   /** The event's own name. */
   readonly event?: string | undefined;
-  /** The beginning of the code. */
-  readonly opening?: string | undefined;
+  /** Codes. */
+  readonly openings?: readonly string[] | undefined;
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   readonly result?: Side | 'draw' | undefined;
@@ -76,7 +79,8 @@ export interface LibraryPage {
 
 const LISTED = `g.number, g.id, g.day, r.name as red_name, r.roman as red_roman, g.red_team,
   b.name as black_name, b.roman as black_roman, g.black_team, g.winner, g.opening,
-  e.name as event_name, e.english as event_english, g.plies, g.end_code`;
+  e.name as event_name, e.english as event_english, g.plies, g.end_code,
+  left(g.moves, ${4 * DEEPEST_PLY}) as first_moves`;
 const NAMED = `join library_players r on r.id = g.red_id join library_players b on b.id = g.black_id
   left join library_events e on e.id = g.event_id`;
 
@@ -97,7 +101,7 @@ const FITS = `${WORDS}
   and ($5::text is null or ${playerIs('red_id', '$5')})
   and ($6::text is null or ${playerIs('black_id', '$6')})
   and ($7::text is null or g.event_id = (select id from library_events where name = $7))
-  and ($8::text is null or starts_with(g.opening, $8))
+  and ($8::text[] is null or g.opening = any($8))
   and ($9::int is null or g.year >= $9)
   and ($10::int is null or g.year <= $10)
   and ($11::text is null or coalesce(g.winner, 'draw') = $11)
@@ -240,7 +244,7 @@ function valuesOf(filter: LibraryFilter): readonly unknown[] {
     filter.red ?? null,
     filter.black ?? null,
     filter.event ?? null,
-    filter.opening ?? null,
+    filter.openings ?? null,
     filter.from ?? null,
     filter.to ?? null,
     filter.result ?? null,

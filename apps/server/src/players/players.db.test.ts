@@ -64,7 +64,7 @@ describe('a profile', () => {
         BLACK: { wins: 0, draws: 1, losses: 1 },
       },
       // The two private games are no part of it.
-      openings: { RED: [{ name: 'B0', wins: 1, draws: 0, losses: 0 }], BLACK: [] },
+      openings: { RED: [{ name: 'B00-D55', wins: 1, draws: 0, losses: 0 }], BLACK: [] },
       isFollowed: false,
       isBlocked: false,
     });

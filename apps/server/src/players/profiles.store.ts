@@ -1,3 +1,4 @@
+import { sumByGroup } from '@chuhe/openings';
 import type { RATING_KINDS } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
@@ -68,16 +69,16 @@ const COUNT = statement<CountRow>(
 /** Both halves walk down an index and stop when they have enough. */
 const BY_OPENING = statement<OpeningRow>(
   'profile-by-opening',
-  `select side, left(opening, 2) as name,
+  `select side, opening_tag as name,
      count(*) filter (where outcome_winner = side)::int as wins,
      count(*) filter (where outcome_winner is null)::int as draws,
      count(*) filter (where outcome_winner <> side)::int as losses
-   from ((select 'RED' as side, opening, outcome_winner, is_public from games
+   from ((select 'RED' as side, opening_tag, outcome_winner, is_public from games
        where red_id = $1 order by ended_at desc, id desc limit $2)
-     union all (select 'BLACK', opening, outcome_winner, is_public from games
+     union all (select 'BLACK', opening_tag, outcome_winner, is_public from games
        where black_id = $1 order by ended_at desc, id desc limit $2)) as own
-   where is_public and opening <> ''
-   group by side, left(opening, 2) order by count(*) desc, 2`,
+   where is_public and opening_tag <> ''
+   group by side, opening_tag`,
 );
 const SOLVED = statement<{ solved: string }>(
   'profile-solved',
@@ -123,14 +124,11 @@ export function profilesStore(database: Database) {
       };
       return { RED: of('RED'), BLACK: of('BLACK') };
     },
-    /** The newest public games by side and family of openings, the most frequent first. */
+    /** The newest public games by side and group of openings, the most frequent first. */
     async scoresByOpening(id: string) {
       const rows = await database.rows(BY_OPENING, [id, MOST_COUNTED]);
       const of = (side: Side) =>
-        rows
-          .filter((row) => row.side === side)
-          .slice(0, MOST_OPENINGS)
-          .map(({ name, wins, draws, losses }) => ({ name, wins, draws, losses }));
+        sumByGroup(rows.filter((row) => row.side === side)).slice(0, MOST_OPENINGS);
       return { RED: of('RED'), BLACK: of('BLACK') };
     },
     async solved(id: string): Promise<number> {

@@ -48,7 +48,7 @@ const ROW: Row = {
   is_rated: false,
   kind: 'quick',
   plies: 2,
-  opening: '',
+  opening_tag: '',
   end_code: null,
   ended_at: new Date(0),
   ended_micros: '0',

@@ -1,4 +1,4 @@
-import { loadOpeningNames } from '@chuhe/openings';
+import { loadOpeningNames, nameOfOpening, readOpeningTag } from '@chuhe/openings';
 import { baseOf, BOARD_HABITS, fillText as fill, type Locale, notationIn } from '@chuhe/protocol';
 import { winnerText } from '@chuhe/protocol/all-texts';
 import {
@@ -15,6 +15,7 @@ import {
   type LibraryGameDetailRow,
   type LibraryStore,
   masterIn,
+  openingTagOf,
 } from '../library/index.ts';
 import type { PageRef } from './page-ref.ts';
 import { isSingular } from '../platform/language/texts.ts';
@@ -64,8 +65,8 @@ async function ofLibraryGame(
     BLACK: masterIn({ name: row.black_name, roman: row.black_roman }, locale),
   };
   const result = winnerText(row.winner ?? 'draw', locale);
-  const { openings } = await loadOpeningNames(locale, baseOf(locale));
-  const opening = openings.get(row.opening)?.name ?? row.opening;
+  const names = await loadOpeningNames(locale, baseOf(locale));
+  const opening = nameOfOpening(names, readOpeningTag(openingTagOf(row)));
   const facts = factsOf(row, locale);
   return {
     title: fill(words.gameTitle, { red: players.RED, black: players.BLACK, result }),

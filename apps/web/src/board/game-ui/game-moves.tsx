@@ -33,6 +33,8 @@ interface GameMovesProps {
   /** The tab that is shown, where the screen decides. */
   readonly shown?: string;
   readonly onShow?: (id: string) => void;
+  /** The small print beside the tabs; the number of rounds unless given. */
+  readonly hint?: ReactNode;
   /** The result, once there is one. */
   readonly head?: ReactNode;
   /** What belongs to the moves on phones: the latest message, a hint. */
@@ -55,7 +57,7 @@ export function GameMoves(props: GameMovesProps): ReactElement {
     <TablePanel
       label={text('table.moves')}
       heading={text('table.moves')}
-      hint={text('table.rounds', { count: Math.ceil(last / 2) })}
+      hint={props.hint ?? text('table.rounds', { count: Math.ceil(last / 2) })}
       tabs={props.tabs ?? []}
       {...(props.shown === undefined ? {} : { shown: props.shown })}
       {...(props.onShow === undefined ? {} : { onShow: props.onShow })}

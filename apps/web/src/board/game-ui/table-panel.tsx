@@ -22,7 +22,7 @@ interface TablePanelProps {
   /** The heading of desktops, or the name of the first tab; none leaves the whole panel to the children. */
   readonly heading?: string;
   /** The small print at the end of the heading. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly tabs?: readonly PanelTab[];
   /** Whether phones have the tabs, too; without them they show the children alone. */
   readonly hasPhoneTabs?: boolean;

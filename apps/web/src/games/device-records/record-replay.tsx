@@ -35,6 +35,8 @@ interface RecordReplayProps {
   readonly players?: PerSide<Player> | undefined;
   /** The pages of the players, where they are no accounts. */
   readonly namePaths?: PerSide<string> | undefined;
+  /** The opening that the game's source names. */
+  readonly openingTag?: string | undefined;
   readonly sharing?: Sharing | undefined;
 }
 
@@ -70,6 +72,7 @@ export function RecordReplay(props: RecordReplayProps): ReactElement {
       ownSide={ownSide}
       players={props.players}
       namePaths={props.namePaths}
+      openingTag={props.openingTag}
       sharing={sharing}
       renderActions={(ply) => (
         <RecordActions

@@ -22,7 +22,7 @@ import {
 } from '../../board/game-ui/index.ts';
 import { ShareSheet } from '../sharing/index.ts';
 import { LazyExplorer } from '../explorer/index.ts';
-import { OpeningHeading, useLineOpening } from '../openings/index.ts';
+import { OpeningHeading, useLineOpening, useOpening } from '../openings/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import type { MoveTimes } from './move-times.ts';
@@ -52,6 +52,8 @@ interface ReplayViewProps {
   readonly ending: RecordTexts;
   /** How it ended, for those it is shared with. */
   readonly sharedEnding: RecordTexts;
+  /** The opening that the game's source names. */
+  readonly openingTag?: string | undefined;
   /** Event, day and opening, where they are known. */
   readonly facts?: readonly string[];
   readonly comments: Readonly<Record<string, string>>;
@@ -156,7 +158,7 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
       replay={replay}
       send={send}
       hint={joined(ending.result, ending.namedCause)}
-      opening={<ReplayOpening line={line} facts={props.facts ?? []} />}
+      opening={<ReplayOpening line={line} tag={props.openingTag} facts={props.facts ?? []} />}
       comment={comments[String(ply)]}
       review={review}
       moveMillis={props.times?.moveMillis}
@@ -202,15 +204,16 @@ function ReplayPanel(props: ReplayPanelProps): ReactElement {
 
 interface ReplayOpeningProps {
   readonly line: MoveLine;
+  readonly tag: string | undefined;
   readonly facts: readonly string[];
 }
 
 /** The opening of the game, with event and day below it. */
-function ReplayOpening({ line, facts }: ReplayOpeningProps): ReactElement | null {
-  const opening = useLineOpening(line.positions);
+function ReplayOpening({ line, tag, facts }: ReplayOpeningProps): ReactElement | null {
+  const [given, own] = [useOpening(tag), useLineOpening(line)];
   // The code of the opening is a fact of files, too.
   const others = facts.filter((fact) => !/^[A-E]\d\d$/.test(fact));
-  return <OpeningHeading opening={opening} hint={joined(...others)} />;
+  return <OpeningHeading opening={given ?? own} hint={joined(...others)} />;
 }
 
 interface OverviewProps extends Pick<ReplayViewProps, 'line' | 'names' | 'ending' | 'facts'> {

@@ -35,7 +35,7 @@ export function ExplorerPanel(props: ExplorerPanelProps): ReactElement {
   const session = useSession();
   const [source, setSource] = useState<ExplorerSource>('masters');
   const position = line.positions[ply] ?? line.positions[0];
-  const opening = useLineOpening(line.positions.slice(0, ply + 1));
+  const opening = useLineOpening(line, ply);
   const exploring = useExploration(position, source);
   const sources = EXPLORER_SOURCES.filter((one) => one !== 'mine' || session.type === 'known');
   return (

@@ -58,7 +58,7 @@ export function GameRow(props: GameRowProps): ReactElement {
             {text('table.rounds', { count: Math.ceil(game.plies / 2) })}
             <i className="separator-dot" />
             <span className="tabular">{shortSentClock(game, text).head}</span>
-            {game.opening === undefined ? null : <OpeningLabel code={game.opening} />}
+            {game.openingTag === undefined ? null : <OpeningLabel tag={game.openingTag} />}
           </span>
         </span>
         <span className="list-row__end">

@@ -31,7 +31,7 @@ export function LibraryGameRow({ game }: { readonly game: LibraryGame }): ReactE
           <MasterLine side="RED" master={game.red} />
           <MasterLine side="BLACK" master={game.black} />
           <span className="library-row__detail">
-            <OpeningLabel code={game.opening} />
+            <OpeningLabel tag={game.openingTag ?? game.opening} />
           </span>
           <span className="library-row__detail tabular">
             {dateText(game.date, locale) || text('library.undated')}

@@ -60,6 +60,7 @@ export function LibraryGameScreen(): ReactElement {
       startPly={0}
       isStored={false}
       namePaths={{ RED: masterPath(game.red.name), BLACK: masterPath(game.black.name) }}
+      openingTag={game.openingTag ?? game.opening}
       sharing={{ path: libraryGamePath(id), ask: NOTHING }}
     />
   );

@@ -191,7 +191,7 @@ function Chosen({ code, facts }: ChosenProps): ReactElement {
     return `${number}${writeMove(position, move, notation)}`;
   });
   return (
-    <aside className="card card--padded openings__chosen" aria-label={opening.code} ref={panel}>
+    <aside className="card card--padded openings__chosen" aria-label={code} ref={panel}>
       <OpeningHeading opening={opening} hint={text('library.total', { count: gamesOf(facts) })} />
       <BoardPicture className="openings__board" setup={last} />
       <p className="openings__moves">{moves.join(' ')}</p>

@@ -1,4 +1,4 @@
-export { GameOpening, OpeningHeading, OpeningLabel } from './opening-name.tsx';
+export { GameOpening, OpeningHeading, OpeningHint, OpeningLabel } from './opening-name.tsx';
 export { OpeningSelect } from './opening-select.tsx';
 export { ResultBar } from './result-bar.tsx';
 export { OpeningScores, ScoreTable } from './score-table.tsx';

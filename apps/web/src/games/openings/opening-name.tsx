@@ -1,25 +1,29 @@
-import type { OpeningName } from '@chuhe/openings';
 import { type MoveLine, START_CODE, writePositionCode } from '@chuhe/rules';
 import type { ReactElement } from 'react';
+import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useLineOpening, useOpening } from './use-openings.ts';
+import { type NamedOpening, useLineOpening, useOpening } from './use-openings.ts';
 import './opening-name.css';
 
-/** The code of an opening in a box and its name, in one line of a list. */
-export function OpeningLabel({ code }: { readonly code: string }): ReactElement | null {
-  const opening = useOpening(code);
-  if (code === '') return null;
+/** The code of an opening in a box, where it has one, and its name, in one line of a list. */
+export function OpeningLabel({ tag }: { readonly tag: string }): ReactElement | null {
+  const opening = useOpening(tag);
+  if (opening === undefined) return null;
   return (
     <span className="opening-label">
-      <span className="opening-code">{code}</span>
-      <span className="opening-label__name">{opening?.name}</span>
+      <Code of={opening} />
+      <span className="opening-label__name">{opening.name}</span>
     </span>
   );
 }
 
+function Code({ of: { code } }: { readonly of: NamedOpening }): ReactElement | null {
+  return code === undefined ? null : <span className="opening-code">{code}</span>;
+}
+
 interface OpeningHeadingProps {
-  readonly opening: OpeningName | undefined;
+  readonly opening: NamedOpening | undefined;
   /** A second, smaller line. */
   readonly hint?: string | undefined;
 }
@@ -28,8 +32,8 @@ interface OpeningHeadingProps {
 export function OpeningHeading({ opening, hint }: OpeningHeadingProps): ReactElement | null {
   if (opening === undefined) return null;
   return (
-    <AppLink className="opening-heading" to={openingPath(opening.code)}>
-      <span className="opening-code">{opening.code}</span>
+    <AppLink className="opening-heading" to={openingPath(opening)}>
+      <Code of={opening} />
       <span>
         <b className="opening-heading__name">{opening.name}</b>
         {hint === undefined || hint === '' ? null : (
@@ -42,19 +46,36 @@ export function OpeningHeading({ opening, hint }: OpeningHeadingProps): ReactEle
 
 /** The opening of a game that is over, in one line. Its place is kept until the names have arrived: nothing below it jumps. */
 export function GameOpening({ line }: { readonly line: MoveLine }): ReactElement | null {
-  const opening = useLineOpening(line.positions);
+  const opening = useLineOpening(line);
   const isFromStart = writePositionCode(line.positions[0]) === START_CODE;
   if (!isFromStart || line.moves.length === 0) return null;
   if (opening === undefined) return <span className="game-opening" />;
   return (
-    <AppLink className="game-opening" to={openingPath(opening.code)}>
-      <span className="opening-code">{opening.code}</span>
+    <AppLink className="game-opening" to={openingPath(opening)}>
+      <Code of={opening} />
       <span className="opening-label__name">{opening.name}</span>
       <Icon name="right" size="small" />
     </AppLink>
   );
 }
 
-function openingPath(code: string): string {
-  return `/library/openings?code=${code}`;
+/**
+ * The opening of a game that goes on, or the number of rounds before it has a name. It leads nowhere: statistics of the
+ * opening are no help for players.
+ */
+export function OpeningHint({ line }: { readonly line: MoveLine }): ReactElement {
+  const text = useText();
+  const opening = useLineOpening(line);
+  if (opening === undefined)
+    return <>{text('table.rounds', { count: Math.ceil(line.moves.length / 2) })}</>;
+  return (
+    <span className="opening-hint" title={opening.name}>
+      {opening.name}
+    </span>
+  );
+}
+
+/** The page of an opening; of a branch, the masters' games. */
+function openingPath({ branch, code }: NamedOpening): string {
+  return code === undefined ? `/library?opening=${branch}` : `/library/openings?code=${code}`;
 }

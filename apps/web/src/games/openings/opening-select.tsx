@@ -1,24 +1,25 @@
+import { OPENING_GROUPS } from '@chuhe/openings';
 import { type ReactElement, useId } from 'react';
-import { useOpeningNames } from './use-openings.ts';
+import { useOpening, useOpeningNames } from './use-openings.ts';
 import '../../ui/field.css';
 
 interface OpeningSelectProps {
   readonly label: string;
   /** The choice of all openings. */
   readonly all: string;
-  /** A code or its beginning; empty for all. */
+  /** A code, the beginning of one, or a branch; empty for all. */
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** Chooses ten codes of one family; a single opening is among the choices where it is the value. */
+const GROUPS = OPENING_GROUPS.map(({ id }) => id).toSorted();
+
+/** Chooses a group of openings; a single opening or another branch is among the choices where it is the value. */
 export function OpeningSelect({ label, all, value, onChange }: OpeningSelectProps): ReactElement {
   const id = useId();
   const names = useOpeningNames();
-  const tens = new Map(
-    [...(names?.openings.values() ?? [])].map(({ code, family }) => [code.slice(0, 2), family]),
-  );
-  const single = tens.has(value) ? '' : value;
+  const own = useOpening(value);
+  const nameOf = (branch: string): string => names?.branches.get(branch)?.name ?? '';
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -29,15 +30,20 @@ export function OpeningSelect({ label, all, value, onChange }: OpeningSelectProp
         onChange={(event) => onChange(event.target.value)}
       >
         <option value="">{all}</option>
-        {single === '' ? null : (
-          <option value={single}>{`${single} ${names?.openings.get(single)?.name ?? ''}`}</option>
+        {value === '' || GROUPS.includes(value) ? null : (
+          <option value={value}>{`${rangeText(value)} ${own?.name ?? ''}`}</option>
         )}
-        {[...tens].map(([ten, family]) => (
-          <option key={ten} value={ten}>
-            {`${ten}0–${ten}9 ${names?.families.get(family)?.name ?? ''}`}
+        {GROUPS.map((branch) => (
+          <option key={branch} value={branch}>
+            {`${rangeText(branch)} ${nameOf(branch)}`}
           </option>
         ))}
       </select>
     </div>
   );
+}
+
+/** First and last code with a dash between them. */
+function rangeText(branch: string): string {
+  return branch.replace('-', '–');
 }

@@ -12,8 +12,6 @@ interface ScoreRow extends ResultCount {
   readonly name: string;
   readonly label: string;
   readonly to: string;
-  /** The code of a family, in a box before the label. */
-  readonly code?: string;
 }
 
 interface ScoreTableProps {
@@ -42,8 +40,7 @@ export function ScoreTable({ title, column, rows }: ScoreTableProps): ReactEleme
             <tr key={row.name}>
               <th scope="row">
                 <AppLink className="score-table__link" to={row.to}>
-                  {row.code === undefined ? null : <span className="opening-code">{row.code}</span>}
-                  <span>{row.label}</span>
+                  {row.label}
                 </AppLink>
               </th>
               <td className="tabular">{row.wins + row.draws + row.losses}</td>
@@ -60,13 +57,13 @@ export function ScoreTable({ title, column, rows }: ScoreTableProps): ReactEleme
 
 interface OpeningScoresProps {
   readonly side: Side;
-  /** Results by the first two characters of the code. */
+  /** Results by group of openings. */
   readonly scores: readonly (ResultCount & { readonly name: string })[];
-  /** Where the games of these codes are listed. */
-  readonly pathOf: (ten: string) => string;
+  /** Where the games of a group are listed. */
+  readonly pathOf: (group: string) => string;
 }
 
-/** A player's results with one side by family of openings. */
+/** A player's results with one side by group of openings. */
 export function OpeningScores({ side, scores, pathOf }: OpeningScoresProps): ReactElement {
   const text = useText();
   const names = useOpeningNames();
@@ -76,16 +73,9 @@ export function OpeningScores({ side, scores, pathOf }: OpeningScoresProps): Rea
       column={text('library.opening')}
       rows={scores.map((row) => ({
         ...row,
-        code: row.name,
-        label: names?.families.get(familyOf(names.families, row.name))?.name ?? '',
+        label: names?.branches.get(row.name)?.name ?? '',
         to: pathOf(row.name),
       }))}
     />
   );
-}
-
-/** Families begin at some of the tens: a ten belongs to the last family that begins at or before it. */
-function familyOf(families: ReadonlyMap<string, unknown>, ten: string): string {
-  const isBefore = (code: string): boolean => code[0] === ten[0] && code <= ten;
-  return [...families.keys()].findLast((code) => isBefore(code)) ?? ten;
 }

@@ -1,15 +1,29 @@
 import {
+  codeOfBranch,
+  DEEPEST_PLY,
   loadOpeningFacts,
   loadOpeningNames,
-  loadOpeningPositions,
-  type OpeningName,
+  loadOpeningStructures,
+  nameOfOpening,
+  type Opening,
   openingOf,
+  readOpeningTag,
 } from '@chuhe/openings';
 import { baseOf } from '@chuhe/protocol';
-import type { Setup } from '@chuhe/rules';
+import { type MoveLine, START_CODE, writePositionCode } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale } from '../../platform/language/index.ts';
+
+/** An opening as readers see it. */
+export interface NamedOpening {
+  /** The id of its branch. */
+  readonly branch: string;
+  /** Its code; undefined where the branch has more than one. */
+  readonly code: string | undefined;
+  /** In the reader's language, left and right as they stand on the board. */
+  readonly name: string;
+}
 
 /** The names of all openings; undefined until their file has arrived. */
 export function useOpeningNames() {
@@ -23,22 +37,41 @@ export function useOpeningNames() {
   return data;
 }
 
-/** The name of one opening; undefined while the names load, and for a code that has none. */
-export function useOpening(code: string | undefined): OpeningName | undefined {
-  const names = useOpeningNames();
-  return code === undefined ? undefined : names?.openings.get(code);
+/** The opening of a tag, or of a code; undefined while the names load, and for a tag that has none. */
+export function useOpening(tag: string | undefined): NamedOpening | undefined {
+  const opening = useMemo(() => (tag === undefined ? undefined : readOpeningTag(tag)), [tag]);
+  return useNamed(opening);
 }
 
-/** The opening of a game as far as it was played, named by the deepest position that is known. */
-export function useLineOpening(positions: readonly Setup[]): OpeningName | undefined {
-  const { data: known } = useQuery({
-    queryKey: ['opening-positions'],
-    queryFn: loadOpeningPositions,
+function useNamed(opening: Opening | undefined): NamedOpening | undefined {
+  const names = useOpeningNames();
+  const name = opening === undefined || names === undefined ? '' : nameOfOpening(names, opening);
+  if (opening === undefined || name === '') return undefined;
+  return { branch: opening.branch, code: codeOfBranch(opening.branch), name };
+}
+
+/** The opening of a game from the standard start, as far as it was played or up to a ply. */
+export function useLineOpening(
+  { positions, moves }: MoveLine,
+  ply = moves.length,
+): NamedOpening | undefined {
+  const { data: structures } = useQuery({
+    queryKey: ['opening-structures'],
+    queryFn: loadOpeningStructures,
     staleTime: Infinity,
     networkMode: 'always',
   });
-  const code = useMemo(() => known && openingOf(known, positions), [known, positions]);
-  return useOpening(code);
+  const [start] = positions;
+  const isStandard = useMemo(() => writePositionCode(start) === START_CODE, [start]);
+  // Later moves change no name: the moves that count stand for themselves as the key of the memory.
+  const counted = moves.slice(0, Math.min(ply, DEEPEST_PLY));
+  const key = counted.map(({ from, to }) => `${from}.${to}`).join(' ');
+  const opening = useMemo(
+    () => (structures && isStandard ? openingOf(structures, counted) : undefined),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is `counted` in one word
+    [structures, isStandard, key],
+  );
+  return useNamed(opening);
 }
 
 /** Typical lines and results of all openings that masters played; undefined until their file has arrived. */

@@ -28,14 +28,14 @@ it('adds the games of both sides up, and tells the share of wins with each', asy
   expect(container.querySelector('.profile__sides')?.textContent).toBe('红方执红 63%黑方执黑 43%');
 });
 
-it('shows the score by opening with each side, with the names of the families', async () => {
-  const openings = { RED: [{ name: 'C4', wins: 3, draws: 1, losses: 0 }], BLACK: [] };
+it('shows the score by opening with each side, by groups that each have a name', async () => {
+  const openings = { RED: [{ name: 'C17-C49', wins: 3, draws: 1, losses: 0 }], BLACK: [] };
   await renderApp(<ProfileView profile={{ ...PROFILE, openings }} />, {
     user: MEMBER,
     answers: GAMES,
   });
-  const link = await screen.findByRole('link', { name: 'C4 中炮过河车对屏风马' });
-  expect(link.getAttribute('href')).toBe('/library?opening=C4');
+  const link = await screen.findByRole('link', { name: '中炮过河车对屏风马' });
+  expect(link.getAttribute('href')).toBe('/library?opening=C17-C49');
   expect(screen.getByText('执红常走')).toBeDefined();
   expect(screen.getByText('胜 3，和 1，负 0')).toBeDefined();
   expect(screen.queryByText('执黑常走')).toBeNull();

@@ -24,6 +24,7 @@ import {
   useCycleReplay,
   useLookBack,
 } from '../../board/game-ui/index.ts';
+import { OpeningHint } from '../../games/openings/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -89,6 +90,7 @@ export function ComputerGameView(props: ComputerGameViewProps): ReactElement {
       <GameMoves
         line={line}
         isOver={game.outcome !== undefined}
+        hint={game.outcome === undefined ? <OpeningHint line={line} /> : undefined}
         ruling={ruling}
         cycle={cycle}
         look={look}

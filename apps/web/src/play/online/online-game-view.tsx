@@ -11,6 +11,7 @@ import {
   useCycleReplay,
   useLookBack,
 } from '../../board/game-ui/index.ts';
+import { OpeningHint, useLineOpening } from '../../games/openings/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { shortClock } from '../../ui/time-control-text.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -75,7 +76,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   return (
     <GameTable
       title={title}
-      bar={<PhoneBar {...game} onMenu={() => overlays.open('menu')} />}
+      bar={<PhoneBar {...game} line={line} onMenu={() => overlays.open('menu')} />}
       overlays={
         <>
           <ChatSheet {...chatting} />
@@ -138,6 +139,7 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
       {...panel}
       line={written}
       isOver={room.state === 'over'}
+      hint={room.state === 'over' ? undefined : <OpeningHint line={written} />}
       ruling={ruling}
       cycle={cycle}
       head={
@@ -160,12 +162,15 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
   );
 }
 
+interface PhoneBarProps extends HeaderButtonsProps {
+  readonly title: string;
+  readonly line: MoveLine;
+}
+
 /** The bar of phones: of the tournament that the game belongs to, or of the room. */
-function PhoneBar({
-  title,
-  ...props
-}: HeaderButtonsProps & { readonly title: string }): ReactElement {
+function PhoneBar({ title, line, ...props }: PhoneBarProps): ReactElement {
   const text = useText();
+  const opening = useLineOpening(useDeferredValue(line));
   const { state, room } = props;
   const buttons = <HeaderButtons {...props} />;
   if (state.tournament !== undefined)
@@ -175,8 +180,9 @@ function PhoneBar({
       </TournamentPhoneBar>
     );
   const clock = shortClock(room.options.timeControl, text).head;
+  const facts = [clock, kindText(room, text), opening?.name];
   return (
-    <RoomHeader title={title} hint={`${clock} · ${kindText(room, text)}`}>
+    <RoomHeader title={title} hint={facts.filter((fact) => fact !== undefined).join(' · ')}>
       {buttons}
     </RoomHeader>
   );

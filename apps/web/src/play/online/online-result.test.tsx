@@ -1,5 +1,5 @@
 import type { Outcome, OverRoom, RoomEvent, Side } from '@chuhe/rules';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
@@ -143,11 +143,15 @@ it('spectators get the public game', async () => {
   expect(addressOf('分析')).toMatch(/^\/analysis/);
 });
 
-it('names the opening of the game, which leads to its page', async () => {
+it('names the opening of the game, which leads to its page, a branch to the games of masters', async () => {
   await renderApp(<Overlays outcome={RESIGNED} side="RED" moves={['7747', '7062']} />);
-  const opening = await screen.findByRole('link', { name: /^B05/ });
-  expect(opening.textContent).toContain('中炮');
-  expect(opening.getAttribute('href')).toBe('/library/openings?code=B05');
+  const branch = await screen.findByRole('link', { name: '中炮局' });
+  expect(branch.getAttribute('href')).toBe('/library?opening=B00-D55');
+  cleanup();
+  await renderApp(<Overlays outcome={RESIGNED} side="RED" moves={['7987']} />);
+  const opening = await screen.findByRole('link', { name: /^A02/ });
+  expect(opening.textContent).toContain('边马局');
+  expect(opening.getAttribute('href')).toBe('/library/openings?code=A02');
 });
 
 it('the menu of a game that is over opens the explorer at its position', async () => {

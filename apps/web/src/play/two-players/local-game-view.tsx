@@ -20,6 +20,7 @@ import {
   useCycleReplay,
   useLookBack,
 } from '../../board/game-ui/index.ts';
+import { OpeningHint } from '../../games/openings/index.ts';
 import { tagOf, useLocale, useText } from '../../platform/language/index.ts';
 import { useSound } from '../../platform/sound/index.ts';
 import { shortClock, timeControlText } from '../../ui/time-control-text.ts';
@@ -56,6 +57,7 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
   const onEvent = useLocalEvents(send);
   useTimeOut(game, () => void send({ type: 'time-out' }));
   const isOver = outcome !== undefined;
+  const hint = isOver ? undefined : <OpeningHint line={line} />;
   const flip = (): void => setFlipped(!isFlipped);
   return (
     <GameTable
@@ -88,7 +90,7 @@ export function LocalGameView({ game, send, onNew, onRematch }: LocalGameViewPro
           onFlip={flip}
         />
       </BoardColumn>
-      <GameMoves line={line} isOver={isOver} ruling={ruling} cycle={cycle} look={look} tabs={tabs}>
+      <GameMoves {...{ line, isOver, ruling, cycle, look, tabs, hint }}>
         <LocalActions
           game={game}
           onAsk={overlays.open}

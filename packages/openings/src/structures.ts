@@ -1,0 +1,47 @@
+import { branchOf } from './branch.ts';
+import { readCondition } from './condition.ts';
+import type { OpeningStructures } from './opening-of.ts';
+
+/** The structures as their file holds them; tools/make-openings.ts writes it. */
+export interface StoredStructures {
+  readonly rules: readonly {
+    readonly branch: string;
+    /** The plies after which the rule may decide, as bits. */
+    readonly plies: number;
+    /** A condition, see `readCondition`. */
+    readonly when: string;
+  }[];
+  /** What the words of the named branches need, the narrow branches first. */
+  readonly branches: Readonly<Record<string, string>>;
+  /** Short keys of positions, one after the other, by branch. */
+  readonly positions: Readonly<Record<string, string>>;
+}
+
+/** The structures are a file of their own: a bundler fetches it with the first name. */
+export async function loadOpeningStructures(): Promise<OpeningStructures> {
+  const { default: stored } = await import('../data/structures.json', { with: { type: 'json' } });
+  return readStructures(stored);
+}
+
+export function readStructures(stored: StoredStructures): OpeningStructures {
+  const { rules, positions } = stored;
+  const branches = Object.entries(stored.branches).map(([id, needs]) => {
+    return { id, spans: branchOf(id).spans, needs: readCondition(needs) };
+  });
+  // One object for a branch wherever it is named: the follower compares them.
+  const known = new Map(branches.map((branch) => [branch.id, branch]));
+  return {
+    branches,
+    rules: rules.map(({ branch, plies, when }) => ({
+      branch: known.get(branch) ?? branchOf(branch),
+      plies,
+      condition: readCondition(when),
+    })),
+    positions: new Map(
+      Object.entries(positions).flatMap(([branch, keys]) => {
+        const named = known.get(branch) ?? branchOf(branch);
+        return (keys.match(/.{7}/g) ?? []).map((key) => [key, named] as const);
+      }),
+    ),
+  };
+}

@@ -1,0 +1,33 @@
+import { branchOf, type OpeningBranch, type OpeningNames } from '@chuhe/openings';
+import { needsOfName } from './needs-of-name.ts';
+
+/** A branch of the vocabulary, and how telling its name is. */
+export interface WeighedBranch extends OpeningBranch {
+  /** What its words need, as a condition. */
+  readonly needs: string;
+  /** The logarithm of all games by those of the branch: how many questions with two answers its name saves. */
+  readonly bits: number;
+}
+
+/** Every branch that has a name, the most telling first, weighed by the codes of games. */
+export function weighBranches(
+  names: OpeningNames,
+  codes: readonly string[],
+): readonly WeighedBranch[] {
+  const counts = [...Map.groupBy(codes, (code) => code)].map(
+    ([code, { length }]) => [code, length] as const,
+  );
+  return [...names.branches]
+    .map(([id, { zh }]) => {
+      const branch = branchOf(id);
+      const games = counts.reduce((sum, [code, n]) => (isIn(code, branch) ? sum + n : sum), 0);
+      const bits = Math.log2(codes.length / Math.max(1, games));
+      return { id, spans: branch.spans, needs: needsOfName(zh), bits };
+    })
+    .toSorted((one, other) => other.bits - one.bits || (one.id < other.id ? -1 : 1));
+}
+
+/** Whether a code is one of a branch. */
+export function isIn(code: string, { spans }: OpeningBranch): boolean {
+  return spans.some(([first, last]) => first <= code && code <= last);
+}
