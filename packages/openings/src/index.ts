@@ -30,6 +30,12 @@ export {
   type OpeningNames,
   tagsWithin,
 } from './opening-names.ts';
-export { DEEPEST_PLY, openingOf, OpeningFollower, type OpeningStructures } from './opening-of.ts';
+export {
+  DEEPEST_PLY,
+  openingOf,
+  OpeningFollower,
+  openingsOf,
+  type OpeningStructures,
+} from './opening-of.ts';
 export { hashPosition, type PositionHash, shortPositionKey } from './position-hash.ts';
 export { loadOpeningStructures, readStructures, type StoredStructures } from './structures.ts';

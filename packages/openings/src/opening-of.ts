@@ -48,6 +48,14 @@ export class OpeningFollower {
     return { branch, isMirrored: this.#facts.isMirrored(branch) };
   }
 
+  /** The name so far and those of wider branches whose words are true as well, the narrow ones first. */
+  get openings(): readonly Opening[] {
+    if (this.#shown === ALL_OPENINGS) return [];
+    return this.#structures.branches
+      .filter((branch) => isWithin(this.#shown, branch) && this.#holds(branch, branch.needs))
+      .map(({ id }) => ({ branch: id, isMirrored: this.#facts.isMirrored(id) }));
+  }
+
   add(move: Move): void {
     if (this.#plies === DEEPEST_PLY) return;
     this.#plies += 1;
@@ -87,7 +95,19 @@ export function openingOf(
   structures: OpeningStructures,
   moves: readonly Move[],
 ): Opening | undefined {
+  return follow(structures, moves).opening;
+}
+
+/** That opening and the wider ones that are true as well, the narrow ones first: for places without room for its name. */
+export function openingsOf(
+  structures: OpeningStructures,
+  moves: readonly Move[],
+): readonly Opening[] {
+  return follow(structures, moves).openings;
+}
+
+function follow(structures: OpeningStructures, moves: readonly Move[]): OpeningFollower {
   const follower = new OpeningFollower(structures);
   for (const move of moves.slice(0, DEEPEST_PLY)) follower.add(move);
-  return follower.opening;
+  return follower;
 }

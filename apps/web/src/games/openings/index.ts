@@ -1,4 +1,10 @@
-export { GameOpening, OpeningHeading, OpeningHint, OpeningLabel } from './opening-name.tsx';
+export {
+  GameOpening,
+  OpeningHeading,
+  OpeningHint,
+  OpeningLabel,
+  OpeningLine,
+} from './opening-name.tsx';
 export { OpeningSelect } from './opening-select.tsx';
 export { ResultBar } from './result-bar.tsx';
 export { OpeningScores, ScoreTable } from './score-table.tsx';

@@ -1,9 +1,10 @@
+import { isHan } from '@chuhe/protocol';
 import { type MoveLine, START_CODE, writePositionCode } from '@chuhe/rules';
 import type { ReactElement } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { type NamedOpening, useLineOpening, useOpening } from './use-openings.ts';
+import { type NamedOpening, useBriefOpening, useLineOpening, useOpening } from './use-openings.ts';
 import './opening-name.css';
 
 /** The code of an opening in a box, where it has one, and its name, in one line of a list. */
@@ -59,20 +60,31 @@ export function GameOpening({ line }: { readonly line: MoveLine }): ReactElement
   );
 }
 
+/** Characters of a name in two lines beside the tabs, or in one line below the moves of a phone. */
+const ROOM = { han: 22, latin: 40 } as const;
+
 /**
  * The opening of a game that goes on, or the number of rounds before it has a name. It leads nowhere: statistics of the
  * opening are no help for players.
  */
 export function OpeningHint({ line }: { readonly line: MoveLine }): ReactElement {
   const text = useText();
-  const opening = useLineOpening(line);
-  if (opening === undefined)
+  const name = useBriefName(line);
+  if (name === undefined)
     return <>{text('table.rounds', { count: Math.ceil(line.moves.length / 2) })}</>;
-  return (
-    <span className="opening-hint" title={opening.name}>
-      {opening.name}
-    </span>
-  );
+  return <span className="opening-hint">{name}</span>;
+}
+
+/** The same below the moves on phones; its place is kept from the first move on. */
+export function OpeningLine({ line }: { readonly line: MoveLine }): ReactElement | null {
+  const name = useBriefName(line);
+  const isFromStart = writePositionCode(line.positions[0]) === START_CODE;
+  return isFromStart ? <p className="opening-line only-phone">{name}</p> : null;
+}
+
+function useBriefName(line: MoveLine): string | undefined {
+  const locale = useLocale();
+  return useBriefOpening(line, ROOM[isHan(locale) ? 'han' : 'latin'])?.name;
 }
 
 /** The page of an opening; of a branch, the masters' games. */

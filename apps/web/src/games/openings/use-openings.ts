@@ -6,7 +6,7 @@ import {
   loadOpeningStructures,
   nameOfOpening,
   type Opening,
-  openingOf,
+  openingsOf,
   readOpeningTag,
 } from '@chuhe/openings';
 import { baseOf } from '@chuhe/protocol';
@@ -51,10 +51,23 @@ function useNamed(opening: Opening | undefined): NamedOpening | undefined {
 }
 
 /** The opening of a game from the standard start, as far as it was played or up to a ply. */
-export function useLineOpening(
-  { positions, moves }: MoveLine,
-  ply = moves.length,
-): NamedOpening | undefined {
+export function useLineOpening(line: MoveLine, ply?: number): NamedOpening | undefined {
+  return useNamed(useLineOpenings(line, ply)[0]);
+}
+
+/** The same in at most so many characters: where there is no room for the name, a wider one is shown whole. */
+export function useBriefOpening(line: MoveLine, most: number): NamedOpening | undefined {
+  const names = useOpeningNames();
+  const all = useLineOpenings(line);
+  return useNamed(
+    names && (all.find((one) => nameOfOpening(names, one).length <= most) ?? all.at(-1)),
+  );
+}
+
+const NONE: readonly Opening[] = [];
+
+/** What a game may be called, the most telling first. */
+function useLineOpenings({ positions, moves }: MoveLine, ply = moves.length): readonly Opening[] {
   const { data: structures } = useQuery({
     queryKey: ['opening-structures'],
     queryFn: loadOpeningStructures,
@@ -66,12 +79,11 @@ export function useLineOpening(
   // Later moves change no name: the moves that count stand for themselves as the key of the memory.
   const counted = moves.slice(0, Math.min(ply, DEEPEST_PLY));
   const key = counted.map(({ from, to }) => `${from}.${to}`).join(' ');
-  const opening = useMemo(
-    () => (structures && isStandard ? openingOf(structures, counted) : undefined),
+  return useMemo(
+    () => (structures && isStandard ? openingsOf(structures, counted) : NONE),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `key` is `counted` in one word
     [structures, isStandard, key],
   );
-  return useNamed(opening);
 }
 
 /** Typical lines and results of all openings that masters played; undefined until their file has arrived. */

@@ -11,7 +11,7 @@ import {
   useCycleReplay,
   useLookBack,
 } from '../../board/game-ui/index.ts';
-import { OpeningHint, useLineOpening } from '../../games/openings/index.ts';
+import { OpeningHint, OpeningLine } from '../../games/openings/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { shortClock } from '../../ui/time-control-text.ts';
 import { useSettings } from '../../platform/settings/index.ts';
@@ -76,7 +76,7 @@ export function OnlineGameView(props: OnlineGameViewProps): ReactElement {
   return (
     <GameTable
       title={title}
-      bar={<PhoneBar {...game} line={line} onMenu={() => overlays.open('menu')} />}
+      bar={<PhoneBar {...game} onMenu={() => overlays.open('menu')} />}
       overlays={
         <>
           <ChatSheet {...chatting} />
@@ -150,11 +150,14 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
         )
       }
       below={
-        tournament !== undefined && room.state === 'playing' ? (
-          <StreakNote tournament={tournament} />
-        ) : chat.latest === undefined || !settings.chat ? null : (
-          <ChatPeek message={chat.latest} onOpen={chat.open} />
-        )
+        <>
+          {room.state === 'over' ? null : <OpeningLine line={written} />}
+          {tournament !== undefined && room.state === 'playing' ? (
+            <StreakNote tournament={tournament} />
+          ) : chat.latest === undefined || !settings.chat ? null : (
+            <ChatPeek message={chat.latest} onOpen={chat.open} />
+          )}
+        </>
       }
     >
       {children}
@@ -162,15 +165,12 @@ function OnlineMoves(props: OnlineMovesProps): ReactElement {
   );
 }
 
-interface PhoneBarProps extends HeaderButtonsProps {
-  readonly title: string;
-  readonly line: MoveLine;
-}
-
 /** The bar of phones: of the tournament that the game belongs to, or of the room. */
-function PhoneBar({ title, line, ...props }: PhoneBarProps): ReactElement {
+function PhoneBar({
+  title,
+  ...props
+}: HeaderButtonsProps & { readonly title: string }): ReactElement {
   const text = useText();
-  const opening = useLineOpening(useDeferredValue(line));
   const { state, room } = props;
   const buttons = <HeaderButtons {...props} />;
   if (state.tournament !== undefined)
@@ -180,9 +180,8 @@ function PhoneBar({ title, line, ...props }: PhoneBarProps): ReactElement {
       </TournamentPhoneBar>
     );
   const clock = shortClock(room.options.timeControl, text).head;
-  const facts = [clock, kindText(room, text), opening?.name];
   return (
-    <RoomHeader title={title} hint={facts.filter((fact) => fact !== undefined).join(' · ')}>
+    <RoomHeader title={title} hint={`${clock} · ${kindText(room, text)}`}>
       {buttons}
     </RoomHeader>
   );
