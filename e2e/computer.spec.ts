@@ -28,7 +28,7 @@ async function startGame(page: Page, level: number): Promise<void> {
   const fetched = page.waitForResponse(/[.]wasm$/);
   await page.goto(`${site.url}/game/single`);
   await page
-    .getByText(['', '入门', '', '', '', '', '', '', '国手'][level] ?? '', { exact: true })
+    .getByText(['', '初学', '', '', '', '', '', '', '全力'][level] ?? '', { exact: true })
     .click();
   await page.getByRole('button', { name: '开局' }).click();
   await (await fetched).finished();
@@ -93,7 +93,7 @@ test('takeback, hint, draw and resignation, and the game is stored', async ({ pa
   await page.getByRole('dialog').getByRole('button', { name: '认输' }).click();
   await expect(page.getByRole('dialog')).toContainText('你输了');
   await page.goto(`${site.url}/local`);
-  await expect(page.getByRole('listitem')).toContainText('电脑 · 入门');
+  await expect(page.getByRole('listitem')).toContainText('电脑 · 初学一');
 
   await test.step('a game begins from a position of one’s own, and a draw is judged by it', async () => {
     // The weakest level may give a piece away at once: even then Red is lost.

@@ -15,6 +15,8 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   const list = first.getByRole('heading', { name: '机器人' }).locator('..').getByRole('listitem');
   await expect(list).toHaveCount(houseBots.length);
   await expect(list.first().locator('.bot-mark')).toBeVisible();
+  await expect(list.first()).toContainText('1级 · 初学');
+  await expect(list.last()).toContainText('8级 · 全力');
 
   const page = await arrive(browser, site.url, PHONE);
   await page.goto('/');
@@ -25,7 +27,7 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   await offer.tap();
   await expect(timers(page)).toHaveCount(2);
   await expect(page.locator('.seat').first().locator('.bot-mark')).toBeVisible();
-  await expect(page.getByText('chuhe_bot_2').first()).toBeVisible();
+  await expect(page.getByText('2级 · 入门').first()).toBeVisible();
   expect(accessibility).toEqual([]);
 
   // The rematch begins at once, in another room.
@@ -35,7 +37,7 @@ test('a stranger alone on the site plays a house bot after two taps, and is told
   await page.getByRole('button', { name: '再来一局' }).tap();
   await expect.poll(() => new URL(page.url()).searchParams.get('roomId')).not.toBe(roomBefore);
   await expect(timers(page)).toHaveCount(2);
-  await expect(page.getByText('chuhe_bot_2').first()).toBeVisible();
+  await expect(page.getByText('2级 · 入门').first()).toBeVisible();
 });
 
 test('a token is shown once, opens a stream, and revoked ends it within a second', async ({

@@ -102,7 +102,7 @@ test('the explorer knows the common positions', async () => {
 
 test('a game against the computer', async () => {
   await page.goto('/game/single');
-  await page.getByText('入门', { exact: true }).click();
+  await page.getByText('初学', { exact: true }).click();
   await page.getByRole('button', { name: '开局' }).click();
   await cellAt(page, 7, 7).click();
   await cellAt(page, 4, 7).click();

@@ -69,7 +69,7 @@ test('a board is built, published, found by its name and played three ways', asy
     await expect(page).toHaveURL((url) => url.pathname === path);
     expect(new URL(page.url()).searchParams.get('penCode')).toBe(code);
     if (path === '/game/single') {
-      await page.getByRole('button', { name: '开局' }).click();
+      await page.getByRole('button', { name: '常下' }).click();
       await expect(cellAt(page, 4, 4)).toHaveAccessibleName(/红兵/);
       await cellAt(page, 4, 4).click();
       await cellAt(page, 4, 3).click();

@@ -7,6 +7,8 @@ interface Way {
   readonly goals: { readonly desktop: number; readonly phone: number };
   /** What is tapped in turn, by its accessible name. */
   readonly taps: readonly RegExp[];
+  /** Whether this device has played the computer before. */
+  readonly hasPlayed?: boolean;
   /** What is in view when the way is at its end. */
   readonly end: string;
 }
@@ -25,8 +27,16 @@ const WAYS: readonly Way[] = [
     end: '[role="grid"]',
   },
   {
-    name: 'the computer',
+    // The first game asks how well one plays.
+    name: 'the computer for the first time',
+    goals: { desktop: 2, phone: 2 },
+    taps: [/^人机对弈/, /^会下/],
+    end: '.seat',
+  },
+  {
+    name: 'the computer again',
     goals: { desktop: 1, phone: 1 },
+    hasPlayed: true,
     taps: [/^人机对弈/],
     end: '.seat',
   },
@@ -70,6 +80,7 @@ export async function countTaps(browser: Browser, url: string): Promise<CountedT
         serviceWorkers: 'block',
         viewport: SIZES[size],
       });
+      if (way.hasPlayed === true) await context.addInitScript(rememberGame);
       const count = await tapsOf(await context.newPage(), way, way.goals[size]);
       const found = `${way.name} ${count ?? 'not found'} (goal ${way.goals[size]})`;
       counts.push(found);
@@ -80,6 +91,12 @@ export async function countTaps(browser: Browser, url: string): Promise<CountedT
     lines.push(`taps on a ${size}: ${counts.join(', ')}`);
   }
   return { lines, faults };
+}
+
+/** Runs in the page: what a game against the computer leaves behind. */
+function rememberGame(): void {
+  const options = { level: 1, step: 1, side: 'red', isTakebackAllowed: true };
+  localStorage.setItem('computer-game', JSON.stringify(options));
 }
 
 /** Taps on until the end of the way is in view; undefined where something to tap is missing. */

@@ -37,7 +37,7 @@ export function openEngine({ path, skill }: EngineOptions): Thinker {
   const { search, close } = openSearcher(path);
   return {
     think: (line, millis) => {
-      const settings = { skill, limits: { cap: DEEPEST, millis }, randomShare: 0 };
+      const settings = { skill, limits: { cap: DEEPEST, millis }, lines: 1, blindness: 0 };
       return search({ line, settings });
     },
     close,

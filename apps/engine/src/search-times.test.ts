@@ -31,15 +31,17 @@ describe('how long an engine may think', () => {
 
 test('a slow search is believed sooner than a quick one', () => {
   const usual = settingsOf(8).usualMillis;
-  const slow = new SearchCosts().add(8, usual + 100) - usual;
-  const quick = usual - new SearchCosts().add(8, usual - 100);
+  const slow = new SearchCosts().add({ strength: 8 }, usual + 50) - usual;
+  const quick = usual - new SearchCosts().add({ strength: 8 }, usual - 50);
   expect(slow).toBeGreaterThan(quick);
   expect(quick).toBeGreaterThan(0);
 });
 
-test('each strength has an average of its own, which comes to what is measured', () => {
+test('each step has an average of its own, which comes to what is measured', () => {
   const costs = new SearchCosts();
-  for (let count = 0; count < 100; count += 1) costs.add(8, 1000);
-  expect(costs.add(8, 1000)).toBeCloseTo(1000, 0);
-  expect(costs.add(1, settingsOf(1).usualMillis)).toBe(settingsOf(1).usualMillis);
+  for (let count = 0; count < 100; count += 1) costs.add({ strength: 8 }, 1000);
+  expect(costs.add({ strength: 8 }, 1000)).toBeCloseTo(1000, 0);
+  expect(costs.add({ strength: 1, step: 1 }, settingsOf(1, 1).usualMillis)).toBe(
+    settingsOf(1, 1).usualMillis,
+  );
 });

@@ -1,5 +1,5 @@
 import { GRACE_MILLIS } from './engine-process.ts';
-import { settingsOf, type Strength } from '@chuhe/search';
+import { type SearchRequest, settingsOf, strengthName } from '@chuhe/search';
 
 /** What starting another process may take. */
 const RESTART_MILLIS = 200;
@@ -32,14 +32,15 @@ const WEIGHT_OF_QUICK = 0.1;
 
 /** How long searches of each strength take on this machine, as a moving average. */
 export class SearchCosts {
-  readonly #millis = new Map<Strength, number>();
+  readonly #millis = new Map<string, number>();
 
   /** Takes a measurement in and gives the new average. */
-  add(strength: Strength, millis: number): number {
-    const before = this.#millis.get(strength) ?? settingsOf(strength).usualMillis;
+  add(search: Pick<SearchRequest, 'strength' | 'step'>, millis: number): number {
+    const name = strengthName(search);
+    const before = this.#millis.get(name) ?? settingsOf(search.strength, search.step).usualMillis;
     const weight = millis > before ? WEIGHT_OF_SLOW : WEIGHT_OF_QUICK;
     const after = before + weight * (millis - before);
-    this.#millis.set(strength, after);
+    this.#millis.set(name, after);
     return after;
   }
 }

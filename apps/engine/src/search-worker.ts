@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, readRequest, type Search } from '@chuhe/search';
+import { type Answer, readRequest, type Search, strengthName } from '@chuhe/search';
 import {
   puzzlePositionOf,
   type QueuedJob,
@@ -104,7 +104,7 @@ export class SearchWorker {
 
   async #answer(slot: EngineSlot, queued: QueuedJob): Promise<void> {
     const { queue, now } = this.#parts;
-    const { id, strength } = queued.job;
+    const { id } = queued.job;
     const reading = readRequest(queued.job);
     if (!reading.ok) return this.#refuse(queued, 'not-lawful');
     const search = fairShare(reading.search, queued);
@@ -118,7 +118,7 @@ export class SearchWorker {
       const answer = await slot.search(search, deadline);
       const millis = now() - begun;
       const cached = this.#toCache(queued, { search, answer, remaining, millis });
-      const usualMillis = this.#costs.add(strength, millis);
+      const usualMillis = this.#costs.add(queued.job, millis);
       const reply = { id, ok: true, answer: writeAnswer(answer) } as const;
       await queue.settle(queued, reply, { cached, usualMillis });
       this.#count(queued, 'answered', millis);
@@ -150,7 +150,7 @@ export class SearchWorker {
 
   #count({ job }: QueuedJob, result: 'answered' | WorkerRefusal, millis?: number): void {
     const { searches, searchSeconds } = this.#parts.metrics;
-    const strength = String(job.strength);
+    const strength = strengthName(job);
     searches.inc({ strength, result });
     if (millis !== undefined) searchSeconds.observe({ strength }, millis / 1000);
   }

@@ -7,6 +7,7 @@ import {
   readQueuedJob,
   type Reply,
 } from '@chuhe/search/queue';
+import { strengthName } from '@chuhe/search';
 
 /** An answer to cache for later requests of the same position. */
 export interface CachedAnswer {
@@ -103,7 +104,7 @@ export class WorkerQueue {
       .pipeline()
       .publish(this.#keys.replies(job.client), JSON.stringify(reply))
       .lrem(this.#keys.running, 1, text);
-    if (usualMillis !== undefined) steps.hset(this.#keys.costs, String(job.strength), usualMillis);
+    if (usualMillis !== undefined) steps.hset(this.#keys.costs, strengthName(job), usualMillis);
     if (cached !== undefined) {
       steps.set(this.#keys.puzzleAnswer(cached.position), cached.text, 'EX', cached.seconds);
     }

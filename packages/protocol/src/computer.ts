@@ -4,6 +4,8 @@ import { defineCall, nothing } from './call.ts';
 import { moveRecordSchema, penCodeSchema, roomIdSchema } from './ids.ts';
 
 export const COMPUTER_LEVELS = 8;
+/** How many steps each level has. */
+export const COMPUTER_STEPS = 2;
 
 /** The score of a mate that stands on the board; no other opinion comes near it. */
 export const MATE_SCORE = 30_000;
@@ -37,6 +39,8 @@ export const askComputer = defineCall({
     moves: z.optional(z.array(moveRecordSchema).check(z.maxLength(MOST_PLIES))),
     /** How strong, 1 to 8; as strong as it can when left out. */
     level: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_LEVELS))),
+    /** The lower or the upper step of the level, 1 or 2; the upper one when left out. */
+    step: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_STEPS))),
   }),
   answer: engineMoveSchema,
 });

@@ -12,9 +12,14 @@ export interface SharedTexts {
   readonly board: BoardWords;
   /** The names of the computer's levels. */
   readonly levels: Readonly<Record<ComputerLevel, string>>;
+  /** The name of a level with one of its steps. */
+  readonly levelSteps: Readonly<Record<ComputerStep, string>>;
+  /** What a bot of the house is called. */
+  readonly houseBot: string;
 }
 
 type ComputerLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+type ComputerStep = 1 | 2;
 
 /** What is stamped on a result: the reader's own, the winning side for spectators, or that nobody won. */
 export type OutcomeSeal = 'win' | 'loss' | 'draw' | 'aborted' | Side;
@@ -83,8 +88,11 @@ export function keyedText(key: string, locale: Locale): string | undefined {
   return new Map([...Object.entries(refusals), ...Object.entries(invitations)]).get(key);
 }
 
-export function levelName(level: ComputerLevel, locale: Locale): string {
-  return sharedTexts(locale).levels[level];
+/** The name of a level, and of its step where one is meant. */
+export function levelName(level: ComputerLevel, locale: Locale, step?: ComputerStep): string {
+  const { levels, levelSteps } = sharedTexts(locale);
+  const name = levels[level];
+  return step === undefined ? name : fillText(levelSteps[step], { name });
 }
 
 /** A text with its braces filled. */

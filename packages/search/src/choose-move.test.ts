@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { chooseMove, losesByRepetition, reconsider } from './choose-move.ts';
 import { concludeAnswer } from './uci.ts';
 import { settingsOf } from './level.ts';
-import type { Answer, Question } from './question.ts';
+import type { Answer, Candidate, Question } from './question.ts';
 import { lineOf, PERPETUAL_CHECK, losingRepetitions } from './testing/move-lines.ts';
 
 const line = lineOf(START_CODE, '');
@@ -33,21 +33,87 @@ function fakeEngine(...texts: readonly string[]): {
 }
 
 describe('the computer’s move', () => {
-  test('level 1 draws by lot for its random share, and asks otherwise', async () => {
+  test('a strong level plays the engine’s choice, with its own limits', async () => {
     const { ask, questions } = fakeEngine('h3e3');
-    const search = { line, settings: settingsOf(1) };
-    const drawn = await chooseMove(ask, search, () => 0.349);
-    expect(questions).toHaveLength(0);
-    expect(legalMoves(currentPosition(line))).toContainEqual(drawn.move);
-    await chooseMove(ask, search, () => 0.351);
-    expect(questions).toHaveLength(1);
-  });
-
-  test('the other levels always ask, with their own limits', async () => {
-    const { ask, questions } = fakeEngine('h3e3');
-    await chooseMove(ask, { line, settings: settingsOf(8) }, () => 0);
+    const answer = await chooseMove(ask, { line, settings: settingsOf(8) }, () => 0);
     const { skill, limits } = settingsOf(8);
     expect(questions).toEqual([{ line, skill, limits }]);
+    expect(answer.move).toEqual(moveIn(line, 'h3e3'));
+  });
+
+  test('a weak level compares all moves in one search, and the same chance gives the same move', async () => {
+    const questions: Question[] = [];
+    const candidates = legalMoves(currentPosition(line)).map((move, index) => ({
+      move,
+      score: { type: 'points', points: -10 * index } as const,
+      pv: [move],
+    }));
+    const [best] = candidates;
+    if (best === undefined) throw new Error('no moves');
+    const ask = async (question: Question): Promise<Answer> => {
+      questions.push(question);
+      return Promise.resolve({ ...best, candidates });
+    };
+    const played = await Promise.all(
+      [0.1, 0.1, 0.9].map(async (draw) =>
+        chooseMove(ask, { line, settings: settingsOf(1, 1) }, () => draw),
+      ),
+    );
+    expect(questions.map(({ lines = 1 }) => lines >= candidates.length)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(played[0]?.move).toEqual(played[1]?.move);
+    expect(played[2]?.move).not.toEqual(played[0]?.move);
+    expect(played[2]?.score).toEqual(best.score);
+  });
+
+  test('an only move is played without a search', async () => {
+    const { ask, questions } = fakeEngine();
+    // The general stands in check by a chariot beside it, and must take it.
+    const forced = lineOf('3k5/3R5/9/9/9/9/9/9/9/4K4 b - - 0 1', '');
+    const answer = await chooseMove(ask, { line: forced, settings: settingsOf(8) }, () => 0);
+    expect(answer.move).toEqual(moveIn(forced, 'd10d9'));
+    expect(questions).toHaveLength(0);
+  });
+
+  const taken = lineOf(START_CODE, 'h3h10');
+  const takesBack = moveIn(taken, 'i10h10');
+  const waits = moveIn(taken, 'b8e8');
+  const full = settingsOf(8);
+
+  function comparing(ahead: number): {
+    readonly questions: Question[];
+    readonly ask: (question: Question) => Promise<Answer>;
+  } {
+    const questions: Question[] = [];
+    const candidates = [candidate(takesBack, ahead), candidate(waits, 0)];
+    const ask = async (question: Question): Promise<Answer> => {
+      questions.push(question);
+      return Promise.resolve({
+        ...candidate(takesBack, ahead),
+        ...(question.lines === 2 && { candidates }),
+      });
+    };
+    return { questions, ask };
+  }
+
+  test('a plain recapture is played after a sixth of the search', async () => {
+    const { ask, questions } = comparing(250);
+    await chooseMove(ask, { line: taken, settings: full }, () => 0);
+    expect(questions).toHaveLength(1);
+    const [quick, whole] = [questions[0]?.limits.cap, full.limits.cap];
+    expect(quick?.type === 'nodes' && whole.type === 'nodes' && quick.nodes * 5 < whole.nodes).toBe(
+      true,
+    );
+  });
+
+  test('one that is hardly better than another move is thought about', async () => {
+    const { ask, questions } = comparing(249);
+    await chooseMove(ask, { line: taken, settings: full }, () => 0);
+    expect(questions).toHaveLength(2);
+    expect(questions[1]?.limits).toEqual(full.limits);
   });
 
   test('[R4] a losing repetition is asked again without it', async () => {
@@ -87,6 +153,10 @@ describe('[R4] a chosen move that loses by repetition', () => {
     },
   );
 });
+
+function candidate(move: Move, points: number): Candidate {
+  return { move, score: { type: 'points', points }, pv: [move] };
+}
 
 function moveIn(game: MoveLine, text: string): Move {
   const reading = readMoveText(currentPosition(game), text, 'uci');

@@ -1,18 +1,27 @@
 export {
-  deviceSettingsOf,
+  gradeOf,
   isLevel,
+  isStep,
   LEVELS,
+  rungOf,
   settingsOf,
+  STEPS,
+  strengthName,
   STRONGEST_LEVEL,
+  WHOLE_STEP,
+  type Grade,
   type Level,
+  type Step,
   type Strength,
   type StrengthSettings,
 } from './level.ts';
+export { levelOfRating } from './suggest-level.ts';
 export { drawOpeningMove, loadOpeningBook, type OpeningBook } from './opening-book.ts';
 export {
   MOST_LINES,
   type Answer,
   type Ask,
+  type Candidate,
   type EngineLine,
   type EngineSettings,
   type Examination,
@@ -33,10 +42,12 @@ export {
 export {
   chooseMove,
   losesByRepetition,
+  onlyMove,
   reconsider,
   type MoveChoice,
   type Reconsideration,
 } from './choose-move.ts';
+export { materialOf, pointsOf } from './sight.ts';
 export {
   engineLineOf,
   type Evaluator,

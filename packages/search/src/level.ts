@@ -5,13 +5,23 @@ export const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 /** How strong the computer plays, from a beginner to full strength. */
 export type Level = (typeof LEVELS)[number];
 
+export const STEPS = [1, 2] as const;
+
+/** The lower or the upper half of a level. */
+export type Step = (typeof STEPS)[number];
+
+/** What a level without a step means: all of it. */
+export const WHOLE_STEP = 2;
+
 /** A level of the computer, or the search behind a puzzle's answers. */
 export type Strength = Level | 'puzzle';
 
 /** How a strength is played. */
 export interface StrengthSettings extends EngineSettings {
-  /** The share of moves, 0 to 1, that are random instead of searched. */
-  readonly randomShare: number;
+  /** How many of the best moves are compared; 1 where the engine's own choice is played. */
+  readonly lines: number;
+  /** How much is overlooked, 0 to 1. */
+  readonly blindness: number;
   /** How long a search usually takes; the estimate of a queue until it has measured. */
   readonly usualMillis: number;
   /** Whether the first moves come from the opening book. */
@@ -22,52 +32,103 @@ export function isLevel(value: number): value is Level {
   return LEVELS.some((level) => level === value);
 }
 
-export function settingsOf(strength: Strength): StrengthSettings {
-  return strength === 'puzzle' ? PUZZLE_SETTINGS : LEVEL_SETTINGS[strength];
+export function isStep(value: number): value is Step {
+  return STEPS.some((step) => step === value);
 }
 
-/** The strongest level: the only one that a device's own engine is asked for first. */
+/** The place of a level and step among all of them, 1 to 16. */
+export function rungOf(level: Level, step: Step = WHOLE_STEP): number {
+  return (level - 1) * STEPS.length + step;
+}
+
+/** A level with its step. */
+export interface Grade {
+  readonly level: Level;
+  /** All of the level when left out, as in games of older versions. */
+  readonly step?: Step | undefined;
+}
+
+/** The level and step at a place among all of them; undefined beyond the ends. */
+export function gradeOf(rung: number): Required<Grade> | undefined {
+  const level = Math.ceil(rung / STEPS.length);
+  const step = rung - (level - 1) * STEPS.length;
+  return isLevel(level) && isStep(step) ? { level, step } : undefined;
+}
+
+export function settingsOf(strength: Strength, step?: Step): StrengthSettings {
+  if (strength === 'puzzle') return PUZZLE_SETTINGS;
+  return LADDER[rungOf(strength, step) - 1] ?? LADDER[LADDER.length - 1] ?? PUZZLE_SETTINGS;
+}
+
+/** A strength in a word, for the costs of a queue and for metrics. */
+export function strengthName({
+  strength,
+  step,
+}: {
+  readonly strength: Strength;
+  readonly step?: Step | undefined;
+}): string {
+  return strength === 'puzzle' ? strength : `${strength}.${step ?? WHOLE_STEP}`;
+}
+
+/** The strongest level, at which positions are evaluated where no device can. */
 export const STRONGEST_LEVEL = 8;
 
-/**
- * How a device's own engine plays a strength: it serves one person, so that the strongest level may think for
- * seconds. The engines behind the server are shared, and keep to the settings above.
- */
-export function deviceSettingsOf(strength: Strength): StrengthSettings {
-  const settings = settingsOf(strength);
-  return strength === STRONGEST_LEVEL ? { ...settings, limits: DEVICE_LIMITS } : settings;
-}
+const FULL_SKILL = 20;
+const LONGEST_MILLIS = 1500;
+/** What a slow core looks at in a millisecond. */
+const NODES_A_MILLI = 200;
+/** More than any position has moves. */
+const ALL_MOVES = 128;
+const FEW_MOVES = 6;
 
-const DEVICE_LIMITS = { cap: { type: 'nodes', nodes: 1_500_000 }, millis: 5000 } as const;
-const DEPTH_MILLIS = 1500;
+/** Every search is capped by nodes, so that a quick machine plays no stronger. `pnpm levels:verify` compares the steps. */
+const LADDER: readonly StrengthSettings[] = [
+  look(0.68),
+  look(0.55),
+  look(0.43),
+  look(0.33),
+  withOpenings(look(0.25)),
+  withOpenings(look(0.185)),
+  withOpenings(look(0.125)),
+  withOpenings(look(0.07)),
+  withOpenings(ponder(0.35)),
+  withOpenings(ponder(0.22)),
+  withOpenings(ponder(0.12)),
+  withOpenings(ponder(0.05)),
+  withOpenings(toNodes(1700)),
+  withOpenings(toNodes(3400)),
+  withOpenings(toNodes(6800)),
+  withOpenings(toNodes(13_600)),
+];
 
-/** Every search has a cap besides its time, so that a quick machine plays no stronger. */
-const LEVEL_SETTINGS: Readonly<Record<Level, StrengthSettings>> = {
-  1: { ...toDepth(1, -20), randomShare: 0.35 },
-  2: toDepth(1, -20),
-  3: toDepth(3, -4),
-  4: { ...toDepth(5, 4), knowsOpenings: true },
-  5: { ...toDepth(6, 7), knowsOpenings: true },
-  6: { ...toDepth(7, 10), knowsOpenings: true },
-  7: { ...toDepth(8, 14), knowsOpenings: true },
-  8: { ...toNodes(60_000, 1500), knowsOpenings: true },
+const PUZZLE_SETTINGS: StrengthSettings = {
+  ...toNodes(300_000),
+  limits: { cap: { type: 'nodes', nodes: 300_000 }, millis: 2500 },
 };
 
-const PUZZLE_SETTINGS = toNodes(300_000, 2500);
-
-function toDepth(depth: number, skill: number): StrengthSettings {
-  const limits = { cap: { type: 'depth', depth }, millis: DEPTH_MILLIS } as const;
-  return { skill, limits, randomShare: 0, usualMillis: 2 * depth * depth, knowsOpenings: false };
+/** Looks at every move for a moment. */
+function look(blindness: number): StrengthSettings {
+  return { ...toNodes(1500), lines: ALL_MOVES, blindness };
 }
 
-/** Full strength up to a number of nodes; a slow core looks at about 200 in a millisecond. */
-function toNodes(nodes: number, millis: number): StrengthSettings {
-  const limits = { cap: { type: 'nodes', nodes }, millis } as const;
+/** Compares a few moves more deeply. */
+function ponder(blindness: number): StrengthSettings {
+  return { ...toNodes(4000), lines: FEW_MOVES, blindness };
+}
+
+function withOpenings(settings: StrengthSettings): StrengthSettings {
+  return { ...settings, knowsOpenings: true };
+}
+
+/** The engine's own choice after so many nodes. */
+function toNodes(nodes: number): StrengthSettings {
   return {
-    skill: 20,
-    limits,
-    randomShare: 0,
-    usualMillis: Math.ceil(nodes / 200),
+    skill: FULL_SKILL,
+    limits: { cap: { type: 'nodes', nodes }, millis: LONGEST_MILLIS },
+    lines: 1,
+    blindness: 0,
+    usualMillis: Math.ceil(nodes / NODES_A_MILLI),
     knowsOpenings: false,
   };
 }

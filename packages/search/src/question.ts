@@ -25,6 +25,8 @@ export interface Question extends EngineSettings {
   readonly line: MoveLine;
   /** The moves to choose from; all legal ones when left out. */
   readonly among?: readonly Move[] | undefined;
+  /** How many of the best moves to compare; only the best is searched for when left out. */
+  readonly lines?: number | undefined;
 }
 
 /** An engine's opinion for the side to move: hundredths of a soldier, or moves to a mate. */
@@ -33,6 +35,14 @@ export type Score =
   /** Positive when the side to move mates, negative or zero when it is mated. */
   | { readonly type: 'mate'; readonly moves: number };
 
+/** One of the moves that a search compared. */
+export interface Candidate {
+  readonly move: Move;
+  readonly score: Score;
+  /** The line the engine expects, beginning with the move, and no longer than a player looks. */
+  readonly pv: readonly Move[];
+}
+
 /** What a search found. */
 export interface Answer {
   readonly move: Move;
@@ -40,6 +50,8 @@ export interface Answer {
   readonly score?: Score | undefined;
   /** The line the engine expects, beginning with the move. */
   readonly pv: readonly Move[];
+  /** The moves that were compared, best first, where several were asked for. */
+  readonly candidates?: readonly Candidate[] | undefined;
 }
 
 /** What a search found, depth by depth: for a judge of moves, who trusts no single number. */

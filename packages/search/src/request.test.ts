@@ -72,12 +72,14 @@ describe('the door to an engine', () => {
 
   test('a request is written again from the last capture on, with all that may repeat', () => {
     const line = lineOf(START_CODE, 'h3h10 i10h10 b1c3 b10c8');
-    const written = writeRequest({ line, settings: settingsOf(2) }, 2);
+    const written = writeRequest({ line, settings: settingsOf(2) }, { strength: 2 });
     expect(written.moves).toEqual(['1927', '1022']);
     expect(written.board).toBe(
       'rnbakabr1/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C7/9/RNBAKABNR w - - 0 2',
     );
     const whole = lineOf(PERPETUAL_CHECK.code, PERPETUAL_CHECK.moves);
-    expect(writeRequest({ line: whole, settings: settingsOf(2) }, 2).moves).toHaveLength(8);
+    expect(
+      writeRequest({ line: whole, settings: settingsOf(2) }, { strength: 2 }).moves,
+    ).toHaveLength(8);
   });
 });

@@ -9,7 +9,7 @@ import {
   writeMoveRecord,
   writePositionCode,
 } from '@chuhe/rules';
-import { settingsOf, type Strength, type StrengthSettings } from './level.ts';
+import { settingsOf, type Step, type Strength, type StrengthSettings } from './level.ts';
 
 /** A search as it is asked for from outside; nothing in it is trusted. */
 export interface SearchRequest {
@@ -18,6 +18,8 @@ export interface SearchRequest {
   /** The moves since then, four digits each. */
   readonly moves: readonly string[];
   readonly strength: Strength;
+  /** The half of a level; all of it when left out. */
+  readonly step?: Step | undefined;
 }
 
 /** A lawful search: a game that goes on, and how to find its next move. */
@@ -68,14 +70,20 @@ export function* readInSteps(request: SearchRequest): Generator<undefined, Reque
     game.play(step.move);
   }
   if (game.isOver) return refuse({ code: 'game-over' });
-  return { ok: true, search: { line: game.line, settings: settingsOf(request.strength) } };
+  return {
+    ok: true,
+    search: { line: game.line, settings: settingsOf(request.strength, request.step) },
+  };
 }
 
 /**
  * The request again, with a position and moves that we printed ourselves, and no more of them than
  * matter: nothing before the last capture can come back.
  */
-export function writeRequest({ line }: Search, strength: Strength): SearchRequest {
+export function writeRequest(
+  { line }: Search,
+  { strength, step }: Pick<SearchRequest, 'strength' | 'step'>,
+): SearchRequest {
   const from = Math.max(
     0,
     line.positions.findLastIndex(({ quietPlies }) => quietPlies === 0),
@@ -85,6 +93,7 @@ export function writeRequest({ line }: Search, strength: Strength): SearchReques
     board: writePositionCode({ ...start, codeForm: 'full' }),
     moves: line.moves.slice(from).map((move) => writeMoveRecord(move)),
     strength,
+    ...(step !== undefined && { step }),
   };
 }
 

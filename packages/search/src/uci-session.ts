@@ -6,6 +6,7 @@ import {
   type Question,
 } from './question.ts';
 import {
+  candidatesOf,
   concludeAnswer,
   concludeExamination,
   type Evaluator,
@@ -115,7 +116,8 @@ export class UciSession {
     const { best, infos } = await this.#follow(question, graceMillis);
     const answer = concludeAnswer(question, best, infos);
     if (answer === undefined) throw new EngineFault('corrupt', 'its move breaks the rules');
-    return answer;
+    if (question.lines === undefined) return answer;
+    return { ...answer, candidates: candidatesOf(question, infos) };
   }
 
   /** One search with the scores of its last depths; undefined when the engine gave no exact score. */
@@ -152,11 +154,14 @@ export class UciSession {
   /** Asks, and collects what the engine reports until it names its move. */
   async #follow(question: Question, graceMillis: number): Promise<FollowedSearch> {
     const infos: SearchInfo[] = [];
+    const { lines = 1 } = question;
+    if (lines > 1) this.send(`setoption name MultiPV value ${lines}`);
     for (const command of writeQuestion(question)) this.send(command);
     const best = await this.waitFor((output) => {
       if (output.type === 'info') infos.push(output);
       return output.type === 'best' ? output.move : undefined;
     }, question.limits.millis + graceMillis);
+    if (lines > 1) this.send('setoption name MultiPV value 1');
     return { best, infos };
   }
 

@@ -10,7 +10,15 @@ import {
   isSameMove,
   readMoveText,
 } from '@chuhe/rules';
-import type { Answer, EngineLine, Examination, Question, Score, SearchCap } from './question.ts';
+import type {
+  Answer,
+  Candidate,
+  EngineLine,
+  Examination,
+  Question,
+  Score,
+  SearchCap,
+} from './question.ts';
 
 /** The UCI commands of a question, one line each. */
 export function writeQuestion(question: Question): readonly string[] {
@@ -203,6 +211,25 @@ export function concludeExamination(
   const [first, ...others] = last.map(({ score }) => score);
   if (!reading.ok || first === undefined) return undefined;
   return { move: reading.move, scores: [first, ...others], depth: last.at(-1)?.depth ?? 0 };
+}
+
+/** How many plies of each compared line are read: more than a player follows. */
+const CANDIDATE_PLIES = 5;
+
+/** The moves that a search compared, best first, each tried by our rules. */
+export function candidatesOf(
+  { line }: Question,
+  infos: readonly SearchInfo[],
+): readonly Candidate[] {
+  const position = currentPosition(line);
+  // The last report of each rank counts.
+  const latest = new Map(infos.map((info) => [info.rank, info]));
+  const ranked = [...latest.values()].toSorted((one, other) => one.rank - other.rank);
+  return ranked.flatMap(({ score, pv: texts }) => {
+    const pv = readMoves(position, texts.slice(0, CANDIDATE_PLIES), 'uci');
+    const [move] = pv;
+    return move === undefined ? [] : [{ move, score, pv }];
+  });
 }
 
 /** One of an engine's best lines, its moves tried by our rules; undefined when not even the first is legal. */

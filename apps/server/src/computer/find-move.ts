@@ -1,5 +1,5 @@
 import { type EngineMove, MATE_SCORE, COMPUTER_LEVELS } from '@chuhe/protocol';
-import { type Score, type SearchRequest, isLevel } from '@chuhe/search';
+import { type Score, type SearchRequest, isLevel, isStep } from '@chuhe/search';
 import type { SearchOutcome, SearchOptions } from '@chuhe/search/queue';
 import { allow, type Answer, refuse, type Refused } from '../platform/answer.ts';
 import type { Served } from '../platform/call.ts';
@@ -71,16 +71,17 @@ interface MoveRequest {
   readonly board: string;
   readonly moves?: readonly string[] | undefined;
   readonly level?: number | undefined;
+  readonly step?: number | undefined;
 }
 
 /** The computer's move after these moves, as strong as it was asked to play. */
 export async function askComputer(
   computer: Computer,
-  { board, moves = [], level = COMPUTER_LEVELS }: MoveRequest,
+  { board, moves = [], level = COMPUTER_LEVELS, step }: MoveRequest,
   signal: AbortSignal,
 ): Promise<FoundMove> {
-  if (!isLevel(level)) return refuse('invalid');
-  return findMove(computer, { board, moves, strength: level }, signal);
+  if (!isLevel(level) || (step !== undefined && !isStep(step))) return refuse('invalid');
+  return findMove(computer, { board, moves, strength: level, step }, signal);
 }
 
 /** The best move of the side to play in a puzzle; the same position gets the same answer. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DRAW_CAUSES, GAME_RESULTS, MOST_PLIES, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import { clockSchema } from '../clock.ts';
-import { COMPUTER_LEVELS } from '../computer.ts';
+import { COMPUTER_LEVELS, COMPUTER_STEPS } from '../computer.ts';
 import { moveRecordSchema, penCodeSchema } from '../ids.ts';
 
 const MOST_NOTES = 1000;
@@ -38,6 +38,8 @@ export const localRecordSchema = z.object({
     z.object({
       side: z.enum(SIDES),
       level: z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_LEVELS)),
+      /** The step inside the level; games of older versions have none. */
+      step: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(COMPUTER_STEPS))),
       isTakebackAllowed: z.boolean(),
     }),
   ),

@@ -6,7 +6,7 @@ import {
   writeMoveRecord,
   writePlacement,
 } from '@chuhe/rules';
-import { LEVELS } from '../level.ts';
+import { LEVELS, STEPS } from '../level.ts';
 import type { Answer } from '../question.ts';
 import type { Search } from '../request.ts';
 
@@ -24,6 +24,8 @@ const jobSchema = z.object({
   /** The moves since then, four digits each. */
   moves: z.array(record),
   strength: strengthSchema,
+  /** The half of a level; a server of an older version names none. */
+  step: z.optional(z.literal(STEPS)),
 });
 
 /** A search in the queue. */

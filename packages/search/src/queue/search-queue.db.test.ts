@@ -66,7 +66,7 @@ describe('the door of the queue', () => {
 
   test('reckons with what searches took lately', async () => {
     await redis.zadd(keys.workers, (await now()) + 60_000, 'one 1');
-    await redis.hset(keys.costs, '8', 3000);
+    await redis.hset(keys.costs, '8.2', 3000);
     const outcome = await queue.search(search, { timeoutMillis: 5000 });
     expect(outcome).toEqual({ ok: false, refusal: { code: 'busy', retryAfterSeconds: 7 } });
     expect(await redis.llen(keys.waiting)).toBe(0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
-import { settingsOf } from '../level.ts';
+import { settingsOf, strengthName } from '../level.ts';
 import {
   readInSteps,
   type RequestReading,
@@ -158,11 +158,11 @@ export class SearchQueue {
 
   async #enqueue(
     search: Search,
-    { strength }: SearchRequest,
+    request: SearchRequest,
     options: SearchOptions,
   ): Promise<SearchOutcome> {
     const id = randomUUID();
-    const job: Job = { id, client: this.#client, ...mutable(writeRequest(search, strength)) };
+    const job: Job = { id, client: this.#client, ...mutable(writeRequest(search, request)) };
     const reply = this.#expect(id, options);
     const admission = await this.#admit(job, options.timeoutMillis).catch((error: unknown) => {
       this.#forget(id);
@@ -175,10 +175,10 @@ export class SearchQueue {
 
   async #admit(job: Job, timeoutMillis: number): Promise<Admission> {
     const { waiting, running, workers, costs } = this.#keys;
-    const { usualMillis } = settingsOf(job.strength);
+    const { usualMillis } = settingsOf(job.strength, job.step);
     const keys = [waiting, running, workers, costs];
     const limits = [timeoutMillis, usualMillis, this.#waitingPerProcess];
-    const args = [JSON.stringify(job), job.strength, ...limits];
+    const args = [JSON.stringify(job), strengthName(job), ...limits];
     return readAdmission(await this.#redis.eval(ADMIT, keys.length, ...keys, ...args));
   }
 
@@ -248,6 +248,7 @@ function mutable({
   board,
   moves,
   strength,
-}: SearchRequest): Pick<Job, 'board' | 'moves' | 'strength'> {
-  return { board, moves: [...moves], strength };
+  step,
+}: SearchRequest): Pick<Job, 'board' | 'moves' | 'strength' | 'step'> {
+  return { board, moves: [...moves], strength, ...(step !== undefined && { step }) };
 }

@@ -40,7 +40,7 @@ export function recordNames(
 ): PerSide<string> {
   const nameOf = (side: Side): string =>
     computer?.side === side
-      ? text('single.computerName', { level: levelName(computer.level, locale) })
+      ? text('single.computerName', { level: levelName(computer.level, locale, computer.step) })
       : playerName(names, side, text);
   return { RED: nameOf('RED'), BLACK: nameOf('BLACK') };
 }

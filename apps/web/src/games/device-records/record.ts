@@ -16,7 +16,7 @@ import {
   WIN_CAUSES,
   writeMoveRecord,
 } from '@chuhe/rules';
-import { LEVELS } from '@chuhe/search';
+import { LEVELS, STEPS } from '@chuhe/search';
 import * as z from 'zod/mini';
 
 const perSide = <Schema extends z.ZodMiniType>(schema: Schema) =>
@@ -56,6 +56,8 @@ export const recordSchema = z.object({
     z.object({
       side: z.enum(SIDES),
       level: z.literal(LEVELS),
+      /** The half of the level; games of older versions have none. */
+      step: z.optional(z.literal(STEPS)),
       isTakebackAllowed: z.boolean(),
     }),
   ),

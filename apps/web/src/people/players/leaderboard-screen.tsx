@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { rankOf } from '../../ui/rating-mark.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -77,6 +78,7 @@ interface LeaderRowProps {
 
 function LeaderRow({ leader, hasRank }: LeaderRowProps): ReactElement {
   const { place, player, rating, results } = leader;
+  const name = usePlayerName()(player.userName);
   const text = useText();
   return (
     <li>
@@ -87,10 +89,10 @@ function LeaderRow({ leader, hasRank }: LeaderRowProps): ReactElement {
         >
           {place}
         </span>
-        <Avatar name={player.userName} />
+        <Avatar name={name} />
         <span className="list-row__body">
           <span className="list-row__title">
-            <span>{player.userName}</span>
+            <span>{name}</span>
             <BotMark of={player} />
           </span>
           <span className="list-row__subtitle tabular">

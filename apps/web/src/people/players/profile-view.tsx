@@ -11,6 +11,7 @@ import { type Side, SIDES } from '@chuhe/rules';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { usePagedCall, PagedListView } from '../../ui/paged-list.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { GameRow } from '../../games/history/index.ts';
 import { OpeningScores } from '../../games/openings/index.ts';
 import '../../ui/badge.css';
@@ -49,9 +50,10 @@ function ProfileHeader({ profile }: { readonly profile: Profile }): ReactElement
   const text = useText();
   const locale = useLocale();
   const { player, status, followers, solved } = profile;
+  const name = usePlayerName()(player.userName);
   const month = new Intl.DateTimeFormat(tagOf(locale), { year: 'numeric', month: 'long' });
   return (
-    <PlayerHeader name={player.userName} isBot={player.isBot}>
+    <PlayerHeader name={name} isBot={player.isBot}>
       <p className="hint profile__facts">
         <span className={status === 'FREE' ? 'badge badge--ok' : 'badge'}>
           <i className="status-dot" />

@@ -1,5 +1,5 @@
-import { legalMoves, startLine, startPosition, writeMoveRecord } from '@chuhe/rules';
-import type { Answer, OpeningBook, Question } from '@chuhe/search';
+import { legalMoves, readPosition, startLine, startPosition, writeMoveRecord } from '@chuhe/rules';
+import { type Answer, type OpeningBook, type Question, settingsOf } from '@chuhe/search';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdviser } from './adviser.ts';
 import type { Analyst } from './analyst.ts';
@@ -37,7 +37,8 @@ describe('who is asked', () => {
     expect(ask).not.toHaveBeenCalled();
     server.mockRejectedValue(new NoAnswer('busy'));
     expect(await adviser.findMove({ line, strength: 3 }, signal)).toBe(fromBrowser);
-    expect(ask.mock.calls[0]?.[0]).toMatchObject({ skill: -4, limits: { cap: { depth: 3 } } });
+    const { limits, lines } = settingsOf(3);
+    expect(ask.mock.calls[0]?.[0]).toMatchObject({ limits, lines });
   });
 
   test('an evaluation asks the browser, and the server only where the browser cannot', async () => {
@@ -57,12 +58,22 @@ describe('who is asked', () => {
     expect(thorough).toBeGreaterThanOrEqual(10 * quick);
   });
 
-  test('the strongest level thinks in the browser for seconds, and on the server where it cannot', async () => {
-    expect(await adviser.findMove({ line, strength: 8 }, signal)).toBe(fromBrowser);
+  test('every step is the same on the server and in the browser', async () => {
+    server.mockRejectedValue(new NoAnswer('busy'));
+    const search = { line, strength: 8, step: 1 } as const;
+    expect(await adviser.findMove(search, signal)).toBe(fromBrowser);
+    expect(server).toHaveBeenCalledWith(search, signal);
+    expect(ask.mock.calls[0]?.[0]).toMatchObject({ limits: settingsOf(8, 1).limits });
+  });
+
+  test('an only move asks nobody', async () => {
+    const reading = readPosition('3k5/3R5/9/9/9/9/9/9/9/4K4 b - - 0 1');
+    if (!reading.ok) throw new Error('no position');
+    const forced = startLine(reading.position);
+    const { move } = await adviser.findMove({ line: forced, strength: 8 }, signal);
+    expect(writeMoveRecord(move)).toBe('3031');
     expect(server).not.toHaveBeenCalled();
-    expect(ask.mock.calls[0]?.[0]).toMatchObject({ skill: 20, limits: { millis: 5000 } });
-    ask.mockRejectedValue(new NoAnswer('not isolated'));
-    expect(await adviser.findMove({ line, strength: 8 }, signal)).toBe(fromServer);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   test('an aborted search does not fall back to the other engine', async () => {
@@ -96,7 +107,7 @@ describe('the opening book', () => {
 
   test('is not asked by the lower levels, by puzzles and by evaluations', async () => {
     loadBook.mockResolvedValue(new Map([[key, moves]]));
-    await adviser.findMove({ line, strength: 3 }, signal);
+    await adviser.findMove({ line, strength: 2 }, signal);
     await adviser.findMove({ line, strength: 'puzzle' }, signal);
     await adviser.evaluate(line, signal);
     expect(loadBook).not.toHaveBeenCalled();

@@ -2,12 +2,12 @@ import type { MoveLine } from '@chuhe/rules';
 import {
   type Answer,
   chooseMove,
-  deviceSettingsOf,
   drawOpeningMove,
   EngineFault,
   isNetwork,
   loadOpeningBook,
   type MoveChoice,
+  onlyMove,
   type OpeningBook,
   settingsOf,
   STRONGEST_LEVEL,
@@ -25,8 +25,8 @@ type EvaluationEffort = 'quick' | 'thorough';
 /** Finds and evaluates moves with the engines behind the server and the one in the browser. */
 export interface Adviser {
   /**
-   * A move at a strength. Where the level knows openings the book answers first; then the server, and without it, or
-   * when it is busy, the browser. The strongest level thinks in the browser first: there it may take its time.
+   * A move at a strength. An only move needs no engine; where the level knows openings the book answers next, then the
+   * server, and without it, or when it is busy, the browser. Both choose in the same way.
    */
   readonly findMove: FindMove;
   /** Evaluates a position at full strength, without a book. The browser answers; where it cannot, the server does. */
@@ -64,13 +64,16 @@ export function createAdviser(parts: AdviserParts): Adviser {
     chooseMove(async (question) => browser.ask(question, signal), choice, random);
   return {
     findMove: async (search, signal) => {
-      const { line, strength } = search;
-      const known = settingsOf(strength).knowsOpenings ? await fromBook(parts, line) : undefined;
+      const { line, strength, step } = search;
+      const only = onlyMove(line);
+      if (only !== undefined) return { move: only, pv: [only] };
+      const settings = settingsOf(strength, step);
+      const known = settings.knowsOpenings ? await fromBook(parts, line) : undefined;
       if (known !== undefined) return known;
-      const own = async (): Promise<Answer> =>
-        askBrowser({ line, settings: deviceSettingsOf(strength) }, signal);
-      const shared = async (): Promise<Answer> => server(search, signal);
-      return strength === STRONGEST_LEVEL ? firstAnswer(own, shared) : firstAnswer(shared, own);
+      return firstAnswer(
+        async () => server(search, signal),
+        async () => askBrowser({ line, settings }, signal),
+      );
     },
     evaluate: async (line, signal, effort = 'quick') =>
       firstAnswer(
@@ -93,7 +96,8 @@ function toNodes(nodes: number): MoveChoice['settings'] {
   return {
     skill: 20,
     limits: { cap: { type: 'nodes', nodes }, millis: EVALUATION_MILLIS },
-    randomShare: 0,
+    lines: 1,
+    blindness: 0,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { MoveLine } from '@chuhe/rules';
-import type { Answer, Strength } from '@chuhe/search';
+import type { Answer, Step, Strength } from '@chuhe/search';
 
 /** What is asked: the game so far, which must go on, and how strong the answer should be. */
 export interface MoveSearch {
   readonly line: MoveLine;
   readonly strength: Strength;
+  /** The half of a level; all of it when left out. */
+  readonly step?: Step | undefined;
 }
 
 /** Finds a move at a strength; rejects with `NoAnswer` where it cannot. */

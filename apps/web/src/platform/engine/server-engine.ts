@@ -66,14 +66,14 @@ function readScore(points: number): Score {
   return { type: 'mate', moves: points > 0 ? distance : -distance };
 }
 
-function searchRequestOf({ line, strength }: MoveSearch): SearchRequest {
+function searchRequestOf({ line, strength, step }: MoveSearch): SearchRequest {
   if (strength === 'puzzle') {
     const pen = writePositionCode({ ...currentPosition(line), codeForm: 'full' });
     return { path: '/getlevelmovedata', body: { pen } };
   }
   const board = writePositionCode({ ...line.positions[0], codeForm: 'full' });
   const moves = line.moves.map((move) => writeMoveRecord(move));
-  return { path: '/ai', body: { board, moves, level: strength } };
+  return { path: '/ai', body: { board, moves, level: strength, step } };
 }
 
 async function postAsGuest(

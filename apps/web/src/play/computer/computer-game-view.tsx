@@ -6,6 +6,7 @@ import {
   type Side,
   writeMove,
 } from '@chuhe/rules';
+import type { Grade } from '@chuhe/search';
 import { type ReactElement, useMemo, useState } from 'react';
 import {
   ActionButton,
@@ -49,7 +50,7 @@ interface ComputerGameViewProps {
   readonly game: ComputerGame;
   readonly send: (command: ComputerCommand) => ComputerGame | undefined;
   readonly onNew: () => void;
-  readonly onAgain: () => void;
+  readonly onAgain: (grade?: Grade) => void;
 }
 
 /** A game against the computer. */
@@ -73,7 +74,7 @@ export function ComputerGameView(props: ComputerGameViewProps): ReactElement {
   return (
     <GameTable
       title={text('title.gameSingle')}
-      hint={levelName(game.computer.level)}
+      hint={levelName(game.computer)}
       buttons={<MenuButton onClick={() => setOverlay('menu')} />}
       overlays={<ComputerOverlays {...overlays} onFlip={flip} />}
     >
@@ -189,8 +190,8 @@ function ComputerPlayer({ game, side, isThinking }: ComputerPlayerProps): ReactE
         isComputer ? (
           <span aria-live="polite">
             {isThinking
-              ? `${levelName(computer.level)} · ${text('single.thinking')}`
-              : levelName(computer.level)}
+              ? `${levelName(computer)} · ${text('single.thinking')}`
+              : levelName(computer)}
           </span>
         ) : (
           turn
@@ -298,7 +299,7 @@ function useComputerTabs(game: ComputerGame): readonly PanelTab[] {
   const state = ending === undefined ? turn : `${ending.result} · ${ending.namedCause}`;
   const facts = [
     { name: text('local.state'), value: state },
-    { name: text('single.strength'), value: levelName(computer.level) },
+    { name: text('single.strength'), value: levelName(computer) },
     { name: text('single.side'), value: text(`table.side.${personOf(game)}`) },
     {
       name: text('clock.name'),

@@ -13,7 +13,7 @@ import {
   type TimeControl,
   writePositionCode,
 } from '@chuhe/rules';
-import type { Level, Score } from '@chuhe/search';
+import type { Grade, Score } from '@chuhe/search';
 import {
   lineOf,
   type LocalRecord,
@@ -34,9 +34,8 @@ import {
 } from '../clock/index.ts';
 
 /** The computer at the board. */
-export interface ComputerSeat {
+export interface ComputerSeat extends Grade {
   readonly side: Side;
-  readonly level: Level;
   readonly isTakebackAllowed: boolean;
 }
 

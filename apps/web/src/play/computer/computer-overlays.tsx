@@ -1,4 +1,5 @@
-import type { ReactElement } from 'react';
+import { type Grade, rungOf } from '@chuhe/search';
+import { type ReactElement, useState } from 'react';
 import { ResultLinks, ResultCard, SoundMenuButton } from '../../board/game-ui/index.ts';
 import { GameOpening } from '../../games/openings/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -9,6 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { capturedScore } from '../result-details.tsx';
 import { type ComputerCommand, type ComputerGame, personOf } from './computer-game.ts';
 import { useEnding, useLevelName } from './use-computer.ts';
+import { offerAfter, type RunGame } from './winning-run.ts';
 
 /** The question before resigning, the menu, or the result dismissed to look at the board. */
 export type ComputerOverlay = 'resign' | 'menu' | 'seen' | undefined;
@@ -18,7 +20,8 @@ interface ComputerOverlaysProps {
   readonly overlay: ComputerOverlay;
   readonly onOverlay: (overlay: ComputerOverlay) => void;
   readonly onCommand: (command: ComputerCommand) => void;
-  readonly onAgain: () => void;
+  /** Another game, at another step where one is named. */
+  readonly onAgain: (grade?: Grade) => void;
   readonly onNew: () => void;
   readonly onFlip: () => void;
 }
@@ -83,6 +86,37 @@ function ComputerMenu(props: ComputerOverlaysProps): ReactElement {
   );
 }
 
+interface StepOfferProps {
+  readonly game: ComputerGame;
+  readonly onAccept: (grade: Grade) => void;
+}
+
+/** After two wins or losses in a row another step, never without asking. */
+function StepOffer({ game, onAccept }: StepOfferProps): ReactElement | null {
+  const text = useText();
+  const levelName = useLevelName();
+  const { computer } = game;
+  // Counting the same game again changes nothing.
+  const [offered] = useState(() => offerAfter(localStorage, runGameOf(game)));
+  if (offered === undefined) return null;
+  const isHarder = rungOf(offered.level, offered.step) > rungOf(computer.level, computer.step);
+  return (
+    <button
+      type="button"
+      className="button button--tint button--block"
+      onClick={() => onAccept(offered)}
+    >
+      {text(isHarder ? 'single.harder' : 'single.easier', { name: levelName(offered) })}
+    </button>
+  );
+}
+
+function runGameOf({ filename, computer, outcome }: ComputerGame): RunGame {
+  const grade = { level: computer.level, step: computer.step };
+  if (outcome?.type !== 'win') return { filename, grade, result: 'draw' };
+  return { filename, grade, result: outcome.winner === computer.side ? 'loss' : 'win' };
+}
+
 function Result(props: ComputerOverlaysProps): ReactElement | null {
   const { game, overlay, onOverlay, onAgain, onNew } = props;
   const text = useText();
@@ -98,15 +132,16 @@ function Result(props: ComputerOverlaysProps): ReactElement | null {
       texts={texts}
       rounds={Math.ceil(line.moves.length / 2)}
       facts={[
-        { name: text('single.opponent'), value: levelName(computer.level) },
+        { name: text('single.opponent'), value: levelName(computer) },
         { name: text('outcome.taken'), value: capturedScore(line, person) },
       ]}
     >
       <GameOpening line={line} />
+      <StepOffer game={game} onAccept={onAgain} />
       <button
         type="button"
         className="button button--accent button--big button--block"
-        onClick={onAgain}
+        onClick={() => onAgain()}
       >
         {text('local.again')}
       </button>

@@ -5,6 +5,7 @@ import {
   startPosition,
   type TimeControl,
 } from '@chuhe/rules';
+import type { Grade } from '@chuhe/search';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGivenPosition } from '../../board/game-ui/index.ts';
@@ -25,7 +26,7 @@ import {
   stepComputerGame,
 } from './computer-game.ts';
 import { type ComputerGameOptions, ComputerSetup, type SideOption } from './computer-setup.tsx';
-import { nextOptions, saveOptions } from './last-game.tsx';
+import { lastOptions, saveOptions } from './last-game.tsx';
 
 const KIND: StoredGameKind<ComputerGame, ComputerCommand> = {
   isGoingOn: ({ isOpen, computer, outcome }) =>
@@ -50,17 +51,27 @@ export function ComputerScreen(): ReactElement | null {
     take();
   };
   const start = (options: ComputerGameOptions): void => {
-    const { level, side, isTakebackAllowed, timeControl } = options;
+    const { level, step, side, isTakebackAllowed, timeControl } = options;
     saveOptions(localStorage, options);
-    const computer = { side: opponentOf(sideOf(side)), level, isTakebackAllowed };
+    const computer = { side: opponentOf(sideOf(side)), level, step, isTakebackAllowed };
     sit(computer, given ?? startPosition(), timeControl);
   };
-  const again = ({ computer, line, clock }: ComputerGame): void => {
-    sit({ ...computer, side: opponentOf(computer.side) }, line.positions[0], clock.control);
+  const again = ({ computer, line, clock }: ComputerGame, grade: Grade = computer): void => {
+    const { level, step } = grade;
+    const { isTakebackAllowed } = computer;
+    if (grade !== computer) {
+      const side = lastOptions(localStorage)?.side ?? 'red';
+      saveOptions(localStorage, { level, step, side, isTakebackAllowed });
+    }
+    const next = { level, step, isTakebackAllowed, side: opponentOf(computer.side) };
+    sit(next, line.positions[0], clock.control);
   };
-  const isStarting = useBegin(seat.type === 'none' && given === undefined, () =>
-    start({ ...nextOptions(localStorage), timeControl: undefined }),
-  );
+  const [last] = useState(() => lastOptions(localStorage));
+  // Before the first game there is no level to begin with: the setup asks.
+  const isFree = seat.type === 'none' && given === undefined && last !== undefined;
+  const isStarting = useBegin(isFree, () => {
+    if (last !== undefined) start({ ...last, timeControl: undefined });
+  });
   if (seat.type === 'loading' || isStarting) return null;
   const isPlaying = seat.type === 'open' && !isSettingUp && given === undefined;
   return (
@@ -76,7 +87,7 @@ export function ComputerScreen(): ReactElement | null {
           game={seat.game}
           send={send}
           onNew={() => setSettingUp(true)}
-          onAgain={() => again(seat.game)}
+          onAgain={(grade) => again(seat.game, grade)}
         />
       ) : (
         <ComputerSetup start={given} onStart={start} />

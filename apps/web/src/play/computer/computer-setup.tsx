@@ -1,5 +1,5 @@
 import type { Position, TimeControl } from '@chuhe/rules';
-import { type Level, LEVELS } from '@chuhe/search';
+import { type Grade, type Level, LEVELS, type Step, STEPS, WHOLE_STEP } from '@chuhe/search';
 import { type ReactElement, useId, useState } from 'react';
 import { BoardPicture } from '../../board/picture/board-picture.tsx';
 import { useText } from '../../platform/language/index.ts';
@@ -8,9 +8,11 @@ import { useBoardSymbols, PieceMark } from '../../ui/board-symbols.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ClockChoice, rememberClock } from '../clock/index.ts';
-import { nextOptions, SIDE_OPTIONS } from './last-game.tsx';
+import { FIRST_ANSWERS, useFirstGrade } from './first-game.ts';
+import { lastOptions, SIDE_OPTIONS } from './last-game.tsx';
 import { useLevelName } from './use-computer.ts';
 import './computer-setup.css';
 import '../../ui/option.css';
@@ -18,8 +20,7 @@ import '../../ui/segmented.css';
 
 export type SideOption = (typeof SIDE_OPTIONS)[number];
 
-export interface ComputerGameOptions {
-  readonly level: Level;
+export interface ComputerGameOptions extends Grade {
   readonly side: SideOption;
   readonly isTakebackAllowed: boolean;
   /** None without a clock. */
@@ -37,19 +38,24 @@ const MINI = { detail: 'mini' } as const;
 /** Sets up a game against the computer. */
 export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElement {
   const text = useText();
-  const [last] = useState(() => nextOptions(localStorage));
-  const [level, setLevel] = useState<Level>(last.level);
-  const [side, setSide] = useState<SideOption>(last.side);
-  const [isTakebackAllowed, setTakeback] = useState(last.isTakebackAllowed);
+  const [last] = useState(() => lastOptions(localStorage));
+  const [chosen, setChosen] = useState<Grade | undefined>(last);
+  const first = useFirstGrade();
+  const grade = chosen ?? first;
+  const [side, setSide] = useState<SideOption>(last?.side ?? 'red');
+  const [isTakebackAllowed, setTakeback] = useState(last?.isTakebackAllowed ?? true);
   const [timeControl, setTimeControl] = useState<TimeControl>();
-  const begin = (): void => {
+  const begin = ({ level, step }: Grade): void => {
     if (timeControl !== undefined) rememberClock(localStorage, timeControl);
-    onStart({ level, side, isTakebackAllowed, timeControl });
+    onStart({ level, step, side, isTakebackAllowed, timeControl });
   };
   return (
     <InnerPage title={text('title.gameSingle')} className="computer-setup">
       <div className="computer-setup__columns">
-        <LevelChoice level={level} onChange={setLevel} />
+        <div>
+          {last === undefined && first === undefined ? <FirstQuestion onAnswer={begin} /> : null}
+          <LevelChoice grade={grade} onChange={setChosen} />
+        </div>
         <div>
           {start === undefined ? null : (
             <div className="option">
@@ -77,7 +83,10 @@ export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElem
             <button
               type="button"
               className="button button--accent button--big button--block"
-              onClick={begin}
+              disabled={grade === undefined}
+              onClick={() => {
+                if (grade !== undefined) begin(grade);
+              }}
             >
               {text('single.start')}
             </button>
@@ -117,20 +126,49 @@ function HelpOptions({ isTakebackAllowed, onTakeback }: HelpOptionsProps): React
   );
 }
 
-interface LevelChoiceProps {
-  readonly level: Level;
-  readonly onChange: (level: Level) => void;
+interface GradeChoiceProps {
+  /** None before anything is chosen. */
+  readonly grade: Grade | undefined;
+  readonly onChange: (grade: Grade) => void;
 }
 
-function LevelChoice({ level, onChange }: LevelChoiceProps): ReactElement {
+/** Before the first game the person says how well they play, and the game begins; nobody meets a level unasked. */
+function FirstQuestion({ onAnswer }: { readonly onAnswer: (grade: Grade) => void }): ReactElement {
+  const text = useText();
+  const id = useId();
+  return (
+    <section className="option first-question" aria-labelledby={id}>
+      <h2 id={id} className="option__label">
+        {text('single.first')}
+      </h2>
+      {FIRST_ANSWERS.map((answer) => (
+        <button
+          key={answer.text}
+          type="button"
+          className="button button--tint button--block"
+          onClick={() => onAnswer(answer.grade)}
+        >
+          {text(answer.text)}
+        </button>
+      ))}
+      <p className="hint">{text('single.firstHint')}</p>
+    </section>
+  );
+}
+
+function LevelChoice({ grade, onChange }: GradeChoiceProps): ReactElement {
   const text = useText();
   const levelName = useLevelName();
   const group = useId();
+  const level = grade?.level;
+  const step = grade?.step ?? WHOLE_STEP;
   return (
     <fieldset className="option">
       <legend className="option__label computer-setup__legend">
         {text('single.strength')}
-        <small>{text('single.levelOf', { level, count: LEVELS.length })}</small>
+        {level === undefined ? null : (
+          <small>{text('single.levelOf', { level, count: LEVELS.length })}</small>
+        )}
       </legend>
       <div className="level-choice">
         {LEVELS.map((value) => (
@@ -140,18 +178,41 @@ function LevelChoice({ level, onChange }: LevelChoiceProps): ReactElement {
               className="visually-hidden"
               name={group}
               checked={value === level}
-              onChange={() => onChange(value)}
+              onChange={() => onChange({ level: value, step: 1 })}
             />
             <span className="level-choice__number tabular">{value}</span>
             <span className="level-choice__text">
-              <b>{levelName(value)}</b>
+              <b>{levelName({ level: value })}</b>
               <small>{text(`single.level${value}Hint`)}</small>
             </span>
             {value === level ? <Icon name="check" size="small" /> : null}
           </label>
         ))}
       </div>
+      {level === undefined ? null : <StepChoice level={level} step={step} onChange={onChange} />}
     </fieldset>
+  );
+}
+
+interface StepChoiceProps {
+  readonly level: Level;
+  readonly step: Step;
+  readonly onChange: (grade: Grade) => void;
+}
+
+/** The two steps of the chosen level, by name. */
+function StepChoice({ level, step, onChange }: StepChoiceProps): ReactElement {
+  const text = useText();
+  const levelName = useLevelName();
+  return (
+    <div className="step-choice">
+      <Segmented
+        label={text('single.steps')}
+        value={step}
+        choices={STEPS.map((value) => ({ value, text: levelName({ level, step: value }) }))}
+        onChange={(value) => onChange({ level, step: value })}
+      />
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { levelName } from '@chuhe/protocol';
-import { type Level, LEVELS } from '@chuhe/search';
+import { LEVELS, STEPS } from '@chuhe/search';
 import * as z from 'zod/mini';
 import { useLocale, useText } from '../../platform/language/index.ts';
 
@@ -7,6 +7,7 @@ export const SIDE_OPTIONS = ['red', 'black', 'random'] as const;
 
 const optionsSchema = z.object({
   level: z.literal(LEVELS),
+  step: z.optional(z.literal(STEPS)),
   side: z.enum(SIDE_OPTIONS),
   isTakebackAllowed: z.boolean(),
 });
@@ -15,11 +16,9 @@ const optionsSchema = z.object({
 type StoredOptions = z.output<typeof optionsSchema>;
 
 const KEY = 'computer-game';
-const FIRST_LEVEL: Level = 3;
-const USUAL: StoredOptions = { level: FIRST_LEVEL, side: 'red', isTakebackAllowed: true };
 
 /** The options of the last game on this device; undefined before the first. */
-function lastOptions(storage: Storage): StoredOptions | undefined {
+export function lastOptions(storage: Storage): StoredOptions | undefined {
   try {
     return z.safeParse(optionsSchema, JSON.parse(storage.getItem(KEY) ?? '')).data;
   } catch {
@@ -27,17 +26,12 @@ function lastOptions(storage: Storage): StoredOptions | undefined {
   }
 }
 
-/** What the next game begins with. */
-export function nextOptions(storage: Storage): StoredOptions {
-  return lastOptions(storage) ?? USUAL;
-}
-
 export function saveOptions(storage: Storage, options: StoredOptions): void {
-  const { level, side, isTakebackAllowed } = options;
+  const { level, step, side, isTakebackAllowed } = options;
   try {
-    storage.setItem(KEY, JSON.stringify({ level, side, isTakebackAllowed }));
+    storage.setItem(KEY, JSON.stringify({ level, step, side, isTakebackAllowed }));
   } catch {
-    // Without storage the next game begins with the usual options.
+    // Without storage the next game asks again.
   }
 }
 
@@ -47,5 +41,6 @@ export function LastLevel(): string {
   const locale = useLocale();
   const last = lastOptions(localStorage);
   if (last === undefined) return text('home.computerHint');
-  return text('home.level', { level: last.level, name: levelName(last.level, locale) });
+  const { level, step } = last;
+  return text('home.level', { level, name: levelName(level, locale, step) });
 }

@@ -1,6 +1,6 @@
 import { levelName, outcomeTexts, type OutcomeTexts } from '@chuhe/protocol';
 import type { Move, MoveLine } from '@chuhe/rules';
-import { type Answer, type Level } from '@chuhe/search';
+import { type Answer, type Grade } from '@chuhe/search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
 import { useAdviser } from '../../platform/engine/index.ts';
@@ -34,7 +34,7 @@ export function useComputerMove(
   const playMove = useEffectEvent(onMove);
   const isTurn = isComputersTurn(game);
   const { line } = game;
-  const { level } = game.computer;
+  const { level, step } = game.computer;
   const isAway = failed === line;
   const leastMillis = LEAST_GLIDES * useBoardTheme(false).moveMillis;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useComputerMove(
     const think = async (): Promise<void> => {
       try {
         const [{ move }] = await Promise.all([
-          adviser.findMove({ line, strength: level }, signal),
+          adviser.findMove({ line, strength: level, step }, signal),
           new Promise((resolve) => {
             setTimeout(resolve, leastMillis);
           }),
@@ -59,7 +59,7 @@ export function useComputerMove(
     };
     void think();
     return () => thinking.abort();
-  }, [isTurn, isAway, line, level, adviser, leastMillis]);
+  }, [isTurn, isAway, line, level, step, adviser, leastMillis]);
   return { isThinking: isTurn && !isAway, isAway, askAgain: () => setFailed(undefined) };
 }
 
@@ -124,8 +124,8 @@ export function useEnding(game: ComputerGame): OutcomeTexts | undefined {
   return game.outcome.by === 'resignation' ? { ...texts, namedCause: texts.cause } : texts;
 }
 
-/** The name of a level in the current language. */
-export function useLevelName(): (level: Level) => string {
+/** The name of a level and its step in the current language. */
+export function useLevelName(): (grade: Grade) => string {
   const locale = useLocale();
-  return (level) => levelName(level, locale);
+  return ({ level, step }) => levelName(level, locale, step);
 }

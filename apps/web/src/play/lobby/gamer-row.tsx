@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { MarkedName } from './marked-name.tsx';
 import '../../ui/badge.css';
@@ -25,13 +26,14 @@ interface GamerRowProps {
 /** A player of the lobby: name, status, and the action that the status allows. */
 export function GamerRow(props: GamerRowProps): ReactElement {
   const { gamer, word, isOnline = true, isSelf = false } = props;
+  const name = usePlayerName()(gamer.userName);
   return (
     <li className="list-row">
-      <Avatar name={gamer.userName} />
+      <Avatar name={name} />
       <span className="list-row__body">
         <span className="list-row__title">
           <PlayerLink userId={gamer.userId}>
-            <MarkedName name={gamer.userName} word={word} />
+            <MarkedName name={name} word={word} />
           </PlayerLink>
           <BotMark of={gamer} />
         </span>
@@ -52,12 +54,14 @@ export function GamerRow(props: GamerRowProps): ReactElement {
 /** A free player can be invited; a game open to spectators can be watched. */
 function Action({ gamer, watchRoomId, isOnline = true, penCode }: GamerRowProps): ReactElement {
   const text = useText();
-  const { userId, userName: name, tourist } = gamer;
+  const { userId, userName, tourist, isBot } = gamer;
+  const name = usePlayerName()(userName);
   if (isOnline && gamer.status === 'FREE') {
     const options = {
       to: userId,
-      name,
-      ...(tourist === 0 && { member: '1' }),
+      name: userName,
+      // A game of a person and a bot is casual.
+      ...(tourist === 0 && isBot !== true && { member: '1' }),
       ...(penCode !== undefined && { penCode }),
     };
     const query = new URLSearchParams(options).toString();

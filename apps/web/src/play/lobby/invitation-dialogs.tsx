@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadingDots } from '../../ui/waiting.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { InvitationFacts, InviterRating } from '../invitation-card.tsx';
 import type { Invitation, LobbyIntent } from './lobby-state.ts';
 import './invitation-dialogs.css';
@@ -69,13 +70,14 @@ interface WaitingDialogProps {
 /** The own invitation: being sent, or shown to the invitee. */
 export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactElement {
   const text = useText();
+  const nameOf = usePlayerName();
   const takeBack = (): void => want({ type: 'take-back' });
   const isWaiting = invitation.type === 'waiting';
   return (
     <Modal
       title={
         isWaiting
-          ? text('invitation.waiting', { name: invitation.invitee.userName })
+          ? text('invitation.waiting', { name: nameOf(invitation.invitee.userName) })
           : text('invitation.sending')
       }
       isOpen
@@ -86,7 +88,7 @@ export function WaitingDialog({ invitation, want }: WaitingDialogProps): ReactEl
         isWaiting ? (
           <TimedAvatar
             key={invitation.openMillis}
-            name={invitation.invitee.userName}
+            name={nameOf(invitation.invitee.userName)}
             millis={invitation.openMillis}
           />
         ) : (

@@ -1,4 +1,4 @@
-import { CALLS, type Gamer, type RoomSummary } from '@chuhe/protocol';
+import { CALLS, type Gamer, houseLevelOf, type RoomSummary } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
@@ -68,7 +68,9 @@ function OnlinePlayers({ isOpen }: { readonly isOpen: boolean }): ReactElement {
   const gamers = useOthers();
   const total = useLobby(gamerTotal);
   const people = gamers.filter(({ isBot }) => isBot !== true);
-  const bots = gamers.filter(({ isBot, status }) => isBot === true && status === 'FREE');
+  const bots = botsInOrder(
+    gamers.filter(({ isBot, status }) => isBot === true && status === 'FREE'),
+  );
   const free = people.filter(({ status }) => status === 'FREE');
   const counts = { all: Math.max(total - 1, people.length), free: free.length };
   return (
@@ -160,6 +162,17 @@ function Bots({ bots }: { readonly bots: readonly Gamer[] }): ReactElement | nul
       </ul>
     </section>
   );
+}
+
+/** The bots of the house from the weakest to the strongest, then the others as they come. */
+function botsInOrder(bots: readonly Gamer[]): readonly Gamer[] {
+  return bots.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+const AFTER_ALL_LEVELS = 100;
+
+function placeOf({ userName }: Gamer): number {
+  return houseLevelOf(userName) ?? AFTER_ALL_LEVELS;
 }
 
 function isConnected({ connection }: Lobby): boolean {

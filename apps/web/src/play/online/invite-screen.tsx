@@ -6,6 +6,7 @@ import { useText } from '../../platform/language/index.ts';
 import { NetworkNote } from '../../platform/session/index.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { OptionSwitch } from '../../ui/switch.tsx';
 import { type GameTerms, useGameTerms } from '../game-terms.ts';
 import { useLobbyIntent } from '../lobby/index.ts';
@@ -33,7 +34,7 @@ export function InviteScreen(): ReactElement {
 interface PlayerInviteProps {
   readonly to: string;
   readonly name: string;
-  /** Whether the invited player is registered. */
+  /** Whether the invited player is a registered person: games with guests and bots are casual. */
   readonly isMember: boolean;
   readonly penCode: string | undefined;
 }
@@ -41,6 +42,7 @@ interface PlayerInviteProps {
 /** The terms of an invitation to one player. */
 function PlayerInvite({ to, name, isMember, penCode }: PlayerInviteProps): ReactElement {
   const text = useText();
+  const shownName = usePlayerName()(name);
   const want = useLobbyIntent();
   const { terms, choose, remember, isMember: isOwnMember } = useGameTerms('friends');
   // Both players are registered and the game starts from the usual position.
@@ -54,8 +56,8 @@ function PlayerInvite({ to, name, isMember, penCode }: PlayerInviteProps): React
       <NetworkNote />
       <BadCodeNote />
       <div className="invite-screen__invitee">
-        <Avatar name={name} />
-        <b>{text('mate.inviteOne', { name })}</b>
+        <Avatar name={shownName} />
+        <b>{text('mate.inviteOne', { name: shownName })}</b>
       </div>
       <div className="invite-screen__columns">
         <TermsOptions terms={terms} mayBeRated={mayBeRated} mayBeOwnClock onChange={choose}>

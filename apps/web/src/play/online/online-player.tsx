@@ -18,6 +18,7 @@ import {
 } from '../../board/game-ui/index.ts';
 import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { PlayerLink } from '../../ui/player-link.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { dayText } from '../time-left.ts';
 import { useRoomScore } from '../tournaments/index.ts';
 import type { RoomState } from './connection/room-state.ts';
@@ -41,7 +42,7 @@ export function OnlinePlayer({ state, room, line, side }: OnlinePlayerProps): Re
     () => takenFrom(opponentOf(side), line.positions[0], currentPosition(line)),
     [side, line],
   );
-  const name = player?.userName ?? '';
+  const name = usePlayerName()(player?.userName ?? '');
   return (
     <Seat
       side={side}

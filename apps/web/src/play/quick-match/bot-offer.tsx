@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { BotMark } from '../../ui/bot-mark.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { OFFER_AFTER_SECONDS } from './match-time.ts';
 import { useHouseBot } from './use-house-bot.ts';
 import { useMatch } from './use-match.ts';
@@ -15,6 +16,7 @@ interface BotOfferProps {
 export function BotOffer({ seconds }: BotOfferProps): ReactElement | null {
   const text = useText();
   const offer = useHouseBot();
+  const nameOf = usePlayerName();
   const { preferences } = useMatch();
   const isDue =
     seconds >= OFFER_AFTER_SECONDS && preferences.alsoBots === true && offer !== undefined;
@@ -23,7 +25,7 @@ export function BotOffer({ seconds }: BotOfferProps): ReactElement | null {
     if (isDue) begin();
   }, [isDue]);
   if (offer === undefined) return null;
-  const { player, level } = offer.bot;
+  const { player } = offer.bot;
   const isLong = seconds >= OFFER_AFTER_SECONDS;
   return (
     <div className="bot-offer">
@@ -35,7 +37,7 @@ export function BotOffer({ seconds }: BotOfferProps): ReactElement | null {
         {text('match.botNow')}
         <BotMark of={player} />
       </button>
-      <p className="hint">{text('match.botHint', { name: player.userName, level })}</p>
+      <p className="hint">{text('match.botHint', { name: nameOf(player.userName) })}</p>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { LiveThumb, useLiveSide } from './live-boards.tsx';
 import './game-stage.css';
@@ -47,7 +48,7 @@ interface StageBarProps {
 }
 
 function StageBar({ player, side, children }: StageBarProps): ReactElement {
-  const name = player?.userName ?? '';
+  const name = usePlayerName()(player?.userName ?? '');
   return (
     <div className="game-stage__bar">
       <Avatar name={name} />

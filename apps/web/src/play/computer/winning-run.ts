@@ -1,0 +1,54 @@
+import { type Grade, gradeOf, LEVELS, rungOf, STEPS } from '@chuhe/search';
+import * as z from 'zod/mini';
+
+const runSchema = z.object({
+  level: z.literal(LEVELS),
+  step: z.optional(z.literal(STEPS)),
+  /** Wins in a row; losses are negative. */
+  run: z.number().check(z.int()),
+  /** The last game that counted: a reload counts it once. */
+  filename: z.string(),
+});
+
+/** The wins or losses in a row against one step of the computer. */
+type Run = z.output<typeof runSchema>;
+
+/** A finished game as far as it counts. */
+export interface RunGame {
+  readonly filename: string;
+  readonly grade: Grade;
+  readonly result: 'win' | 'loss' | 'draw';
+}
+
+const KEY = 'computer-run';
+/** After so many in a row another step is offered. */
+const OFFERED_AFTER = 2;
+
+/** Counts a finished game once, and gives the step to offer: the next after two wins, the one below after two losses. */
+export function offerAfter(storage: Storage, game: RunGame): Required<Grade> | undefined {
+  const before = readRun(storage);
+  const after = before?.filename === game.filename ? before : countGame(before, game);
+  try {
+    storage.setItem(KEY, JSON.stringify(after));
+  } catch {
+    // Without storage nothing is offered.
+  }
+  if (Math.abs(after.run) < OFFERED_AFTER) return undefined;
+  return gradeOf(rungOf(game.grade.level, game.grade.step) + Math.sign(after.run));
+}
+
+function countGame(before: Run | undefined, { filename, grade, result }: RunGame): Run {
+  const { level, step } = grade;
+  const isSame = before !== undefined && rungOf(before.level, before.step) === rungOf(level, step);
+  const earlier = isSame ? before.run : 0;
+  const run = { win: Math.max(earlier, 0) + 1, loss: Math.min(earlier, 0) - 1, draw: 0 }[result];
+  return { level, step, run, filename };
+}
+
+function readRun(storage: Storage): Run | undefined {
+  try {
+    return z.safeParse(runSchema, JSON.parse(storage.getItem(KEY) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
