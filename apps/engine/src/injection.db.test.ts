@@ -10,7 +10,7 @@ const notes = join(tmpdir(), `chuhe-notes-${randomUUID()}`);
 const COMMAND = 'setoption name Debug Log File value /tmp/chuhe-injected';
 const KNOWN = [
   /^(uci|isready|ucinewgame|stop)$/,
-  /^setoption name (Threads|Hash|VariantPath|UCI_Variant|Skill Level) value \S+$/,
+  /^setoption name (Threads|Hash|VariantPath|UCI_Variant|Skill Level|MultiPV) value \S+$/,
   /^position fen [\w/]+ [wb] - - \d+ \d+( moves( [a-i]\d+[a-i]\d+)+)?$/,
   /^go (depth|nodes) \d+ movetime \d+( searchmoves( [a-i]\d+[a-i]\d+)+)?$/,
 ];
