@@ -49,13 +49,17 @@ export {
 } from './choose-move.ts';
 export { materialOf, pointsOf } from './sight.ts';
 export {
+  candidatesOf,
+  concludeAnswer,
   engineLineOf,
   type Evaluator,
   readMoves,
+  readUciLine,
   splitLines,
   type SearchInfo,
   type SplitLines,
   type UciOutput,
+  writeQuestion,
 } from './uci.ts';
 export {
   isNetwork,
