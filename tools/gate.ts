@@ -44,6 +44,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['rulings:verify'],
   ['tournaments:verify', '--short'],
   ['languages:verify', '--short'],
+  ['levels:verify', '--short'],
 ].map((step) => script(step, { isYielding: true }));
 /** Each of these keeps both cores busy, or has a goal in milliseconds. The night runs the long forms. */
 const ALONE: readonly Task[] = [

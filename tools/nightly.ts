@@ -23,6 +23,7 @@ const STEPS: readonly Step[] = [
   ['rulings:verify'],
   ['tournaments:verify', '--long'],
   ['languages:verify'],
+  ['levels:verify', '--play', '--games', '100', '--seconds', '5400'],
   ['deploy:check'],
   ['first-run'],
   // Faults.
@@ -48,7 +49,6 @@ const STEPS: readonly Step[] = [
   ['bench:tree'],
   ['bench:lines'],
   ['bench:engine'],
-  ['bench:levels'],
   ['bench:http'],
   ['bench:moves'],
   ['bench:databases'],

@@ -19,7 +19,7 @@ export interface BatchEngine {
 
 interface Waiting {
   readonly question: Question;
-  readonly infos: Map<number, SearchInfo>;
+  readonly infos: SearchInfo[];
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
@@ -47,7 +47,7 @@ export function openBatchEngine(): BatchEngine {
     const [first] = queue;
     const output = readUciLine(line);
     if (first === undefined) return;
-    if (output.type === 'info') first.infos.set(output.rank, output);
+    if (output.type === 'info') first.infos.push(output);
     if (output.type !== 'best') return;
     queue.shift();
     settle(first, output.move);
@@ -55,7 +55,7 @@ export function openBatchEngine(): BatchEngine {
   return {
     ask: async (question) =>
       new Promise((resolve, reject) => {
-        queue.push({ question, infos: new Map(), resolve, reject });
+        queue.push({ question, infos: [], resolve, reject });
         for (const command of commandsOf(question)) engine.send(command);
       }),
     close: () => engine.close(),
@@ -72,7 +72,7 @@ function commandsOf(question: Question): readonly string[] {
 }
 
 function settle({ question, infos, resolve, reject }: Waiting, best: string): void {
-  const answer = concludeAnswer(question, best, infos.get(1));
+  const answer = concludeAnswer(question, best, infos);
   if (answer === undefined) reject(new Error(`the engine broke the rules: ${best}`));
   else if (question.lines === undefined) resolve(answer);
   else resolve({ ...answer, candidates: candidatesOf(question, infos) });

@@ -3,15 +3,16 @@ import { expect, test } from 'vitest';
 import { at0, generator } from '../testing/population.ts';
 import { afterResult, FIRST_RATING, isProvisional, type StandingRating } from './rating.ts';
 
-/** The score of each level against the one below it, as `pnpm bench:levels --full` measured it (docs/computer.md). */
-const SCORES = [0.77, 0.98, 0.99, 0.83, 0.93, 0.82, 0.99] as const;
+/** The bot of a level plays its upper step: two steps above the level below, and each step is meant to take 70 % (docs/computer.md). */
+const STEPS_A_LEVEL = 2;
+const STEP_SCORE = 0.7;
 const ROUNDS = 400;
 const HOUR_MILLIS = 3_600_000;
 const SEEDS = 20;
 
-/** How strong the levels are, in points of the rating: what each score is worth, summed up. */
-const STRENGTHS = LEVELS.map((_, level) =>
-  SCORES.slice(0, level).reduce((sum, score) => sum + 400 * Math.log10(score / (1 - score)), 0),
+/** How strong the levels are, in points of the rating. */
+const STRENGTHS = LEVELS.map(
+  (_, level) => level * STEPS_A_LEVEL * 400 * Math.log10(STEP_SCORE / (1 - STEP_SCORE)),
 );
 
 test('the house bots have their ratings in the order of the levels, whoever of them plays whom', () => {
