@@ -1,6 +1,6 @@
 import type { Fault } from '@chuhe/puzzles';
 import { type MoveLine, type WrittenNotation, writeMove } from '@chuhe/rules';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { CoachCard, usePageKeys } from '../board/game-ui/index.ts';
 import { type Text, useText } from '../platform/language/index.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,7 +16,22 @@ interface RefutationCardProps {
   readonly onTakeBack: () => void;
 }
 
-/** Says in one sentence why the move on the board is wrong, and takes it back. A live region around it announces it. */
+interface RefutationPlaceProps {
+  /** Whether a refutation stands in it. */
+  readonly isTaken: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is said about moves; screen readers hear every change of it. */
+export function RefutationPlace({ isTaken, children }: RefutationPlaceProps): ReactElement {
+  return (
+    <div className={isTaken ? 'refutation-place--taken' : undefined} aria-live="polite">
+      {children}
+    </div>
+  );
+}
+
+/** Says in one sentence why the move on the board is wrong, and takes it back. */
 export function RefutationCard(props: RefutationCardProps): ReactElement {
   const { title, fault, line, notation, onTakeBack } = props;
   const text = useText();
@@ -24,8 +39,8 @@ export function RefutationCard(props: RefutationCardProps): ReactElement {
     if (event.key === 'Backspace') onTakeBack();
   });
   return (
-    <CoachCard tone="bad" title={title}>
-      <p>{faultWords(fault, line, { text, notation })}</p>
+    <CoachCard tone="bad" title={title} className="refutation">
+      <p>{unbroken(faultWords(fault, line, { text, notation }))}</p>
       <button
         type="button"
         className="button button--outline refutation__back"
@@ -57,4 +72,9 @@ function faultWords(
   if (fault.type !== 'named') return text(`refutation.${fault.type}`);
   const move = writeMove(before, fault.move, notation);
   return text('refutation.named', { played: written, move });
+}
+
+/** Keeps the last number of a move on the line of its hyphen: a word joiner stands between them. */
+function unbroken(words: string): string {
+  return words.replaceAll(/-(?=\d)/g, '-\u{2060}');
 }

@@ -6,7 +6,7 @@ import { ActionButton, CoachCard } from '../../board/game-ui/index.ts';
 import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { RefutationCard } from '../refutation-card.tsx';
+import { RefutationCard, RefutationPlace } from '../refutation-card.tsx';
 import { Stars } from './course-marks.tsx';
 import { useCourseProgress } from './course-store.ts';
 import { canTakeBack, countedMoves, isDetour, movesMade } from './level-play.ts';
@@ -29,9 +29,9 @@ interface CoachedProps extends LevelCoachProps {
 /** What the last move was worth, a hint, or the result with the way on; all of it is announced. */
 export function LevelCoach(props: CoachedProps): ReactElement {
   return (
-    <div aria-live="polite">
+    <RefutationPlace isTaken={props.game.play.stage.type === 'wrong'}>
       <CoachWords {...props} />
-    </div>
+    </RefutationPlace>
   );
 }
 

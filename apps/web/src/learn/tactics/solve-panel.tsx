@@ -12,7 +12,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { RatingChange } from '../../ui/rating-mark.tsx';
-import { RefutationCard } from '../refutation-card.tsx';
+import { RefutationCard, RefutationPlace } from '../refutation-card.tsx';
 import { solvePath, themeOf } from './tactic-filter.ts';
 import type { TacticPlay } from './tactic-play.ts';
 import { useOwnTactics } from './use-own-tactics.ts';
@@ -55,9 +55,9 @@ export function SolvingPanel({ game }: { readonly game: TacticGame }): ReactElem
   const curve = useOwnTactics()?.curve ?? [];
   return (
     <>
-      <div aria-live="polite">
+      <RefutationPlace isTaken={game.play.stage.type === 'wrong'}>
         <SolvingNote game={game} />
-      </div>
+      </RefutationPlace>
       {curve.length < 2 ? null : (
         <figure className="tactic-curve">
           <RatingCurve ratings={curve.map(({ rating }) => rating)} />
