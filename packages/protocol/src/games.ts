@@ -4,7 +4,6 @@ import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
 import {
   momentSchema,
   moveRecordSchema,
-  openingPartSchema,
   penCodeSchema,
   recordIdSchema,
   roomIdSchema,
@@ -18,6 +17,9 @@ import { line } from './text.ts';
 export const GAME_KINDS = ['invite', 'personal', 'quick', 'challenge', 'tournament'] as const;
 /** How a game ended for one of its players. */
 export const OWN_RESULTS = ['win', 'loss', 'draw'] as const;
+
+/** The code of an opening, a letter and two digits, its beginning for all codes that begin so, or a branch's first and last code. */
+export const openingPartSchema = z.string().check(z.regex(/^[A-E]\d{0,2}(-[A-E]\d\d)?$/));
 
 /** One finished game in a list. */
 export const gameSummarySchema = z.object({

@@ -24,9 +24,6 @@ export const tokenSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/));
 /** A move as four digits: from-x, from-y, to-x, to-y. */
 export const moveRecordSchema = z.string().check(z.regex(/^[0-8][0-9][0-8][0-9]$/));
 
-/** The code of an opening, a letter and two digits, its beginning for all codes that begin so, or a branch's first and last code. */
-export const openingPartSchema = z.string().check(z.regex(/^[A-E]\d{0,2}(-[A-E]\d\d)?$/));
-
 /** A moment, as ISO 8601 in UTC. */
 export const momentSchema = z.iso.datetime();
 

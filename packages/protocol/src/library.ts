@@ -1,7 +1,8 @@
 import { SIDES } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { defineCall, nothing, pageOf, pageQuerySchema } from './call.ts';
-import { moveRecordSchema, openingPartSchema, penCodeSchema } from './ids.ts';
+import { openingPartSchema } from './games.ts';
+import { moveRecordSchema, penCodeSchema } from './ids.ts';
 import { line } from './text.ts';
 
 const yearSchema = z.coerce.number().check(z.int(), z.minimum(1900), z.maximum(2100));
