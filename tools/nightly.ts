@@ -48,6 +48,7 @@ const STEPS: readonly Step[] = [
   ['bench:board'],
   ['bench:tree'],
   ['bench:lines'],
+  ['bench:answers'],
   ['bench:engine'],
   ['bench:http'],
   ['bench:moves'],

@@ -5,6 +5,7 @@ import {
   chooseMove,
   EngineFault,
   type MoveChoice,
+  type Question,
   splitLines,
   UciSession,
   type UciTransport,
@@ -44,8 +45,11 @@ export function openEngine({ path, skill }: EngineOptions): Thinker {
   };
 }
 
-/** Any UCI engine that knows xiangqi; one that died is started again with the next question. */
-export function openSearcher(path: string): Searcher {
+/**
+ * Any UCI engine that knows xiangqi; one that died is started again with the next question. One that forgets plays every
+ * position as if it were the first, so that a weak level gains nothing from the search of a strong one.
+ */
+export function openSearcher(path: string, forgets = false): Searcher {
   let session: Promise<UciSession> | undefined;
   let turn: Promise<unknown> = Promise.resolve();
   const ask = async (choice: MoveChoice): Promise<Answer> => {
@@ -53,8 +57,10 @@ export function openSearcher(path: string): Searcher {
       session ??= start(path);
       try {
         const engine = await session;
-        const search = (question: Parameters<UciSession['search']>[0]) =>
-          engine.search(question, GRACE_MILLIS);
+        const search = async (question: Question): Promise<Answer> => {
+          if (forgets) await forget(engine);
+          return engine.search(question, GRACE_MILLIS);
+        };
         return await chooseMove(search, choice, Math.random);
       } catch (error) {
         if (!(error instanceof EngineFault) || tries === TRIES) throw error;
@@ -74,6 +80,11 @@ export function openSearcher(path: string): Searcher {
       if (session !== undefined) closeSession(session);
     },
   };
+}
+
+async function forget(engine: UciSession): Promise<void> {
+  engine.send('ucinewgame');
+  await engine.untilReady(START_MILLIS);
 }
 
 /** One that did not even start has nothing to close. */

@@ -20,7 +20,7 @@ export class EnginePool {
   }
 
   static open(path: string, count: number): EnginePool {
-    return new EnginePool(count, () => openSearcher(path));
+    return new EnginePool(count, () => openSearcher(path, true));
   }
 
   /** How long a search waits that comes now, as far as the last ones tell. */

@@ -80,8 +80,10 @@ const NETWORK_SETUP = [
 
 export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
   let opening: Promise<UciSession> | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const inTurn = createTurns();
   let idle: ReturnType<typeof setTimeout> | undefined;
+  /** The session that has forgotten its last search already. */
+  let blank: UciSession | undefined;
 
   const close = (): void => {
     const closing = opening;
@@ -90,14 +92,17 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
   };
   const withSession = async <Result>(
     signal: AbortSignal,
-    work: (session: UciSession) => Promise<Result>,
+    work: (session: UciSession, isBlank: boolean) => Promise<Result>,
   ): Promise<Result> => {
     signal.throwIfAborted();
     if (!parts.isIsolated()) throw new NoAnswer('the page is not isolated');
     clearTimeout(idle);
     try {
       opening ??= open(parts);
-      return await work(await opening);
+      const session = await opening;
+      const isBlank = blank === session;
+      blank = undefined;
+      return await work(session, isBlank);
     } catch (error) {
       const isFault = error instanceof EngineFault;
       if (!signal.aborted || isFault || error instanceof NoAnswer) close();
@@ -106,14 +111,22 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
       idle = setTimeout(close, IDLE_MILLIS);
     }
   };
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work);
-    last = turn.catch(() => undefined);
-    return turn;
+  /** Forgets after the answer has gone out, so that nobody waits for it. */
+  const forgetLater = async (): Promise<void> => {
+    const session = await opening;
+    if (session !== undefined) await forget(session);
+    blank = session;
   };
   return {
-    ask: async (question, signal) =>
-      inTurn(async () => withSession(signal, async (session) => search(session, question, signal))),
+    ask: async (question, signal) => {
+      const answer = inTurn(async () =>
+        withSession(signal, async (session, isBlank) =>
+          search(session, question, { signal, isBlank }),
+        ),
+      );
+      void inTurn(forgetLater).catch(close);
+      return answer;
+    },
     analyse: async (question, signal, onLines) =>
       inTurn(async () =>
         withSession(signal, async (session) => analyse(session, question, signal, onLines)),
@@ -125,9 +138,17 @@ export function createBrowserEngine(parts: BrowserEngineParts): BrowserEngine {
           return stoppable(session, signal, async () => session.examine(question, GRACE_MILLIS));
         }),
       ),
-    release: () => {
-      void inTurn(async () => Promise.resolve(close()));
-    },
+    release: () => void inTurn(async () => Promise.resolve(close())),
+  };
+}
+
+/** Lets each piece of work begin when the one before has ended. */
+function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (work) => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
   };
 }
 
@@ -141,7 +162,7 @@ async function open({ startWorker, hasNetwork = false }: BrowserEngineParts): Pr
     if (hasNetwork) await session.untilReady(START_MILLIS);
     const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
     const question = { line: startLine(startPosition()), skill: 20, limits };
-    await search(session, question, new AbortController().signal);
+    await search(session, question, { signal: new AbortController().signal, isBlank: false });
     if (hasNetwork && session.evaluator !== 'network')
       throw new EngineFault('unfit', 'it does not use its network');
     return session;
@@ -151,16 +172,16 @@ async function open({ startWorker, hasNetwork = false }: BrowserEngineParts): Pr
   }
 }
 
-/** One search. The engine clears its hash first, so that a weak level does not profit from a strong one's search. */
 async function search(
   session: UciSession,
   question: Question,
-  signal: AbortSignal,
+  { signal, isBlank }: { readonly signal: AbortSignal; readonly isBlank: boolean },
 ): Promise<Answer> {
-  await forget(session);
+  if (!isBlank) await forget(session);
   return stoppable(session, signal, async () => session.search(question, GRACE_MILLIS));
 }
 
+/** Clears the memory of the engine, so that a weak level does not profit from a strong one's search. */
 async function forget(session: UciSession): Promise<void> {
   session.send('ucinewgame');
   await session.untilReady(READY_MILLIS);
