@@ -2,7 +2,7 @@ import { COURSE } from '@chuhe/puzzles';
 import { expect, type Page, test } from '@playwright/test';
 import { goWithin } from './app-pages.ts';
 import { AT_NIGHT } from './at-night.ts';
-import { pointsOf, settled, touchMoves, walk } from './local-game.ts';
+import { cellAt, pointsOf, settled, touchMoves, walk } from './local-game.ts';
 import { violationsOf } from './violations.ts';
 
 /** RED's moves through the first chapter, level by level. */
@@ -54,7 +54,9 @@ test('a wrong move stands with the reply that refutes it, and is taken back', as
   isMobile,
 }) => {
   await page.goto('/learn/repetition/1');
-  await touchMoves(page, ['0109']);
+  // The reply follows at once, so that the last move is not this one.
+  await cellAt(page, 0, 1).click();
+  await cellAt(page, 0, 9).click();
   const sentence = page.getByText('对方走 车9平4，你被将死了。');
   await expect(sentence).toBeVisible();
   await expect(page.getByRole('heading', { name: '换一着，别判负，也别丢子' })).toBeVisible();
