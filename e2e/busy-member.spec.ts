@@ -1,5 +1,7 @@
 // A member in the middle of a rated game and of one with days for a move walks over the whole site.
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { writeMoveRecord } from '@chuhe/rules';
+import type { RoomPlayer } from '../apps/server/src/testing/room-player.ts';
 import { pagesIn } from '../tools/routes-to-visit.ts';
 import { seedPages } from '../tools/conformance/visit-page.ts';
 import { runSql } from '../tools/site/start-site.ts';
@@ -12,7 +14,7 @@ const SIGN_IN = /^\/(?:login|register)$/;
 test('is never sent to the login, on no route and in no panel', async ({ page }) => {
   test.setTimeout(300_000);
   const token = await register(page, `busy_${process.pid}`);
-  const games = [await ratedGame(page, token, 9), await slowGame(page, token, 9)];
+  const games = [await ratedGame(page, token, 15), await slowGame(page, token, 9)] as const;
   const found: string[] = [];
   page.on('framenavigated', (frame) => {
     if (new URL(frame.url()).pathname.endsWith('/login')) found.push(`login: ${frame.url()}`);
@@ -25,8 +27,25 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
     await openPanels(page, calls);
     if (found.length > 0) throw new Error(`${path}: ${found.join(', ')}`);
   }
+  await test.step('the position of the own game is locked, and says why; another is free', async () => {
+    const [{ players }] = games;
+    await goWithin(page, `/analysis?moves=${movesOf(players[0])}`);
+    await page.getByRole('tab', { name: '开局库' }).click();
+    await expect(page.getByText('这个局面正在对局中')).toBeVisible();
+    await page.getByRole('tab', { name: '引擎' }).click();
+    await page.getByRole('switch', { name: '引擎' }).first().click();
+    await expect(page.getByText('这是你正在下的棋').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '回到对局' })).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByText('这是你正在下的棋')).toHaveCount(0);
+  });
   for (const { close } of games) close();
 });
+
+function movesOf({ room }: RoomPlayer): string {
+  if (room === undefined || room.state === 'open') throw new Error('no game');
+  return room.line.moves.map(writeMoveRecord).join('');
+}
 
 /** The calls that are under way. */
 function callsOf(page: Page): ReadonlySet<Request> {

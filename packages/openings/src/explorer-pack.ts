@@ -76,6 +76,11 @@ export class ExplorerPack {
     return this.#keys.length;
   }
 
+  /** Whether a position or its mirror image is known. */
+  has(setup: Setup): boolean {
+    return this.#find(shortKey(hashPosition(setup).key)) !== undefined;
+  }
+
   /** The moves made in a position or its mirror image, the most frequent first; none where it is not known. */
   movesOf(setup: Setup): readonly ExplorerMove[] {
     const { key, isMirrored } = hashPosition(setup);

@@ -7,6 +7,9 @@ export const COMPUTER_LEVELS = 8;
 /** How many steps each level has. */
 export const COMPUTER_STEPS = 2;
 
+/** The ply from which a running game locks the position on its board for engines and tables. */
+export const LOCKED_FROM_PLY = 8;
+
 /** The score of a mate that stands on the board; no other opinion comes near it. */
 export const MATE_SCORE = 30_000;
 
@@ -63,12 +66,19 @@ export const engineLock = defineCall({
   method: 'GET',
   path: '/engine/lock',
   access: 'player',
-  summary: 'Whether the caller may use an engine now.',
+  summary: 'Whether an engine may be used on a position, which none may while a game with it runs.',
   params: nothing,
-  query: nothing,
+  query: z.object({
+    /** A position some moves before the one on the board; without it nothing is locked. */
+    position: z.optional(penCodeSchema),
+    /** The moves since then, four digits each. */
+    moves: z.optional(z.string().check(z.regex(/^(?:\d{4}){0,12}$/))),
+  }),
   body: nothing,
   answer: z.object({
-    /** The running rated or correspondence game of the caller, on any device; null when engines may be used. */
+    /** Whether a running game has the position, or one that it follows from. */
+    isLocked: z.boolean(),
+    /** The game, where it is the caller's own; null otherwise. */
     roomId: z.nullable(roomIdSchema),
     /** A network file for the engine in the browser; missing where the site offers none. */
     network: z.optional(

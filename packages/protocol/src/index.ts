@@ -202,6 +202,7 @@ export {
 } from './merge/records.ts';
 export {
   COMPUTER_LEVELS,
+  LOCKED_FROM_PLY,
   engineMoveSchema,
   engineNetworkPath,
   MATE_SCORE,

@@ -56,7 +56,7 @@ export const REFUSALS = {
   'chat-too-fast': { errorCode: 1307, status: 429 },
   'invitation-gone': { errorCode: 1308, status: 410 },
   'challenge-closed': { errorCode: 1309, status: 410 },
-  'engine-locked': { errorCode: 1310, status: 423 },
+  'position-locked': { errorCode: 1310, status: 423 },
   ...SLOW_GAME_REFUSALS,
   'already-appealed': { errorCode: 1401, status: 422 },
   'report-taken': { errorCode: 1402, status: 422 },

@@ -1,4 +1,3 @@
 export { computerRoutes } from './computer.routes.ts';
 export { type Computer, findMove } from './find-move.ts';
-export { fairPlayStore } from './fair-play.store.ts';
 export { type NetworkFile, openNetworkFile } from './network-file.ts';

@@ -148,16 +148,4 @@ describe('my games', () => {
     const query = { source: 'mine', position: START_CODE };
     expect((await server.browser().call('explorePosition', { query })).status).toBe(401);
   });
-
-  test('nothing is told while a rated game runs', async () => {
-    const me = await newGuest(server);
-    const room = `insert into rooms (id, public_id, kind, creator_id, step_seconds, is_watch, start_code, state, is_rated, check_after)
-      values (7, 'running', 'quick', $1, 60, true, '${START_CODE}', 'playing', true, now())`;
-    await server.database.rows(statement('', room), [me.userId]);
-    const seat = 'insert into playing_seats (account_id, room_id) values ($1, 7)';
-    await server.database.rows(statement('', seat), [me.userId]);
-    const query = { source: 'masters', position: START_CODE };
-    expect((await me.browser.call('explorePosition', { query })).status).toBe(423);
-    expect((await server.browser().call('explorePosition', { query })).status).toBe(200);
-  });
 });

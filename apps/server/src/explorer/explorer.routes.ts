@@ -1,6 +1,6 @@
 import { hashPosition } from '@chuhe/openings';
 import { CALLS, type Exploration, type ExplorerGame } from '@chuhe/protocol';
-import { mirrorRecord, readPosition } from '@chuhe/rules';
+import { mirrorRecord, readPosition, type Setup } from '@chuhe/rules';
 import { type LibraryGameRow, type LibraryStore, visitsOf } from '../library/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
@@ -14,8 +14,8 @@ export interface ExplorerRouteParts {
   readonly library: LibraryStore;
   readonly own: OwnGames;
   readonly limiter: Limiter;
-  /** The running game for which a person must think alone. */
-  readonly lockedBy: (accountId: string) => Promise<string | undefined>;
+  /** Whether the last of these positions is, or follows from, one of a running game. */
+  readonly isLocked: (line: readonly Setup[]) => Promise<boolean>;
 }
 
 export function explorerRoutes(parts: ExplorerRouteParts): readonly ServedCall[] {
@@ -26,9 +26,8 @@ export function explorerRoutes(parts: ExplorerRouteParts): readonly ServedCall[]
       const reading = readPosition(query.position);
       if (!reading.ok) return refuse('bad-request');
       if (query.source === 'mine' && caller === undefined) return refuse('not-signed-in');
+      if (await parts.isLocked([reading.position])) return refuse('position-locked');
       const id = caller?.account.id;
-      if (id !== undefined && (await parts.lockedBy(id)) !== undefined)
-        return refuse('engine-locked');
       const { key, isMirrored } = hashPosition(reading.position);
       const found = await explore(parts, { source: query.source, key, accountId: id ?? '' });
       return allow({ data: isMirrored ? mirrored(found) : found });

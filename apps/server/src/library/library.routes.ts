@@ -1,7 +1,7 @@
 import { foldSpelling } from '@chuhe/library';
 import { codesWithin, hashPosition, loadOpeningNames } from '@chuhe/openings';
 import { CALLS } from '@chuhe/protocol';
-import { readPositionCode } from '@chuhe/rules';
+import { readPositionCode, type Setup } from '@chuhe/rules';
 import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type CallContext, type ServedCall, serveAnyone } from '../platform/call.ts';
@@ -23,9 +23,15 @@ import { type LibraryStore, MOST_WORDS } from './library.store.ts';
 export interface LibraryRouteParts {
   readonly library: LibraryStore;
   readonly limiter: Limiter;
+  /** Whether the last of these positions is, or follows from, one of a running game. */
+  readonly isLocked: (line: readonly Setup[]) => Promise<boolean>;
 }
 
-export function libraryRoutes({ library, limiter }: LibraryRouteParts): readonly ServedCall[] {
+export function libraryRoutes({
+  library,
+  limiter,
+  isLocked,
+}: LibraryRouteParts): readonly ServedCall[] {
   const waitOf = ({ caller, address }: CallContext): Promise<number> =>
     limiter.take('library-by-reader', caller?.account.id ?? address);
   return [
@@ -34,6 +40,8 @@ export function libraryRoutes({ library, limiter }: LibraryRouteParts): readonly
       if (after === null) return refuse('bad-request');
       const wait = await waitOf(context);
       if (wait > 0) return refuse('too-many', wait);
+      const setup = query.position === undefined ? undefined : setupOf(query.position);
+      if (setup !== undefined && (await isLocked([setup]))) return refuse('position-locked');
       const { size, order, event, opening, from, to, result, day } = query;
       const filter = {
         words: await wordsOf(library, query.words ?? ''),
@@ -45,7 +53,7 @@ export function libraryRoutes({ library, limiter }: LibraryRouteParts): readonly
         from,
         to,
         result,
-        position: query.position === undefined ? undefined : hashOf(query.position),
+        position: setup === undefined ? undefined : hashPosition(setup).key,
         day,
       };
       const { rows, total } = await library.games(filter, { order, after, most: size + 1 });
@@ -126,7 +134,7 @@ async function wordsOf(library: LibraryStore, typed: string): Promise<readonly s
   return words.slice(0, MOST_WORDS);
 }
 
-function hashOf(penCode: string): bigint | undefined {
+function setupOf(penCode: string): Setup | undefined {
   const reading = readPositionCode(penCode);
-  return reading.ok ? hashPosition(reading.setup).key : undefined;
+  return reading.ok ? reading.setup : undefined;
 }

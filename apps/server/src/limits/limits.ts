@@ -39,8 +39,8 @@ export const LIMITS = {
   'computer-by-account': { times: 120, seconds: 60 },
   /** The same by address, so that making guests without end gains nothing. */
   'computer-by-address': { times: 600, seconds: 60 },
-  /** Whether an engine may be asked: a page with its engine on asks four times a minute, and when it comes to the front. */
-  'engine-locks-by-account': { times: 60, seconds: 60 },
+  /** Whether an engine may be used on a position: a page with its engine on asks at every position that it comes to. */
+  'engine-locks-by-account': { times: 600, seconds: 60 },
   /** Lines in rooms: a lively talk, not a flood. */
   'chat-by-account': { times: 8, seconds: 10 },
   /** What is sent to a person, and to which device: a few taps on one screen. */

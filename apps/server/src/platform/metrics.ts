@@ -14,6 +14,7 @@ const FALLBACK_PARTS = [
   'tournaments',
   'holds',
   'replica',
+  'running-positions',
 ] as const;
 type FallbackPart = (typeof FALLBACK_PARTS)[number];
 

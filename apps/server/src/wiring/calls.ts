@@ -11,7 +11,8 @@ import {
 } from '../accounts/index.ts';
 import { blockRoutes, blocksStore, visibleRooms } from '../blocks/index.ts';
 import { codesStore } from '../codes/index.ts';
-import { type Computer, computerRoutes, fairPlayStore } from '../computer/index.ts';
+import { type Computer, computerRoutes } from '../computer/index.ts';
+import { fairPlayStore } from '../fair-play/index.ts';
 import type { Realtime } from './realtime.ts';
 import { vacationPartsOn } from './rooms.ts';
 import { messageCalls } from './messages.ts';
@@ -115,7 +116,13 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
-    ...computerRoutes({ computer, fairPlay: fairPlayStore(database), limiter, network }),
+    ...computerRoutes({
+      computer,
+      runningWith: (line) => realtime.positions.roomsWith(line),
+      ownAmong: fairPlayStore(database).ownAmong,
+      limiter,
+      network,
+    }),
     ...progressRoutes({
       progress: progressStore(database),
       puzzles: puzzleIndex(),

@@ -1,5 +1,4 @@
 import { blocksStore } from '../blocks/index.ts';
-import { fairPlayStore } from '../computer/index.ts';
 import { explorerRoutes, explorerStore, OwnGames } from '../explorer/index.ts';
 import { gameRoutes, gamesStore, sharesStore } from '../games/index.ts';
 import { libraryRoutes, libraryStore } from '../library/index.ts';
@@ -7,6 +6,7 @@ import type { Limiter } from '../limits/index.ts';
 import { followRoutes, followsStore, playerRoutes, profilesStore } from '../players/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
+import type { Setup } from '@chuhe/rules';
 import { ratingsStore } from '../ratings/index.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -16,7 +16,7 @@ export interface ReadingParts {
   /** For what may be a few seconds old: never for what the caller has just written. */
   readonly reading: Database;
   readonly limiter: Limiter;
-  readonly realtime: Pick<Realtime, 'clock' | 'lobby'>;
+  readonly realtime: Pick<Realtime, 'clock' | 'lobby' | 'positions'>;
 }
 
 /** Calls that list finished games, the library and people. */
@@ -38,17 +38,19 @@ function historyRoutes(parts: ReadingParts): readonly ServedCall[] {
 
 /** The masters' library and the explorer. Own games are counted once a minute, so that a few seconds do not matter. */
 function mastersRoutes(parts: ReadingParts): readonly ServedCall[] {
-  const { database, reading, limiter, realtime } = parts;
+  const { reading, limiter, realtime } = parts;
   const library = libraryStore(reading);
   const explorer = explorerStore(reading);
+  const isLocked = async (line: readonly Setup[]): Promise<boolean> =>
+    (await realtime.positions.roomsWith(line)).length > 0;
   return [
-    ...libraryRoutes({ library, limiter }),
+    ...libraryRoutes({ library, limiter, isLocked }),
     ...explorerRoutes({
       explorer,
       library,
       own: new OwnGames(explorer, () => realtime.clock.now()),
       limiter,
-      lockedBy: fairPlayStore(database).gameOf,
+      isLocked,
     }),
   ];
 }

@@ -14,6 +14,12 @@ import {
   vacationPartsOn,
 } from './rooms.ts';
 import { openTournaments, type Tournaments, type TournamentWaits } from './tournaments.ts';
+import {
+  fairPlayJobs,
+  fairPlayStore,
+  openOpeningTables,
+  RunningPositions,
+} from '../fair-play/index.ts';
 import { ConnectionRegistry, FanOut, Gateway } from '../gateway/index.ts';
 import { invitationJobs, type InvitationService } from '../invitations/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -48,6 +54,8 @@ export interface Realtime {
   readonly lobby: Lobby;
   readonly rooms: Pick<Rooms, 'hub' | 'settle'>;
   readonly logs: Rooms['logs'];
+  /** The positions on the boards of all running games. */
+  readonly positions: RunningPositions;
   readonly invitations: InvitationService;
   /** What programs read without end. */
   readonly streams: Streams;
@@ -73,7 +81,8 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const opened = openLogs(parts);
   const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere, logs: opened.logs });
   const onRoomsOf = lobby.pushRoomsOf.bind(lobby);
-  const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf });
+  const positions = openPositions(parts);
+  const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf, positions });
   const roomSessions = openRoomSessions(parts, rooms, { gatewayId, onError });
   roomsHere.follow(() => roomSessions.rooms);
   fanOut.onBack(roomSessions.compareChat);
@@ -89,7 +98,12 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   roomSessions.start();
   connections.start();
   return {
-    jobs: [...jobsOn(parts.database, rooms, invitations), ...tournaments.jobs],
+    jobs: [
+      ...jobsOn(parts.database, rooms, invitations),
+      ...fairPlayJobsOn(parts.database, rooms, positions),
+      ...tournaments.jobs,
+    ],
+    positions,
     clock: rooms.clock,
     lobby,
     rooms,
@@ -137,6 +151,33 @@ async function openFanOut(
   });
   await fanOut.start();
   return fanOut;
+}
+
+function openPositions({ config, redis, metrics }: RealtimeParts): RunningPositions {
+  return new RunningPositions(redis, {
+    prefix: config.REDIS_PREFIX,
+    isOpening: openOpeningTables(),
+    onAway: () => {
+      metrics.countFallback('running-positions');
+    },
+  });
+}
+
+function fairPlayJobsOn(
+  database: Database,
+  { hub }: Pick<Rooms, 'hub'>,
+  positions: RunningPositions,
+): readonly Job[] {
+  return fairPlayJobs({
+    store: fairPlayStore(database),
+    positions,
+    withRoom: async (publicId, work) => {
+      const replica = await hub.open(publicId);
+      if (replica === undefined) return;
+      work(replica);
+      hub.release(replica);
+    },
+  });
 }
 
 function jobsOn(database: Database, rooms: Rooms, invitations: InvitationService): readonly Job[] {

@@ -1,5 +1,6 @@
 import { chatStore } from '../chat/index.ts';
 import type { Config } from '../config.ts';
+import type { RunningPositions } from '../fair-play/index.ts';
 import type { FanOut } from '../gateway/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Database } from '../platform/database.ts';
@@ -53,6 +54,7 @@ export interface RoomHooks {
   readonly onError: OnError;
   /** Those whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
+  readonly positions: Pick<RunningPositions, 'note'>;
 }
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
@@ -60,7 +62,7 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 /** The rooms of this process and what follows from them. */
 export async function openRooms(
   { database, metrics, log, waits }: RoomsWiring,
-  { fanOut, opened, onError, onRoomsOf }: RoomHooks,
+  { fanOut, opened, onError, onRoomsOf, positions }: RoomHooks,
 ) {
   const { logs, partitions } = opened;
   const { clock } = logs.of(REGISTRY);
@@ -79,6 +81,7 @@ export async function openRooms(
     identify: (publicId) => stores.rooms.find(publicId),
     afterStored: (replica, entry) => {
       afterStored(settle, replica, entry);
+      positions.note(replica);
     },
     logger: log,
     countFallback: metrics.countFallback,

@@ -1,7 +1,6 @@
 import { SLOW_GAMES_MAX } from '@chuhe/protocol';
 import type { TimeControl } from '@chuhe/rules';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { fairPlayStore } from '../../computer/index.ts';
 import { statement } from '../../platform/database.ts';
 import { withClient } from '../../platform/migrate.ts';
 import { NO_LIMITS } from '../../testing/open-test-server.ts';
@@ -93,16 +92,6 @@ describe('slow games beside a live one', () => {
     await expect.poll(() => seatCount(one)).toBe(1);
     await expect.poll(() => seatCount(other)).toBe(1);
     await runningRoom(server, one, other);
-  });
-
-  test('an engine is refused during each of them', async () => {
-    const [one, other] = [await newTestUser(server), await newTestUser(server)];
-    const fairPlay = fairPlayStore(server.database);
-    expect(await fairPlay.gameOf(one.userId)).toBeUndefined();
-    await runningRoom(server, one, other);
-    expect(await fairPlay.gameOf(one.userId)).toBeUndefined();
-    const slow = await runningRoom(server, one, other, { timeControl: SLOW });
-    expect(await fairPlay.gameOf(one.userId)).toBe(slow);
   });
 
   test('a person who plays slow games only is free for the lobby', async () => {

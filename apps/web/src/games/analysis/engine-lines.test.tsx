@@ -43,6 +43,9 @@ const LINE: EngineLine = {
   pv: [moveIn(START, '7747')],
 };
 
+/** Eight plies of a game: from there on positions may be locked. */
+const IN_A_GAME = '/analysis?moves=77477062796710228979324225241022';
+
 /** A device whose downloads the test brings in; nothing is kept at first. */
 function emptyDevice() {
   const fetching = Promise.withResolvers<void>();
@@ -82,7 +85,12 @@ async function openEngine(
         <AnalysisScreen />
       </NetworkContext>
     </AdviserContext>,
-    { path: '/analysis', user: MEMBER, answers: { '/engine/lock': { roomId: null } }, ...options },
+    {
+      path: '/analysis',
+      user: MEMBER,
+      answers: { '/engine/lock': { isLocked: false, roomId: null } },
+      ...options,
+    },
   );
   fireEvent.click(screen.getByRole('tab', { name: '引擎' }));
   fireEvent.click(screen.getByRole('switch', { name: '引擎' }));
@@ -151,13 +159,26 @@ it('shows one to five lines, and looks deeper when its time is over', async () =
   expect(longer.question.millis).toBeGreaterThan(first.question.millis);
 });
 
-it('is off while a rated game runs: it says so, leads to the game and searches nothing', async () => {
-  const { asked } = await openEngine({ answers: { '/engine/lock': { roomId: 'abcDEF12' } } });
+it('is off on a position of the own running game: it says so, leads to the game and searches nothing', async () => {
+  const { asked } = await openEngine({
+    path: IN_A_GAME,
+    answers: { '/engine/lock': { isLocked: true, roomId: 'abcDEF12' } },
+  });
   const link = await screen.findByRole('link', { name: '回到对局' });
   expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12');
-  expect(screen.getByText(/引擎已停用/, { selector: '.engine-panel__note' })).toBeTruthy();
+  expect(screen.getByText(/你正在下的棋/, { selector: '.engine-panel__note' })).toBeTruthy();
   expect(asked).toHaveLength(0);
   expect(screen.queryByRole('button', { name: '威胁' })).toBeNull();
+});
+
+it('is off on a position of others’ running game, with other words', async () => {
+  const { asked } = await openEngine({
+    path: IN_A_GAME,
+    answers: { '/engine/lock': { isLocked: true, roomId: null } },
+  });
+  await screen.findByText(/正在对局中/, { selector: '.engine-panel__note' });
+  expect(screen.queryByRole('link', { name: '回到对局' })).toBeNull();
+  expect(asked).toHaveLength(0);
 });
 
 it('searches nothing before the server has answered, and searches without a network', async () => {
@@ -207,7 +228,7 @@ it('where no engine can run asks the server for one line, when it is wanted', as
 });
 
 const OFFER = { sha256: 'c'.repeat(64), bytes: 11_261_856 };
-const OFFERING = { answers: { '/engine/lock': { roomId: null, network: OFFER } } };
+const OFFERING = { answers: { '/engine/lock': { isLocked: false, roomId: null, network: OFFER } } };
 
 it('says nothing of a network where the site offers none', async () => {
   const { asked } = await openEngine();

@@ -39,12 +39,7 @@ export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement 
         <Switch label={text('engine.name')} checked={isOn} onChange={engine.toggle} />
       </div>
       {lock.state === 'locked' && isOn ? (
-        <p className="engine-panel__note">
-          {text('engine.locked')}{' '}
-          <AppLink className="link-button" to={`/game/room?roomId=${lock.roomId}`}>
-            {text('engine.toGame')}
-          </AppLink>
-        </p>
+        <LockNote roomId={lock.roomId} />
       ) : (
         <Lines engine={engine} onPlay={onPlay} />
       )}
@@ -55,6 +50,21 @@ export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement 
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Why the engine does not search here, and the way to the game where it is one's own. */
+function LockNote({ roomId }: { readonly roomId: string | undefined }): ReactElement {
+  const text = useText();
+  if (roomId === undefined)
+    return <p className="engine-panel__note">{text('engine.lockedByOthers')}</p>;
+  return (
+    <p className="engine-panel__note">
+      {text('engine.locked')}{' '}
+      <AppLink className="link-button" to={`/game/room?roomId=${roomId}`}>
+        {text('engine.toGame')}
+      </AppLink>
+    </p>
   );
 }
 

@@ -33,7 +33,11 @@ function StripLine({ engine, isOn }: StripLineProps): ReactElement {
   const [first] = best?.pv ?? [];
   if (!isOn) return <span className="engine-strip__line">{text('engine.name')}</span>;
   if (lock.state === 'locked')
-    return <span className="engine-strip__line">{text('engine.locked')}</span>;
+    return (
+      <span className="engine-strip__line">
+        {text(lock.roomId === undefined ? 'engine.lockedByOthers' : 'engine.locked')}
+      </span>
+    );
   if (best === undefined || first === undefined)
     return (
       <span className="engine-strip__line">

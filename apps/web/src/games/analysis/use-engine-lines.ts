@@ -68,7 +68,7 @@ export function useEngineLines(game: MoveLine): EngineLines {
   const [count, setCount] = useState(FIRST_COUNT);
   const [isThreat, setThreat] = useState(false);
   const [effort, setEffort] = useState({ key: '', step: 0 });
-  const lock = useEngineLock(isOn);
+  const lock = useEngineLock(game, isOn);
   const isVisible = useIsVisible();
   const { key, searched, final } = useSearchedGame(game, isThreat, isOn);
   const step = effort.key === key ? effort.step : 0;

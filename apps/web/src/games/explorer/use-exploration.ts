@@ -12,7 +12,7 @@ export type ExplorerSource = (typeof EXPLORER_SOURCES)[number];
 /** How far the question about a position has come. */
 export type Exploring =
   | { readonly type: 'waiting' }
-  /** The person has a running game for which they must think alone; the server's words. */
+  /** A running game has the position; the server's words. */
   | { readonly type: 'locked'; readonly message: string }
   /** The server is away, and the device knows nothing of these games. */
   | { readonly type: 'away' }
@@ -50,7 +50,7 @@ export function useExploration(position: Position, source: ExplorerSource): Expl
 }
 
 function isLocked(error: Error): boolean {
-  return error instanceof ApiError && error.errorCode === REFUSALS['engine-locked'].errorCode;
+  return error instanceof ApiError && error.errorCode === REFUSALS['position-locked'].errorCode;
 }
 
 /** The packed positions; fetched with the first position that is asked for, read when they are wanted. */

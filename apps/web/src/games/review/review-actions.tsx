@@ -105,6 +105,7 @@ function ReviewControl({ review }: { readonly review: Review }): ReactElement {
   return (
     <div className="review-control review-control--idle">
       {state === 'failed' ? <span className="hint">{text('review.failed')}</span> : null}
+      {state === 'locked' ? <span className="hint">{text('engine.lockedByOthers')}</span> : null}
       <button type="button" className="button button--accent" onClick={start}>
         <Icon name="chip" />
         {text(done === 0 ? 'review.start' : 'review.goOn')}

@@ -1,7 +1,12 @@
 import type { MoveLine } from '@chuhe/rules';
 import { deepenMove } from '@chuhe/search';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useAdviser, useKeptNetwork } from '../../platform/engine/index.ts';
+import {
+  PositionLocked,
+  requireFreePositions,
+  useAdviser,
+  useKeptNetwork,
+} from '../../platform/engine/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import type { Evaluation } from './evaluation.ts';
@@ -13,7 +18,7 @@ import { isFinished, runReview } from './run-review.ts';
 /** A review of one game, as far as it has come. */
 export interface Review {
   /** `failed` when no engine could evaluate a position. */
-  readonly state: 'loading' | 'idle' | 'running' | 'failed' | 'done';
+  readonly state: 'loading' | 'idle' | 'running' | 'failed' | 'locked' | 'done';
   /** What was found, by the number of moves before; a review begins with the last position. */
   readonly rows: ReviewRows;
   /** What is shown of the positions: one for each, from the beginning on, as far as they are known. */
@@ -142,6 +147,7 @@ function useReviewSearch(
     let found = earlier;
     setState('running');
     try {
+      await requireFreePositions(line, signal);
       await runReview(line, earlier, adviser, {
         signal,
         onReport: ({ evaluator, rows, checking: ply }) => {
@@ -153,8 +159,8 @@ function useReviewSearch(
         },
       });
       setState('done');
-    } catch {
-      if (!signal.aborted) setState('failed');
+    } catch (error) {
+      if (!signal.aborted) setState(error instanceof PositionLocked ? 'locked' : 'failed');
     }
     if (!signal.aborted) setChecking(undefined);
     if (found !== undefined) await save(found);
@@ -203,6 +209,7 @@ function useDeeperAnalysis(
     const { signal } = running.current;
     setPly(chosen);
     try {
+      await requireFreePositions(line, signal);
       const { examine } = await adviser.openReviewer(signal);
       const deeper = await deepenMove(line, reviewedOf(line, chosen - 1, row), async (question) =>
         examine(question, signal),
@@ -210,8 +217,9 @@ function useDeeperAnalysis(
       signal.throwIfAborted();
       const rows = review.rows.with(index, { ...rowOf(line, deeper), isDeep: true });
       await onFound({ ...review, rows });
-    } catch {
-      if (!signal.aborted) toast(text('review.deeperFailed'));
+    } catch (error) {
+      const isLocked = error instanceof PositionLocked;
+      if (!signal.aborted) toast(text(isLocked ? 'engine.lockedByOthers' : 'review.deeperFailed'));
     }
     if (!signal.aborted) setPly(undefined);
   };

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAdviser } from './adviser.ts';
 import type { Analyst } from './analyst.ts';
 import type { BrowserEngine } from './browser-engine.ts';
-import { type FindMove, NoAnswer } from './find-move.ts';
+import { type FindMove, NoAnswer, PositionLocked } from './find-move.ts';
 
 const line = startLine(startPosition());
 const { signal } = new AbortController();
@@ -20,13 +20,15 @@ const loadBook = vi.fn<() => Promise<OpeningBook>>();
 const random = vi.fn<() => number>();
 const analyse = vi.fn<BrowserEngine['analyse']>();
 const openReviewer = vi.fn<Analyst['openReviewer']>();
+const guard = vi.fn<() => Promise<void>>();
 const browser = { ask, analyse, openReviewer };
-const adviser = createAdviser({ server, browser, fetchFiles, loadBook, random });
+const adviser = createAdviser({ server, guard, browser, fetchFiles, loadBook, random });
 
 beforeEach(() => {
   vi.resetAllMocks();
   server.mockResolvedValue(fromServer);
   ask.mockResolvedValue(fromBrowser);
+  guard.mockResolvedValue(undefined);
   loadBook.mockResolvedValue(new Map());
   random.mockReturnValue(0.9);
 });
@@ -74,6 +76,19 @@ describe('who is asked', () => {
     expect(writeMoveRecord(move)).toBe('3031');
     expect(server).not.toHaveBeenCalled();
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('no engine answers about a position of a running game', async () => {
+    server.mockRejectedValue(new PositionLocked());
+    const asked = adviser.findMove({ line, strength: 3 }, signal);
+    await expect(asked).rejects.toBeInstanceOf(PositionLocked);
+    expect(ask).not.toHaveBeenCalled();
+    guard.mockRejectedValue(new PositionLocked());
+    server.mockResolvedValue(fromServer);
+    const strongest = adviser.findMove({ line, strength: 8 }, signal);
+    await expect(strongest).rejects.toBeInstanceOf(PositionLocked);
+    await expect(adviser.evaluate(line, signal)).rejects.toBeInstanceOf(PositionLocked);
+    expect(server).toHaveBeenCalledOnce();
   });
 
   test('an aborted search does not fall back to the other engine', async () => {

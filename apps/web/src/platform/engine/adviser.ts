@@ -14,9 +14,10 @@ import {
 } from '@chuhe/search';
 import { type Analyst, createAnalyst } from './analyst.ts';
 import { createBrowserEngine, type UciWorker } from './browser-engine.ts';
-import { type FindMove, NoAnswer } from './find-move.ts';
+import { type FindMove, NoAnswer, PositionLocked } from './find-move.ts';
 import { createContext, use } from 'react';
 import { networkStore } from './network-store.ts';
+import { createPositionGuard, type GuardPosition } from './position-lock.ts';
 import { createServerEngine } from './server-engine.ts';
 
 /** How long a position is evaluated: a whole game in a minute, or one position thoroughly. */
@@ -45,6 +46,8 @@ export interface Adviser {
 
 interface AdviserParts {
   readonly server: FindMove;
+  /** Asked beside the browser's engine; the server's engines refuse by themselves. */
+  readonly guard: GuardPosition;
   readonly browser: Analyst;
   readonly fetchFiles: () => Promise<void>;
   readonly loadBook: () => Promise<OpeningBook>;
@@ -59,9 +62,12 @@ const EVALUATIONS: Readonly<Record<EvaluationEffort, MoveChoice['settings']>> = 
 };
 
 export function createAdviser(parts: AdviserParts): Adviser {
-  const { server, browser, fetchFiles, random } = parts;
-  const askBrowser = async (choice: MoveChoice, signal: AbortSignal): Promise<Answer> =>
-    chooseMove(async (question) => browser.ask(question, signal), choice, random);
+  const { server, guard, browser, fetchFiles, random } = parts;
+  const askBrowser = async (choice: MoveChoice, signal: AbortSignal): Promise<Answer> => {
+    const found = chooseMove(async (question) => browser.ask(question, signal), choice, random);
+    const [answer] = await Promise.all([found, guard(choice.line, signal)]);
+    return answer;
+  };
   return {
     findMove: async (search, signal) => {
       const { line, strength, step } = search;
@@ -118,7 +124,7 @@ async function firstAnswer(
   try {
     return await first();
   } catch (error) {
-    if (!(error instanceof NoAnswer)) throw error;
+    if (!(error instanceof NoAnswer) || error instanceof PositionLocked) throw error;
     return second();
   }
 }
@@ -145,6 +151,7 @@ async function readNetwork(): Promise<ArrayBuffer> {
 export const AdviserContext = createContext<Adviser>(
   createAdviser({
     server: createServerEngine((...request) => fetch(...request)),
+    guard: createPositionGuard((...request) => fetch(...request)),
     browser: createAnalyst({
       plain: createBrowserEngine({ isIsolated, startWorker: async () => startWorker() }),
       strong: createBrowserEngine({

@@ -19,3 +19,11 @@ export class NoAnswer extends Error {
     this.name = 'NoAnswer';
   }
 }
+
+/** Thrown where a running game has the position: no other engine is asked instead. */
+export class PositionLocked extends NoAnswer {
+  constructor() {
+    super('a running game has this position');
+    this.name = 'PositionLocked';
+  }
+}

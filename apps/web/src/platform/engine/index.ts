@@ -6,3 +6,5 @@ export {
   useEngineNetwork,
   useKeptNetwork,
 } from './network-store.ts';
+export { PositionLocked } from './find-move.ts';
+export { lockQuestion, requireFreePositions } from './position-lock.ts';

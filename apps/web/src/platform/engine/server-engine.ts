@@ -4,6 +4,7 @@ import {
   engineMoveSchema,
   envelopeOf,
   MATE_SCORE,
+  REFUSALS,
 } from '@chuhe/protocol';
 import {
   currentPosition,
@@ -13,7 +14,7 @@ import {
   writePositionCode,
 } from '@chuhe/rules';
 import { type Answer, readMoves, type Score } from '@chuhe/search';
-import { type FindMove, type MoveSearch, NoAnswer } from './find-move.ts';
+import { type FindMove, type MoveSearch, NoAnswer, PositionLocked } from './find-move.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -29,6 +30,7 @@ const TIMEOUT_MILLIS = 10_000;
 /** Scores this near to the highest encode mates. */
 const MATE_WITHIN = 1000;
 const NO_SESSION = 401;
+const LOCKED = REFUSALS['position-locked'].status;
 
 /**
  * The engines behind the server. Unlike other calls these fail quietly: the caller has an engine of its
@@ -41,6 +43,7 @@ export function createServerEngine(fetch: Fetch): FindMove {
     const first = await post(fetch, request, withTimeout);
     const response =
       first.status === NO_SESSION ? await postAsGuest(fetch, request, withTimeout) : first;
+    if (response.status === LOCKED) throw new PositionLocked();
     if (!response.ok) throw new NoAnswer(`the server answered ${response.status}`);
     const envelope = answerSchema.safeParse(await response.json().catch(() => undefined));
     if (!envelope.success) throw new NoAnswer('the server’s answer cannot be read', envelope.error);

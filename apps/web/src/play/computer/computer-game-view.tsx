@@ -98,7 +98,9 @@ export function ComputerGameView(props: ComputerGameViewProps): ReactElement {
         tabs={tabs}
         below={<HintLine game={game} hint={advice.hint} />}
       >
-        {thinking.isAway ? <ComputerAway onRetry={thinking.askAgain} /> : null}
+        {thinking.isAway ? (
+          <ComputerAway isLocked={thinking.isLocked} onRetry={thinking.askAgain} />
+        ) : null}
         <ComputerActions
           game={game}
           advice={advice}
@@ -228,13 +230,18 @@ function HintLine({ game, hint }: HintLineProps): ReactElement {
 }
 
 /** Neither the server nor an engine on this device has found a move. */
-function ComputerAway({ onRetry }: { readonly onRetry: () => void }): ReactElement {
+interface ComputerAwayProps {
+  readonly isLocked: boolean;
+  readonly onRetry: () => void;
+}
+
+function ComputerAway({ isLocked, onRetry }: ComputerAwayProps): ReactElement {
   const text = useText();
   return (
     <div className="coach-card coach-card--bad" role="alert">
       <div>
         <b>{text('single.away')}</b>
-        <p>{text('single.awayHint')}</p>
+        <p>{text(isLocked ? 'engine.lockedByOthers' : 'single.awayHint')}</p>
         <button type="button" className="button button--small" onClick={onRetry}>
           {text('single.askAgain')}
         </button>

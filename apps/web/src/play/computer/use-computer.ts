@@ -3,7 +3,7 @@ import type { Move, MoveLine } from '@chuhe/rules';
 import { type Answer, type Grade } from '@chuhe/search';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBoardTheme } from '../../board/board/index.ts';
-import { useAdviser } from '../../platform/engine/index.ts';
+import { PositionLocked, useAdviser } from '../../platform/engine/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import {
@@ -18,6 +18,8 @@ interface ComputerThinking {
   readonly isThinking: boolean;
   /** Neither the server nor the engine on this device found a move. */
   readonly isAway: boolean;
+  /** It found none because a running game of people has the position. */
+  readonly isLocked: boolean;
   readonly askAgain: () => void;
 }
 
@@ -30,12 +32,12 @@ export function useComputerMove(
   onMove: (move: Move) => void,
 ): ComputerThinking {
   const adviser = useAdviser();
-  const [failed, setFailed] = useState<ComputerGame['line']>();
+  const [failed, setFailed] = useState<{ line: ComputerGame['line']; isLocked: boolean }>();
   const playMove = useEffectEvent(onMove);
   const isTurn = isComputersTurn(game);
   const { line } = game;
   const { level, step } = game.computer;
-  const isAway = failed === line;
+  const isAway = failed?.line === line;
   const leastMillis = LEAST_GLIDES * useBoardTheme(false).moveMillis;
   useEffect(() => {
     void adviser.prepare();
@@ -53,14 +55,19 @@ export function useComputerMove(
           }),
         ]);
         if (!signal.aborted) playMove(move);
-      } catch {
-        if (!signal.aborted) setFailed(line);
+      } catch (error) {
+        if (!signal.aborted) setFailed({ line, isLocked: error instanceof PositionLocked });
       }
     };
     void think();
     return () => thinking.abort();
   }, [isTurn, isAway, line, level, step, adviser, leastMillis]);
-  return { isThinking: isTurn && !isAway, isAway, askAgain: () => setFailed(undefined) };
+  return {
+    isThinking: isTurn && !isAway,
+    isAway,
+    isLocked: isAway && failed.isLocked,
+    askAgain: () => setFailed(undefined),
+  };
 }
 
 interface ComputerAdvice {
@@ -98,8 +105,9 @@ export function useComputerAdvice(
     try {
       const answer = await adviser.evaluate(line, signal, 'thorough');
       if (!signal.aborted) then(answer);
-    } catch {
-      if (!signal.aborted) toast(text('single.nobody'));
+    } catch (error) {
+      const isLocked = error instanceof PositionLocked;
+      if (!signal.aborted) toast(text(isLocked ? 'engine.lockedByOthers' : 'single.nobody'));
     }
     if (!signal.aborted) setAsking(undefined);
   };
