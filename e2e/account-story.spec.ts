@@ -200,7 +200,7 @@ async function endOtherDevice(
   if (!isNotifiedByLobby) await trySending(second, texts);
   const back = encodeURIComponent(`${texts.prefix}/feedback?from=menu`);
   await expect(second).toHaveURL(`${texts.prefix}/login?path=${back}`);
-  await expect(second.locator('.toast')).toContainText(texts.signIn);
+  await expect(second.locator('.toast:visible')).toContainText(texts.signIn);
   await logIn(second, texts, { name: email, password });
   await second.getByLabel(texts.message).fill('hello');
   await second.getByRole('button', { name: texts.send }).click();

@@ -14,15 +14,27 @@ const SIGN_IN = /^\/(?:login|register)$/;
 test('is never sent to the login, on no route and in no panel', async ({ page }) => {
   test.setTimeout(300_000);
   const token = await register(page, `busy_${process.pid}`);
-  const games = [await ratedGame(page, token, 15), await slowGame(page, token, 9)] as const;
+  const games = [await ratedGame(page, token, 15), await slowGame(page, token, 8)] as const;
   const found: string[] = [];
   page.on('framenavigated', (frame) => {
     if (new URL(frame.url()).pathname.endsWith('/login')) found.push(`login: ${frame.url()}`);
   });
   const calls = callsOf(page);
   await page.goto('/');
+  await test.step('the slow game that waits for a move is seen: in the bar, in the title, on the home page', async () => {
+    const bar = page.getByRole('banner').getByRole('link', { name: /我的/ });
+    await expect(bar.getByText('1', { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/^\(1\) /);
+    const card = page.getByRole('region', { name: '轮到你 1 局' });
+    await expect(card).toBeVisible();
+    await expect(card.getByRole('listitem')).toHaveCount(1);
+    await goWithin(page, '/settings');
+    await expect(page).toHaveTitle(/^\(1\) 设置/);
+  });
   for (const path of await pathsOf(page)) {
     await goWithin(page, path);
+    // The screen before stays until the code of this one is there.
+    await expect(page.locator('.app')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('h1:visible').first()).toBeAttached();
     await openPanels(page, calls);
     if (found.length > 0) throw new Error(`${path}: ${found.join(', ')}`);
@@ -36,7 +48,8 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
     await page.getByRole('switch', { name: '引擎' }).first().click();
     await expect(page.getByText('这是你正在下的棋').first()).toBeVisible();
     await expect(page.getByRole('link', { name: '回到对局' })).toBeVisible();
-    await page.keyboard.press('ArrowLeft');
+    // The opening is free for everybody.
+    await page.keyboard.press('ArrowUp');
     await expect(page.getByText('这是你正在下的棋')).toHaveCount(0);
   });
   for (const { close } of games) close();
@@ -62,7 +75,11 @@ function callsOf(page: Page): ReadonlySet<Request> {
 async function openPanels(page: Page, calls: ReadonlySet<Request>): Promise<void> {
   const tabs = page.locator('[role="tab"]:visible');
   for (let index = 0; index < (await tabs.count()); index += 1) {
-    await tabs.nth(index).click({ timeout: 15_000 });
+    // A tab that goes with its screen while it is looked for is none of the next one's.
+    await tabs
+      .nth(index)
+      .click({ timeout: 5000 })
+      .catch(() => undefined);
     await expect.poll(() => calls.size).toBe(0);
   }
 }

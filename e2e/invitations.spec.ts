@@ -108,8 +108,8 @@ test('two guests see each other, and one invites the other', async () => {
 
 test('they play to mate, again with the sides swapped, and one resigns', async () => {
   test.setTimeout(60_000);
-  await expect(a.locator('.seat').last().locator('.side-disc')).toHaveText('红方');
-  await expect(b.locator('.seat').last().locator('.side-disc')).toHaveText('Black');
+  await expect(a.locator('.seat').last().locator('.side-disc:visible')).toHaveText('红方');
+  await expect(b.locator('.seat').last().locator('.side-disc:visible')).toHaveText('Black');
   for (const [index, move] of SHORT_GAME.entries()) {
     await playMoves(a, b, [move], index);
     await expectSameClocks(a, b);
@@ -118,22 +118,22 @@ test('they play to mate, again with the sides swapped, and one resigns', async (
   expect(await writtenMoves(b)).toHaveLength(SHORT_GAME.length);
   await expect(dialogOf(a)).toContainText('你赢了');
   await expect(dialogOf(a)).toContainText('绝杀 · 3 回合');
-  await expect(dialogOf(a).locator('.seal')).toHaveText('胜');
+  await expect(dialogOf(a).locator('.seal:visible')).toHaveText('胜');
   await expect(dialogOf(b)).toContainText('You lost');
   await expect(dialogOf(b)).toContainText('checkmate · 3 moves');
-  await expect(dialogOf(b).locator('.seal')).toHaveText('LOST');
+  await expect(dialogOf(b).locator('.seal:visible')).toHaveText('LOST');
 
   await a.getByRole('button', { name: '再来一局' }).click();
   await expect(dialogOf(b)).toContainText(`${nameA} offers a rematch (sides swapped)`);
   await b.getByRole('button', { name: 'Accept' }).click();
   for (const page of [a, b]) await expect(timers(page)).toHaveCount(2);
-  await expect(a.locator('.seat').last().locator('.side-disc')).toHaveText('黑方');
+  await expect(a.locator('.seat').last().locator('.side-disc:visible')).toHaveText('黑方');
   await playMoves(b, a, ['1747', '1022']);
   await b.getByRole('button', { name: 'Resign' }).click();
   await dialogOf(b).getByRole('button', { name: 'Resign' }).click();
   await expect(dialogOf(b)).toContainText(`${nameB} resigned · 1 move`);
   await expect(dialogOf(a)).toContainText(`${nameB} 认输 · 1 回合`);
-  await expect(dialogOf(a).locator('.seal')).toHaveText('胜');
+  await expect(dialogOf(a).locator('.seal:visible')).toHaveText('胜');
 });
 
 test('both find the games in their histories and replay one', async () => {

@@ -11,7 +11,7 @@ test.setTimeout(180_000);
 async function replayAndBranch(page: Page, words: Words): Promise<void> {
   await page.locator('.library-row').first().click();
   await expect(page).toHaveURL(/[/]library[/]game[/][0-9a-f]{10}$/);
-  await expect(page.locator('.opening-heading')).toContainText(/[A-E]\d\d/);
+  await expect(page.locator('.opening-heading:visible')).toContainText(/[A-E]\d\d/);
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.move-list [aria-current]')).toHaveCount(1);
   await page.getByRole('tab', { name: words.explorer }).click();

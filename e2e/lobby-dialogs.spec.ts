@@ -123,7 +123,7 @@ for (const texts of Object.values(TEXTS)) {
       await page.getByRole('button', { name: texts.send }).click();
       lobby.send({ isSystem: true, type: 'inviteFail', msg: 'status fail' });
       await expect(page).toHaveURL(`${prefix}/mate`);
-      await expect(page.locator('.toast:not([data-limited])')).toContainText(texts.failed);
+      await expect(page.locator('.toast:not([data-limited]):visible')).toContainText(texts.failed);
       await expect.poll(() => lobby.received.at(-1)).toMatchObject({ msg: 'FREE' });
 
       await beInvited(page, lobby, texts);
@@ -136,7 +136,7 @@ for (const texts of Object.values(TEXTS)) {
     await page.goto(`${prefix}/mate`);
     await expect.poll(() => lobby.received.length).toBe(1);
     await lobby.close(1012, 'busy');
-    await expect(page.locator('.toast:not([data-limited])')).toContainText(texts.retrying);
+    await expect(page.locator('.toast:not([data-limited]):visible')).toContainText(texts.retrying);
     await page.reload();
     await expect.poll(() => lobby.connections()).toBe(2);
     await expect.poll(() => lobby.received.length).toBe(2);
@@ -179,7 +179,7 @@ for (const texts of Object.values(TEXTS)) {
 type Texts = (typeof TEXTS)['zh' | 'en'];
 
 async function beInvited(page: Page, lobby: LobbySocket, texts: Texts): Promise<void> {
-  const dialog = page.locator('.dialog');
+  const dialog = page.locator('.dialog:visible');
   const invite = (): void =>
     lobby.send({ isSystem: false, type: 'invite', msg: INFO, from: CHEN.userId });
   invite();
@@ -204,7 +204,7 @@ async function beInvited(page: Page, lobby: LobbySocket, texts: Texts): Promise<
   await expect(dialog).toBeVisible();
   lobby.send({ isSystem: false, type: 'inviteCancel', msg: '', from: CHEN.userId });
   await expect(dialog).toBeHidden();
-  await expect(page.locator('.toast:not([data-limited])')).toContainText(texts.cancelled);
+  await expect(page.locator('.toast:not([data-limited]):visible')).toContainText(texts.cancelled);
 
   invite();
   await dialog.getByRole('button', { name: texts.join }).click();

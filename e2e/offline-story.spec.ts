@@ -119,7 +119,7 @@ test('five puzzles', AT_NIGHT, async () => {
     if (puzzle === undefined) throw new Error(id);
     await goWithin(page, `/level/${id}`);
     await expect(page.getByRole('heading', { name: puzzle.title }).first()).toBeVisible();
-    const coach = page.locator('.coach-card');
+    const coach = page.locator('.coach-card:visible');
     for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
       if (ply % 2 === 1) continue;
       const { from, to } = pointsOf(record);

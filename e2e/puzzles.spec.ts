@@ -80,7 +80,7 @@ for (const id of BY_SOLUTION) {
       const puzzle = await puzzleOf(id);
       await page.goto(`/level/${id}`);
       await expect(page.getByRole('heading', { name: puzzle.title }).first()).toBeVisible();
-      const coach = page.locator('.coach-card');
+      const coach = page.locator('.coach-card:visible');
       for (const [ply, record] of (await loadSolution(puzzle)).entries()) {
         if (ply % 2 === 0) {
           await touch(page, record);
@@ -88,7 +88,7 @@ for (const id of BY_SOLUTION) {
         }
       }
       await expect(coach).toContainText(puzzle.goal === 'draw' ? '守住了' : '破解成功');
-      await expect(page.locator('.puzzle-goal')).toContainText('已解');
+      await expect(page.locator('.puzzle-goal:visible')).toContainText('已解');
       const stamp = page.locator('.solved-stamp');
       const share = await stamp.evaluate(
         (mark: HTMLElement) => mark.offsetWidth / (mark.parentElement?.clientWidth ?? 1),
@@ -115,7 +115,7 @@ for (const [id, wrong] of WRONG) {
     async ({ page }) => {
       await page.goto(`/level/${id}`);
       await touch(page, wrong);
-      const coach = page.locator('.coach-card');
+      const coach = page.locator('.coach-card:visible');
       await expect(coach).toContainText('不对', { timeout: 30_000 });
       const answer = await page.locator('.move-list .move-list__move').last().innerText();
       await expect(coach).toContainText(`黑方应 ${answer}`);
@@ -170,7 +170,7 @@ test('the list, help with a puzzle, and other solutions', async ({ page }) => {
       await touch(page, record);
       await expect(page.locator('.coach-card')).not.toContainText('黑方思考中');
     }
-    await expect(page.locator('.puzzle-goal')).toContainText('用提示解出');
+    await expect(page.locator('.puzzle-goal:visible')).toContainText('用提示解出');
     await page.getByRole('button', { name: '下一局' }).click();
     await expect(page).toHaveURL(/[/]level[/](?!mrsj-042)\w+-\w+$/);
 
@@ -178,7 +178,7 @@ test('the list, help with a puzzle, and other solutions', async ({ page }) => {
     await expect(page.getByRole('button', { name: '全部 1 / 478' })).toBeVisible();
     await page.getByRole('searchbox').fill('黄鹂');
     await expect(page.locator('.puzzle-card')).toHaveCount(1);
-    await expect(page.locator('.puzzle-card')).toContainText('用提示解出');
+    await expect(page.locator('.puzzle-card:visible')).toContainText('用提示解出');
     await page.getByRole('button', { name: '只看未解' }).click();
     await expect(page.locator('.puzzle-card')).toHaveCount(0);
   });
@@ -188,7 +188,7 @@ test('the list, help with a puzzle, and other solutions', async ({ page }) => {
     expect((await loadSolution(puzzle))[0]).toBe('2342');
     await visitWithin(page, '/level/sqyq-162');
     await touch(page, '2344');
-    await expect(page.locator('.coach-card')).toContainText('走对了', { timeout: 30_000 });
+    await expect(page.locator('.coach-card:visible')).toContainText('走对了', { timeout: 30_000 });
     await expect(page.locator('.move-list .move-list__move')).toHaveCount(2);
     expect(await violationsOf(page)).toEqual([]);
   });

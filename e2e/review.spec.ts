@@ -56,19 +56,19 @@ test(
 
     await page.getByRole('tab', { name: '分析' }).click();
     await page.locator('.move-list .move-mark--mistake').first().click();
-    await expect(page.locator('.coach-card')).toContainText(/引擎首选 /);
+    await expect(page.locator('.coach-card:visible')).toContainText(/引擎首选 /);
     await expect(page.locator('.board__arrow--best')).toBeAttached();
     const more = page.getByRole('button', { name: '更多操作' });
     await more.click();
     await page.getByText('ICCS').click();
     await more.click();
-    await expect(page.locator('.coach-card')).toContainText(/引擎首选 [A-I]\d-[A-I]\d/);
+    await expect(page.locator('.coach-card:visible')).toContainText(/引擎首选 [A-I]\d-[A-I]\d/);
 
     expect(await violationsOf(page)).toEqual([]);
     await page.getByRole('button', { name: /重练红方失着/ }).click();
-    await expect(page.locator('.coach-card')).toContainText('找一着更好的');
+    await expect(page.locator('.coach-card:visible')).toContainText('找一着更好的');
     await page.getByRole('button', { name: '看答案' }).click();
-    await expect(page.locator('.coach-card')).toContainText('比');
+    await expect(page.locator('.coach-card:visible')).toContainText('比');
     await page.getByRole('button', { name: '返回复盘' }).click();
 
     await more.click();

@@ -40,8 +40,8 @@ test(
     await expect(sheet.locator('.chat-message')).toHaveCount(2);
     await expect(sheet).toContainText('好棋！');
     await expect(watcher.locator('.chat-message')).toHaveCount(2);
-    await expect(watcher.locator('.chat-messages')).toContainText('Well played!');
-    await expect(watcher.locator('.chat-messages')).toContainText('Boom');
+    await expect(watcher.locator('.chat-messages:visible')).toContainText('Well played!');
+    await expect(watcher.locator('.chat-messages:visible')).toContainText('Boom');
     await expect(sheet.getByRole('textbox')).toHaveCount(0);
     await expect(sheet).toContainText('游客可用短语和棋子表情');
     await expect(sheet.getByRole('link', { name: '注册' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test(
     await red.getByRole('button', { name: '认输' }).click();
     await dialogOf(red).getByRole('button', { name: '认输' }).click();
     await expect(red.locator('.chat-message')).toHaveCount(4);
-    await expect(red.locator('.chat-messages')).toContainText('观众');
+    await expect(red.locator('.chat-messages:visible')).toContainText('观众');
 
     await test.step('a watcher follows to the end', async () => {
       await expect(dialogOf(watcher)).toContainText('Black wins');
@@ -107,7 +107,7 @@ test('a guest registers in the middle of a game, plays on and writes; a line is 
   await red.getByRole('tab', { name: '聊天' }).click();
   await red.getByRole('textbox', { name: '消息' }).fill('好局面 <b>');
   await red.keyboard.press('Enter');
-  await expect(black.locator('.chat-messages')).toContainText('好局面 <b>');
+  await expect(black.locator('.chat-messages:visible')).toContainText('好局面 <b>');
   await black.getByRole('button', { name: '举报 writer_of_lines 的这条消息' }).click();
   await black.getByLabel('原因（选填）').fill('试一试');
   await dialogOf(black).getByRole('button', { name: '举报' }).click();

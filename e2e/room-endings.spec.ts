@@ -44,8 +44,8 @@ test('a draw is offered, declined, offered by the other side and agreed', async 
   await test.step('a takeback goes back to before the asker’s last move', async () => {
     await playMoves(red, black, OPENING);
     await red.getByRole('button', { name: '悔棋' }).click();
-    await expect(red.locator('.prompt')).toContainText('已请求悔棋');
-    await expect(black.locator('.prompt')).toContainText('请求悔棋');
+    await expect(red.locator('.prompt:visible')).toContainText('已请求悔棋');
+    await expect(black.locator('.prompt:visible')).toContainText('请求悔棋');
     await black.getByRole('button', { name: '同意悔棋' }).click();
     for (const page of [red, black]) {
       await expect(page.locator('.move-list .move-list__move')).toHaveCount(0);
@@ -56,10 +56,10 @@ test('a draw is offered, declined, offered by the other side and agreed', async 
 
   await red.getByRole('button', { name: '提和' }).click();
   await dialogOf(red).getByRole('button', { name: '提和' }).click();
-  await expect(red.locator('.prompt')).toContainText('已提和，等待回应');
-  await expect(black.locator('.prompt')).toContainText('提和');
+  await expect(red.locator('.prompt:visible')).toContainText('已提和，等待回应');
+  await expect(black.locator('.prompt:visible')).toContainText('提和');
   await black.getByRole('button', { name: '拒绝' }).click();
-  await expect(red.locator('.prompt')).toContainText('拒绝了和棋');
+  await expect(red.locator('.prompt:visible')).toContainText('拒绝了和棋');
   for (const page of [red, black]) await expect(page.locator('.prompt')).toHaveCount(0);
 
   await black.getByRole('button', { name: '提和' }).click();
@@ -111,7 +111,7 @@ test('who stays away loses the game to a claim', async () => {
   await beginGame(red, black);
   await playMoves(red, black, OPENING);
   await black.goto('about:blank');
-  await expect(red.locator('.prompt')).toContainText(/离开了，\d+ 秒后可判胜或判和/);
+  await expect(red.locator('.prompt:visible')).toContainText(/离开了，\d+ 秒后可判胜或判和/);
   await expect(red.locator('.seat').first()).toContainText('重连中');
   await expect(red.getByRole('button', { name: '判胜' })).toBeVisible({ timeout: 20_000 });
   await expect(red.getByRole('button', { name: '判和' })).toBeVisible();
@@ -136,5 +136,5 @@ test('a player who never moves ends the game without a result, on both screens',
     });
   }
   expect(await writtenMoves(idle)).toEqual([]);
-  await expect(dialogOf(idle).locator('.seal')).toHaveText('止');
+  await expect(dialogOf(idle).locator('.seal:visible')).toHaveText('止');
 });

@@ -37,7 +37,7 @@ test(
       const result = dialogOf(page);
       await expect(result).toContainText(page === red ? '你赢了' : '你输了');
       await expect(result).toContainText('绝杀 · 3 回合');
-      await expect(result.locator('.seal')).toHaveText(seal);
+      await expect(result.locator('.seal:visible')).toHaveText(seal);
     }
 
     await black.getByRole('button', { name: '再来一局' }).click();
@@ -49,7 +49,7 @@ test(
       await expect(timers(page)).toHaveCount(2);
     }
     expect(red.url()).toBe(black.url());
-    await expect(red.locator('.seat').last().locator('.side-disc')).toHaveText('黑方');
+    await expect(red.locator('.seat').last().locator('.side-disc:visible')).toHaveText('黑方');
     await playMoves(black, red, ['1747', '1242']);
     await goHome(red, black);
   },

@@ -32,7 +32,7 @@ test('a game outlasts lost lines, a reload and another device', async ({ browser
     const lost = black.getByRole('alertdialog');
     await expect(lost).toContainText('网络已断开，正在重连', { timeout: 10_000 });
     await expect(lost).toContainText('对方可判胜');
-    await expect(red.locator('.prompt')).toContainText('掉线，正在重连');
+    await expect(red.locator('.prompt:visible')).toContainText('掉线，正在重连');
     // Long enough to distinguish a clock that went on from one that stopped.
     await black.waitForTimeout(2000);
 

@@ -107,7 +107,7 @@ test('a published position is played with a player who is online', async ({ brow
   await expect(invitation.getByRole('img', { name: 'Starting position' })).toBeVisible();
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await expectGame(a, b);
-  await expect(b.locator('.seat').last().locator('.side-disc')).toHaveText('Red');
+  await expect(b.locator('.seat').last().locator('.side-disc:visible')).toHaveText('Red');
   await playMoves(b, a, ['0900', '3031']);
   await goHome(a, b);
 });

@@ -77,7 +77,9 @@ test(
 
     // A guest has neither push nor mail: the badge alone says whose turn it is.
     await b.goto('/');
-    await expect(b.locator('.tab__count')).toHaveText('1');
+    const count = b.locator('.waiting-games:visible');
+    await expect(count).toBeVisible();
+    await expect(count).toHaveText('1');
 
     // BLACK answers by hand on the next visit; RED takes a vacation and ends it.
     await visit(b);

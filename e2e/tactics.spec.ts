@@ -105,7 +105,7 @@ test('a miss, a solution, a vote, the rating after a reload, and a position with
     readonly data: { readonly rating: { readonly rating: number } };
   };
   expect(own.data.rating.rating).toBeLessThan(1500);
-  await expect(panel.locator('b')).toHaveText(String(own.data.rating.rating));
+  await expect(panel.locator('b:visible')).toHaveText(String(own.data.rating.rating));
   await expect(page.getByText('10 题，对 0 题')).toBeVisible();
 
   await expect.poll(async () => hasPack(page), { timeout: 40_000 }).toBe(true);

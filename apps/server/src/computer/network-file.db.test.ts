@@ -57,6 +57,7 @@ async function lockOn(asked: typeof server): Promise<unknown> {
 describe('the network file of the engine', () => {
   test('is announced by hash and size, and served whole under an address of its own', async () => {
     expect(await lockOn(server)).toEqual({
+      isLocked: false,
       roomId: null,
       network: { sha256: SHA256, bytes: CONTENT.length },
     });
@@ -118,7 +119,7 @@ describe('the network file of the engine', () => {
   });
 
   test('without the setting nothing is announced and nothing served', async () => {
-    expect(await lockOn(plain)).toEqual({ roomId: null });
+    expect(await lockOn(plain)).toEqual({ isLocked: false, roomId: null });
     const response = await fetch(plain.baseUrl + engineNetworkPath(SHA256));
     expect(response.status).toBe(404);
   });

@@ -2,7 +2,7 @@ import type { Job } from '../platform/worker.ts';
 import type { FairPlayStore } from './fair-play.store.ts';
 import type { RunningPositions, WatchedRoom } from './running-positions.redis.ts';
 
-export interface FairPlayJobParts {
+interface FairPlayJobParts {
   readonly store: Pick<FairPlayStore, 'runningAfter'>;
   readonly positions: RunningPositions;
   /** Opens a room, hands it over and gives it back. */

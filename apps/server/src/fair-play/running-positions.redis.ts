@@ -8,7 +8,7 @@ export interface WatchedRoom {
   readonly room: Room;
 }
 
-export interface RunningPositionsOptions {
+interface RunningPositionsOptions {
   readonly prefix: string;
   /** Whether a position is in the opening tables that every device has. */
   readonly isOpening: (position: Setup) => boolean;

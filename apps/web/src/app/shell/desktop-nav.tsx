@@ -8,6 +8,7 @@ import { FrameIcon } from '../../ui/frame-icon.tsx';
 import { LanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useChangeSettings, useIsDark } from '../../platform/settings/index.ts';
+import { LazyWaitingGames } from './lazy-waiting-games.tsx';
 import './desktop-nav.css';
 import '../../ui/brand.css';
 
@@ -40,6 +41,7 @@ export function DesktopNav({ path }: { readonly path: string }): ReactElement {
             aria-current={link.section === section ? 'page' : undefined}
           >
             {text(link.text)}
+            {link.section === 'mine' ? <LazyWaitingGames /> : null}
           </AppLink>
         ))}
       </nav>

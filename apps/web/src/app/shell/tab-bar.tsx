@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
-import { useSlowGames } from '../../play/lobby/index.ts';
+import { LazyWaitingGames } from './lazy-waiting-games.tsx';
 import './tab-bar.css';
 
 const TABS = [
@@ -26,15 +26,9 @@ export function TabBar({ current }: { readonly current: string }): ReactElement 
         >
           <FrameIcon name={tab.icon} />
           <span>{text(tab.text)}</span>
-          {tab.name === 'mine' ? <WaitingGames /> : null}
+          {tab.name === 'mine' ? <LazyWaitingGames /> : null}
         </AppLink>
       ))}
     </nav>
   );
-}
-
-/** How many games with days for a move wait for a move of this person. */
-function WaitingGames(): ReactElement | null {
-  const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
-  return count === 0 ? null : <b className="tab__count">{count}</b>;
 }

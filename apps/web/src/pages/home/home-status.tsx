@@ -1,8 +1,10 @@
 import type { Speed } from '@chuhe/rules';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useIsOffline, useOwnProfile } from '../../platform/session/index.ts';
-import { ResumeGames, useIsGameExpected } from '../../play/lobby/index.ts';
+import { ResumeGames, useIsGameExpected, useSlowGames } from '../../play/lobby/index.ts';
+import { timeLeftText } from '../../play/time-left.ts';
+import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import type { Stage } from './home-stage.tsx';
@@ -25,9 +27,42 @@ export function HomeStatus({ stage, isMember }: HomeStatusProps): ReactElement {
         </output>
       ) : null}
       {useIsGameExpected() ? <div className="card home__coming home__coming--game" /> : null}
+      <WaitingMoves />
       <ResumeGames isFirstStaged={stage === 'resume'} />
       {isMember ? <Ratings /> : null}
     </>
+  );
+}
+
+/** More than these are found behind the link. */
+const MOST_WAITING = 3;
+
+/** The games with days for a move that wait for this person, the most urgent first. */
+function WaitingMoves(): ReactElement | null {
+  const text = useText();
+  const waiting = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn);
+  const [now] = useState(() => Date.now());
+  if (waiting.length === 0) return null;
+  return (
+    <section className="card home-waiting" aria-labelledby="home-waiting">
+      <h2 className="home-waiting__head" id="home-waiting">
+        {text('slow.mine', { count: waiting.length })}
+        <AppLink className="link-button" to="/games">
+          {text('home.allSlow')}
+        </AppLink>
+      </h2>
+      <ul>
+        {waiting.slice(0, MOST_WAITING).map(({ room, opponent, endsAt }) => (
+          <li key={room.roomId}>
+            <AppLink className="home-waiting__game" to={`/game/room?roomId=${room.roomId}`}>
+              <b>{opponent}</b>
+              <span className="tabular">{timeLeftText(endsAt - now, text)}</span>
+              <Icon name="right" size="small" />
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -139,12 +139,15 @@ function Found({ roomId, enterSeconds, onEntered }: FoundProps): ReactElement | 
 
 function blinkTitle(title: string): () => void {
   const before = document.title;
+  let isShown = true;
   const timer = setInterval(() => {
-    document.title = document.title === title ? before : title;
+    isShown = !isShown;
+    document.title = isShown ? title : before;
   }, BLINK_MILLIS);
   document.title = title;
   return () => {
     clearInterval(timer);
-    if (document.title === title) document.title = before;
+    // A number of waiting games may stand before it.
+    if (document.title.endsWith(title)) document.title = before;
   };
 }

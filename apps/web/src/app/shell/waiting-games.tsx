@@ -1,0 +1,29 @@
+import { type ReactElement, useEffect } from 'react';
+import { useSlowGames } from '../../play/lobby/index.ts';
+import './waiting-games.css';
+
+/** How many games with days for a move wait for a move of this person: beside 我的, and before the title of the window. */
+export function WaitingGames(): ReactElement | null {
+  const count = useSlowGames().filter(({ isOwnTurn }) => isOwnTurn).length;
+  useEffect(() => countInTitle(count), [count]);
+  return count === 0 ? null : <b className="waiting-games">{count}</b>;
+}
+
+const COUNTED = /^\(\d+\) /;
+
+/** Keeps the number before whatever title the screens write. */
+function countInTitle(count: number): (() => void) | undefined {
+  const title = document.querySelector('title');
+  if (count === 0 || title === null) return undefined;
+  const write = (): void => {
+    const plain = document.title.replace(COUNTED, '');
+    if (document.title !== `(${count}) ${plain}`) document.title = `(${count}) ${plain}`;
+  };
+  const observer = new MutationObserver(write);
+  observer.observe(title, { childList: true });
+  write();
+  return () => {
+    observer.disconnect();
+    document.title = document.title.replace(COUNTED, '');
+  };
+}
