@@ -12,7 +12,6 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import { insertFinishedGame } from '../games/index.ts';
 import { replaceLibrary } from '../library/index.ts';
-import { statement } from '../platform/database.ts';
 import { finishedGame } from '../testing/finished-games.ts';
 import { newGuest } from '../testing/people.ts';
 import { setUpServer } from '../testing/set-up.ts';

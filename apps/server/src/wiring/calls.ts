@@ -84,7 +84,7 @@ export interface CallParts {
 
 /** Every call that is served, with the parts its feature needs. */
 export function connectCalls(parts: CallParts): readonly ServedCall[] {
-  const { database, limiter, computer, network, passwords, secret, realtime } = parts;
+  const { database, limiter, computer, passwords, secret, realtime } = parts;
   const now = (): number => realtime.clock.now();
   const stores = accountStoresOn(database);
   const account = {
@@ -116,13 +116,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...noticeRoutes(noticesStore(database)),
     ...feedbackRoutes(feedbackStore(database), limiter),
     ...errorReportRoutes(errorReportsStore(database), limiter),
-    ...computerRoutes({
-      computer,
-      runningWith: (line) => realtime.positions.roomsWith(line),
-      ownAmong: fairPlayStore(database).ownAmong,
-      limiter,
-      network,
-    }),
+    ...engineRoutes(parts),
     ...progressRoutes({
       progress: progressStore(database),
       puzzles: puzzleIndex(),
@@ -147,6 +141,18 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...matchRoutes(parts),
     ...programRoutes(parts, account),
   ];
+}
+
+/** The computer's moves, and whether an engine may be used. */
+function engineRoutes(parts: CallParts): readonly ServedCall[] {
+  const { database, computer, limiter, network, realtime } = parts;
+  return computerRoutes({
+    computer,
+    runningWith: (line) => realtime.rooms.positions.roomsWith(line),
+    ownAmong: fairPlayStore(database).ownAmong,
+    limiter,
+    network,
+  });
 }
 
 /** The stream of tactics, and own mistakes. */

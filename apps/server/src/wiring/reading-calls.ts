@@ -16,7 +16,7 @@ export interface ReadingParts {
   /** For what may be a few seconds old: never for what the caller has just written. */
   readonly reading: Database;
   readonly limiter: Limiter;
-  readonly realtime: Pick<Realtime, 'clock' | 'lobby' | 'positions'>;
+  readonly realtime: Pick<Realtime, 'clock' | 'lobby' | 'rooms'>;
 }
 
 /** Calls that list finished games, the library and people. */
@@ -42,7 +42,7 @@ function mastersRoutes(parts: ReadingParts): readonly ServedCall[] {
   const library = libraryStore(reading);
   const explorer = explorerStore(reading);
   const isLocked = async (line: readonly Setup[]): Promise<boolean> =>
-    (await realtime.positions.roomsWith(line)).length > 0;
+    (await realtime.rooms.positions.roomsWith(line)).length > 0;
   return [
     ...libraryRoutes({ library, limiter, isLocked }),
     ...explorerRoutes({

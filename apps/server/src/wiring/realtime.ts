@@ -4,6 +4,7 @@ import { hashToken, sessionsStore } from '../accounts/index.ts';
 import { GameHolds, Streams, type StreamWaits } from '../api/index.ts';
 import { blocksStore } from '../blocks/index.ts';
 import type { Config } from '../config.ts';
+import { fairPlayJobsOn } from './fair-play.ts';
 import { openInvitations, openLobby } from './lobby.ts';
 import { openLogs } from './log-databases.ts';
 import {
@@ -14,12 +15,6 @@ import {
   vacationPartsOn,
 } from './rooms.ts';
 import { openTournaments, type Tournaments, type TournamentWaits } from './tournaments.ts';
-import {
-  fairPlayJobs,
-  fairPlayStore,
-  openOpeningTables,
-  RunningPositions,
-} from '../fair-play/index.ts';
 import { ConnectionRegistry, FanOut, Gateway } from '../gateway/index.ts';
 import { invitationJobs, type InvitationService } from '../invitations/index.ts';
 import type { Limiter } from '../limits/index.ts';
@@ -52,10 +47,8 @@ export interface Realtime {
   readonly jobs: readonly Job[];
   readonly clock: DatabaseClock;
   readonly lobby: Lobby;
-  readonly rooms: Pick<Rooms, 'hub' | 'settle'>;
+  readonly rooms: Pick<Rooms, 'hub' | 'settle' | 'positions'>;
   readonly logs: Rooms['logs'];
-  /** The positions on the boards of all running games. */
-  readonly positions: RunningPositions;
   readonly invitations: InvitationService;
   /** What programs read without end. */
   readonly streams: Streams;
@@ -81,8 +74,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const opened = openLogs(parts);
   const lobby = openLobby({ ...parts, gatewayId, fanOut, roomsHere, logs: opened.logs });
   const onRoomsOf = lobby.pushRoomsOf.bind(lobby);
-  const positions = openPositions(parts);
-  const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf, positions });
+  const rooms = await openRooms(parts, { fanOut, opened, onError, onRoomsOf });
   const roomSessions = openRoomSessions(parts, rooms, { gatewayId, onError });
   roomsHere.follow(() => roomSessions.rooms);
   fanOut.onBack(roomSessions.compareChat);
@@ -98,12 +90,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   roomSessions.start();
   connections.start();
   return {
-    jobs: [
-      ...jobsOn(parts.database, rooms, invitations),
-      ...fairPlayJobsOn(parts.database, rooms, positions),
-      ...tournaments.jobs,
-    ],
-    positions,
+    jobs: [...jobsOn(parts.database, rooms, invitations), ...tournaments.jobs],
     clock: rooms.clock,
     lobby,
     rooms,
@@ -153,37 +140,11 @@ async function openFanOut(
   return fanOut;
 }
 
-function openPositions({ config, redis, metrics }: RealtimeParts): RunningPositions {
-  return new RunningPositions(redis, {
-    prefix: config.REDIS_PREFIX,
-    isOpening: openOpeningTables(),
-    onAway: () => {
-      metrics.countFallback('running-positions');
-    },
-  });
-}
-
-function fairPlayJobsOn(
-  database: Database,
-  { hub }: Pick<Rooms, 'hub'>,
-  positions: RunningPositions,
-): readonly Job[] {
-  return fairPlayJobs({
-    store: fairPlayStore(database),
-    positions,
-    withRoom: async (publicId, work) => {
-      const replica = await hub.open(publicId);
-      if (replica === undefined) return;
-      work(replica);
-      hub.release(replica);
-    },
-  });
-}
-
 function jobsOn(database: Database, rooms: Rooms, invitations: InvitationService): readonly Job[] {
   return [
     ...roomJobs(rooms),
     ...vacationJobs(vacationPartsOn(database, rooms)),
+    ...fairPlayJobsOn(database, rooms),
     ...invitationJobs(invitations),
   ];
 }

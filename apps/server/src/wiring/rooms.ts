@@ -1,11 +1,12 @@
 import { chatStore } from '../chat/index.ts';
 import type { Config } from '../config.ts';
-import type { RunningPositions } from '../fair-play/index.ts';
 import type { FanOut } from '../gateway/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics.ts';
+import type { RedisServers } from '../platform/redis.ts';
+import { openPositions } from './fair-play.ts';
 import { type OpenLogs, showLogDatabases } from './log-databases.ts';
 import { ratingsStore } from '../ratings/index.ts';
 import { reportsStore } from '../reports/index.ts';
@@ -27,6 +28,7 @@ import {
 
 export interface RoomsWiring {
   readonly config: Config;
+  readonly redis: RedisServers;
   readonly database: Database;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
@@ -54,15 +56,14 @@ export interface RoomHooks {
   readonly onError: OnError;
   /** Those whose list of rooms has changed. */
   readonly onRoomsOf: (userIds: readonly string[]) => void;
-  readonly positions: Pick<RunningPositions, 'note'>;
 }
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 /** The rooms of this process and what follows from them. */
 export async function openRooms(
-  { database, metrics, log, waits }: RoomsWiring,
-  { fanOut, opened, onError, onRoomsOf, positions }: RoomHooks,
+  { config, redis, database, metrics, log, waits }: RoomsWiring,
+  { fanOut, opened, onError, onRoomsOf }: RoomHooks,
 ) {
   const { logs, partitions } = opened;
   const { clock } = logs.of(REGISTRY);
@@ -74,6 +75,7 @@ export async function openRooms(
     onRoomsOf,
     logger: log,
   };
+  const positions = openPositions({ config, redis, metrics });
   const hub = new RoomHub({
     logs,
     conditional: stores.conditional,
@@ -105,6 +107,7 @@ export async function openRooms(
   const comparing = setInterval(compare, waits.compareMillis);
   return {
     hub,
+    positions,
     /** The registry's. */
     clock,
     settle,

@@ -9,6 +9,10 @@ const { signal } = new AbortController();
 
 beforeEach(() => vi.resetAllMocks());
 
+function answer(isLocked: boolean): Response {
+  return Response.json({ errorCode: 0, msg: 'ok', data: { isLocked, roomId: null } });
+}
+
 function lineOf(plies: number) {
   let line = startLine(startPosition());
   for (let ply = 0; ply < plies; ply += 1) {
@@ -27,8 +31,6 @@ test('the opening is not asked about, later positions with the last twelve moves
 });
 
 test('refuses what the server has locked, and nothing where the server does not answer', async () => {
-  const answer = (isLocked: boolean): Response =>
-    Response.json({ errorCode: 0, msg: 'ok', data: { isLocked, roomId: null } });
   fetch.mockResolvedValueOnce(answer(true));
   await expect(guard(lineOf(20), signal)).rejects.toBeInstanceOf(PositionLocked);
   fetch.mockResolvedValueOnce(answer(false));
