@@ -84,9 +84,6 @@ describe('who is asked', () => {
     await expect(asked).rejects.toBeInstanceOf(PositionLocked);
     expect(ask).not.toHaveBeenCalled();
     guard.mockRejectedValue(new PositionLocked());
-    server.mockResolvedValue(fromServer);
-    const strongest = adviser.findMove({ line, strength: 8 }, signal);
-    await expect(strongest).rejects.toBeInstanceOf(PositionLocked);
     await expect(adviser.evaluate(line, signal)).rejects.toBeInstanceOf(PositionLocked);
     expect(server).toHaveBeenCalledOnce();
   });
