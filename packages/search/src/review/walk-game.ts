@@ -20,7 +20,14 @@ import {
   examineOthers,
   obviousMove,
 } from './compare-moves.ts';
-import { BLUNDER_LOSS, isBookPly, lastLoss, stableLoss, type Verdict } from './verdict.ts';
+import {
+  BLUNDER_LOSS,
+  INEXACT_LOSS,
+  isBookPly,
+  lastLoss,
+  stableLoss,
+  type Verdict,
+} from './verdict.ts';
 
 /** What is known about one position of a game and the move that was played there. */
 export interface ReviewedPly {
@@ -41,7 +48,7 @@ export type ReviewStep =
 
 const QUICK: Effort = { free: 12_000, held: 6000 };
 const CHECK: Effort = { free: 60_000, held: 30_000 };
-/** A blunder must hold once more. */
+/** What would be marked must hold once more. */
 const CERTAIN: Effort = { free: 120_000, held: 60_000 };
 /** One move, when somebody asks for it. */
 const DEEP: Effort = { free: 300_000, held: 150_000 };
@@ -150,7 +157,7 @@ async function* reviewMove(
   const checked = await compareMoves(examine, { line, played, effort: CHECK });
   const reviewed = conclude(ply, checked, true);
   if (reviewed.verdict === undefined) return reviewed;
-  if (reviewed.verdict.loss >= BLUNDER_LOSS) return checkAgain(move, reviewed, examine);
+  if (reviewed.verdict.loss >= (limit ?? INEXACT_LOSS)) return checkAgain(move, reviewed, examine);
   const isOnlyStill =
     isOnly && reviewed.verdict.isBest && (await isOnlyMove(move, checked, examine));
   return isOnlyStill
@@ -158,7 +165,7 @@ async function* reviewMove(
     : reviewed;
 }
 
-/** A blunder counts as what it is after twice the work, if that is less. */
+/** An error counts as what it is after twice the work, if that is less. */
 async function checkAgain(
   { ply, line, played }: PlayedMove,
   first: ReviewedPly,

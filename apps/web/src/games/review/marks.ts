@@ -1,5 +1,5 @@
 import { type MoveLine, type Side, SIDES } from '@chuhe/rules';
-import { isBookPly, markOf, MISTAKE_LOSS } from '@chuhe/search';
+import { isBookPly, markOf } from '@chuhe/search';
 import type { MoveMark } from '../../board/game-ui/index.ts';
 import { chanceOf, type Evaluation, isMate } from './evaluation.ts';
 import type { ReviewRow } from './review-row.ts';
@@ -47,18 +47,13 @@ export function countMarks(moves: readonly ReviewedMove[]): ReviewCounts {
   return { RED: countsOf('RED'), BLACK: countsOf('BLACK') };
 }
 
-/** A side's moves that are worth another try. */
+/** A side's mistakes and blunders: what is worth another try, and worth remembering. */
 export function errorsOf(moves: readonly ReviewedMove[], side: Side): readonly ReviewedMove[] {
-  return moves.filter(({ mark, ...move }) => move.side === side && isError(mark));
+  return moves.filter(({ mark, ...move }) => move.side === side && isSerious(mark));
 }
 
-/** Whether a mark is one of a confirmed mistake, which is worth remembering. */
-export function isSerious(mark: MoveMark | undefined): boolean {
+function isSerious(mark: MoveMark | undefined): boolean {
   return mark === 'mistake' || mark === 'blunder';
-}
-
-function isError(mark: MoveMark | undefined): boolean {
-  return mark === 'inexact' || isSerious(mark);
 }
 
 /** How a lost game was lost. */
@@ -68,7 +63,7 @@ export type LosingMove =
   | { readonly type: 'none'; readonly loser: Side };
 
 /** A side with less than this at the end has lost, whoever gave up. */
-const LOST_CHANCE = 0.1;
+const LOST_CHANCE = 0.2;
 /** A side that comes back above this was not lost yet. */
 const ALIVE_CHANCE = 0.35;
 
@@ -82,8 +77,7 @@ export function losingMove(
   if (loser === undefined) return undefined;
   const isLostFrom = (ply: number): boolean =>
     rows.slice(ply).every((row) => row === undefined || chanceOf(loser, row) <= ALIVE_CHANCE);
-  const [move] = moves
-    .filter(({ side, mark, loss }) => side === loser && isSerious(mark) && loss >= MISTAKE_LOSS)
+  const [move] = errorsOf(moves, loser)
     .filter(({ ply }) => isLostFrom(ply))
     .toSorted((one, other) => other.loss - one.loss);
   return move === undefined ? { type: 'none', loser } : { type: 'move', move };

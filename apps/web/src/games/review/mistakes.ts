@@ -9,7 +9,7 @@ import { type MoveLine, type Side, writeMoveRecord, writePlacement } from '@chuh
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { createOwnedRows, type OwnedRows } from '../../platform/session/index.ts';
-import { errorsOf, isSerious, type ReviewedMove, type ReviewRows } from './marks.ts';
+import { errorsOf, type ReviewedMove, type ReviewRows } from './marks.ts';
 
 const deviceMistakeSchema = z.extend(mistakeSchema, {
   /** Position and move: the same mistake in two games is one. */
@@ -80,9 +80,9 @@ interface ReviewedGame {
 /** The bad moves of one side of a reviewed game, all of them confirmed; inexact ones are none. */
 export function mistakesOf(game: ReviewedGame, now: number): readonly DeviceMistake[] {
   const { line, rows, moves, side, opponent } = game;
-  return errorsOf(moves, side).flatMap(({ ply, mark }) => {
+  return errorsOf(moves, side).flatMap(({ ply }) => {
     const [position, move, before] = [line.positions[ply - 1], line.moves[ply - 1], rows[ply - 1]];
-    if (!isSerious(mark) || position === undefined || move === undefined) return [];
+    if (position === undefined || move === undefined) return [];
     if (before === undefined || before.best === null) return [];
     const mistake = onDevice({
       position: writePlacement(position),

@@ -122,7 +122,8 @@ describe('the moves of a reviewed game', () => {
       RED: { good: 1, inexact: 0, mistake: 0, blunder: 0 },
       BLACK: { good: 0, inexact: 1, mistake: 0, blunder: 1 },
     });
-    expect(errorsOf(moves, 'BLACK').map(({ ply }) => ply)).toEqual([2, 4]);
+    // An inexact move is not worth a lesson.
+    expect(errorsOf(moves, 'BLACK').map(({ ply }) => ply)).toEqual([4]);
     expect(errorsOf(moves, 'RED')).toEqual([]);
   });
 

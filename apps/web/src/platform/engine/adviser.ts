@@ -55,6 +55,9 @@ interface AdviserParts {
   readonly random: () => number;
 }
 
+/** Two threads leave cores to the page and to the rest of the device. */
+const WIDE_THREADS = 2;
+const FEWEST_CORES = 4;
 const EVALUATION_MILLIS = 4000;
 const EVALUATIONS: Readonly<Record<EvaluationEffort, MoveChoice['settings']>> = {
   quick: toNodes(20_000),
@@ -133,9 +136,9 @@ function isIsolated(): boolean {
   return window.crossOriginIsolated;
 }
 
-async function startWorker(network?: ArrayBuffer): Promise<UciWorker> {
+async function startWorker(threads: number, network?: ArrayBuffer): Promise<UciWorker> {
   const { startEngineWorker } = await import('./engine-files.ts').catch(unreachable);
-  return startEngineWorker(network);
+  return startEngineWorker(threads, network);
 }
 
 async function readNetwork(): Promise<ArrayBuffer> {
@@ -153,10 +156,15 @@ export const AdviserContext = createContext<Adviser>(
     server: createServerEngine((...request) => fetch(...request)),
     guard: createPositionGuard((...request) => fetch(...request)),
     browser: createAnalyst({
-      plain: createBrowserEngine({ isIsolated, startWorker: async () => startWorker() }),
+      plain: createBrowserEngine({ isIsolated, startWorker: async () => startWorker(1) }),
+      wide: createBrowserEngine({
+        isIsolated: () => isIsolated() && navigator.hardwareConcurrency >= FEWEST_CORES,
+        startWorker: async () => startWorker(WIDE_THREADS),
+        threads: WIDE_THREADS,
+      }),
       strong: createBrowserEngine({
         isIsolated,
-        startWorker: async () => startWorker(await readNetwork()),
+        startWorker: async () => startWorker(1, await readNetwork()),
         hasNetwork: true,
       }),
       network: networkStore,

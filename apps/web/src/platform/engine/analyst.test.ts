@@ -40,15 +40,17 @@ function fakeEngine() {
 
 let plain = fakeEngine();
 let strong = fakeEngine();
+let wide = fakeEngine();
 const usable = vi.fn<NetworkStore['usable']>();
 const report = vi.fn<NetworkStore['report']>();
-let analyst = createAnalyst({ plain, strong, network: { usable, report } });
+let analyst = createAnalyst({ plain, wide, strong, network: { usable, report } });
 
 beforeEach(() => {
   vi.resetAllMocks();
-  [plain, strong] = [fakeEngine(), fakeEngine()];
+  [plain, strong, wide] = [fakeEngine(), fakeEngine(), fakeEngine()];
+  wide.analyse.mockRejectedValue(new NoAnswer('too few cores'));
   usable.mockResolvedValue({ sha256: 'a', bytes: 9 });
-  analyst = createAnalyst({ plain, strong, network: { usable, report } });
+  analyst = createAnalyst({ plain, wide, strong, network: { usable, report } });
 });
 
 describe('two engines as one', () => {
@@ -123,5 +125,27 @@ describe('two engines as one', () => {
     expect((await analyst.openReviewer(signal)).evaluator).toBe('classical');
     plain.examine.mockRejectedValue(new NoAnswer('not isolated'));
     await expect(analyst.openReviewer(signal)).rejects.toBeInstanceOf(NoAnswer);
+  });
+
+  test('without a network lines come from several threads where they can run, and from one for good where not', async () => {
+    usable.mockResolvedValue(undefined);
+    wide.analyse.mockResolvedValueOnce(undefined);
+    await analyst.analyse(lines, signal, () => undefined);
+    expect(plain.analyse).not.toHaveBeenCalled();
+    expect(plain.release).toHaveBeenCalled();
+    await analyst.analyse(lines, signal, () => undefined);
+    expect(plain.analyse).toHaveBeenCalledTimes(1);
+    await analyst.analyse(lines, signal, () => undefined);
+    expect(plain.analyse).toHaveBeenCalledTimes(2);
+    expect(wide.analyse).toHaveBeenCalledTimes(2);
+  });
+
+  test('moves and reviews count nodes: they come from one thread', async () => {
+    usable.mockResolvedValue(undefined);
+    await analyst.ask(question, signal);
+    await analyst.openReviewer(signal);
+    expect(wide.ask).not.toHaveBeenCalled();
+    expect(wide.examine).not.toHaveBeenCalled();
+    expect(wide.release).toHaveBeenCalled();
   });
 });

@@ -7,6 +7,8 @@ import type { NetworkStore } from './network-store.ts';
 interface AnalystParts {
   /** The engine with its own evaluation. */
   readonly plain: BrowserEngine;
+  /** The same with several threads; it fails where the device has no cores or no memory for them. */
+  readonly wide: BrowserEngine;
   /** The engine with the network of this device. */
   readonly strong: BrowserEngine;
   readonly network: Pick<NetworkStore, 'usable' | 'report'>;
@@ -34,12 +36,14 @@ const FIRST_QUESTION = {
 } as const;
 
 /**
- * Two engines as one. Moves and hints come from the plain one, so that no level plays stronger where there is a network;
- * lines of analysis and reviews come from the strong one where it can run. They are separate workers: only one of them
- * holds memory at a time.
+ * Several engines as one. Moves and hints come from the plain one, so that no level plays stronger where there is a network;
+ * lines of analysis and reviews come from the strong one where it can run. Without a network lines come from the wide one,
+ * which makes more of its seconds; reviews, which count nodes, come from the plain one: two threads look at the same nodes
+ * less deeply. They are separate workers: only one of them holds memory at a time.
  */
 export function createAnalyst(parts: AnalystParts): Analyst {
-  const { plain, strong, network } = parts;
+  const { plain, wide, strong, network } = parts;
+  let isWideUsable = true;
   /** The network that the strong engine was started with. */
   let loaded: string | undefined;
   const tryStrong = async (
@@ -49,6 +53,7 @@ export function createAnalyst(parts: AnalystParts): Analyst {
     if (loaded !== sha256) strong.release();
     loaded = sha256;
     plain.release();
+    wide.release();
     try {
       await work(() => network.report('used'));
       return true;
@@ -58,9 +63,22 @@ export function createAnalyst(parts: AnalystParts): Analyst {
       return false;
     }
   };
+  const tryWide = async (search: Parameters<BrowserEngine['analyse']>): Promise<boolean> => {
+    plain.release();
+    try {
+      await wide.analyse(...search);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      isWideUsable = false;
+      wide.release();
+      return false;
+    }
+  };
   return {
     ask: async (question, signal) => {
       strong.release();
+      wide.release();
       return plain.ask(question, signal);
     },
     analyse: async (...search) => {
@@ -73,6 +91,7 @@ export function createAnalyst(parts: AnalystParts): Analyst {
         });
       if (usable !== undefined && (await tryStrong(usable.sha256, analyse))) return;
       strong.release();
+      if (isWideUsable && (await tryWide(search))) return;
       await plain.analyse(...search);
     },
     openReviewer: async (signal) => {
@@ -84,6 +103,7 @@ export function createAnalyst(parts: AnalystParts): Analyst {
       if (usable !== undefined && (await tryStrong(usable.sha256, begin)))
         return { evaluator: 'network', examine: strong.examine };
       strong.release();
+      wide.release();
       await plain.examine(FIRST_QUESTION, signal);
       return { evaluator: 'classical', examine: plain.examine };
     },

@@ -106,6 +106,32 @@ describe('the engine in the browser', () => {
     expect(worker.received).toContain('setoption name UCI_Variant value xiangqi60');
   });
 
+  test('threads are set once, before the first question; a single one is left as it is', async () => {
+    const worker = new ScriptedWorker(plays('h3e3'));
+    const engine = createBrowserEngine({
+      isIsolated: () => true,
+      startWorker: async () => Promise.resolve(worker),
+      threads: 2,
+    });
+    await engine.ask(QUESTION, signal);
+    const set = worker.received.indexOf('setoption name Threads value 2');
+    expect(set).toBeGreaterThan(0);
+    expect(set).toBeLessThan(worker.received.indexOf('ucinewgame'));
+    const single = new ScriptedWorker(plays('h3e3'));
+    await engineOf(() => single).engine.ask(QUESTION, signal);
+    expect(single.received.some((line) => line.includes('Threads'))).toBe(false);
+  });
+
+  test('a review keeps what the engine knows, unless it begins afresh', async () => {
+    const worker = new ScriptedWorker(plays('h3e3'));
+    const { engine } = engineOf(() => worker);
+    const found = await engine.examine({ ...QUESTION, isFresh: true }, signal);
+    expect(found).toMatchObject({ scores: [{ type: 'points', points: 31 }], depth: 5 });
+    await engine.examine({ ...QUESTION, isFresh: false }, signal);
+    // One for the test at the start, one for the first question.
+    expect(worker.received.filter((line) => line === 'ucinewgame')).toHaveLength(2);
+  });
+
   test('several lines are reported together, and an aborted search is stopped for the next one', async () => {
     const stopping = new AbortController();
     const worker = new ScriptedWorker((command, send) => {

@@ -54,6 +54,8 @@ interface BrowserEngineParts {
   readonly isIsolated: () => boolean;
   /** Starts the worker that hosts the engine; the worker sends `uci` by itself. */
   readonly startWorker: () => Promise<UciWorker>;
+  /** How many threads it searches with; one when left out. The worker must have memory for them. */
+  readonly threads?: number;
   /** Whether the worker has a network file for it: then the engine must use that, or it is not used at all. */
   readonly hasNetwork?: boolean;
 }
@@ -66,7 +68,7 @@ const GRACE_MILLIS = 3000;
 const REPORT_MILLIS = 150;
 /** After this time without a question the engine is closed and its memory freed. */
 const IDLE_MILLIS = 120_000;
-/** Threads and hash keep their defaults, one thread and 16 MB: setting them again allocates more memory than the engine has. */
+/** The hash keeps its default of 16 MB, and one thread is not set: setting them again allocates more memory than the engine has. */
 const SETUP = [
   'setoption name VariantPath value /variants.ini',
   'setoption name UCI_Variant value xiangqi60',
@@ -153,13 +155,15 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
 /** Starts an engine and proves by one search that it plays by our rules, and with its network. */
-async function open({ startWorker, hasNetwork = false }: BrowserEngineParts): Promise<UciSession> {
+async function open(parts: BrowserEngineParts): Promise<UciSession> {
+  const { startWorker, hasNetwork = false, threads = 1 } = parts;
   const session = new UciSession(transportOf(await startWorker()));
   try {
     await session.waitFor(({ type }) => (type === 'introduced' ? true : undefined), START_MILLIS);
     for (const command of hasNetwork ? [...SETUP, ...NETWORK_SETUP] : SETUP) session.send(command);
-    // To read a network takes a slow device some seconds.
-    if (hasNetwork) await session.untilReady(START_MILLIS);
+    if (threads > 1) session.send(`setoption name Threads value ${threads}`);
+    // To read a network, or to start threads, takes a slow device some seconds.
+    if (hasNetwork || threads > 1) await session.untilReady(START_MILLIS);
     const limits = { cap: { type: 'depth', depth: 1 }, millis: READY_MILLIS } as const;
     const question = { line: startLine(startPosition()), skill: 20, limits };
     await search(session, question, { signal: new AbortController().signal, isBlank: false });

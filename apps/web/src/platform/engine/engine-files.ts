@@ -13,13 +13,14 @@ const variants = '[xiangqi60:xiangqi]\nnMoveRule = 60\n';
  * Starts the worker that hosts Fairy-Stockfish; its files are fetched with the first engine, not before. A network goes over
  * to the worker: no second copy of it is made.
  */
-export function startEngineWorker(network?: ArrayBuffer): UciWorker {
+export function startEngineWorker(threads: number, network?: ArrayBuffer): UciWorker {
   const worker = new Worker(host, { name: 'engine' });
   const files: EngineFiles = {
     script: wholeAddress(script),
     wasm: wholeAddress(wasm),
     thread: wholeAddress(thread),
     variants,
+    threads,
     network: network && { path: NETWORK_PATH, content: new Uint8Array(network) },
   };
   worker.postMessage(files, network === undefined ? [] : [network]);

@@ -8,6 +8,8 @@ export interface EngineFiles {
   readonly thread: string;
   /** Fairy-Stockfish's own description of variants. */
   readonly variants: string;
+  /** How many threads it will search with. */
+  readonly threads: number;
   /** A network file, and the name under which the engine is to find it. */
   readonly network?: { readonly path: string; readonly content: Uint8Array } | undefined;
 }
@@ -44,8 +46,10 @@ declare const self: WorkerScope;
 /** Comes with the engine's script. */
 declare const Stockfish: (options: EngineOptions) => Promise<EngineModule>;
 
-/** 128 MB, all that the engine gets: what it asks for at its start, and no more later. */
+/** 128 MB with one thread, all that the engine gets: what it asks for at its start, and no more later. */
 const PAGES = 2048;
+/** 64 MB more for each further thread. */
+const THREAD_PAGES = 1024;
 /** 416 MB with a network: the engine makes room for the largest board it knows, and then needs 404 MB. */
 const NETWORK_PAGES = 6656;
 
@@ -58,12 +62,14 @@ self.addEventListener('message', ({ data }) => {
 });
 
 async function start(files: EngineFiles): Promise<void> {
-  const { script, wasm, thread, variants, network } = files;
+  const { script, wasm, thread, variants, threads, network } = files;
   self.importScripts(script);
   engine = await Stockfish({
     mainScriptUrlOrBlob: script,
     locateFile: (name) => (name.endsWith('.wasm') ? wasm : thread),
-    wasmMemory: memoryOf(network === undefined ? PAGES : NETWORK_PAGES),
+    wasmMemory: memoryOf(
+      (network === undefined ? PAGES : NETWORK_PAGES) + (threads - 1) * THREAD_PAGES,
+    ),
   });
   engine.FS.writeFile('/variants.ini', variants);
   if (network !== undefined) engine.FS.writeFile(network.path, network.content, { canOwn: true });
