@@ -37,6 +37,7 @@ const BESIDE_TESTS: readonly Task[] = [
   ['puzzles:verify', '--sample', '20'],
   ['tactics:verify', '--sample', '50'],
   ['course:verify'],
+  ['review:verify', '--short'],
   ['files:verify', '--short'],
   ['library:verify', '--short'],
   ['openings:verify', '--short'],

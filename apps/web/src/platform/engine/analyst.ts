@@ -43,7 +43,7 @@ const FIRST_QUESTION = {
  */
 export function createAnalyst(parts: AnalystParts): Analyst {
   const { plain, wide, strong, network } = parts;
-  let isWideUsable = true;
+  const analyseWithout = withoutNetwork(plain, wide);
   /** The network that the strong engine was started with. */
   let loaded: string | undefined;
   const tryStrong = async (
@@ -63,18 +63,6 @@ export function createAnalyst(parts: AnalystParts): Analyst {
       return false;
     }
   };
-  const tryWide = async (search: Parameters<BrowserEngine['analyse']>): Promise<boolean> => {
-    plain.release();
-    try {
-      await wide.analyse(...search);
-      return true;
-    } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error;
-      isWideUsable = false;
-      wide.release();
-      return false;
-    }
-  };
   return {
     ask: async (question, signal) => {
       strong.release();
@@ -91,8 +79,7 @@ export function createAnalyst(parts: AnalystParts): Analyst {
         });
       if (usable !== undefined && (await tryStrong(usable.sha256, analyse))) return;
       strong.release();
-      if (isWideUsable && (await tryWide(search))) return;
-      await plain.analyse(...search);
+      await analyseWithout(...search);
     },
     openReviewer: async (signal) => {
       const usable = await network.usable();
@@ -107,6 +94,27 @@ export function createAnalyst(parts: AnalystParts): Analyst {
       await plain.examine(FIRST_QUESTION, signal);
       return { evaluator: 'classical', examine: plain.examine };
     },
+  };
+}
+
+/** Lines from several threads, and from one for good where several have failed once. */
+function withoutNetwork(plain: BrowserEngine, wide: BrowserEngine): BrowserEngine['analyse'] {
+  let isWideUsable = true;
+  const tryWide = async (search: Parameters<BrowserEngine['analyse']>): Promise<boolean> => {
+    plain.release();
+    try {
+      await wide.analyse(...search);
+      return true;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      isWideUsable = false;
+      wide.release();
+      return false;
+    }
+  };
+  return async (...search) => {
+    if (isWideUsable && (await tryWide(search))) return;
+    await plain.analyse(...search);
   };
 }
 
