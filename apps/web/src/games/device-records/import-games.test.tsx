@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { ImportGames } from './import-games.tsx';
+import { readHandedChapters } from '../study-handover.ts';
 import { createRecordsStore } from './records-store.ts';
 
 const ONE =
@@ -60,4 +61,20 @@ it('takes files of other programs, several at once', async () => {
   await screen.findByText('文件中有 5 局');
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rows.filter((row) => row.includes('红方甲'))).toHaveLength(5);
+});
+
+it('says before anything is kept what of a game would be left out, and offers a study for all of it', async () => {
+  const store = createRecordsStore();
+  const before = (await store.list()).length;
+  await renderApp(<ImportGames onImported={() => undefined} />);
+  const folder = join(import.meta.dirname, '../../../../../tools/fixtures/game-files');
+  const file = new File([readFileSync(join(folder, 'tree-v18.xqf'))], 'tree-v18.xqf');
+  fireEvent.change(screen.getByLabelText('导入棋谱', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+  await screen.findByText(/^不会保存：\d+ 个变着/);
+  expect((await store.list()).length).toBe(before);
+  fireEvent.click(screen.getByRole('button', { name: '存为研究，保留变着' }));
+  await waitFor(() => expect(readHandedChapters()).toHaveLength(1));
+  expect(readHandedChapters()[0]?.pgn).toContain('(');
 });

@@ -4,6 +4,8 @@ import { type Text, useLocale, useText } from '../../platform/language/index.ts'
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { AsStudy, wholeGame } from './as-study.tsx';
+import { leftOutText, sumOfLeftOut } from './left-out.ts';
 import { freeFilename, type LocalRecord } from './record.ts';
 import { type ImportedFile, type ImportedFiles, readImport, readPasted } from './read-import.ts';
 import type { ImportedRecord } from './record-file.ts';
@@ -42,7 +44,8 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
     if (only === undefined) return text('import.file-without-game');
     const isAlone = games.length === 1 && read.leftOut === 0;
     if (isAlone && !only.ok) return refusalText(only.refusal, text);
-    if (isAlone && only.ok) void take([only.record]);
+    // A game that would lose something is not kept before the user has read what.
+    if (isAlone && only.ok && only.lacks === undefined) void take([only.record]);
     else setFound(read);
     return undefined;
   };
@@ -194,6 +197,9 @@ function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactEleme
   const chosen = rows.flatMap(({ games }, index) =>
     games.flatMap((game) => (game.ok && !left.has(index) ? game.record : [])),
   );
+  const whole = rows.flatMap(({ games }, index) =>
+    games.flatMap((game) => (game.ok && !left.has(index) ? wholeGame(game) : [])),
+  );
   return (
     <Sheet title={text('import.choose', { count: all.length })} isOpen onClose={onClose}>
       {found.leftOut === 0 ? null : (
@@ -230,6 +236,7 @@ function ChooseGames({ found, onClose, onChoose }: ChooseGamesProps): ReactEleme
       >
         {text('import.chosen', { count: chosen.length })}
       </button>
+      <AsStudy games={whole} />
     </Sheet>
   );
 }
@@ -240,6 +247,7 @@ function FileLabel({ file }: { readonly file: ImportedFile }): ReactElement {
   const { name, games } = file;
   const refused = games.flatMap((game) => (game.ok ? [] : [game.refusal]));
   const [first] = refused;
+  const lost = sumOfLeftOut(games.flatMap((game) => (game.ok ? (game.lacks?.leftOut ?? []) : [])));
   return (
     <span className="list-row__body">
       <span className="list-row__title">{name}</span>
@@ -249,6 +257,9 @@ function FileLabel({ file }: { readonly file: ImportedFile }): ReactElement {
           ? null
           : ` · ${text('import.fileRefused', { count: refused.length })} · ${refusalText(first, text)}`}
       </span>
+      {lost === undefined ? null : (
+        <span className="list-row__subtitle">{leftOutText(lost, text)}</span>
+      )}
     </span>
   );
 }
@@ -277,6 +288,9 @@ function GameLabel({ game, number }: GameLabelProps): ReactElement {
       <span className="list-row__subtitle">
         {[result, ...recordFacts(game.record)].join(' · ')}
       </span>
+      {game.lacks === undefined ? null : (
+        <span className="list-row__subtitle">{leftOutText(game.lacks.leftOut, text)}</span>
+      )}
     </span>
   );
 }

@@ -8,7 +8,9 @@ import {
   writeDhtmlXq,
   writePgn,
   writePositionCode,
+  writeTreePgn,
 } from '@chuhe/rules';
+import { type LeftOut, leftOutOf } from './left-out.ts';
 import { filenameOfFile, lineOf, type LocalRecord, movesOf } from './record.ts';
 
 export const FILE_KINDS = ['pgn', 'dhtmlxq'] as const;
@@ -16,7 +18,12 @@ export type FileKind = (typeof FILE_KINDS)[number];
 
 /** A game of a file, as a record of this device, or why it cannot be read. */
 export type ImportedRecord =
-  | { readonly ok: true; readonly record: LocalRecord }
+  | {
+      readonly ok: true;
+      readonly record: LocalRecord;
+      /** What the record lacks of the game, and the whole game as PGN; missing where it lacks nothing. */
+      readonly lacks?: { readonly leftOut: LeftOut; readonly pgn: string };
+    }
   | { readonly ok: false; readonly refusal: FileRefusal };
 
 /** The name of each notation in PGN. */
@@ -70,7 +77,9 @@ export function importRecord(reading: FileReading, fileName: string, now: number
     headers,
     comments: Object.fromEntries(game.comments),
   };
-  return { ok: true, record };
+  const leftOut = leftOutOf(reading.game.tree);
+  if (leftOut === undefined) return { ok: true, record };
+  return { ok: true, record, lacks: { leftOut, pgn: writeTreePgn(reading.game, 'ICCS') } };
 }
 
 function headersOf({ headers, names, startedAt }: LocalRecord): ReadonlyMap<string, string> {

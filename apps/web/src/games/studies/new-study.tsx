@@ -1,10 +1,11 @@
 import { type ReactElement, type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { pathInLocale, type Text, useLocale, useText } from '../../platform/language/index.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { readKeptAnalysis } from '../analysis/index.ts';
-import { emptyTreeText } from './chapter-text.ts';
-import { newChapter, newStudy } from './study-record.ts';
+import { readHandedChapters } from '../study-handover.ts';
+import { emptyTreeText, textOfChapter, treeOfChapter } from './chapter-text.ts';
+import { type DeviceChapter, newChapter, newStudy } from './study-record.ts';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
 import '../../ui/field.css';
@@ -12,15 +13,17 @@ import '../../ui/dialog.css';
 
 const LONGEST_TITLE = 100;
 
+export type StudySource = 'empty' | 'analysis' | 'import';
+
 interface NewStudyProps {
-  /** Whether its first chapter is the tree of the analysis board. */
-  readonly isAnalysis: boolean;
+  /** What its chapters are: an empty one, the tree of the analysis board, or games from files. */
+  readonly source: StudySource;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks for a title and opens the new study. */
-export function NewStudy({ isAnalysis, isOpen, onClose }: NewStudyProps): ReactElement {
+export function NewStudy({ source, isOpen, onClose }: NewStudyProps): ReactElement {
   const text = useText();
   const id = useId();
   const store = useStudiesStore();
@@ -30,9 +33,7 @@ export function NewStudy({ isAnalysis, isOpen, onClose }: NewStudyProps): ReactE
   const [title, setTitle] = useState('');
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
-    const name = text('study.chapterName', { number: 1 });
-    const kept = isAnalysis ? readKeptAnalysis()?.pgn : undefined;
-    const study = newStudy(title.trim(), [newChapter(name, kept ?? emptyTreeText())]);
+    const study = newStudy(title.trim(), chaptersFrom(source, text));
     await store.change(study.id, () => study);
     void sync();
     await navigate(pathInLocale(`/study/${study.id}`, locale));
@@ -58,4 +59,19 @@ export function NewStudy({ isAnalysis, isOpen, onClose }: NewStudyProps): ReactE
       </form>
     </Sheet>
   );
+}
+
+/** The first chapters of a study, as many as it may have. */
+function chaptersFrom(source: StudySource, text: Text): DeviceChapter[] {
+  const nameOf = (number: number): string => text('study.chapterName', { number });
+  const handed = source === 'import' ? readHandedChapters() : [];
+  if (handed.length > 0)
+    return handed.map(({ title, pgn }, index) =>
+      newChapter(
+        title.slice(0, LONGEST_TITLE) || nameOf(index + 1),
+        textOfChapter(treeOfChapter(pgn)),
+      ),
+    );
+  const kept = source === 'analysis' ? readKeptAnalysis()?.pgn : undefined;
+  return [newChapter(nameOf(1), kept ?? emptyTreeText())];
 }

@@ -21,17 +21,20 @@ import './studies-screen.css';
 const TABS = ['mine', 'shared', 'public'] as const;
 type Tab = (typeof TABS)[number];
 
+const SOURCES = ['analysis', 'import'] as const;
+
 /** Own studies, those that were opened by a link, and those that others published. */
 export function StudiesScreen(): ReactElement {
   const text = useText();
   const [tab, setTab] = useState<Tab>('mine');
   const [query, setQuery] = useSearchParams();
   // The analysis board leads here to save its tree.
-  const isAnalysis = query.has('analysis');
-  const [isAsking, setAsking] = useState(isAnalysis);
+  // An import of games with variations does, too.
+  const source = SOURCES.find((one) => query.has(one)) ?? 'empty';
+  const [isAsking, setAsking] = useState(source !== 'empty');
   const close = (): void => {
     setAsking(false);
-    if (isAnalysis) setQuery({}, { replace: true });
+    if (source !== 'empty') setQuery({}, { replace: true });
   };
   const open = (): void => setAsking(true);
   return (
@@ -58,7 +61,7 @@ export function StudiesScreen(): ReactElement {
         </button>
       </div>
       <StudyList tab={tab} onNew={open} />
-      <NewStudy isAnalysis={isAnalysis} isOpen={isAsking} onClose={close} />
+      <NewStudy source={source} isOpen={isAsking} onClose={close} />
     </InnerPage>
   );
 }

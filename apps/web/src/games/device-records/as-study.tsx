@@ -1,0 +1,43 @@
+import { STUDY_LIMITS } from '@chuhe/protocol';
+import type { ReactElement } from 'react';
+import { useNavigate } from 'react-router';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
+import { useToast } from '../../ui/toasts.tsx';
+import { type HandedChapter, handToStudies } from '../study-handover.ts';
+import type { ImportedRecord } from './record-file.ts';
+
+/** The way to keep the games with variations whole, as chapters of a study. */
+export function AsStudy({
+  games,
+}: {
+  readonly games: readonly HandedChapter[];
+}): ReactElement | null {
+  const text = useText();
+  const toast = useToast();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  if (games.length === 0) return null;
+  // More do not fit into one study; the button says how many it takes.
+  const kept = games.slice(0, STUDY_LIMITS.chapters);
+  const open = (): void => {
+    if (handToStudies(kept)) void navigate(pathInLocale('/study?import', locale));
+    else toast(text('import.tooLarge'));
+  };
+  return (
+    <>
+      <p className="hint">{text('import.lineOnly')}</p>
+      <button type="button" className="button button--block" onClick={open}>
+        {text('import.asStudy', { count: kept.length })}
+      </button>
+    </>
+  );
+}
+
+/** A game with all that a study keeps of it; none where the record keeps as much. */
+export function wholeGame({ record, lacks }: ReadableGame): readonly HandedChapter[] {
+  if (lacks === undefined) return [];
+  const names = [record.names.RED, record.names.BLACK].filter((name) => name !== '');
+  return [{ title: names.join(' – '), pgn: lacks.pgn }];
+}
+
+type ReadableGame = Extract<ImportedRecord, { ok: true }>;
