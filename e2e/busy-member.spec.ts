@@ -8,6 +8,8 @@ import { runSql } from '../tools/site/start-site.ts';
 import { goWithin } from './app-pages.ts';
 import { ratedGame, register, slowGame } from './running-games.ts';
 
+/** The name of a room that was played in and is gone. */
+const SWEPT = `swept_${process.pid}`;
 /** The screens that sign people in, and the ones that lead on at once. */
 const SIGN_IN = /^\/(?:login|register)$/;
 
@@ -52,6 +54,10 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('这是你正在下的棋')).toHaveCount(0);
   });
+  await test.step('the link of a room that is kept no longer leads to its game', async () => {
+    await goWithin(page, `/game/watch?roomId=${SWEPT}`);
+    await expect(page).toHaveURL(/\/todayHistory\/\d+$/);
+  });
   for (const { close } of games) close();
 });
 
@@ -89,7 +95,7 @@ async function pathsOf(page: Page): Promise<readonly string[]> {
   const { userId } = ((await answer.json()) as { data: { userId: string } }).data;
   const databaseUrl = process.env['E2E_DATABASE'] ?? '';
   const site = { runSql: (sql: string) => runSql(databaseUrl, sql) };
-  const ids = await seedPages(site, `busy-${userId}`, [userId, userId]);
+  const ids = await seedPages(site, SWEPT, [userId, userId]);
   const paths = pagesIn('zh', ids).map(({ path }) => path);
   return [...paths, '/operator'].filter((path) => !SIGN_IN.test(path));
 }

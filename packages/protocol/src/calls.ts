@@ -37,6 +37,7 @@ export const CALLS = {
   todayHistory: games.todayHistory,
   gameById: games.gameById,
   todayGameById: games.todayGameById,
+  gameOfRoom: games.gameOfRoom,
   askComputer: computer.askComputer,
   createShare: games.createShare,
   revokeShare: games.revokeShare,

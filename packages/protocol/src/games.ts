@@ -133,6 +133,25 @@ export const todayGameById = defineCall({
   answer: gameDetailSchema,
 });
 
+export const gameOfRoom = defineCall({
+  method: 'GET',
+  path: '/history/room/{roomId}',
+  access: 'anyone',
+  summary: 'The stored game of a room, which is kept longer than the room itself.',
+  params: z.object({
+    /** The room's public name. */
+    roomId: roomIdSchema,
+  }),
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** The game's number. */
+    id: recordIdSchema,
+    /** Whether everybody may see it; one that is not is in the histories of its players. */
+    isPublic: z.boolean(),
+  }),
+});
+
 export const createShare = defineCall({
   method: 'POST',
   path: '/share/history/create',

@@ -262,3 +262,20 @@ test('games are exported; when a player leaves for ever the opponent keeps them,
   ]);
   expect((await stays.browser.call('shareDetails', { query: { key } })).status).toBe(404);
 });
+
+async function found({ browser }: Pick<TestPlayer, 'browser'>, roomId: string) {
+  return browser.call('gameOfRoom', { params: { roomId } });
+}
+
+test('the game of a room is found when the room is gone: a public one by everybody, others by their players', async () => {
+  const [red, black, stranger] = [await newPlayer(), await newPlayer(), await newPlayer()];
+  const open = await play(red, black, { roomId: 'sweptPublic1', isPublic: true });
+  const shut = await play(red, black, { roomId: 'sweptPrivate', isPublic: false });
+  const visitor = { browser: server.browser() };
+  for (const reader of [red, stranger, visitor])
+    expect((await found(reader, 'sweptPublic1')).data).toEqual({ id: open, isPublic: true });
+  expect((await found(black, 'sweptPrivate')).data).toEqual({ id: shut, isPublic: false });
+  for (const reader of [stranger, visitor])
+    expect((await found(reader, 'sweptPrivate')).status).toBe(404);
+  expect((await found(red, 'neverThere12')).status).toBe(404);
+});

@@ -59,6 +59,16 @@ export function gameRoutes(parts: GameRouteParts): readonly ServedCall[] {
       const row = await games.byId(params.id);
       return row?.is_public === true ? allow({ data: detailOf(row) }) : refuse('not-found');
     }),
+
+    serveAnyone(CALLS.gameOfRoom, async ({ params }, { caller, address }) => {
+      const reader = caller?.account.id ?? address;
+      const wait = await parts.limiter.take('games-of-rooms-by-reader', reader);
+      if (wait > 0) return refuse('too-many', wait);
+      const row = await games.byRoom(params.roomId);
+      const isOwn = row !== undefined && [row.red_id, row.black_id].includes(reader);
+      if (row === undefined || (!row.is_public && !isOwn)) return refuse('not-found');
+      return allow({ data: { id: row.id, isPublic: row.is_public } });
+    }),
     ...shareRoutes(parts),
   ];
 }

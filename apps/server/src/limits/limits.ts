@@ -39,6 +39,8 @@ export const LIMITS = {
   'computer-by-account': { times: 120, seconds: 60 },
   /** The same by address, so that making guests without end gains nothing. */
   'computer-by-address': { times: 600, seconds: 60 },
+  /** Games behind the names of rooms that are gone: links of finished events. */
+  'games-of-rooms-by-reader': { times: 120, seconds: 60 },
   /** Whether an engine may be used on a position: a page with its engine on asks at every position that it comes to. */
   'engine-locks-by-account': { times: 600, seconds: 60 },
   /** Lines in rooms: a lively talk, not a flood. */

@@ -1,7 +1,15 @@
-import { CLOSE_CODES, REFUSALS, refusalText } from '@chuhe/protocol';
+import { CALLS, CLOSE_CODES, REFUSALS, refusalText } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
-import { type Locale, type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { Navigate, useSearchParams } from 'react-router';
+import { useApi } from '../../platform/api/index.ts';
+import {
+  type Locale,
+  pathInLocale,
+  type Text,
+  useLocale,
+  useText,
+} from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -95,10 +103,12 @@ interface RoomShutProps {
   readonly reason: string;
 }
 
-/** The reason why the room refused this person. */
+/** The reason why the room refused this person; where the room is gone and its game is stored, the game. */
 function RoomShut({ title, code, reason }: RoomShutProps): ReactElement {
   const text = useText();
   const locale = useLocale();
+  const stored = useGameOfRoom(code === CLOSE_CODES.notFound);
+  if (stored !== undefined) return <Navigate to={pathInLocale(stored, locale)} replace />;
   const [heading, hint] = explain(code, reason, text, locale);
   return (
     <InnerPage title={title}>
@@ -109,6 +119,21 @@ function RoomShut({ title, code, reason }: RoomShutProps): ReactElement {
       </EmptyState>
     </InnerPage>
   );
+}
+
+/** The path of the game that was played in a room which is kept no longer. */
+function useGameOfRoom(isGone: boolean): string | undefined {
+  const api = useApi();
+  const [query] = useSearchParams();
+  const roomId = query.get('roomId') ?? '';
+  const { data } = useQuery({
+    queryKey: ['game-of-room', roomId],
+    queryFn: async () =>
+      (await api.call(CALLS.gameOfRoom, { params: { roomId }, isPageContent: true })).data,
+    enabled: isGone && roomId !== '',
+  });
+  if (data === undefined) return undefined;
+  return data.isPublic ? `/todayHistory/${data.id}` : `/user/history/${data.id}`;
 }
 
 function explain(
