@@ -24,3 +24,17 @@ it('lists messages and events in the order in which they happened, moves only by
     { eventType: 'draw-declined', side: 'BLACK', ply: 1 },
   ]);
 });
+
+it('tells a vacation, its end and an outage apart', () => {
+  const sent = { commandId: 'x', at: 1000, type: 'clock-moved', millis: 0 } as const;
+  const log: readonly RoomEvent[] = [
+    { ...sent, vacation: { side: 'BLACK', until: 9000 } },
+    { ...sent, vacation: { side: 'BLACK', until: 1000 } },
+    { ...sent, millis: 500 },
+  ];
+  expect(chatEntries([], log)).toMatchObject([
+    { eventType: 'vacation-begun', side: 'BLACK' },
+    { eventType: 'vacation-ended', side: 'BLACK' },
+    { eventType: 'clock-moved', side: undefined },
+  ]);
+});

@@ -13,7 +13,7 @@ const CHAT_EVENT_TYPES = [
   'clock-moved',
   'rematch-declined',
 ] as const;
-type ChatEventType = (typeof CHAT_EVENT_TYPES)[number];
+type ChatEventType = (typeof CHAT_EVENT_TYPES)[number] | 'vacation-begun' | 'vacation-ended';
 
 /** One entry of the chat: a message or an event. */
 export type ChatEntry =
@@ -53,9 +53,21 @@ function eventEntries(log: readonly RoomEvent[]): readonly ChatEntry[] {
   return log.flatMap((event, index): ChatEntry[] => {
     if (event.type === 'moved') ply += 1;
     if (event.type === 'takeback-accepted') ply = event.toPly;
-    const eventType = CHAT_EVENT_TYPES.find((type) => type === event.type);
+    const eventType = typeOf(event);
     if (eventType === undefined) return [];
-    const side = 'side' in event ? event.side : undefined;
+    const side = 'side' in event ? event.side : vacationOf(event)?.side;
     return [{ type: 'event', key: `event ${index}`, at: event.at, eventType, side, ply }];
   });
+}
+
+/** The log tells vacations as moved clocks. */
+function typeOf(event: RoomEvent): ChatEventType | undefined {
+  const vacation = vacationOf(event);
+  if (vacation !== undefined)
+    return vacation.until > event.at ? 'vacation-begun' : 'vacation-ended';
+  return CHAT_EVENT_TYPES.find((type) => type === event.type);
+}
+
+function vacationOf(event: RoomEvent) {
+  return event.type === 'clock-moved' ? event.vacation : undefined;
 }
