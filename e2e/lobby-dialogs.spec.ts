@@ -32,7 +32,6 @@ const TEXTS = {
     join: '接受',
     refuse: '拒绝',
     close: '关闭',
-    later: '稍后再说',
     allowed: '允许',
     board: '开局局面',
     inviteOne: '邀请 linh',
@@ -55,7 +54,6 @@ const TEXTS = {
     join: 'Accept',
     refuse: 'Decline',
     close: 'Close',
-    later: 'Later',
     allowed: 'Allowed',
     board: 'Starting position',
     inviteOne: 'Invite linh',
@@ -195,7 +193,7 @@ async function beInvited(page: Page, lobby: LobbySocket, texts: Texts): Promise<
   await expect(dialog).toBeHidden();
 
   invite();
-  await dialog.getByRole('button', { name: texts.later }).click();
+  await dialog.getByRole('button', { name: texts.close }).click();
   await expect
     .poll(() => lobby.received.at(-1))
     .toMatchObject({ msg: 'invite fail', to: CHEN.userId });

@@ -55,7 +55,7 @@ export function ReceivedDialog({ invitation, want }: ReceivedDialogProps): React
           {text('invitation.refuse')}
         </button>
         <button type="button" className="button button--ghost" disabled={isJoining} onClick={close}>
-          {text('invitation.later')}
+          {text('app.close')}
         </button>
       </div>
     </Modal>
