@@ -1,6 +1,6 @@
 import { type Geometry, squareUnder } from '@chuhe/board';
 import { pieceAt, type Square, SQUARES } from '@chuhe/rules';
-import type { KeyboardEvent, MouseEvent, RefCallback } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefCallback, useRef } from 'react';
 import { intentOfKey } from './board-keys.ts';
 import type { BoardEvent, BoardIntent, BoardState } from './board-state.ts';
 import type { BoardRenderState } from './board-render-state.ts';
@@ -19,6 +19,7 @@ interface BoardInput extends DragHandlers {
   readonly onClick: (event: MouseEvent<SVGSVGElement>) => void;
   readonly onContextMenu: (event: MouseEvent<SVGSVGElement>) => void;
   readonly onKeyDown: (event: KeyboardEvent<SVGSVGElement>) => void;
+  readonly onFocus: () => void;
 }
 
 /** Fingers, mouse, keyboard and screen reader, all on the one root element. */
@@ -33,9 +34,15 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
     return event;
   };
   const drag = useDrag(geometry, canLift, sendFrom);
+  const entry = useKeyboardEntry();
   return {
     ref: drag.ref,
     ...drag.handlers,
+    onPointerDown: (event) => {
+      entry.notePointer();
+      drag.handlers.onPointerDown(event);
+    },
+    onFocus: entry.noteFocus,
     onClick: (event) => {
       if (drag.takeClick()) return;
       const square = squareOfTarget(event) ?? squareUnder(geometry, boardPoint(event, geometry));
@@ -47,9 +54,7 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
       send({ type: 'release' });
     },
     onKeyDown: (event) => {
-      // Arrows with shift belong to the page: the analysis goes between variations by them.
-      const isPageKey = event.shiftKey && event.key.startsWith('Arrow');
-      if (event.ctrlKey || event.metaKey || event.altKey || isPageKey) return;
+      if (isPageKey(event, entry.isByKeyboard())) return;
       const isFlip = event.key.toLowerCase() === 'f' && onFlip !== undefined;
       const intent = isFlip ? undefined : intentOfKey(event.key, state, geometry.isFlipped);
       const board = event.currentTarget;
@@ -60,6 +65,38 @@ export function useBoardInput(parts: BoardInputParts): BoardInput {
       else sendFrom(board, intent);
       event.preventDefault();
       if (intent?.type === 'go') focusCell(board, intent.square);
+    },
+  };
+}
+
+/** The keys that walk over the points of the board. */
+const WALKING = /^(?:Arrow|Home$|End$)/;
+
+/**
+ * Whether a key is the page's: arrows with shift go between variations of an analysis, and after a pointer the arrows
+ * step through the game.
+ */
+function isPageKey(event: KeyboardEvent, isByKeyboard: boolean): boolean {
+  const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
+  return hasModifier || (WALKING.test(event.key) && (event.shiftKey || !isByKeyboard));
+}
+
+/** How the board got the focus: the browser focuses the point under a pointer, too. */
+function useKeyboardEntry() {
+  const isPointing = useRef(false);
+  const byKeyboard = useRef(true);
+  return {
+    isByKeyboard: () => byKeyboard.current,
+    notePointer: () => {
+      byKeyboard.current = false;
+      isPointing.current = true;
+      // The focus follows within the same event.
+      setTimeout(() => {
+        isPointing.current = false;
+      });
+    },
+    noteFocus: () => {
+      if (!isPointing.current) byKeyboard.current = true;
     },
   };
 }

@@ -83,3 +83,25 @@ function touch(container: HTMLElement, square: string): void {
   if (cell === null) throw new Error(`there is no square ${square}`);
   fireEvent.click(cell);
 }
+
+test('arrows walk over the points after the board was entered by keyboard, and over the moves after a pointer', async () => {
+  const { container } = await renderApp(
+    <GameBoard game={START} player="both" mode="playing" onEvent={() => undefined} />,
+  );
+  const cell = container.querySelector(CANNON);
+  if (cell === null) throw new Error('no cell');
+  /** Whether the board takes the key for itself. */
+  const isTaken = (key: string): boolean => !fireEvent.keyDown(cell, { key });
+  fireEvent.focus(cell);
+  expect(isTaken('ArrowLeft')).toBe(true);
+  fireEvent.pointerDown(cell, { pointerId: 1, button: 0 });
+  fireEvent.focus(cell);
+  for (const key of ['ArrowLeft', 'ArrowRight', 'Home']) expect(isTaken(key)).toBe(false);
+  // Other keys stay the board's.
+  expect(isTaken('Enter')).toBe(true);
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  fireEvent.focus(cell);
+  expect(isTaken('ArrowLeft')).toBe(true);
+});

@@ -220,3 +220,11 @@ function lineOf(...records: readonly string[]): MoveLine {
   }
   return line;
 }
+
+test('the row of taken pieces is there before the first capture, so that the board never moves', async () => {
+  const { container, unmount } = await renderApp(<Seat side="RED" name="青山" taken={[]} />);
+  expect(container.querySelector('.seat__second')?.textContent).toBe('');
+  unmount();
+  const plain = await renderApp(<Seat side="RED" name="青山" />);
+  expect(plain.container.querySelector('.seat__second')).toBeNull();
+});

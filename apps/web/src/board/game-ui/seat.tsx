@@ -35,10 +35,7 @@ interface SeatProps {
 
 /** One player: name, rating, taken pieces, clock. */
 export function Seat(props: SeatProps): ReactElement {
-  const { side, name, nameLink = name, rated = null, note, detail, taken = [], children } = props;
-  const text = useText();
-  const locale = useLocale();
-  const { pieces } = useSettings();
+  const { side, name, nameLink = name, rated = null, note, detail, taken, children } = props;
   const hasRank = props.hasRank === true;
   return (
     <div className={props.isQuiet === true ? 'seat seat--quiet' : 'seat'}>
@@ -51,24 +48,35 @@ export function Seat(props: SeatProps): ReactElement {
           <RatingMark of={rated} hasRank={hasRank} />
           {note === undefined ? null : <small className="seat__note">{note}</small>}
         </span>
-        {detail === undefined ? null : <span className="seat__detail">{detail}</span>}
-        {taken.length === 0 ? null : (
-          <span className="seat__taken">
-            <span className="visually-hidden">
-              {text('table.taken', { count: totalTaken(taken) })}
-            </span>
-            {taken.map(({ piece, count }) => (
-              <span key={piece.letter} className="seat__kind">
-                <SinglePiece piece={piece} set={pieces} />
-                <span className="visually-hidden">{pieceLabel(piece, locale)}</span>
-                <b>{count > 1 ? count : ''}</b>
-              </span>
-            ))}
+        {/* The row is there before the first capture, so that the board does not move then. */}
+        {detail === undefined && taken === undefined ? null : (
+          <span className="seat__second">
+            {detail === undefined ? null : <span className="seat__detail">{detail}</span>}
+            <Taken taken={taken ?? []} />
           </span>
         )}
       </span>
       {children}
     </div>
+  );
+}
+
+function Taken({ taken }: { readonly taken: readonly TakenPieces[] }): ReactElement | null {
+  const text = useText();
+  const locale = useLocale();
+  const { pieces } = useSettings();
+  if (taken.length === 0) return null;
+  return (
+    <span className="seat__taken">
+      <span className="visually-hidden">{text('table.taken', { count: totalTaken(taken) })}</span>
+      {taken.map(({ piece, count }) => (
+        <span key={piece.letter} className="seat__kind">
+          <SinglePiece piece={piece} set={pieces} />
+          <span className="visually-hidden">{pieceLabel(piece, locale)}</span>
+          <b>{count > 1 ? count : ''}</b>
+        </span>
+      ))}
+    </span>
   );
 }
 
