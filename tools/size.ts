@@ -108,7 +108,7 @@ function firstScreen(locale: Locale): readonly string[] {
   if (entry?.[1] === undefined) throw new Error('index.html names no entry');
   const catalogue = [...sizes.keys()].filter((name) => name.startsWith(`first-${locale}-`));
   if (catalogue.length !== 1) throw new Error(`no catalogue in ${locale}`);
-  const home = [...sizes.keys()].filter((name) => /^(?:home-screen|app)-[\w-]{8}\.js$/.test(name));
+  const home = [...sizes.keys()].filter((name) => /^(?:home-screen|app)-[\w-]{7}\.js$/.test(name));
   if (home.length !== 2) throw new Error('the app and the home screen are not one chunk each');
   const found = new Set<string>();
   const queue = [entry[1], ...home, ...catalogue];

@@ -85,7 +85,7 @@ export function refuseCircles(): Plugin {
 
 /** The chunks that run before any screen, by the names that this module gives them. */
 const START_FILES =
-  /^assets[/](?:app|libraries|react-dom|rolldown-runtime|schemas)-[^/]{8}[.](?:js|css)$/;
+  /^assets[/](?:app|libraries|react-dom|rolldown-runtime|schemas)-[^/]{7}[.](?:js|css)$/;
 
 /**
  * The files that a chunk preloads for a dynamic import. The chunks of the start are loaded before any screen: only the
