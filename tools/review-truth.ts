@@ -128,7 +128,7 @@ function draw(plies: readonly WalkedPly[], most: number, random: Random): readon
     .toSorted((one, other) => one.ply - other.ply);
 }
 
-/** Only games that were searched to the end are written: half of a game has no weights. */
+/** Rows of a game that was not searched to the end have no weight: they judge marks, and estimate nothing. */
 function writeTruth(): void {
   const rows = games.flatMap((game): readonly TruthRow[] => {
     const walk = knownWalk(game);
@@ -136,7 +136,7 @@ function writeTruth(): void {
     const own = rowsOf(game).toSorted((one, other) => one.ply - other.ply);
     const isWhole =
       drawn !== undefined && [...drawn.keys()].every((ply) => own.some((row) => row.ply === ply));
-    return isWhole ? own.map((row) => withWeight(row, drawn.get(row.ply) ?? 0)) : [];
+    return own.map((row) => withWeight(row, isWhole ? (drawn.get(row.ply) ?? 0) : 0));
   });
   writeRows('tools/review/truth.jsonl', rows);
   process.stdout.write(
