@@ -76,6 +76,14 @@ const environmentSchema = z.object({
   /** The keys of web push, base64url: docs/runbook.md says how to make them. Without them nothing is pushed. */
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{87}$/))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))),
+  /** The hosts of the push services of browsers, separated by commas; one that begins with a dot stands for all below it. */
+  PUSH_SERVICES: z.prefault(
+    z.pipe(
+      z.string().check(z.regex(/^[a-z0-9.,-]+$/)),
+      z.transform((text) => text.split(',').filter((host) => host !== '')),
+    ),
+    'fcm.googleapis.com,.push.services.mozilla.com,.notify.windows.com,.push.apple.com',
+  ),
   /** For tests and development: pushes may go to private addresses, without TLS. */
   PUSH_TO_PRIVATE: z.prefault(z.enum(['yes', 'no']), 'no'),
   /** How many proxies of ours stand in front and say who the caller is. */

@@ -203,14 +203,14 @@ describe('devices', () => {
 });
 
 describe('a server without keys for push', () => {
-  test('offers no push and takes no endpoint; with them, only public ones over TLS', async () => {
+  test('offers no push and takes no endpoint; with them, only those of known push services over TLS', async () => {
     const plain = await setUpServer({ isWorking: false });
     const browser = plain.browser();
     await browser.call('getUserInfo');
     expect((await browser.call('getMessageSettings')).data).toMatchObject({ pushKey: null });
     const body = {
       ...pushService.newDevice().subscription,
-      endpoint: 'https://push.example.com/x',
+      endpoint: 'https://updates.push.services.mozilla.com/x',
     };
     expect((await browser.call('addPushEndpoint', { body })).status).toBe(422);
 
@@ -226,7 +226,9 @@ describe('a server without keys for push', () => {
       'https://localhost/x',
       'https://169.254.169.254/latest/meta-data',
       'https://[::1]/x',
-      'https://push.example.com:5432/x',
+      'https://updates.push.services.mozilla.com:5432/x',
+      'https://push.example.com/x',
+      'https://push.services.mozilla.com.example.com/x',
     ])
       expect((await strange.call('addPushEndpoint', { body: { ...body, endpoint } })).status).toBe(
         422,

@@ -146,6 +146,29 @@ describe('push services', () => {
     expect(device.received).toHaveLength(1);
   });
 
+  test('that do not answer keep nobody else waiting', async () => {
+    const silent = await newDeviceOf(fixture, black);
+    const first = await slowGame(fixture, red, black);
+    await first.move();
+    await run('collect-messages');
+    await makeDue();
+    pushService.answerWith('never');
+    const sending = run('send-messages');
+    await expect.poll(() => silent.received.length, { timeout: 8000 }).toBe(1);
+    pushService.answerWith(201);
+    const other = await newPerson();
+    const device = await newDeviceOf(fixture, other);
+    const second = await slowGame(fixture, red, other);
+    await second.move();
+    const begun = performance.now();
+    await run('collect-messages');
+    await makeDue();
+    await expect.poll(() => device.received.length, { timeout: 8000 }).toBe(1);
+    // The first has ten seconds for its answer.
+    expect(performance.now() - begun).toBeLessThan(8000);
+    await sending;
+  });
+
   test('that stay away are given up after a bounded number of tries', async () => {
     await newDeviceOf(fixture, black);
     const game = await slowGame(fixture, red, black);

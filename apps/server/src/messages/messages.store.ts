@@ -59,7 +59,7 @@ const TAKE = statement<MessageRow>(
   `update messages set tries = tries + 1, next_try_at = now() + make_interval(secs => $2)
    where id in (
      select id from messages where closed_at is null and next_try_at <= now()
-     order by next_try_at limit $1 for update skip locked)
+     order by tries > 0, next_try_at limit $1 for update skip locked)
    returning ${COLUMNS}`,
 );
 const FIND = statement<MessageRow>('message-find', `select ${COLUMNS} from messages where id = $1`);

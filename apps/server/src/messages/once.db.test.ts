@@ -14,7 +14,7 @@ import {
 } from '../testing/message-fixture.ts';
 import { messagesStore } from './messages.store.ts';
 import { readersStore } from './readers.store.ts';
-import { type MessageOutcome, sendMessages, type SendParts } from './send-messages.ts';
+import { type MessageOutcome, messageSender, type SendParts } from './send-messages.ts';
 import { subjectsStore } from './subjects.store.ts';
 
 const fixture = await setUpMessages();
@@ -29,7 +29,13 @@ beforeEach(async () => {
 
 function pushTransport(): PushTransport {
   const { VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '' } = server.config;
-  return openPush({ publicKey, privateKey, contact: 'mailto:x@y.z', isPrivateAllowed: true });
+  return openPush({
+    publicKey,
+    privateKey,
+    contact: 'mailto:x@y.z',
+    services: [],
+    isPrivateAllowed: true,
+  });
 }
 
 /** A sender as another process has it. */
@@ -54,6 +60,12 @@ function sender(changed: Partial<SendParts> = {}): SendParts & { outcomes: Messa
     ...changed,
     outcomes,
   };
+}
+
+/** Sends until nothing is under way. */
+async function sendAll(parts: SendParts): Promise<void> {
+  const send = messageSender(parts);
+  while (await send());
 }
 
 /** The worker role as a process of its own, on the same database. */
@@ -109,9 +121,9 @@ describe('one event is one message', () => {
     );
     await Promise.all([1, 2, 3].map(() => run('collect-messages')));
     await makeDue('your-move');
-    await Promise.all([sendMessages(sender()), sendMessages(sender()), run('send-messages')]);
+    await Promise.all([sendAll(sender()), sendAll(sender()), run('send-messages')]);
     await makeDue('your-move');
-    await Promise.all([sendMessages(sender()), run('send-messages')]);
+    await Promise.all([sendAll(sender()), run('send-messages')]);
     const rooms = device.received.map(({ payload }) => payload.tag);
     expect(rooms.toSorted()).toEqual(games.map(({ roomId }) => roomId).toSorted());
     expect(await messagesOf(black.userId)).toHaveLength(12);
@@ -164,10 +176,10 @@ describe('one event is one message', () => {
           }),
         ),
     });
-    await sendMessages(dying);
+    await sendAll(dying);
     expect(await messagesOf(black.userId)).toMatchObject([{ is_mailed: false }, {}]);
     await makeDue('your-move');
-    await Promise.all([sendMessages(sender()), run('send-messages')]);
+    await Promise.all([sendAll(sender()), run('send-messages')]);
     const mails = await database.rows({ name: '', text: 'select from mail_outbox' }, []);
     expect(mails).toHaveLength(1);
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MailStore } from '../mail/index.ts';
 import type { PushTransport } from '../platform/push.ts';
 import { type MessageKind, pauseAfter } from './message.ts';
@@ -40,25 +41,52 @@ interface HandOverStores {
   readonly mail: MailStore;
 }
 
-const AT_ONCE = 20;
+/** So many messages are under way in one process. */
+const AT_ONCE = 100;
+/** How long a sender waits for what is under way before it looks for more. */
+const LOOK_MILLIS = 500;
+/** For so long an endpoint that failed stands behind all others, and so much later it is tried when much is under way. */
+const FAILING_MILLIS = 300_000;
+const END_MILLIS = 10_000;
 /** Longer than every push and its answer take. */
 const LEASE_SECONDS = 60;
 const TOPIC_LENGTH = 32;
 /** What is worth nothing a few minutes later. */
 const URGENT: ReadonlySet<MessageKind> = new Set(['invitation', 'time-short', 'tournament-soon']);
 
-/**
- * Sends what is due; any number of senders may. A sender that dies between a push and its mark leads to a second push:
- * a device shows both as one notification, by their tag, while a push that was never sent could cost the game. The mail
- * takes each message exactly once, for mark and hand-over are one transaction.
- */
-export async function sendMessages(parts: SendParts): Promise<boolean> {
-  const due = await parts.messages.take(AT_ONCE, LEASE_SECONDS);
-  await Promise.all(due.map((message) => sendOne(parts, message)));
-  return due.length === AT_ONCE;
+/** What a sender has under way, and which endpoints have just failed it. */
+interface Underway {
+  readonly running: Set<Promise<void>>;
+  /** Until when each is in the way of others: while much is under way it is not tried. */
+  readonly failing: Map<string, number>;
 }
 
-async function sendOne(parts: SendParts, message: StoredMessage): Promise<void> {
+/**
+ * Sends what is due; any number of senders may, and each message is a task of its own: a push service that does not
+ * answer keeps nothing else waiting. A sender that dies between a push and its mark leads to a second push: a device
+ * shows both as one notification, by their tag, while a push that was never sent could cost the game. The mail takes
+ * each message exactly once, for mark and hand-over are one transaction.
+ */
+export function messageSender(parts: SendParts): () => Promise<boolean> {
+  const underway: Underway = { running: new Set(), failing: new Map() };
+  const { running, failing } = underway;
+  return async () => {
+    for (const [id, until] of failing) if (until <= parts.now()) failing.delete(id);
+    const due = await parts.messages.take(AT_ONCE - running.size, LEASE_SECONDS);
+    for (const message of due) {
+      const task = sendOne(parts, underway, message).finally(() => running.delete(task));
+      running.add(task);
+    }
+    await Promise.race([Promise.all(running), sleep(LOOK_MILLIS, undefined, { ref: false })]);
+    return running.size > 0;
+  };
+}
+
+async function sendOne(
+  parts: SendParts,
+  underway: Underway,
+  message: StoredMessage,
+): Promise<void> {
   try {
     const plan = await planMessage(parts, message);
     if (plan.type === 'drop') {
@@ -68,23 +96,46 @@ async function sendOne(parts: SendParts, message: StoredMessage): Promise<void> 
       await parts.messages.wait(message.id, plan.until);
       parts.count('waiting');
     } else {
-      await carryOut(parts, message, plan);
+      await carryOut(parts, underway, { message, plan });
     }
   } catch (error) {
-    // The lease brings it back, should even this fail.
     parts.report(error, message.id);
-    await tryLater(parts, message);
+    // The lease brings it back, should even this fail.
+    await tryLater(parts, message).catch((later: unknown) => parts.report(later, message.id));
   }
 }
 
-async function carryOut(parts: SendParts, message: StoredMessage, plan: Sending): Promise<void> {
+interface Task {
+  readonly message: StoredMessage;
+  readonly plan: Sending;
+}
+
+async function carryOut(
+  parts: SendParts,
+  underway: Underway,
+  { message, plan }: Task,
+): Promise<void> {
   if (plan.email !== undefined && !message.isMailed) await handOver(parts, message, plan);
   const open = plan.endpoints.filter(({ id }) => !message.pushedTo.includes(id));
+  const isFull = underway.running.size > AT_ONCE / 2;
+  const [later, next] = partition(open, ({ id }) => isFull && underway.failing.has(id));
   const done = await Promise.all(
-    open.map((endpoint) => pushTo(parts, message, { plan, endpoint })),
+    next.map(async (endpoint) => {
+      const isDone = await pushTo(parts, message, { plan, endpoint });
+      if (!isDone) underway.failing.set(endpoint.id, parts.now() + FAILING_MILLIS);
+      return isDone;
+    }),
   );
-  if (done.every(Boolean)) await parts.messages.close(message.id);
-  else await tryLater(parts, message);
+  if (!done.every(Boolean)) await tryLater(parts, message);
+  else if (later.length > 0) await parts.messages.wait(message.id, parts.now() + END_MILLIS);
+  else await parts.messages.close(message.id);
+}
+
+function partition<Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): readonly [readonly Item[], readonly Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 async function handOver(parts: SendParts, message: StoredMessage, plan: Sending): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locale } from '@chuhe/protocol';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { newPushKeys } from '../platform/push.ts';
 import { CommandError, type CommandParts } from './command.ts';
 import {
   cancelTournamentByCommand,
@@ -41,6 +42,7 @@ const USAGE = `usage:
   admin ban WHO --days 7 --reason WHY   admin unban WHO
   admin revoke-tokens WHO [--reason WHY]
   admin house-bots                      accounts of the house bots, and new tokens for their program
+  admin push-keys                       a new pair of keys for web push, as settings
   admin late-lines                      players whose lines get back all that a game allows, again and again
   admin reports                         reports and appeals that wait for a decision
   admin decide REPORT --decision upheld|dismissed [--answer TEXT]
@@ -110,6 +112,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   unban: (parts, who) => liftByCommand(parts, who, 'ban'),
   'revoke-tokens': (parts, who, { reason }) => revokeTokensByCommand(parts, who, reason ?? ''),
   'house-bots': (parts) => houseBotsByCommand(parts),
+  'push-keys': () => Promise.resolve(writePushKeys()),
   'late-lines': (parts) => listLateLines(parts),
   reports: (parts) => listOpenReports(parts),
   decide: (parts, id, { decision, answer }) => decideByCommand(parts, id, { decision, answer }),
@@ -135,6 +138,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'remove-logs': (parts, number) => removeLogDatabaseByCommand(parts, number),
   reload: (parts, _, texts) => reload(parts, texts),
 };
+
+function writePushKeys(): string {
+  const { publicKey, privateKey } = newPushKeys();
+  return `VAPID_PUBLIC_KEY=${publicKey}\nVAPID_PRIVATE_KEY=${privateKey}`;
+}
 
 function given(reason: string | undefined): string {
   if (reason === undefined || reason.trim() === '') throw new CommandError('needs --reason');

@@ -1,25 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { request as requestPlain } from 'node:http';
 import { Agent, request as requestSecure } from 'node:https';
-import webPush from 'web-push';
 import { isPublicUrl, lookupPublic } from './public-address.ts';
-
-/** Where a browser takes pushes, and the keys with which only it can read them. */
-interface PushTarget {
-  readonly url: string;
-  readonly p256dh: string;
-  readonly auth: string;
-}
-
-/** What is pushed. */
-interface Push {
-  readonly payload: string;
-  /** Of two with the same that wait for a device, the push service keeps the newer one; 32 characters of base64url. */
-  readonly topic: string;
-  /** For so long the push service keeps it for a device that is off. */
-  readonly seconds: number;
-  readonly isUrgent: boolean;
-}
+import { type Push, pushRequest, type PushTarget, signingKeyOf } from './push-request.ts';
 
 /** What became of a push. */
 type PushOutcome =
@@ -45,6 +28,8 @@ export interface PushOptions {
   readonly privateKey: string;
   /** How the operator of a push service reaches ours: an address of the web or of mail. */
   readonly contact: string;
+  /** The hosts of push services that are believed; one that begins with a dot stands for all below it. */
+  readonly services: readonly string[];
   /** For tests and development: endpoints may be anywhere, and without TLS. */
   readonly isPrivateAllowed: boolean;
 }
@@ -52,26 +37,20 @@ export interface PushOptions {
 const ANSWER_MILLIS = 10_000;
 
 export function openPush(options: PushOptions): PushTransport {
-  const { publicKey, privateKey, contact, isPrivateAllowed } = options;
+  const { publicKey, privateKey, contact, services, isPrivateAllowed } = options;
   if (!isPair(publicKey, privateKey))
     throw new Error('wrong configuration: VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY');
   const agent = new Agent({ maxSockets: 20, lookup: lookupPublic });
-  const mayPushTo = (url: string): boolean => isPrivateAllowed || isPublicUrl(url);
+  const sender = { publicKey, signingKey: signingKeyOf(publicKey, privateKey), contact };
+  const mayPushTo = (url: string): boolean =>
+    isPrivateAllowed || (isPublicUrl(url) && isAmong(services, new URL(url).hostname));
   return {
     publicKey,
     mayPushTo,
-    deliver: async ({ url, p256dh, auth }, { payload, topic, seconds, isUrgent }) => {
+    deliver: async (target, push) => {
+      const { url } = target;
       if (!mayPushTo(url)) return 'gone';
-      const { headers, body } = webPush.generateRequestDetails(
-        { endpoint: url, keys: { p256dh, auth } },
-        payload,
-        {
-          vapidDetails: { subject: contact, publicKey, privateKey },
-          TTL: seconds,
-          topic,
-          urgency: isUrgent ? 'high' : 'normal',
-        },
-      );
+      const { headers, body } = pushRequest(sender, target, push);
       const status = await post(url, {
         headers,
         body,
@@ -80,6 +59,13 @@ export function openPush(options: PushOptions): PushTransport {
       return outcomeOf(status);
     },
   };
+}
+
+/** A browser names its push service itself: a stranger's could keep every sender waiting. */
+function isAmong(services: readonly string[], host: string): boolean {
+  return services.some((service) =>
+    service.startsWith('.') ? host.endsWith(service) : host === service,
+  );
 }
 
 interface Post {
@@ -135,4 +121,13 @@ export function isDeviceKey(p256dh: string): boolean {
     // The only way to find out whether a point lies on the curve.
     return false;
   }
+}
+
+/** A pair of keys for web push, base64url. */
+export function newPushKeys(): { readonly publicKey: string; readonly privateKey: string } {
+  const curve = createECDH('prime256v1');
+  const publicKey = curve.generateKeys('base64url');
+  // A number that begins with a zero byte would be written shorter.
+  const privateKey = Buffer.concat([Buffer.alloc(32), curve.getPrivateKey()]).subarray(-32);
+  return { publicKey, privateKey: privateKey.toString('base64url') };
 }

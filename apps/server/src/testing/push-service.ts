@@ -10,6 +10,7 @@ import {
 import { createServer, type IncomingMessage } from 'node:http';
 import { type PushPayload, pushPayloadSchema } from '@chuhe/protocol';
 import * as z from 'zod/mini';
+import { newPushKeys } from '../platform/push.ts';
 
 /** A push as the device reads it. */
 interface ReceivedPush {
@@ -136,11 +137,6 @@ export function newVapidKeys(): {
   readonly VAPID_PUBLIC_KEY: string;
   readonly VAPID_PRIVATE_KEY: string;
 } {
-  for (;;) {
-    const ecdh = createECDH('prime256v1');
-    const VAPID_PUBLIC_KEY = ecdh.generateKeys('base64url');
-    const VAPID_PRIVATE_KEY = ecdh.getPrivateKey('base64url');
-    // A key that begins with a zero byte is written shorter.
-    if (VAPID_PRIVATE_KEY.length === 43) return { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY };
-  }
+  const { publicKey, privateKey } = newPushKeys();
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 }

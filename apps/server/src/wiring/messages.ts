@@ -109,6 +109,7 @@ function pushOf(config: Config): PushTransport | undefined {
     publicKey,
     privateKey,
     contact,
+    services: config.PUSH_SERVICES,
     isPrivateAllowed: config.PUSH_TO_PRIVATE === 'yes',
   });
 }
