@@ -40,6 +40,7 @@ export {
   REGISTRY,
 } from './log/log-databases.ts';
 export { type LogDatabasesStore, logDatabasesStore } from './log/log-databases.store.ts';
+export { hastenEndedOn } from './log/ended-logs.store.ts';
 export { byLogDatabase } from './log/other-logs.ts';
 export { conditionalMovesStore, conditionalPersonalData } from './log/conditional-moves.store.ts';
 export { durableReads, roomLogStore } from './log/room-log.store.ts';

@@ -13,6 +13,8 @@ import type { TournamentRow } from './tournaments.store.ts';
 
 export interface PairingRoomParts {
   readonly people: TournamentPeopleStore;
+  /** Of these rooms those whose games are over are looked at by the next sweep. */
+  readonly hastenEnded: (roomIds: readonly string[]) => Promise<void>;
   readonly hub: RoomHub;
   readonly atomically: <Result>(work: (stores: RoomStores) => Promise<Result>) => Promise<Result>;
   /** The time of rooms. */
@@ -142,7 +144,7 @@ export class PairingRooms {
     const now = this.#parts.roomNow();
     if (pairings.length === 0 || now - this.#hastenedAt < HASTEN_MILLIS) return;
     this.#hastenedAt = now;
-    await this.#parts.people.hastenEnded(pairings.map(({ id }) => id));
+    await this.#parts.hastenEnded(pairings.map(({ id }) => id));
   }
 
   async #look(id: string): Promise<void> {

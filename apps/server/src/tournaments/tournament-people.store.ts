@@ -48,14 +48,6 @@ const MADE = statement<{ readonly public_id: string }>(
   'select public_id from rooms where public_id = any($1::text[])',
 );
 
-// The last entry of a log says whether its game is over.
-const HASTEN = statement(
-  'tournament-hasten-ended',
-  `update rooms r set check_after = now()
-   where r.public_id = any($1::text[]) and r.state = 'playing' and r.check_after > now() and (
-     select e.facts @> '[{"type":"ended"}]' from room_events e where e.room_id = r.id order by e.seq desc limit 1)`,
-);
-
 /** What tournaments ask about people and their rooms. */
 export function tournamentPeopleStore(database: Database) {
   return {
@@ -96,10 +88,6 @@ export function tournamentPeopleStore(database: Database) {
     /** Which of these are bots. */
     bots: async (ids: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(BOTS, [ids])).map(({ id }) => id)),
-    /** Of these rooms those whose games are over are looked at by the next sweep. */
-    hastenEnded: async (roomIds: readonly string[]): Promise<void> => {
-      await database.rows(HASTEN, [roomIds]);
-    },
     /** Which of these rooms exist. */
     made: async (roomIds: readonly string[]): Promise<ReadonlySet<string>> =>
       new Set((await database.rows(MADE, [roomIds])).map(({ public_id }) => public_id)),

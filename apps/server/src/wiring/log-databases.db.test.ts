@@ -3,6 +3,7 @@ import { CLOSE_CODES } from '@chuhe/protocol';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../operator/index.ts';
 import { openDatabase, statement } from '../platform/database.ts';
+import { hastenEndedOn, NO_OTHER_LOGS } from '../rooms/index.ts';
 import { openDatabaseLine } from '../testing/database-line.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { commandParts, newGuest } from '../testing/people.ts';
@@ -111,6 +112,34 @@ test('a new database takes no rooms before it is opened; one that is away at the
   await expect(admin('open-logs', '3')).rejects.toThrow('no process has reached');
   await expect(admin('open-logs', 'x')).rejects.toThrow('named by its number');
   expect((await server.ops.inject('/readyz')).json()).toEqual({ status: 'ok', away: [3] });
+});
+
+test('a game that ended in a log elsewhere is looked at by the next sweep', async () => {
+  await opened(1, 2);
+  const ended = await beginOn(1);
+  const running = await beginOn(2);
+  await playUntil([ended.red, ended.black], 2);
+  await ended.red.submit({ type: 'resign' });
+  await expect
+    .poll(async () => (await rowOf(ended.roomId)).state, { timeout: 20_000 })
+    .toBe('over');
+  // As a process leaves it that dies between the entry and what follows from it.
+  const later =
+    "update rooms set state = 'playing', check_after = now() + interval '1 hour' where id = any($1::bigint[])";
+  await server.database.rows({ name: '', text: later }, [[ended.row.id, running.row.id]]);
+  const others = {
+    ...NO_OTHER_LOGS,
+    readingOf: (number: number) => (number === 1 ? one.database : two.database),
+  };
+  await hastenEndedOn(server.database, others)([ended.roomId, running.roomId]);
+  const due = await server.database.rows<{ public_id: string }>(
+    {
+      name: '',
+      text: 'select public_id from rooms where id = any($1::bigint[]) and check_after <= now()',
+    },
+    [[ended.row.id, running.row.id]],
+  );
+  expect(due).toEqual([{ public_id: ended.roomId }]);
 });
 
 test('games are played with their logs elsewhere, shown in lists, and archived once', async () => {

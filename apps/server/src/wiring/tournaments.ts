@@ -12,7 +12,7 @@ import type { Job } from '../platform/worker.ts';
 import { reportsStore } from '../reports/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
-import { newPublicId, roomStoresOn } from '../rooms/index.ts';
+import { hastenEndedOn, newPublicId, roomStoresOn } from '../rooms/index.ts';
 import {
   Leader,
   NameCache,
@@ -112,6 +112,7 @@ export function openTournaments(parts: TournamentWiring): Tournaments {
   const leader = new Leader({
     tournaments,
     people,
+    hastenEnded: hastenEndedOn(database, rooms.logs),
     log,
     replicas,
     pairing,
