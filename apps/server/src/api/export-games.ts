@@ -22,12 +22,16 @@ export interface ExportRequest {
 
 type Form = 'pgn' | 'ndjson';
 
+/** Told of each further page that is delivered. */
+type OnPage = () => Promise<unknown>;
+
 const PAGE = 50;
 
 /** Walks down a player's games page by page; only one page is in memory. */
 async function* detailsOf(
   games: Pick<GamesStore, 'listOf' | 'byIds'>,
   { accountId, isPublic, since, until, max }: ExportRequest,
+  onPage: OnPage,
 ): AsyncGenerator<GameDetailRow> {
   let below: ListPlace =
     until === undefined ? TOP : { endedMicros: String(until.getTime() * 1000), id: '1' };
@@ -41,6 +45,7 @@ async function* detailsOf(
     if (last === undefined || wanted.length < most) return;
     below = { endedMicros: last.ended_micros, id: last.id };
     left -= wanted.length;
+    if (left > 0) await onPage();
   }
 }
 
@@ -62,9 +67,9 @@ export interface ExportOptions {
 export function exportGames(
   games: Pick<GamesStore, 'listOf' | 'byIds'>,
   request: ExportRequest,
-  options: ExportOptions,
+  { onPage, ...options }: ExportOptions & { readonly onPage: OnPage },
 ): TextAnswer {
-  return textOf(options.form, written(detailsOf(games, request), options));
+  return textOf(options.form, written(detailsOf(games, request, onPage), options));
 }
 
 /** One game. */

@@ -23,7 +23,6 @@ export interface ReadRouteParts {
   readonly site: string;
 }
 
-const GAMES_A_PAGE = 50;
 const MOST_STUDIES = 100;
 /** After which an export may be tried again while another one is running. */
 const BUSY_SECONDS = 5;
@@ -51,8 +50,9 @@ function gameRoutes(parts: ReadRouteParts, running: RunningExports): readonly Se
       if (accountId === undefined) return refuse('player-unknown');
       const isOwn = accountId === account.id;
       if (!isOwn && (await areApart(parts, account.id, accountId))) return refuse('player-unknown');
-      const weight = Math.ceil(query.max / GAMES_A_PAGE);
-      const wait = await limiter.take('api-exports-by-account', account.id, weight);
+      // What is delivered counts, not what was asked for: each further page counts when it is read.
+      const charge = () => limiter.take('api-exports-by-account', account.id);
+      const wait = await charge();
       if (wait > 0) return refuse('too-many', wait);
       if (!running.begin(account.id, context)) return refuse('too-many', BUSY_SECONDS);
       const request = {
@@ -63,7 +63,9 @@ function gameRoutes(parts: ReadRouteParts, running: RunningExports): readonly Se
         max: query.max,
       };
       const source = isOwn ? games : history;
-      return allow({ text: exportGames(source, request, { form: query.format, site }) });
+      return allow({
+        text: exportGames(source, request, { form: query.format, site, onPage: charge }),
+      });
     }),
     serveCaller(API_CALLS.apiGame, async ({ params: { id }, query }, { account }) => {
       const isNumber = /^[1-9]\d{0,17}$/.test(id);

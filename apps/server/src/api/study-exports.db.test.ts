@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { API_CALLS, BASE_PATH } from '@chuhe/protocol';
 import { expect, test } from 'vitest';
 import { statement } from '../platform/database.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
@@ -53,4 +54,22 @@ test('one export of an account runs at a time; what it weighs counts', async () 
   const later = await program.fetch('apiStudy', { params: { id } });
   expect(later.status).toBe(429);
   expect(Number(later.headers.get('retry-after'))).toBeGreaterThan(60);
+});
+
+test('games are charged by what is delivered: who has none is not shut out', async () => {
+  const { program, userName } = await newProgram(server);
+  const statuses: number[] = [];
+  for (let times = 0; times < 15; times += 1) {
+    const answer = await program.fetch('apiPlayerGames', { params: { player: userName } });
+    statuses.push(answer.status);
+    await answer.text();
+  }
+  expect(new Set(statuses)).toEqual(new Set([200]));
+});
+
+test.each(['bearer', 'BEARER', 'Bearer'])('the scheme %s is understood', async (scheme) => {
+  const { program } = await newProgram(server);
+  const url = `${program.baseUrl}${BASE_PATH}${API_CALLS.apiAccount.path}`;
+  const answer = await fetch(url, { headers: { authorization: `${scheme} ${program.token}` } });
+  expect(answer.status).toBe(200);
 });

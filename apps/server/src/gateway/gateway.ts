@@ -184,10 +184,18 @@ export class Gateway {
       onClosed: this.#onClosed,
     });
     connections.add(connection);
-    const own = connections.of(person.userId);
-    if (own.size > 1) shareGauge(own, rate);
-    if (own.size > MOST_SOCKETS_EACH) connection.close(CLOSE_CODES.policy, 'too-many');
-    else openAt(router, connection, { pathname, searchParams });
+    // Streams of programs have a limit of their own: they shut no browser out.
+    const own = [...connections.of(person.userId)].filter((each) => each instanceof Connection);
+    if (own.length > 1) shareGauge(new Set(own), rate);
+    const isTooMany = own.length > MOST_SOCKETS_EACH;
+    const isForSeat = caller.hasSeat && roomOfPath(pathname) !== undefined;
+    if (isTooMany && !isForSeat) {
+      connection.close(CLOSE_CODES.policy, 'too-many');
+      return;
+    }
+    // A player comes back to the board whatever else is open: the oldest socket makes room.
+    if (isTooMany) own[0]?.close(CLOSE_CODES.policy, 'too-many');
+    openAt(router, connection, { pathname, searchParams });
   }
 }
 

@@ -23,13 +23,14 @@ export function cookieOf(header: string | undefined, name: string): string | und
   return undefined;
 }
 
+/** The scheme is a word in any case (RFC 9110). */
 export function bearerOf(header: string | undefined): string | undefined {
-  return /^Bearer ([A-Za-z0-9_-]{43})$/.exec(header ?? '')?.[1];
+  return /^bearer +(?<token>[\w-]{43})$/i.exec(header ?? '')?.groups?.['token'];
 }
 
 /** A personal token; it is taken from this header only, never from a cookie or an address. */
 export function apiTokenOf(header: string | undefined): string | undefined {
-  return /^Bearer (chuhe_pat_[A-Za-z0-9]{32})$/.exec(header ?? '')?.[1];
+  return /^bearer +(?<token>chuhe_pat_[A-Za-z0-9]{32})$/i.exec(header ?? '')?.groups?.['token'];
 }
 
 /** The address a request came from, as the proxies in front tell it: each adds whom it heard to the end of the list. */
