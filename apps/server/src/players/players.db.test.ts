@@ -6,7 +6,7 @@ import { finishedGame } from '../testing/finished-games.ts';
 import { TestLobbyClient } from '../testing/test-lobby-client.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newMember, newGuest } from '../testing/people.ts';
-import { BEST } from './profiles.store.ts';
+import { BEST, BEST_BOTS } from './profiles.store.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
@@ -202,10 +202,20 @@ describe('the leaderboard', () => {
     await server.database.rows(statement('', 'analyze accounts'), []);
     const plan = await server.database.rows<Record<string, string>>(
       statement('', `explain ${BEST.text}`),
-      ['rapid', 1500, '1', 20, null, false],
+      ['rapid', 1500, '1', 20, null],
     );
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toContain('ratings_best');
     expect(text).not.toContain('Sort');
+  });
+
+  test('finds bots without walking over everybody', async () => {
+    const plan = await server.database.rows<Record<string, string>>(
+      statement('', `explain ${BEST_BOTS.text}`),
+      ['rapid', 1500, '1', 20, null],
+    );
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toContain('accounts_bots');
+    expect(text).not.toMatch(/ratings_best|Seq Scan on (accounts|ratings)/);
   });
 });
