@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type CALLS, type UserInfo, foldUserName } from '@chuhe/protocol';
 import type * as z from 'zod/mini';
 import { tryCode } from '../codes/index.ts';
@@ -92,7 +93,9 @@ export async function logIn(
   );
   if (wait > 0) return refuse('too-many', wait);
   // What one address was refused does not count for the others.
-  const waitForName = await parts.limiter.take('logins-by-name', name);
+  const known = knownKeyOf(name, context.address);
+  const isKnown = await parts.limiter.has('known-logins', known);
+  const waitForName = isKnown ? 0 : await parts.limiter.take('logins-by-name', name);
   if (waitForName > 0) return refuse('too-many', waitForName);
 
   const found = await parts.accounts.byLogin(name, given.userName.toLowerCase());
@@ -102,6 +105,7 @@ export async function logIn(
     return refuse('login-wrong');
 
   await clearLogins(parts, name, context.address);
+  await parts.limiter.take('known-logins', known);
   if (found.account.isBanned) return refuse('account-banned');
   const token = newToken();
   const credentials = { accountId: found.account.id, passwordHash };
@@ -109,6 +113,11 @@ export async function logIn(
   if (!hasBegun) return refuse('login-wrong');
   await endReplacedSession(parts, context);
   return allow({ data: userInfoOf(found.account), session: { type: 'begun', token } });
+}
+
+/** Hashed: what is remembered for long says neither who nor where. */
+function knownKeyOf(name: string, address: string): string {
+  return createHash('sha256').update(`${name} ${address}`).digest('base64url');
 }
 
 /** Forgets the wrong passwords for a name, and those for it from one address. */

@@ -45,6 +45,20 @@ describe('a thousand login tries', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600);
   });
 
+  test('from many addresses: the owner still comes in from where they came before', async () => {
+    const home = server.browser();
+    const right = { userName: 'homely', password: 'river and boundary' };
+    await home.call('register', { body: right });
+    await home.call('logout');
+    expect((await home.call('login', { body: right })).status).toBe(200);
+    await home.call('logout');
+    const body = { userName: 'homely', password: 'guess' };
+    const counts = await count(200, () => server.browser().call('login', { body }));
+    expect(counts).toEqual({ 401: LIMITS['logins-by-name'].times, 429: 100 });
+    expect((await server.browser().call('login', { body: right })).status).toBe(429);
+    expect((await home.call('login', { body: right })).status).toBe(200);
+  });
+
   test('from one address on a thousand names: thirty are looked at', async () => {
     const one = server.browser();
     const counts = await count(1000, (n) =>

@@ -62,6 +62,11 @@ export function redisLimiter(
       const wait = await ask(limit, key, (shared) => waitFor(shared.consume(key, weight)));
       return wait ?? waitFor(limit.own.consume(key, weight));
     },
+    has: async (name, key) => {
+      const limit = named(name);
+      const found = await ask(limit, key, (shared) => shared.get(key));
+      return (found ?? (await limit.own.get(key))) !== null;
+    },
     clear: async (name, key) => {
       const limit = named(name);
       await limit.own.delete(key);

@@ -12,8 +12,13 @@ export const LIMITS = {
   'logins-by-address': { times: 30, seconds: 600 },
   /** Wrong passwords for one name from one address, whether or not anyone has that name: a stranger locks no other address out. */
   'logins-by-name-and-address': { times: 10, seconds: 900 },
-  /** The same from everywhere. A new password by e-mail code opens the door before that. */
+  /**
+   * The same from all addresses from which nobody has logged in under that name: guessing from many shuts the owner out of
+   * no usual place, and a new password by e-mail code opens the door elsewhere.
+   */
   'logins-by-name': { times: 100, seconds: 900 },
+  /** No limit but a memory: somebody has logged in under this name from this address. */
+  'known-logins': { times: 1, seconds: 30 * 86_400 },
   /** Wrong passwords of a caller who is logged in. */
   'passwords-by-account': { times: 10, seconds: 900 },
   'codes-by-address': { times: 20, seconds: 3600 },
@@ -122,6 +127,8 @@ export type LimitTable = Readonly<Record<LimitName, Limit>>;
 export interface Limiter {
   /** Counts one, or as many as it weighs; answers the seconds to wait when that was too many, 0 otherwise. */
   take(limit: LimitName, key: string, weight?: number): Promise<number>;
+  /** Whether anything was counted under a key that still counts. */
+  has(limit: LimitName, key: string): Promise<boolean>;
   /** Forgets what was counted under a key. */
   clear(limit: LimitName, key: string): Promise<void>;
 }

@@ -17,7 +17,11 @@ test('an account merges once at a time, however many of its devices call', async
     },
     erase: () => Promise.resolve(),
   };
-  const limiter = { take: () => Promise.resolve(0), clear: () => Promise.resolve() };
+  const limiter = {
+    take: () => Promise.resolve(0),
+    has: () => Promise.resolve(false),
+    clear: () => Promise.resolve(),
+  };
   const [merge] = localRecordRoutes(store, limiter);
   const account = {
     id: '1',
