@@ -85,7 +85,16 @@ function report(own: number, canvas: number, longest: number): void {
 }
 
 function buildPage(target: string): void {
-  const args = ['--filter', '@chuhe/web', 'exec', 'vite', 'build', 'bench'];
+  const args = [
+    '--filter',
+    '@chuhe/web',
+    'exec',
+    'vite',
+    'build',
+    'bench',
+    '--config',
+    'build/bench.config.ts',
+  ];
   const { status } = spawnSync(
     'pnpm',
     [...args, '--outDir', target, '--emptyOutDir', '--logLevel', 'warn'],

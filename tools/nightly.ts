@@ -16,6 +16,7 @@ const STEPS: readonly Step[] = [
   ['files:verify', '--long'],
   ['library:verify'],
   ['openings:verify'],
+  ['course:verify'],
   ['clocks:verify', '--long'],
   ['bots:verify', '--games', '100', '--pairs', '6', '--seconds', '1200', '--fault-seconds', '60'],
   ['bots:verify', '--crowd'],

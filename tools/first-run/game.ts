@@ -31,7 +31,7 @@ async function arrive(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'zh-CN', baseURL: url });
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('link', { name: '棋友' }).first().click();
+  await page.getByRole('link', { name: '棋友', exact: true }).first().click();
   return page;
 }
 

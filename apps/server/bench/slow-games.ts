@@ -120,7 +120,7 @@ function sweepOf() {
 
 async function explain(): Promise<void> {
   const sql = statement<{ 'QUERY PLAN': string }>('', `explain (analyze, buffers) ${DUE.text}`);
-  const plan = (await database.rows(sql, [DUE_GAMES])).map((row) => row['QUERY PLAN']);
+  const plan = (await database.rows(sql, [DUE_GAMES, []])).map((row) => row['QUERY PLAN']);
   print(plan.join('\n'));
   if (!plan.some((line) => line.includes('rooms_due'))) failures.push('rooms_due is not used');
   if (plan.some((line) => line.includes('Seq Scan'))) failures.push('a table is read whole');
