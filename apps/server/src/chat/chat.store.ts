@@ -22,6 +22,14 @@ interface RoomMessage {
   readonly message: ChatMessage;
 }
 
+/** Whose a line is and where it was said: in a room, or in the chat of a tournament. */
+interface HiddenMessage {
+  readonly accountId: string;
+  readonly roomId: string | null;
+  /** The public name. */
+  readonly tournament: string | null;
+}
+
 type MessageRow = {
   readonly id: string;
   readonly account_id: string;
@@ -59,11 +67,17 @@ const AFTER = statement<MessageRow & { readonly room_id: string }>(
    from room_chat c join accounts a on a.id = c.account_id
    where c.id > $1 and c.room_id = any($2::bigint[]) and c.hidden_at is null order by c.id`,
 );
-const HIDE = statement<{ readonly account_id: string; readonly public_id: string | null }>(
+// Chats of tournaments stand under the negative numbers of theirs.
+const HIDE = statement<{
+  readonly account_id: string;
+  readonly public_id: string | null;
+  readonly tournament: string | null;
+}>(
   'chat-hide',
   `update room_chat c set hidden_at = case when $2::boolean then now() end
    where c.id = $1 and (c.hidden_at is null) = $2::boolean
-   returning c.account_id, (select public_id from rooms where id = c.room_id) as public_id`,
+   returning c.account_id, (select public_id from rooms where id = c.room_id) as public_id,
+     (select name from tournaments where id = -c.room_id) as tournament`,
 );
 const OWN = statement<{ readonly message: string; readonly created_at: Date }>(
   'chat-own',
@@ -110,12 +124,11 @@ export function chatStore(database: Database) {
       return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row) }));
     },
     /** Hides a line or shows it again; answers whose it is and where, when that changed anything. */
-    setHidden: async (
-      id: string,
-      isHidden: boolean,
-    ): Promise<{ readonly accountId: string; readonly roomId: string | null } | undefined> => {
+    setHidden: async (id: string, isHidden: boolean): Promise<HiddenMessage | undefined> => {
       const [row] = await database.rows(HIDE, [id, isHidden]);
-      return row && { accountId: row.account_id, roomId: row.public_id };
+      if (row === undefined) return undefined;
+      const { account_id: accountId, public_id: roomId, tournament } = row;
+      return { accountId, roomId, tournament };
     },
     own: (accountId: string, most: number) => database.rows(OWN, [accountId, most]),
     erase: async (accountId: string): Promise<void> => {

@@ -184,18 +184,20 @@ export class Gateway {
       onClosed: this.#onClosed,
     });
     connections.add(connection);
-    // Streams of programs have a limit of their own: they shut no browser out.
-    const own = [...connections.of(person.userId)].filter((each) => each instanceof Connection);
-    if (own.length > 1) shareGauge(new Set(own), rate);
-    const isTooMany = own.length > MOST_SOCKETS_EACH;
     const isForSeat = caller.hasSeat && roomOfPath(pathname) !== undefined;
-    if (isTooMany && !isForSeat) {
-      connection.close(CLOSE_CODES.policy, 'too-many');
-      return;
-    }
-    // A player comes back to the board whatever else is open: the oldest socket makes room.
-    if (isTooMany) own[0]?.close(CLOSE_CODES.policy, 'too-many');
-    openAt(router, connection, { pathname, searchParams });
+    this.#boundSockets(connection, isForSeat);
+    if (connection.isOpen) openAt(router, connection, { pathname, searchParams });
+  }
+
+  /** Closes one of too many sockets of a person. A player comes back to the board whatever else is open: the oldest goes. */
+  #boundSockets(connection: Connection, isForSeat: boolean): void {
+    const { connections, rate } = this.#parts;
+    // Streams of programs have a limit of their own: they shut no browser out.
+    const all = [...connections.of(connection.person.userId)];
+    const own = all.filter((each) => each instanceof Connection);
+    if (own.length > 1) shareGauge(own, rate);
+    const surplus = isForSeat ? own[0] : connection;
+    if (own.length > MOST_SOCKETS_EACH) surplus?.close(CLOSE_CODES.policy, 'too-many');
   }
 }
 
@@ -223,7 +225,7 @@ function addressOf(request: IncomingMessage): URL {
 }
 
 /** All sockets of a person count together, too. */
-function shareGauge(own: ReadonlySet<ClientConnection>, { perSecond, atOnce }: Rate): void {
+function shareGauge(own: readonly ClientConnection[], { perSecond, atOnce }: Rate): void {
   const [first] = own;
   const shared =
     first?.sharedGauge ??

@@ -6,7 +6,7 @@ import { mayHide } from './subject.ts';
 type ActionAnswer<Data> = Promise<Answer<ActionResult<Data>>>;
 type Nothing = Record<string, never>;
 
-/** Hides a chat message or shows it again; all sockets of the room get the room anew. */
+/** Hides a chat message or shows it again; all sockets of its room or tournament get that anew. */
 export async function setMessageHidden(
   { chat }: OperatorStores,
   chatId: string,
@@ -14,14 +14,17 @@ export async function setMessageHidden(
 ): ActionAnswer<Nothing> {
   const message = await chat.setHidden(chatId, isHidden);
   if (message === undefined) return refuse('not-found');
-  const { accountId, roomId } = message;
+  const { accountId, roomId, tournament } = message;
   if (!mayHide(operatorId, accountId)) return refuse('forbidden');
   return allow({
     data: {},
     action: isHidden ? 'hide-line' : 'show-line',
     accountId,
-    details: { chatId, roomId },
-    controls: roomId === null ? [] : [{ type: 'room', roomId }],
+    details: { chatId, roomId, ...(tournament !== null && { tournament }) },
+    controls: [
+      ...(roomId === null ? [] : [{ type: 'room' as const, roomId }]),
+      ...(tournament === null ? [] : [{ type: 'tournament' as const, tournament }]),
+    ],
   });
 }
 

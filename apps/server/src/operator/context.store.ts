@@ -85,6 +85,10 @@ const PLACE = statement<PlaceRow>(
      left join games g on g.room_id = o.public_id
    where o.public_id = $1`,
 );
+const TOURNAMENT = statement<{ readonly id: string; readonly name: string }>(
+  'context-tournament',
+  `select t.name as id, t.title as name from room_chat c join tournaments t on t.id = -c.room_id where c.id = $1`,
+);
 const BOARD = statement<SeenBoardRow>(
   'context-board',
   `select id, title, note, pen_code, play_side, hidden_at is not null as is_hidden
@@ -118,6 +122,10 @@ export function contextStore(database: Database) {
     lastMessages: (roomId: string) => database.rows(LAST, [roomId, NEAR]),
     async place(roomId: string): Promise<PlaceRow | undefined> {
       return (await database.rows(PLACE, [roomId]))[0];
+    },
+    /** The tournament in whose chat a line was said. */
+    async tournament(chatId: string) {
+      return (await database.rows(TOURNAMENT, [chatId]))[0];
     },
     async board(id: string): Promise<SeenBoardRow | undefined> {
       return (await database.rows(BOARD, [id]))[0];

@@ -32,6 +32,8 @@ export interface ControlParts {
   readonly pushNews: (userId: string) => Promise<void>;
   /** All sockets of this room get it anew. */
   readonly restartRoom: (roomId: string) => void;
+  /** All sockets of this tournament get it anew. */
+  readonly restartTournament: (name: string) => void;
   /** A user may have another name. */
   readonly onRenamed: (userId: string) => void;
   readonly logger: Logger;
@@ -100,6 +102,9 @@ export class ControlListener {
         return;
       case 'room':
         this.#parts.restartRoom(control.roomId);
+        return;
+      case 'tournament':
+        this.#parts.restartTournament(control.tournament);
         return;
       default:
         control satisfies never;

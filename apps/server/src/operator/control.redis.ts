@@ -36,6 +36,8 @@ export const controlSchema = z.discriminatedUnion('type', [
   }),
   /** Chat messages of a room were hidden or shown: all its sockets get the room anew. */
   z.object({ type: z.literal('room'), roomId: z.string() }),
+  /** The same for the chat of a tournament, which is named by its public name. */
+  z.object({ type: z.literal('tournament'), tournament: z.string() }),
 ]);
 
 export type Control = z.output<typeof controlSchema>;

@@ -18,7 +18,7 @@ export type AccountSheet = {
 };
 
 /** A player whose line got back nearly all that games allow. */
-export type LateLineRow = {
+type LateLineRow = {
   readonly id: string;
   readonly user_name: string;
   readonly games: string;

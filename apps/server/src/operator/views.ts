@@ -87,6 +87,7 @@ export async function reportDetailOf(
   const { chat_id: chatId, board_id: boardId, room_id: roomId, measure_id: sanctionId } = report;
   const { study_id: studyId } = report;
   const place = roomId === null ? undefined : await context.place(roomId);
+  const tournament = chatId === null ? undefined : await context.tournament(chatId);
   const study = studyId === null ? undefined : await context.study(studyId);
   const board = boardId === null ? undefined : await context.board(boardId);
   const sanction = sanctionId === null ? undefined : await sanctions.byId(sanctionId);
@@ -95,6 +96,7 @@ export async function reportDetailOf(
     chatId,
     lines: (await messagesOf(context, chatId, roomId)).map(messageView),
     room: place === undefined ? null : placeView(place),
+    tournament: tournament ?? null,
     board: board === undefined ? null : boardView(board),
     study: study === undefined ? null : studyView(study),
     measure: sanction === undefined ? null : sanctionView(sanction),

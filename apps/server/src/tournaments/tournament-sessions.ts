@@ -83,6 +83,12 @@ export class TournamentSessions {
     this.#publish(id, { type: 'paired', ...pairing });
   }
 
+  /** All who look at a tournament get it anew. */
+  restart(name: string): void {
+    const { listeners } = this.#followed.get(name)?.readers ?? { listeners: [] };
+    for (const conversation of listeners) void this.#welcome(name, conversation);
+  }
+
   open(connection: Connection, name: string): void {
     const conversation = new TournamentConversation(connection, {
       onChat: (from, text) => void this.#say(name, from, text),

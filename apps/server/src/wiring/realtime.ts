@@ -81,7 +81,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const invitations = openInvitations({ ...parts, clock: rooms.clock, logs: rooms.logs, lobby });
   const tournaments = openTournaments({ ...parts, fanOut, rooms, lobby });
   const connections = new ConnectionRegistry();
-  const control = openControl(parts, { connections, fanOut, roomSessions, lobby });
+  const control = openControl(parts, { connections, fanOut, roomSessions, lobby, tournaments });
   const streams = openStreams(parts, { connections, lobby, roomSessions });
   const gateway = openGateway(parts, connections, { roomSessions, lobby, tournaments });
   showSizes(parts.metrics, connections, rooms.hub);
@@ -221,11 +221,12 @@ interface ControlWiring {
   readonly fanOut: FanOut;
   readonly roomSessions: RoomSessions;
   readonly lobby: Lobby;
+  readonly tournaments: Tournaments;
 }
 
 function openControl(
   { database, log }: RealtimeParts,
-  { connections, fanOut, roomSessions, lobby }: ControlWiring,
+  { connections, fanOut, roomSessions, lobby, tournaments }: ControlWiring,
 ): ControlListener {
   return new ControlListener({
     fanOut,
@@ -246,6 +247,9 @@ function openControl(
     pushNews: (userId) => lobby.pushNews(userId),
     restartRoom: (roomId) => {
       roomSessions.restartRoom(roomId);
+    },
+    restartTournament: (name) => {
+      tournaments.sessions.restart(name);
     },
     onRenamed: (userId) => {
       roomSessions.pushNamesOf(userId);

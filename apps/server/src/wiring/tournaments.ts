@@ -12,7 +12,7 @@ import type { Job } from '../platform/worker.ts';
 import { reportsStore } from '../reports/index.ts';
 import type { ServedCall } from '../platform/call.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
-import { hastenEndedOn, newPublicId, roomStoresOn } from '../rooms/index.ts';
+import { hastenEndedOn, newPublicId, roomStoresOn, type RoomStores } from '../rooms/index.ts';
 import {
   Leader,
   NameCache,
@@ -112,12 +112,10 @@ export function openTournaments(parts: TournamentWiring): Tournaments {
   const leader = new Leader({
     tournaments,
     people,
-    hastenEnded: hastenEndedOn(database, rooms.logs),
     log,
     replicas,
     pairing,
-    hub: rooms.hub,
-    atomically: (work) => database.transaction((inside) => work(roomStoresOn(inside, rooms.logs))),
+    ...roomPartsOn(database, rooms),
     now,
     roomNow,
     ...waits,
@@ -172,4 +170,11 @@ export function tournamentRoutes(
   ];
   const programs = tournamentProgramRoutes(pages);
   return [...pages, ...programs.map((served) => forPrograms(limiter, served))];
+}
+
+/** What a leader needs of rooms. */
+function roomPartsOn(database: Database, { hub, logs }: TournamentWiring['rooms']) {
+  const atomically = <Result>(work: (stores: RoomStores) => Promise<Result>): Promise<Result> =>
+    database.transaction((inside) => work(roomStoresOn(inside, logs)));
+  return { hub, atomically, hastenEnded: hastenEndedOn(database, logs) };
 }

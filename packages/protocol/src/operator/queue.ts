@@ -72,6 +72,17 @@ const reportDetailSchema = z.extend(reportSchema, {
       endCode: z.nullable(penCodeSchema),
     }),
   ),
+  /** The tournament in whose chat it was said. */
+  tournament: z.optional(
+    z.nullable(
+      z.object({
+        /** Its public name. */
+        id: z.string(),
+        /** What it is called. */
+        name: z.string(),
+      }),
+    ),
+  ),
   /** The reported board. */
   board: z.nullable(
     z.object({

@@ -27,13 +27,15 @@ export function hastenEndedOn(
 ): (publicIds: readonly string[]) => Promise<void> {
   return async (publicIds) => {
     const rows = await database.rows(UNSETTLED, [publicIds]);
-    const ask = (logs: Pick<Database, 'rows'>, asked: readonly { readonly id: string }[]) =>
-      logs.rows(ENDED, [asked.map(({ id }) => id)]);
     const own = rows.filter(({ log_database: number }) => number === REGISTRY);
     const ended = [
-      ...(own.length === 0 ? [] : await ask(database, own)),
-      ...(await byLogDatabase(others, rows, ask)),
+      ...(own.length === 0 ? [] : await endedAmong(database, own)),
+      ...(await byLogDatabase(others, rows, endedAmong)),
     ];
     if (ended.length > 0) await database.rows(HASTEN, [ended.map(({ id }) => id)]);
   };
+}
+
+function endedAmong(logs: Pick<Database, 'rows'>, rooms: readonly { readonly id: string }[]) {
+  return logs.rows(ENDED, [rooms.map(({ id }) => id)]);
 }

@@ -8,7 +8,13 @@ import { SanctionCard } from '../sanctions/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import { ReportedBoard, ReportedStudy, ReportedChat, ReportedRoom } from './report-evidence.tsx';
+import {
+  ReportedBoard,
+  ReportedStudy,
+  ReportedChat,
+  ReportedRoom,
+  ReportedTournament,
+} from './report-evidence.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/field.css';
 import '../../ui/badge.css';
@@ -51,6 +57,7 @@ function ReportContent({ report }: { readonly report: ReportDetail }): ReactElem
         {report.board === null ? null : <ReportedBoard board={report.board} />}
         {report.study ? <ReportedStudy study={report.study} /> : null}
         {report.room === null ? null : <ReportedRoom room={report.room} />}
+        {report.tournament ? <ReportedTournament tournament={report.tournament} /> : null}
       </div>
       <div>
         {report.decision === null ? <DecideForm report={report} /> : null}

@@ -1,4 +1,4 @@
-import { CLOSE_CODES, type RoomToClient } from '@chuhe/protocol';
+import { type ChatMessage, CLOSE_CODES, type RoomToClient } from '@chuhe/protocol';
 import { START_CODE, type RoomEvent } from '@chuhe/rules';
 import { describe, expect, it } from 'vitest';
 import { withCommandId, type CommandDraft } from './outbox.ts';
@@ -24,7 +24,12 @@ const CREATED: RoomEvent = {
 };
 const BEGIN: readonly RoomEvent[] = [CREATED, { at: 1000, commandId: 'make', type: 'started' }];
 
-function welcome(events: readonly RoomEvent[], seq = 1, now = 5000): RoomToClient {
+function welcome(
+  events: readonly RoomEvent[],
+  seq = 1,
+  now = 5000,
+  chat: readonly ChatMessage[] = [],
+): RoomToClient {
   return {
     isSystem: true,
     type: 'welcome',
@@ -35,7 +40,7 @@ function welcome(events: readonly RoomEvent[], seq = 1, now = 5000): RoomToClien
       players: { RED: null, BLACK: null },
       watchers: 0,
       log: { seq, events: [...events] },
-      chat: [],
+      chat: [...chat],
     },
   };
 }
@@ -136,6 +141,15 @@ describe('messages of the room', () => {
     const ahead = run(live(), receive(eventsFrom(3, moved('1747', 'x'))));
     const { state } = run(ahead.state, receive(welcome(BEGIN)));
     expect(state.log).toHaveLength(2);
+  });
+
+  it('drops the chat lines that were hidden when the room comes anew, and no newer ones', () => {
+    const lines = ['7', '8', '9'].map((id) => receive(chatMessage(id)));
+    const { state } = run(live(), ...lines);
+    const after = run(state, receive(welcome(BEGIN, 1, 5000, state.chat.slice(1, 2))));
+    expect(after.state.chat.map(({ id }) => id)).toEqual(['8', '9']);
+    expect(run(state, receive(welcome(BEGIN))).state.chat).toEqual([]);
+    expect(run(state, receive(welcome([], 3))).state.chat).toHaveLength(3);
   });
 
   it('puts chat lines in their order, each once', () => {

@@ -1,4 +1,9 @@
-import { type ChatMessage, CLOSE_CODES, type RoomToClient } from '@chuhe/protocol';
+import {
+  type ChatMessage,
+  CLOSE_CODES,
+  type RoomToClient,
+  WELCOME_CHAT_MESSAGES,
+} from '@chuhe/protocol';
 import { evolve, isSlow as hasDays, plyOf, type RoomEvent, sideOfUser } from '@chuhe/rules';
 import { afterClose, whileConnecting } from './connection-status.ts';
 import { isWaiting, withoutCommand, withoutDone, withoutExpired } from './outbox.ts';
@@ -226,7 +231,8 @@ function handleWelcome(state: RoomState, msg: MessageOf<'welcome'>, at: number):
     tournament: msg.tournament,
     players: msg.players,
     watchers: msg.watchers,
-    chat: mergeChat(state.chat, msg.chat),
+    // The whole room anew: also without what was hidden in its chat.
+    chat: mergeChat(isAnew ? withoutHidden(state.chat, msg.chat) : state.chat, msg.chat),
   };
   const { state: next, effects } = handleEvents(known, msg.log);
   if (!isNewSocket) return { state: next, effects };
@@ -278,6 +284,16 @@ function handlePong(state: RoomState, { echo, now }: MessageOf<'Pong'>, at: numb
 /** Any message proves that the socket still works. */
 function markResponsive(state: RoomState): RoomState {
   return state.askedAt === undefined ? state : { ...state, askedAt: undefined, isSlow: false };
+}
+
+/** What a welcome leaves out of the range it covers was hidden since; what is newer was said after it was written. */
+function withoutHidden(
+  known: readonly ChatMessage[],
+  welcome: readonly ChatMessage[],
+): readonly ChatMessage[] {
+  const oldest = welcome.length < WELCOME_CHAT_MESSAGES ? 0n : BigInt(welcome[0]?.id ?? 0);
+  const newest = BigInt(welcome.at(-1)?.id ?? known.at(-1)?.id ?? 0);
+  return known.filter(({ id }) => BigInt(id) < oldest || BigInt(id) > newest);
 }
 
 function mergeChat(
