@@ -61,6 +61,7 @@ export const REFUSALS = {
   'already-appealed': { errorCode: 1401, status: 422 },
   'report-taken': { errorCode: 1402, status: 422 },
   'following-too-many': { errorCode: 1403, status: 422 },
+  'text-not-allowed': { errorCode: 1404, status: 422 },
   'study-full': { errorCode: 1501, status: 422 },
   ...PROGRAM_REFUSALS,
   ...TOURNAMENT_REFUSALS,

@@ -49,11 +49,15 @@ describe('user names', () => {
     'Chuhe_BOT_8',
     'ｃｈｕｈｅ＿ｂｏｔ＿３',
     'chuhe_bot_9',
+    'chuhe_x',
+    'Chuhe2026',
+    'the_chuhe',
+    '楚河_大赛',
   ])('%s is reserved', (typed) => {
     expect(refusalOf(userNameSchema, typed)).toBe('user-name-reserved');
   });
 
-  test.each(['badminton', '楚河汉界', 'player59', '59s', 'unofficial', 'chuhe_boat'])(
+  test.each(['badminton', '楚河汉界', 'player59', '59s', 'unofficial', 'chuheboat'])(
     '%s is free',
     (typed) => {
       expect(refusalOf(userNameSchema, typed)).toBeUndefined();

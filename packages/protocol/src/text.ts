@@ -76,8 +76,9 @@ const RESERVED_PREFIXES = [
   'deleted_',
 ] as const;
 // Words by which a name pretends to speak for the site: English ones set off by _ or digits, Chinese ones anywhere.
+// The river of the board is named 楚河汉界: that is no imitation.
 const PRETENDING =
-  /(?:^|[_\d])(?:admin|administrator|moderator|official|operator|support)(?:[_\d]|$)|客服|官方|管理员/;
+  /(?:^|[_\d])(?:admin|administrator|chuhe|moderator|official|operator|support)(?:[_\d]|$)|客服|官方|管理[员員]|^楚河(?![汉漢]界)/;
 // A name of digits is mistaken for the number of an account.
 const ONLY_DIGITS = /^\d+$/;
 

@@ -8,6 +8,7 @@ import {
   serveInPieces,
 } from '../platform/call.ts';
 import { type FieldReaders, objectInPieces } from '../platform/json-pages.ts';
+import { isMuted, nameRefusal } from '../public-text/index.ts';
 import { userInfoOf, type AccountParts, type PersonalData } from './account.ts';
 import { openGetUserInfo } from './get-user-info.ts';
 import { logIn, register } from './sign-in.ts';
@@ -50,6 +51,9 @@ export function accountRoutes(parts: AccountParts, now: () => number): readonly 
     }),
 
     serveCaller(CALLS.updateUserName, async ({ body }, caller) => {
+      if (isMuted(caller.account, now())) return refuse('muted');
+      const unfit = nameRefusal(body.userName);
+      if (unfit !== undefined) return refuse(unfit);
       const wait = await parts.limiter.take('renames-by-account', caller.account.id);
       if (wait > 0) return refuse('too-many', wait);
       const renamed = await changeUserName(parts, caller, body.userName);

@@ -7,6 +7,7 @@ import { insertGuest } from './get-user-info.ts';
 import { passwordWeakness } from './password-rules.ts';
 import { undoWhenRefused, type Answer, allow, refuse } from '../platform/answer.ts';
 import type { CallContext, Served } from '../platform/call.ts';
+import { nameRefusal } from '../public-text/index.ts';
 import { hashToken, newToken } from './sessions.store.ts';
 
 type RegistrationInput = z.output<(typeof CALLS.register)['body']>;
@@ -19,6 +20,8 @@ export async function register(
 ): Promise<Answer<Served<UserInfo>>> {
   if (context.caller?.account.isGuest === false) return refuse('already-registered');
   if (context.caller?.account.isBanned === true) return refuse('account-banned');
+  const unfit = nameRefusal(input.userName);
+  if (unfit !== undefined) return refuse(unfit);
   const weakness = passwordWeakness(input.password, input.userName);
   if (weakness !== undefined) return refuse(weakness);
   const wait = await parts.limiter.take('registrations-by-address', context.address);

@@ -2,9 +2,9 @@ import type { ChatContent, ChatMessage } from '@chuhe/protocol';
 import type { Person } from '../gateway/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
+import { isMuted, maskWords } from '../public-text/index.ts';
 import type { ReportsStore } from '../reports/index.ts';
 import type { ChatCircle, ChatStore } from './chat.store.ts';
-import { maskWords } from './mask-words.ts';
 
 export interface ChatParts {
   readonly chat: ChatStore;
@@ -26,7 +26,7 @@ export async function sendChat(
   { roomId, person, circle, content: original }: ChatDraft,
   now: number,
 ): Promise<Answer<ChatMessage>> {
-  if (person.mutedUntil > now) return refuse('muted');
+  if (isMuted(person, now)) return refuse('muted');
   if (original.kind === 'text' && person.isGuest) return refuse('guests-may-not');
   const wait = await limiter.take('chat-by-account', person.userId);
   if (wait > 0) return refuse('chat-too-fast', wait);

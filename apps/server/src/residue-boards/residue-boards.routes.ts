@@ -3,6 +3,7 @@ import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone, serveCaller } from '../platform/call.ts';
 import { pageFrom, readCursor } from '../platform/cursor.ts';
+import { textRefusal } from '../public-text/index.ts';
 import { reportWait, type ReportsStore } from '../reports/index.ts';
 import { checkBoard } from './residue-board.ts';
 import type { BoardRow, ResidueBoardsStore } from './residue-boards.store.ts';
@@ -11,17 +12,22 @@ export interface BoardRouteParts {
   readonly boards: ResidueBoardsStore;
   readonly reports: ReportsStore;
   readonly limiter: Limiter;
+  readonly now: () => number;
 }
 
 export function residueBoardRoutes({
   boards,
   reports,
   limiter,
+  now,
 }: BoardRouteParts): readonly ServedCall[] {
   return [
     serveCaller(CALLS.addResidueBoard, async ({ body }, caller) => {
       const checked = checkBoard({ ...body, note: body.note ?? '' });
       if (!checked.ok) return checked;
+      const { title, note } = checked.value;
+      const unfit = textRefusal(caller.account, { titles: [title], texts: [note] }, now());
+      if (unfit !== undefined) return refuse(unfit);
       const wait = await limiter.take('boards-by-account', caller.account.id);
       if (wait > 0) return refuse('too-many', wait);
       const row = await boards.add(caller.account.id, checked.value);

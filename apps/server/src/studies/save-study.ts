@@ -1,4 +1,4 @@
-import { type CALLS, mergeChapters, type StudyVisibility } from '@chuhe/protocol';
+import { type CALLS, mergeChapters, type Refusal, type StudyVisibility } from '@chuhe/protocol';
 import type * as z from 'zod/mini';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import type { CheckedChapter } from './chapter-reader.ts';
@@ -7,7 +7,15 @@ import { copyIdOf, isFull } from './study.ts';
 
 type StudyChange = z.output<typeof CALLS.saveStudy.body>;
 
+/** What others read of a study before they open a chapter. */
+export interface SeenTitles {
+  readonly titles: readonly string[];
+  readonly texts: readonly string[];
+}
+
 interface ReadChange {
+  /** Why others may not be shown it. */
+  readonly refusalOf: (seen: SeenTitles) => Refusal | undefined;
   readonly change: StudyChange;
   /** Its chapters, read. */
   readonly checked: readonly CheckedChapter[];
@@ -19,7 +27,7 @@ interface ReadChange {
 export async function saveStudy(
   studies: StudiesStore,
   accountId: string,
-  { change, checked, pictureOf }: ReadChange,
+  { change, checked, pictureOf, refusalOf }: ReadChange,
 ): Promise<Answer<void>> {
   const sent = checked.map(({ chapter }) => chapter);
   await studies.lockAccount(accountId);
@@ -37,6 +45,11 @@ export async function saveStudy(
   await studies.putChapters(id, chapters, revision);
   if (isFull({ ...(await studies.used(accountId)), chapters: chapters.length }))
     return refuse('study-full');
+  if (head.visibility !== 'private') {
+    const texts = chapters.map(({ title }) => title);
+    const unfit = refusalOf({ titles: [head.title], texts });
+    if (unfit !== undefined) return refuse(unfit);
+  }
   // A text that was not sent is read again only where another chapter has become the first.
   const [first] = chapters;
   const known = checked.find(({ chapter }) => chapter.pgn === first?.pgn);

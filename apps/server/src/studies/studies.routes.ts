@@ -5,9 +5,10 @@ import { type CallContext, type ServedCall, serveAnyone, serveCaller } from '../
 import { pageFrom, readCursor } from '../platform/cursor.ts';
 import type { Database } from '../platform/database.ts';
 import { Lanes } from '../platform/turns.ts';
+import { textRefusal } from '../public-text/index.ts';
 import { reportWait, type ReportsStore } from '../reports/index.ts';
 import { ChapterReader } from './chapter-reader.ts';
-import { saveStudy } from './save-study.ts';
+import { saveStudy, type SeenTitles } from './save-study.ts';
 import { type StudiesStore, studiesStore, type StudyRow } from './studies.store.ts';
 import { maySee } from './study.ts';
 
@@ -15,6 +16,7 @@ export interface StudyRouteParts {
   readonly database: Database;
   readonly reports: ReportsStore;
   readonly limiter: Limiter;
+  readonly now: () => number;
 }
 
 /** Reading moves is work: so many characters of them count for one change more. */
@@ -73,7 +75,7 @@ function readRoutes({ database, limiter }: StudyRouteParts): readonly ServedCall
   ];
 }
 
-function changeRoutes({ database, reports, limiter }: StudyRouteParts): readonly ServedCall[] {
+function changeRoutes({ database, reports, limiter, now }: StudyRouteParts): readonly ServedCall[] {
   const studies = studiesStore(database);
   const reader = new ChapterReader();
   return [
@@ -86,6 +88,7 @@ function changeRoutes({ database, reports, limiter }: StudyRouteParts): readonly
       const checked = await reader.checkAll(body.chapters);
       if (!checked.ok) return checked;
       const change = {
+        refusalOf: (titles: SeenTitles) => textRefusal(account, titles, now()),
         change: body,
         checked: checked.value,
         pictureOf: (pgn: string | undefined) => reader.pictureOf(pgn),

@@ -4,6 +4,7 @@ import { allow, type Answer, refuse, undoWhenRefused } from '../platform/answer.
 import { type Caller, type ServedCall, serveCaller } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
+import { textRefusal } from '../public-text/index.ts';
 import { newTournament, requestRefusal, type TournamentRequest } from './create-tournament.ts';
 import { refusalOf } from './entry.ts';
 import type { Reader } from './own.ts';
@@ -64,7 +65,9 @@ function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
     serveCaller(CALLS.createTournament, async ({ body }, caller) => {
       const wait = await parts.limiter.take('tournaments-by-account', caller.account.id);
       if (wait > 0) return refuse('too-many', wait);
-      const refusal = requestRefusal(body, parts.now());
+      const refusal =
+        requestRefusal(body, parts.now()) ??
+        textRefusal(caller.account, { titles: [body.name] }, parts.now());
       if (refusal !== undefined) return refuse(refusal);
       const made = await create(parts, caller.account.id, body);
       return made.ok ? allow({ data: { id: made.value } }) : made;

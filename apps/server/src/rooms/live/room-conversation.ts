@@ -16,6 +16,7 @@ import {
 } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import type { Connection, Conversation, ReadyFrame } from '../../gateway/index.ts';
+import { isMuted } from '../../public-text/index.ts';
 import { BUSY, DROPPED, type ServerRefusal } from './room-writer.ts';
 import {
   answerFrame,
@@ -157,7 +158,7 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     const hidden = this.connection.person.hiddenIds.join();
     if (hidden !== this.#hidden) this.welcome(this.localRoom.room.seq);
     this.#hidden = hidden;
-    if (this.connection.person.mutedUntil > this.#parts.clock.now()) this.#warn('muted');
+    if (isMuted(this.connection.person, this.#parts.clock.now())) this.#warn('muted');
   }
 
   async #welcome(since: number): Promise<void> {

@@ -21,7 +21,7 @@ interface SyncParts {
 const MAX_BYTES = 56_000;
 const NOT_FOUND = 404;
 /** The body cannot be taken; it says nothing against the next one. */
-const NOT_TAKEN: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+const NOT_TAKEN: ReadonlySet<number | undefined> = new Set([400, 413, 422, 423]);
 
 /** Whether the account takes a chapter of this size; a larger one stays on its device. */
 export function isSendable(pgn: string): boolean {
