@@ -80,9 +80,10 @@ function summaryOf({ publicId, replica, room, seated, watchers }: LocalRoom): Ro
   };
 }
 
-/** Open rooms with a free seat and running ones that may be watched, never those behind a password. */
+/** Open rooms with a free seat and running ones that may be watched, never those behind a password or a link. */
 function isListed({ room, replica, audience }: LocalRoom): boolean {
-  if (replica.identity.kind === 'personal') return false;
+  const { kind, tournament } = replica.identity;
+  if (kind === 'personal' || tournament?.isListed === false) return false;
   const isOffered = room.state === 'open' || (room.state === 'playing' && room.options.isWatch);
   return isOffered && isAnsweredFor(room, audience.sidesHere());
 }

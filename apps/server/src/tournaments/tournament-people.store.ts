@@ -43,6 +43,11 @@ const BOTS = statement<{ readonly id: string }>(
   'tournament-bots',
   'select id from accounts where id = any($1::bigint[]) and is_bot',
 );
+const TAKES_PART = statement(
+  'tournament-takes-part',
+  `select 1 from tournament_entries where tournament_id = $1 and account_id = $2
+   union all select 1 from tournaments where id = $1 and holder_id = $2`,
+);
 const MADE = statement<{ readonly public_id: string }>(
   'tournament-made-rooms',
   'select public_id from rooms where public_id = any($1::text[])',
@@ -69,6 +74,9 @@ export function tournamentPeopleStore(database: Database) {
         isFollower: row?.is_follower === true,
       };
     },
+    /** Whether a person holds the tournament of this number, or has entered it. */
+    takesPart: async (tournamentId: string, accountId: string): Promise<boolean> =>
+      (await database.rows(TAKES_PART, [tournamentId, accountId])).length > 0,
     unpaired: async (ids: readonly string[]): Promise<Unpaired> => {
       const playing = await database.rows(PLAYING, [ids]);
       const gone = await database.rows(GONE, [ids]);

@@ -25,6 +25,7 @@ import {
   type VacationParts,
   vacationsStore,
 } from '../rooms/index.ts';
+import { tournamentPeopleStore } from '../tournaments/index.ts';
 
 export interface RoomsWiring {
   readonly config: Config;
@@ -151,6 +152,8 @@ export function openRoomSessions(
       if (replica.room.state === 'over') settleRoom(settle, replica).catch(onError);
     },
     chat: { chat: chatStore(database), reports: reportsStore(database), limiter },
+    takesPart: (tournamentId, userId) =>
+      tournamentPeopleStore(database).takesPart(tournamentId, userId),
     claimSeats: (localRoom, userId) => claimSeats(settle, localRoom, userId),
     releaseSeats: (localRoom, userId) => {
       releaseSeats(settle, localRoom, userId).catch(onError);

@@ -189,13 +189,15 @@ export const ROOM_TO_CLIENT = {
       isPersonal: z.boolean(),
       /** Whether quick match paired the players; absent in all other rooms. */
       isQuick: z.optional(z.boolean()),
-      /** The tournament that paired the players; absent in all other rooms. */
+      /** The tournament that paired the players; absent in all other rooms, and for readers who take no part in one by link. */
       tournament: z.optional(
         z.object({
           /** Its public name. */
           id: z.string(),
-          /** What it is called. */
+          /** What it is called; a key where the site holds it. */
           name: z.string(),
+          /** Whether the site holds it by itself; absent when not. */
+          isSite: z.optional(z.boolean()),
         }),
       ),
       /** The server's clock now; every `at` is on it. */

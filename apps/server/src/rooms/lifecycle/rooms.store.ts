@@ -28,6 +28,8 @@ type FoundRow = IdentityRow & {
   readonly tournament_id: string | null;
   readonly tournament_name: string | null;
   readonly tournament_title: string | null;
+  readonly tournament_is_listed: boolean | null;
+  readonly tournament_is_site: boolean | null;
 };
 
 type DueRow = IdentityRow & { readonly state: DueRoom['written'] };
@@ -81,7 +83,8 @@ function houseBots(id: string): string {
 
 const FIND = statement<FoundRow>(
   'room-find',
-  `select r.id, r.public_id, r.kind, r.maker_side, r.log_database, r.tournament_id, t.name as tournament_name, t.title as tournament_title
+  `select r.id, r.public_id, r.kind, r.maker_side, r.log_database, r.tournament_id, t.name as tournament_name, t.title as tournament_title,
+     t.entry <> 'link' as tournament_is_listed, t.nightly_on is not null as tournament_is_site
    from rooms r left join tournaments t on t.id = r.tournament_id
    where r.public_id = $1 and r.state <> 'expired'`,
 );
@@ -307,7 +310,8 @@ function identityOf(row: IdentityRow): RoomIdentity {
 function tournamentOf(row: FoundRow): RoomIdentity['tournament'] {
   const { tournament_id: id, tournament_name: publicId, tournament_title: title } = row;
   if (id === null || publicId === null) return undefined;
-  return { id, publicId, title: title ?? '' };
+  const { tournament_is_listed: isListed, tournament_is_site: isSite } = row;
+  return { id, publicId, title: title ?? '', isListed: isListed === true, isSite: isSite === true };
 }
 
 function dueOf(row: DueRow): DueRoom {

@@ -5,11 +5,13 @@ import type { CommandAnswer } from './room-writer.ts';
 /** Who sits where. */
 export type Seated = PerSide<Player | null>;
 
-interface Welcome {
+export interface Welcome {
   readonly side: Side | null;
   readonly isPersonal: boolean;
   readonly isQuick?: true;
-  readonly tournament?: { readonly id: string; readonly name: string };
+  readonly tournament?:
+    | { readonly id: string; readonly name: string; readonly isSite?: boolean }
+    | undefined;
   readonly now: number;
   readonly players: Seated;
   readonly watchers: number;

@@ -28,6 +28,10 @@ interface RoomTournament {
   /** The name in addresses. */
   readonly publicId: string;
   readonly title: string;
+  /** False for one that is found by its link only. */
+  readonly isListed: boolean;
+  /** Held by the site itself. */
+  readonly isSite: boolean;
 }
 
 /** Whether the maker of a room that waits has given up the seat: it is over then, even with others in the room. */

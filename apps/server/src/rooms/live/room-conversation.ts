@@ -23,6 +23,7 @@ import {
   logFrame,
   pongFrame,
   takenOverFrame,
+  type Welcome,
   warnFrame,
   welcomeFrame,
 } from './frames.ts';
@@ -39,6 +40,8 @@ import { RoomChat, type ChatParticipant, type RoomChatParts } from './room-chat.
 export type SeatClaim = 'claimed' | 'playing' | 'opponent-playing' | 'full' | 'mixed';
 
 export interface ConversationParts extends RoomChatParts {
+  /** Whether a person holds a tournament, or has entered it. */
+  readonly takesPart: (tournamentId: string, userId: string) => Promise<boolean>;
   /** Claims the seats of the user and of the player who sits there. */
   readonly claimSeats: (localRoom: LocalRoom, userId: string) => Promise<SeatClaim>;
   /** Gives it back when the seat was not to be had. */
@@ -163,15 +166,16 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
 
   async #welcome(since: number): Promise<void> {
     const chat = await this.#chat.latest();
+    const tournament = await this.#shownTournament();
     await this.localRoom.readUpTo(since);
     // From here to the sending nothing may come between: it would be missing in both.
     const { publicId, replica, seated, watchers } = this.localRoom;
-    const { kind, tournament } = replica.identity;
+    const { kind } = replica.identity;
     const head = {
       side: this.#side ?? null,
       isPersonal: kind === 'personal',
       ...(kind === 'quick' && { isQuick: true as const }),
-      ...(tournament && { tournament: { id: tournament.publicId, name: tournament.title } }),
+      ...(tournament && { tournament }),
       now: this.#parts.clock.now(),
       players: seated,
       watchers,
@@ -179,6 +183,15 @@ export class RoomConversation implements Conversation, RoomClient, ChatParticipa
     };
     this.send(welcomeFrame(publicId, head, replica.logAfter(since)));
     if (this.localRoom.ratings !== undefined) this.send(this.localRoom.ratings);
+  }
+
+  /** One that is found by its link only is named to those who take part. */
+  async #shownTournament(): Promise<Welcome['tournament']> {
+    const { tournament } = this.localRoom.replica.identity;
+    if (tournament === undefined) return undefined;
+    const { id, publicId, title, isListed, isSite } = tournament;
+    const isShown = isListed || (await this.#parts.takesPart(id, this.connection.person.userId));
+    return isShown ? { id: publicId, name: title, ...(isSite && { isSite }) } : undefined;
   }
 
   async #sendLog(since: number): Promise<void> {

@@ -13,6 +13,7 @@ import './tournament-table.css';
 interface RoomTournament {
   readonly id: string;
   readonly name: string;
+  readonly isSite?: boolean | undefined;
 }
 
 /** Inside a room nothing is pushed about the tournament: it is asked for at this rate. */
