@@ -29,9 +29,11 @@ export interface LeadParts extends PairingRoomParts {
 }
 
 const AT_ONCE = 10;
-/** An upcoming one is looked at again at its beginning; also now and then, because clocks differ. */
+/** One in which nobody plays is looked at when something is due; also now and then, because clocks differ. */
 const MOST_WAIT_MILLIS = 60_000;
 const MOST_STEPS = 4;
+/** A game that lasts longer is a draw for the tournament: nobody keeps a round waiting for ever. */
+const LONGEST_MILLIS = 4 * 3_600_000;
 
 /**
  * Leads tournaments. Any process may: the lease in the row keeps two from doing the same work, and the log decides between two
@@ -72,16 +74,19 @@ export class Leader {
       if (isDone) break;
     }
     if (replica === undefined) return;
-    await tournaments.checkIn(id, this.#nextLook(replica.tournament) / 1000);
+    const { version } = replica.tournament;
+    await tournaments.rest(id, version, this.#nextLook(replica.tournament) / 1000);
     const isOver = replica.tournament.endedAt !== undefined;
     if (isOver) this.#rooms.delete(id);
   }
 
-  /** After how many milliseconds it is looked at again. */
-  #nextLook({ state, options }: Tournament): number {
+  /** After how many milliseconds it is looked at again; entries of its log and orders of operators wake it before. */
+  #nextLook(tournament: Tournament): number {
     const { now, leadMillis } = this.#parts;
-    if (state !== 'upcoming') return leadMillis;
-    return Math.min(Math.max(0, options.startsAt - now()), MOST_WAIT_MILLIS);
+    const step = nextStep(tournament, now());
+    const isIdle = tournament.running.size === 0 && step.type === 'wait';
+    if (!isIdle || step.until === undefined) return leadMillis;
+    return Math.min(Math.max(0, step.until - now()), MOST_WAIT_MILLIS);
   }
 
   /** Each outcome is counted with the entry that it makes; where it makes none, it was counted before. */
@@ -100,7 +105,9 @@ export class Leader {
     const { tournaments, replicas, leaseSeconds } = this.#parts;
     const goOn = (): Promise<void> => tournaments.checkIn(row.id, leaseSeconds);
     const reports = await rooms.makeMissing(row, running, goOn);
-    if (reports.length > 0) await replicas.submit(row.id, reports);
+    const decided = [...reports, ...decidedWithout(tournament, running, this.#parts.now())];
+    if (decided.length > 0) await replicas.submit(row.id, decided);
+    await rooms.forfeit(running, removedOf(tournament));
     await rooms.endUnbegun(running);
     await rooms.hastenEnded(running);
   }
@@ -146,6 +153,34 @@ function isPaired(done: Submission, pairings: readonly Pick<Pairing, 'id'>[]): b
 
 function leaveOf(player: string): TournamentCommand {
   return { type: 'leave', player, reason: 'sanction' };
+}
+
+/** Whom the holder or an operator took out, among those who still play. */
+function removedOf({ entrants }: Tournament): ReadonlySet<string> {
+  const removed = [...entrants.values()].filter(
+    ({ playing, status, outReason }) =>
+      playing !== undefined &&
+      status === 'out' &&
+      (outReason === 'holder' || outReason === 'sanction'),
+  );
+  return new Set(removed.map(({ id }) => id));
+}
+
+/**
+ * Pairings that count without the end of their game, which goes on by itself: both players were removed, or it has lasted longer
+ * than anybody waits for the next round.
+ */
+function decidedWithout(
+  tournament: Tournament,
+  running: readonly Pairing[],
+  now: number,
+): readonly TournamentCommand[] {
+  const removed = removedOf(tournament);
+  return running.flatMap(({ id: pairing, red, black, at }): readonly TournamentCommand[] => {
+    if (removed.has(red) && removed.has(black))
+      return [{ type: 'report', pairing, result: 'NONE' }];
+    return now - at > LONGEST_MILLIS ? [{ type: 'report', pairing, result: 'DRAW' }] : [];
+  });
 }
 
 /** A game that a side ended before both had moved is lost by that side. */

@@ -136,6 +136,28 @@ export class PairingRooms {
     }
   }
 
+  /** Ends the games of players who were removed, as if they had left: a loss, and before both have moved an abort of theirs. */
+  async forfeit(pairings: readonly Pairing[], removed: ReadonlySet<string>): Promise<void> {
+    for (const { id, red, black } of pairings) {
+      const userId = [red, black].find((player) => removed.has(player));
+      if (userId === undefined || (removed.has(red) && removed.has(black))) continue;
+      await this.#leave(id, userId);
+    }
+  }
+
+  async #leave(id: string, userId: string): Promise<void> {
+    const { hub } = this.#parts;
+    const replica = await hub.open(id);
+    if (replica === undefined) return;
+    try {
+      await hub.submit(replica, ({ state }) =>
+        state === 'playing' ? { type: 'leave', userId, commandId: `${userId}:removed` } : undefined,
+      );
+    } finally {
+      hub.release(replica);
+    }
+  }
+
   /**
    * A process may die between the end of a game and what follows from it. Its players would wait for an opponent until the sweep
    * looks at the room by itself, a minute later.

@@ -35,13 +35,15 @@ type OutcomeRow = {
   readonly aborter: Outcome['aborter'];
 };
 
-// One statement: all of it is stored, or nothing, and nothing unless the log is as long as expected.
+// One statement: all of it is stored, or nothing, and nothing unless the log is as long as expected. A running one that rests
+// because nothing was due is looked at again; one that a leader has taken is left to it.
 const APPEND = statement<{ readonly id: string }>(
   'tournament-append',
   `with t as (
      update tournaments set version = $2::integer + jsonb_array_length($3::jsonb), state = $4, round = $5,
        players = $6, next_round_at = to_timestamp($7::double precision / 1000),
-       ended_at = to_timestamp($8::double precision / 1000), winner_id = (select a.id from accounts a where a.id = $9::bigint)
+       ended_at = to_timestamp($8::double precision / 1000), winner_id = (select a.id from accounts a where a.id = $9::bigint),
+       check_after = case when is_resting and $4 = 'running' then now() else check_after end
      where id = $1 and version = $2 returning id),
    entered as (
      insert into tournament_entries (tournament_id, account_id)

@@ -27,6 +27,8 @@ export type TournamentRow = {
   readonly winner_id: string | null;
   readonly ended_at: Date | null;
   readonly is_cancel_asked: boolean;
+  /** Held by the site itself. */
+  readonly is_site: boolean;
 };
 
 /** A row in a list, with what it has to do with the reader. */
@@ -60,7 +62,7 @@ export type ListName = 'running' | 'upcoming' | 'finished' | 'mine';
 
 const COLUMNS = `t.id, t.name, t.title, t.holder_id, t.form, t.step_seconds, t.clock, t.is_rated, t.entry, t.password_hash,
   t.rating_least, t.rating_most, t.has_chat, t.starts_at, t.minutes, t.rounds, t.state, t.round, t.next_round_at, t.players,
-  t.winner_id, t.ended_at, t.is_cancel_asked`;
+  t.winner_id, t.ended_at, t.is_cancel_asked, t.nightly_on is not null as is_site`;
 
 const INSERT = statement<{ readonly id: string }>(
   'tournament-insert',
@@ -82,7 +84,7 @@ const BY_ID = statement<TournamentRow>(
 // A process that takes a tournament has some seconds before another may take it.
 const DUE = statement<{ readonly id: string }>(
   'tournament-due',
-  `update tournaments set check_after = now() + make_interval(secs => $2) where id in (
+  `update tournaments set is_resting = false, check_after = now() + make_interval(secs => $2) where id in (
      select id from tournaments where state in ('upcoming', 'running') and check_after <= now()
      order by check_after limit $1 for update skip locked)
    returning id`,
@@ -90,6 +92,12 @@ const DUE = statement<{ readonly id: string }>(
 const CHECK_IN = statement(
   'tournament-check-in',
   'update tournaments set check_after = now() + make_interval(secs => $2) where id = $1',
+);
+// Where something was written since it was looked at, it is looked at again at once.
+const REST = statement(
+  'tournament-rest',
+  `update tournaments set is_resting = version = $2, check_after =
+     case when version = $2 then now() + make_interval(secs => $3) else now() end where id = $1`,
 );
 const ASK_CANCEL = statement<{ readonly holder_id: string | null }>(
   'tournament-ask-cancel',
@@ -195,6 +203,10 @@ export function tournamentsStore(database: Database) {
     /** For so many seconds no process takes it. */
     checkIn: async (id: string, seconds: number): Promise<void> => {
       await database.rows(CHECK_IN, [id, seconds]);
+    },
+    /** Nothing is due for so many seconds, as far as this version of the log says. */
+    rest: async (id: string, version: number, seconds: number): Promise<void> => {
+      await database.rows(REST, [id, version, seconds]);
     },
     /** Whose it is; undefined when there is no such tournament to call off. */
     askCancel: async (name: string): Promise<{ readonly holderId: string | null } | undefined> => {
