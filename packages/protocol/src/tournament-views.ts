@@ -133,8 +133,10 @@ export type TournamentBoard = z.output<typeof tournamentBoardSchema>;
 export const tournamentSummarySchema = z.object({
   /** Its public name. */
   id: tournamentIdSchema,
-  /** What it is called; of one that the site holds by itself the key `nightly`, which pages translate. */
+  /** What it is called; where `isSite` is true the key `nightly`, which pages translate. */
   name: z.string(),
+  /** Whether the site holds it by itself; absent when not. No holder can claim it. */
+  isSite: z.optional(z.boolean()),
   /** How players are paired. */
   form: z.enum(TOURNAMENT_FORMS),
   /** Whether it is to come, runs, is over or was called off. */

@@ -99,8 +99,14 @@ export const LIMITS = {
   'waiting-by-account': { times: 60, seconds: 60 },
   /** Tournaments that a member holds. */
   'tournaments-by-account': { times: 10, seconds: 3600 },
+  /** The same for an account of the last days, which has shown nothing yet. */
+  'tournaments-by-new-account': { times: 2, seconds: 86_400 },
+  /** The same by address, so that making accounts without end gains nothing. */
+  'tournaments-by-address': { times: 12, seconds: 3600 },
   /** Joining, pausing, withdrawing, and what holders do. */
   'tournament-entries-by-account': { times: 60, seconds: 60 },
+  /** Changes of one player in one tournament: each is an entry of its log and news for everybody there. */
+  'tournament-changes-by-player': { times: 5, seconds: 30 },
   /** Passwords of tournaments. */
   'tournament-passwords-by-account': { times: 10, seconds: 900 },
   /** Lists, standings and rounds; many may share one address. */

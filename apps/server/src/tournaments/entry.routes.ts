@@ -24,25 +24,26 @@ export interface TournamentEntryParts {
 export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
   const { service } = parts;
   const known = knowing(parts);
+  const changing = changingEntry(parts);
   return [
     serveCaller(CALLS.joinTournament, async ({ body }, caller) => {
       // Nobody who enters has agreed to play bots.
       if (caller.account.isBot) return refuse('bots-may-not');
-      const found = await known(caller, body.id);
+      const found = await changing(caller, body.id);
       if (!found.ok) return found;
       const right = await isPasswordRight(parts, found.value, caller, body.password);
       if (!right.ok) return right;
       return shown(service.join(found.value, found.value.reader, right.value));
     }),
     serveCaller(CALLS.pauseTournament, async ({ body }, caller) => {
-      const found = await known(caller, body.id);
+      const found = await changing(caller, body.id);
       if (!found.ok) return found;
       const { reader } = found.value;
       const command = { type: 'pause', player: reader.id, isPaused: body.isPaused } as const;
       return shown(service.command(found.value, reader, command));
     }),
     serveCaller(CALLS.withdrawTournament, async ({ body }, caller) => {
-      const found = await known(caller, body.id);
+      const found = await changing(caller, body.id);
       if (!found.ok) return found;
       const { reader } = found.value;
       const command = { type: 'leave', player: reader.id, reason: 'self' } as const;
@@ -62,13 +63,13 @@ function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
   const { service } = parts;
   const known = knowing(parts);
   return [
-    serveCaller(CALLS.createTournament, async ({ body }, caller) => {
-      const wait = await parts.limiter.take('tournaments-by-account', caller.account.id);
-      if (wait > 0) return refuse('too-many', wait);
+    serveCaller(CALLS.createTournament, async ({ body }, caller, { address }) => {
       const refusal =
         requestRefusal(body, parts.now()) ??
         textRefusal(caller.account, { titles: [body.name] }, parts.now());
       if (refusal !== undefined) return refuse(refusal);
+      const wait = await holdingWait(parts, caller, address);
+      if (wait > 0) return refuse('too-many', wait);
       const made = await create(parts, caller.account.id, body);
       return made.ok ? allow({ data: { id: made.value } }) : made;
     }),
@@ -90,6 +91,22 @@ function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
       return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
     }),
   ];
+}
+
+/** An account is new for so long. */
+const NEW_MILLIS = 3 * 86_400_000;
+
+/** How many seconds the caller waits before another tournament may be held; 0 when it may be held now. */
+async function holdingWait(
+  { limiter, now }: TournamentEntryParts,
+  { account: { id, createdAt, isOperator } }: Caller,
+  address: string,
+): Promise<number> {
+  const isNew = !isOperator && now() - createdAt.getTime() < NEW_MILLIS;
+  return Math.max(
+    await limiter.take(isNew ? 'tournaments-by-new-account' : 'tournaments-by-account', id),
+    await limiter.take('tournaments-by-address', address),
+  );
 }
 
 async function create(
@@ -125,6 +142,16 @@ function knowing({ service, limiter }: TournamentEntryParts) {
     const found = await service.find(name);
     const reader = found && (await service.readerOf(found.row, account));
     return found && reader ? allow({ ...found, reader }) : refuse('not-found');
+  };
+}
+
+/** The same for what changes the caller's own entry: who goes in and out keeps nobody else busy. */
+function changingEntry(parts: TournamentEntryParts) {
+  const known = knowing(parts);
+  return async (caller: Caller, name: string): ReturnType<typeof known> => {
+    const key = `${name} ${caller.account.id}`;
+    const wait = await parts.limiter.take('tournament-changes-by-player', key);
+    return wait > 0 ? refuse('too-many', wait) : known(caller, name);
   };
 }
 

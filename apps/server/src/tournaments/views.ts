@@ -49,6 +49,7 @@ function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
   return {
     id: row.name,
     name: row.title,
+    ...heldBy(row, names),
     form,
     state,
     stepTime: row.step_seconds,
@@ -63,9 +64,19 @@ function summaryOf(row: TournamentRow, names: Names): TournamentSummary {
     ...(row.rating_least !== null && { ratingLeast: row.rating_least }),
     ...(row.rating_most !== null && { ratingMost: row.rating_most }),
     hasChat: row.has_chat,
-    holder: row.holder_id === null ? null : playerOf(names, row.holder_id),
     players: row.players,
     ...(winner !== null && { winner: playerOf(names, winner) }),
+  };
+}
+
+/** Who holds it. */
+function heldBy(
+  { holder_id: holder, is_site: isSite }: TournamentRow,
+  names: Names,
+): Pick<TournamentSummary, 'holder' | 'isSite'> {
+  return {
+    ...(isSite && { isSite }),
+    holder: holder === null ? null : playerOf(names, holder),
   };
 }
 

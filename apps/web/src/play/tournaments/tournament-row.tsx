@@ -6,6 +6,7 @@ import { dayWords } from '../../ui/day-words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import {
   FORM_ICONS,
+  holderFact,
   minutesLeft,
   nameOf,
   pathOf,
@@ -69,16 +70,17 @@ function useFacts(
   const text = useText();
   const locale = useLocale();
   const { state, startsAt, winner } = tournament;
+  const held = holderFact(tournament, text);
   if (state === 'finished' || state === 'cancelled') {
     const day = dayWords(new Date(startsAt), now, locale);
     return winner === undefined
-      ? [text(`tournament.form.${tournament.form}`), day]
-      : [text('tournament.wonBy', { name: winner.userName }), day];
+      ? [text(`tournament.form.${tournament.form}`), day, ...held]
+      : [text('tournament.wonBy', { name: winner.userName }), day, ...held];
   }
-  if (!isOwnList || state === 'running') return rowFacts(tournament, text);
+  if (!isOwnList || state === 'running') return [...rowFacts(tournament, text), ...held];
   const left = Date.parse(startsAt) - now;
   const day = `${dayWords(new Date(startsAt), now, locale)} ${timeText(startsAt, locale)}`;
-  return [day, text('tournament.inTime', { time: spanText(left, text) })];
+  return [day, text('tournament.inTime', { time: spanText(left, text) }), ...held];
 }
 
 function OwnEnd({ tournament }: Pick<TournamentRowProps, 'tournament'>): ReactElement {

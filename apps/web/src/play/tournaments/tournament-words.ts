@@ -9,19 +9,26 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The name of the tournament that the site holds by itself. */
-const NIGHTLY = 'nightly';
-
 export const FORM_ICONS = {
   arena: 'trophy',
   swiss: 'mate',
   'round-robin': 'versus',
 } as const satisfies Readonly<Record<TournamentSummary['form'], IconName>>;
 
-type Named = Pick<TournamentSummary, 'name'>;
+type Named = Pick<TournamentSummary, 'name' | 'isSite'>;
 
-export function nameOf({ name }: Named, text: Text): string {
-  return name === NIGHTLY ? text('tournament.nightly') : name;
+export function nameOf({ name, isSite = false }: Named, text: Text): string {
+  return isSite ? text('tournament.nightly') : name;
+}
+
+/** Who holds it; nothing for the site's own. */
+export function holderFact(
+  { holder }: Pick<TournamentSummary, 'holder'>,
+  text: Text,
+): readonly string[] {
+  return holder === null || holder.userName === ''
+    ? []
+    : [text('tournament.heldBy', { name: holder.userName })];
 }
 
 /** Rounds or length, and the limits of who may join: what tells tournaments of one kind apart. */
@@ -54,10 +61,12 @@ export function headFacts(summary: Shared, text: Text): string {
   const clock = sentClockText(summary, text);
   const rated = text(isRated ? 'tournament.rated' : 'tournament.casual');
   const terms = termsOf(summary, text);
+  const held = holderFact(summary, text);
   if (state === 'upcoming' || state === 'cancelled')
-    return [text(`tournament.form.${form}`), clock, ...terms, rated].join(' · ');
-  if (form === 'arena') return [clock, rated, text('tournament.scores')].join(' · ');
-  return [clock, ...terms, text('tournament.players', { count: players }), rated].join(' · ');
+    return [text(`tournament.form.${form}`), clock, ...terms, rated, ...held].join(' · ');
+  if (form === 'arena') return [clock, rated, text('tournament.scores'), ...held].join(' · ');
+  const count = text('tournament.players', { count: players });
+  return [clock, ...terms, count, rated, ...held].join(' · ');
 }
 
 /** The line below the name in a list. */

@@ -59,7 +59,12 @@ async function rowsOf(name: string): Promise<readonly string[]> {
 it('lists what runs, what comes, what this person entered and what is over', async () => {
   const ago = new Date(Date.now() - 40 * MINUTE).toISOString();
   const endsAt = new Date(Date.now() + 23.5 * MINUTE).toISOString();
-  const evening = summary('nightly', { clock: 'increment-180-2', minutes: 60, isEntered: true });
+  const evening = summary('nightly', {
+    isSite: true,
+    clock: 'increment-180-2',
+    minutes: 60,
+    isEntered: true,
+  });
   await show({
     running: [
       summary('周日快棋', { state: 'running', startsAt: ago, endsAt, minutes: 60, players: 86 }),
@@ -91,9 +96,15 @@ it('lists what runs, what comes, what this person entered and what is over', asy
 });
 
 it('without a running one says when the next begins', async () => {
-  await show({ upcoming: [summary('nightly', {})] });
+  await show({ upcoming: [summary('nightly', { isSite: true })] });
   const section = await screen.findByRole('region', { name: '正在进行' });
   expect(section.textContent).toMatch(/今晚没有比赛.*下一场：每晚快棋，/);
+});
+
+it('a name alone makes none the site’s own, and a row says who holds it', async () => {
+  await show({ upcoming: [summary('nightly', { holder: WANG })] });
+  const [row] = await rowsOf('即将开始');
+  expect(row).toMatch(/^nightly.*桥头王叔 举办/);
 });
 
 it('without any offers to hold one', async () => {
