@@ -1,6 +1,7 @@
 // Two boards that play the same moves, for tools/bench-board.ts: ours, and one drawn on a canvas.
 import { afterMove, legalMoves, type Move, type Position, startPosition } from '@chuhe/rules';
 import { createRoot } from 'react-dom/client';
+import '@chuhe/protocol/all-texts';
 import '../src/ui/styles/index.css';
 import './bench.css';
 import { boardDefs } from '@chuhe/board';
