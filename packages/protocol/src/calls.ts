@@ -96,6 +96,8 @@ export const CALLS = {
   operatorReport: queue.operatorReport,
   operatorPlayer: admin.operatorPlayer,
   operatorLog: admin.operatorLog,
+  operatorRuns: admin.operatorRuns,
+  setRunVoid: admin.setRunVoid,
   gameCheck: admin.gameCheck,
   takeReport: queue.takeReport,
   decideReport: queue.decideReport,

@@ -34,7 +34,13 @@ export {
   type MessageTopic,
   type PushPayload,
 } from './messages.ts';
-export { RUN_KINDS, RUN_PORTION, type RunRecords, type TacticRun } from './tactic-runs.ts';
+export {
+  RUN_KINDS,
+  RUN_PORTION,
+  type RunRecords,
+  type TacticRun,
+  VOID_CAUSES,
+} from './tactic-runs.ts';
 export {
   LONG_TACTIC,
   TACTIC_VOTES,
@@ -218,6 +224,7 @@ export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.t
 export {
   OPERATOR_ACTIONS,
   type GameCheck,
+  type ListedRun,
   type OperatorActionName,
   type PlayerSheet,
 } from './operator/admin.ts';

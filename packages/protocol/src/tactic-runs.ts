@@ -5,6 +5,9 @@ import { commandIdSchema, moveRecordSchema, userIdSchema } from './ids.ts';
 /** A run of tactics: until the first miss, or three minutes. */
 export const RUN_KINDS = ['streak', 'storm'] as const;
 
+/** Why a run stands in no list: it was faster than people are, or an operator struck it out. */
+export const VOID_CAUSES = ['pace', 'operator'] as const;
+
 /** How a run is opened: the one that is under way, a new one, or the one of another device. */
 const RUN_OPENINGS = ['resume', 'new', 'take-over'] as const;
 
@@ -20,16 +23,15 @@ const runSchema = z.object({
   isRanked: z.boolean(),
   /** Whether the caller's device plays it; another device only sees how it stands. */
   isHere: z.boolean(),
-  /** Positions that the device does not know yet, in their order. */
+  /** Positions that the device does not know yet, in their order, without their solutions. */
   positions: z.array(
     z.object({
-      id: z.string(),
       /** The position code; the side to move is the person's. */
       code: z.string(),
       /** What is to be found. */
       goal: z.enum(['mate', 'win']),
-      /** The main line, four digits a move. */
-      moves: z.array(moveRecordSchema),
+      /** Within so many moves of the person's. */
+      moves: whole,
     }),
   ),
   /** What is done, in order, as the server judges it. */
@@ -40,6 +42,28 @@ const runSchema = z.object({
       at: whole,
     }),
   ),
+  /** The answer to the last line of a request that is right so far; null where none is open. */
+  reply: z.nullable(
+    z.object({
+      /** The place of the position in the run. */
+      place: whole,
+      /** How many plies the line has that is answered. */
+      plies: whole,
+      /** What the other side plays. */
+      move: moveRecordSchema,
+    }),
+  ),
+  /** The right first move of each position that was missed, once the run is over. */
+  answers: z.array(
+    z.object({
+      /** The place of the position in the run. */
+      place: whole,
+      /** The move. */
+      move: moveRecordSchema,
+    }),
+  ),
+  /** Whether it stands in no list: it was faster than people are, or an operator has struck it out. */
+  isVoid: z.boolean(),
   /** Milliseconds since it began, by the server's clock; null before the first move. */
   elapsed: z.nullable(whole),
   /** Whether nothing counts any more. */
@@ -74,7 +98,7 @@ export const playTacticRun = defineCall({
   path: '/tactics/run/play',
   access: 'player',
   summary:
-    'Adds what the device played to a run, which begins with the first such call; sent again it changes nothing.',
+    'Judges what the device played in a run, which begins with the first such call; sent again it changes nothing.',
   params: nothing,
   query: nothing,
   body: z.object({
@@ -86,7 +110,7 @@ export const playTacticRun = defineCall({
     elapsed: whole,
     /** How many positions the device has. */
     known: whole,
-    /** Positions that are done, in order. */
+    /** Lines that were played, in order; the last may be unfinished, and is then answered with a reply. */
     attempts: z
       .array(
         z.object({

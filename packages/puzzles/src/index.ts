@@ -41,6 +41,7 @@ export {
   afterAttempt,
   COMBO_SEGMENTS,
   filledSegments,
+  isBeyondPeople,
   isTooFast,
   nextBonus,
   type RunAttempt,

@@ -4,6 +4,7 @@ import { runOrder } from './run-order.ts';
 import {
   type AttemptResult,
   filledSegments,
+  isBeyondPeople,
   isTooFast,
   MISS_MILLIS,
   nextBonus,
@@ -108,8 +109,8 @@ describe('a streak', () => {
 });
 
 test('a hand needs a fifth of a second for a move; the first move of a run starts the clock', () => {
-  expect([199, 200].map((millis) => isTooFast(1, millis, false))).toEqual([true, false]);
-  expect([599, 600].map((millis) => isTooFast(3, millis, false))).toEqual([true, false]);
+  expect([399, 400].map((millis) => isTooFast(1, millis, false))).toEqual([true, false]);
+  expect([799, 800].map((millis) => isTooFast(3, millis, false))).toEqual([true, false]);
   expect(isTooFast(1, 0, true)).toBe(false);
   expect([199, 200].map((millis) => isTooFast(2, millis, true))).toEqual([true, false]);
 });
@@ -123,4 +124,40 @@ test('positions grow harder, none comes twice, and chance decides which', async 
   expect(new Set(order.map(({ id }) => id)).size).toBe(160);
   expect(runOrder(tactics, chance(0.618_033_9))).toEqual(order);
   expect(runOrder(tactics, chance(0.414_213_5))).not.toEqual(order);
+});
+
+/** So many right positions at an even pace. */
+function paced(count: number, millis: number) {
+  return Array.from({ length: count }, (_, place) => ({
+    result: 'right' as const,
+    at: place * millis,
+  }));
+}
+
+test('a pace that nobody keeps up over twenty positions is beyond people', () => {
+  const ones = Array.from({ length: 160 }, () => 1);
+  // 160 positions in 88 seconds.
+  expect(isBeyondPeople(paced(160, 550), ones)).toBe(true);
+  expect(isBeyondPeople(paced(20, 550), ones)).toBe(false);
+  expect([699, 700].map((millis) => isBeyondPeople(paced(30, millis), ones))).toEqual([
+    true,
+    false,
+  ]);
+  const threes = ones.map(() => 3);
+  expect([1399, 1400].map((millis) => isBeyondPeople(paced(30, millis), threes))).toEqual([
+    true,
+    false,
+  ]);
+  // One burst within a calm run is enough; misses do not count.
+  const burst = [
+    ...paced(30, 2000),
+    ...paced(25, 300).map(({ result, at }) => ({ result, at: at + 60_000 })),
+  ];
+  expect(isBeyondPeople(burst, ones)).toBe(true);
+  expect(
+    isBeyondPeople(
+      paced(160, 550).map(({ at }) => ({ result: 'wrong', at })),
+      ones,
+    ),
+  ).toBe(false);
 });

@@ -31,8 +31,14 @@ export interface RunScore {
 export const STORM_MILLIS = 180_000;
 /** What a wrong move costs in a storm. */
 export const MISS_MILLIS = 10_000;
-/** A hand needs so long for a move at least: shorter lines are void. */
+/** A person needs so long at least to see a new position and move, and for each further move: shorter lines are void. */
+const LEAST_LOOK_MILLIS = 400;
 const LEAST_MOVE_MILLIS = 200;
+/** Nobody keeps up such a pace: the mean of a position with one move, and of each further move. */
+const PACE_LOOK_MILLIS = 700;
+const PACE_MOVE_MILLIS = 350;
+/** The pace is measured over so many positions in a row. */
+const PACE_POSITIONS = 20;
 /** The combo is shown in so many segments. */
 export const COMBO_SEGMENTS = 10;
 /** Positions that may be skipped in a streak. */
@@ -67,7 +73,28 @@ export function filledSegments(combo: number): number {
 
 /** Too short for a hand; the clock begins with the first move, which therefore takes no time. */
 export function isTooFast(ownMoves: number, millis: number, isFirst: boolean): boolean {
-  return millis < (ownMoves - (isFirst ? 1 : 0)) * LEAST_MOVE_MILLIS;
+  const look = isFirst ? 0 : LEAST_LOOK_MILLIS;
+  return millis < look + (ownMoves - 1) * LEAST_MOVE_MILLIS;
+}
+
+/** Whether some positions in a row were solved faster than people are; `ownMoves` are the moves of each position. */
+export function isBeyondPeople(
+  attempts: readonly RunAttempt[],
+  ownMoves: readonly number[],
+): boolean {
+  const right = attempts.flatMap(({ result, at }, place) =>
+    result === 'right' ? [{ at, least: paceOf(ownMoves[place] ?? 1) }] : [],
+  );
+  return right.some((last, index) => {
+    const first = right[index - PACE_POSITIONS];
+    if (first === undefined) return false;
+    const window = right.slice(index - PACE_POSITIONS + 1, index + 1);
+    return last.at - first.at < window.reduce((sum, { least }) => sum + least, 0);
+  });
+}
+
+function paceOf(ownMoves: number): number {
+  return PACE_LOOK_MILLIS + (ownMoves - 1) * PACE_MOVE_MILLIS;
 }
 
 export function scoreRun(kind: RunKind, attempts: readonly RunAttempt[]): RunScore {

@@ -15,6 +15,7 @@ import {
   type LogDatabasesStore,
   logDatabasesStore,
 } from '../rooms/index.ts';
+import { type TacticRunsStore, tacticRunsStore } from '../tactic-runs/index.ts';
 import { type TournamentsStore, tournamentsStore } from '../tournaments/index.ts';
 import type { Control } from './control.redis.ts';
 import { type OperatorStore, operatorStore } from './operator.store.ts';
@@ -37,6 +38,7 @@ export interface OperatorStores {
   readonly houseBots: HouseBotsStore;
   readonly tournaments: TournamentsStore;
   readonly logDatabases: LogDatabasesStore;
+  readonly runs: TacticRunsStore;
 }
 
 /** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
@@ -103,5 +105,6 @@ export function operatorStoresOn(database: Database): OperatorStores {
     houseBots: houseBotsStore(database),
     tournaments: tournamentsStore(database),
     logDatabases: logDatabasesStore(database),
+    runs: tacticRunsStore(database),
   };
 }

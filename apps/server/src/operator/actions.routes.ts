@@ -8,6 +8,7 @@ import {
   removeNotice,
   setBoardHidden,
   setMessageHidden,
+  setRunVoid,
   setStudyHidden,
 } from './content-actions.ts';
 import { type ActionResult, type ActionParts, type OperatorStores, perform } from './action.ts';
@@ -95,6 +96,11 @@ function contentRoutes(parts: ActionParts): readonly ServedCall[] {
     serveCaller(CALLS.closeChallenge, ({ body }, caller) =>
       done(parts, caller, (stores) => endChallenge(stores, body.roomId)),
     ),
+    serveCaller(CALLS.setRunVoid, ({ body }, caller) => {
+      const { runId, isVoid } = body;
+      const change = { isVoid, operatorId: caller.account.id };
+      return done(parts, caller, (stores) => setRunVoid(stores, runId, change));
+    }),
     serveCaller(CALLS.postNotice, ({ body }, caller) =>
       done(parts, caller, (stores) => postNotice(stores, body)),
     ),

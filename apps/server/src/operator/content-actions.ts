@@ -90,6 +90,19 @@ export async function endTournament(
   });
 }
 
+/** Strikes a run of tactics out of all lists, or lets it count again. */
+export async function setRunVoid(
+  { runs }: OperatorStores,
+  runId: string,
+  { isVoid, operatorId, reason }: Omit<HidingChange, 'isHidden'> & { readonly isVoid: boolean },
+): ActionAnswer<Nothing> {
+  const accountId = await runs.setVoid(runId, isVoid);
+  if (accountId === undefined) return refuse('not-found');
+  if (!mayHide(operatorId, accountId)) return refuse('forbidden');
+  const action = isVoid ? 'void-run' : 'restore-run';
+  return allow({ data: {}, action, accountId, details: { runId, reason } });
+}
+
 /** Posts a notice to all players. */
 export async function postNotice(
   { notices }: OperatorStores,

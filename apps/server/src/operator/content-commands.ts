@@ -7,6 +7,7 @@ import {
   postNotice,
   removeNotice,
   setBoardHidden,
+  setRunVoid,
   setStudyHidden,
 } from './content-actions.ts';
 
@@ -154,4 +155,26 @@ export async function cancelTournamentByCommand(
   const whyNot = `no tournament that is not over has the name ${name}`;
   await doAsCommanded(parts, (stores) => endTournament(stores, name, reason), whyNot);
   return `tournament ${name} is cancelled`;
+}
+
+/** The best ranked runs of tactics of the last week. */
+export async function listRuns({ stores }: CommandParts): Promise<string> {
+  const lines = (await stores.runs.listed()).map((run) => {
+    const state = run.voidCause === null ? 'counts' : `void (${run.voidCause})`;
+    return `${run.runId}  ${run.kind}  ${run.score} in ${run.seconds} s  ${state}  ${run.userName}`;
+  });
+  return lines.length === 0 ? 'no runs' : lines.join('\n');
+}
+
+/** Strikes a run out of all lists, or lets it count again. */
+export async function setRunVoidByCommand(
+  parts: CommandParts,
+  runId: string,
+  change: { readonly isVoid: boolean; readonly reason: string | undefined },
+): Promise<string> {
+  const { isVoid } = change;
+  const byServer = { ...change, operatorId: null };
+  const whyNot = `no ranked run that ${isVoid ? 'counts' : 'is void'} has the name ${runId}`;
+  await doAsCommanded(parts, (stores) => setRunVoid(stores, runId, byServer), whyNot);
+  return `run ${runId} ${isVoid ? 'is void' : 'counts again'}`;
 }

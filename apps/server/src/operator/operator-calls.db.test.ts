@@ -7,6 +7,7 @@ import { insertFinishedGame } from '../games/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newMember, newOperator, newGuest } from '../testing/people.ts';
+import { begunRun } from '../testing/tactic-runner.ts';
 import { ARENA, hold, newMembers } from '../testing/tournament-player.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
@@ -79,9 +80,10 @@ describe('every action', () => {
     const unknownId = '999999999';
     const ids = { reportId: unknownId, userId: unknownId, chatId: unknownId, boardId: unknownId };
     const body = { ...right.body, ...ids, id: unknownId, gameId: unknownId, roomId: 'nowhere1' };
-    // A name that no study and no tournament has.
+    // A name that no study, no tournament and no run has.
     Object.assign(body, 'studyId' in body ? { studyId: 'a'.repeat(22) } : {});
     Object.assign(body, 'tournamentId' in body ? { tournamentId: 'a'.repeat(12) } : {});
+    Object.assign(body, 'runId' in body ? { runId: 'a'.repeat(12) } : {});
     // A notice needs nothing that could be missing.
     const broken = name === 'postNotice' ? { ...body, title: {} } : body;
     expect((await operator.browser.call(name, { body: broken })).status).toBeGreaterThan(399);
@@ -180,6 +182,11 @@ const BODIES: Readonly<Record<string, () => Promise<object>>> = {
     const body = { stepTime: 60, side: 'RED', isRated: false };
     const made = await (await newGuest(server)).browser.call('createChallenge', { body });
     return { roomId: (made.data as { roomId: string }).roomId };
+  },
+  setRunVoid: async () => {
+    const runner = await begunRun(server, await newPerson(), 'storm', 60);
+    await runner.send(runner.rights(0, 2), { isLast: true });
+    return { runId: runner.id, isVoid: true };
   },
   cancelTournamentAsOperator: async () => {
     const [holder] = await newMembers(server, 1);

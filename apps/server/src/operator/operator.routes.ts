@@ -15,7 +15,7 @@ export interface OperatorReadParts {
 
 /** What operators read. */
 export function operatorReadRoutes({ stores, context }: OperatorReadParts): readonly ServedCall[] {
-  const { queue, accounts, sanctions, checks } = stores;
+  const { queue, accounts, sanctions, checks, runs } = stores;
   return [
     serveCaller(CALLS.operatorReports, async ({ query }, { account }) => {
       const { cursor, size, state } = query;
@@ -54,6 +54,8 @@ export function operatorReadRoutes({ stores, context }: OperatorReadParts): read
       const page = pageFrom(rows, size, { idOf: (row) => row.id, view: actionView });
       return allow({ data: page });
     }),
+
+    serveCaller(CALLS.operatorRuns, async () => allow({ data: { list: await runs.listed() } })),
 
     serveCaller(CALLS.gameCheck, async ({ query }) => {
       const check = await checks.find(query.gameId);

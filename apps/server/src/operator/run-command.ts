@@ -8,10 +8,12 @@ import {
   listNotices,
   listReportedBoards,
   listReportedStudies,
+  listRuns,
   noticeByCommand,
   reload,
   removeNoticeByCommand,
   setBoardHiddenByCommand,
+  setRunVoidByCommand,
   setStudyHiddenByCommand,
   type Texts,
 } from './content-commands.ts';
@@ -54,6 +56,8 @@ const USAGE = `usage:
   admin hide-board NUMBER --reason WHY  admin show-board NUMBER
   admin studies
   admin hide-study NAME --reason WHY    admin show-study NAME
+  admin runs                            the best ranked runs of tactics of the last week
+  admin void-run NAME --reason WHY      admin restore-run NAME
   admin cancel-tournament NAME --reason WHY
   admin close-challenge ROOM [--reason WHY]
   admin logs                            databases with logs of rooms
@@ -129,6 +133,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     setStudyHiddenByCommand(parts, name, { isHidden: true, reason }),
   'show-study': (parts, name) =>
     setStudyHiddenByCommand(parts, name, { isHidden: false, reason: undefined }),
+  runs: (parts) => listRuns(parts),
+  'void-run': async (parts, name, { reason }) =>
+    setRunVoidByCommand(parts, name, { isVoid: true, reason: given(reason) }),
+  'restore-run': (parts, name) =>
+    setRunVoidByCommand(parts, name, { isVoid: false, reason: undefined }),
   'cancel-tournament': async (parts, name, { reason }) =>
     cancelTournamentByCommand(parts, name, given(reason)),
   'close-challenge': (parts, roomId, { reason }) => closeChallengeByCommand(parts, roomId, reason),

@@ -1,2 +1,6 @@
 export { tacticRunRoutes } from './tactic-runs.routes.ts';
-export { tacticRunPersonalData, tacticRunsStore } from './tactic-runs.store.ts';
+export {
+  tacticRunPersonalData,
+  type TacticRunsStore,
+  tacticRunsStore,
+} from './tactic-runs.store.ts';

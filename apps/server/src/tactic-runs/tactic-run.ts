@@ -1,17 +1,23 @@
-import type { RUN_KINDS } from '@chuhe/protocol';
+import type { RUN_KINDS, VOID_CAUSES } from '@chuhe/protocol';
 import {
   afterAttempt,
+  isBeyondPeople,
   isTooFast,
   judgeTactic,
+  promiseOf,
   readTacticLine,
   type RunAttempt,
   type RunScore,
   scoreRun,
   type Tactic,
 } from '@chuhe/puzzles';
+import { writeMoveRecord } from '@chuhe/rules';
 
 /** Until the first miss, or three minutes. */
 export type RankedKind = (typeof RUN_KINDS)[number];
+
+/** Why a run stands in no list. */
+export type VoidCause = (typeof VOID_CAUSES)[number];
 
 /** A run as it is stored; moments are milliseconds since 1970, by the server's clock. */
 export interface StoredRun {
@@ -28,6 +34,8 @@ export interface StoredRun {
   readonly begunAt: number | null;
   /** When it was closed; nothing counts after that. */
   readonly overAt: number | null;
+  /** Why it stands in no list; null where it counts. */
+  readonly voidCause: VoidCause | null;
 }
 
 /** What a device sends of a run; times are its own, in milliseconds since the first move. */
@@ -51,8 +59,8 @@ const AHEAD_MILLIS = 3000;
 const IDLE_MILLIS = 86_400_000;
 /** Positions that are handed out before the first move, so that no run is prepared at leisure. */
 const FIRST_POSITIONS = 3;
-/** Positions ahead of those that are done: a device that loses the network goes on with them. */
-const POSITIONS_AHEAD = 40;
+/** Positions ahead of those that are done: the next board is there before the last line is judged. */
+const POSITIONS_AHEAD = 10;
 
 /** How many positions a device may know. */
 export function handedOut({ positions, attempts, begunAt }: StoredRun): number {
@@ -79,41 +87,76 @@ interface JudgeParts {
   readonly tactics: ReadonlyMap<string, Tactic>;
 }
 
+/** The reply to a line that is right so far. */
+export interface LineReply {
+  readonly place: number;
+  readonly plies: number;
+  readonly move: string;
+}
+
+/** A run after a portion, and the reply to its unfinished line. */
+export interface PlayedPortion {
+  readonly run: StoredRun;
+  readonly reply: LineReply | null;
+}
+
 /** The run after a portion, which begins it and may close it. */
-export function afterPortion(before: StoredRun, portion: Portion, parts: JudgeParts): StoredRun {
+export function afterPortion(
+  before: StoredRun,
+  portion: Portion,
+  parts: JudgeParts,
+): PlayedPortion {
   const { now } = parts;
   const open = settled(before, now);
-  if (open.overAt !== null) return open;
+  if (open.overAt !== null) return { run: open, reply: null };
   // A device that claims to have begun earlier shortens its own run.
   const begunAt = open.begunAt ?? Math.max(open.createdAt, now - portion.elapsed);
   const run = { ...open, begunAt };
   const known = portion.attempts.filter(({ place }) => place < handedOut(open));
-  const attempts = withLines(run, known, parts);
+  const { attempts, reply } = withLines(run, known, parts);
   const isOver =
     portion.isLast ||
     scoreRun(run.kind, attempts).isOver ||
     attempts.length === run.positions.length;
-  return { ...run, attempts, overAt: isOver ? now : null };
+  const ownMoves = run.positions.map((id) => {
+    const tactic = parts.tactics.get(id);
+    return tactic === undefined ? 1 : promiseOf(tactic);
+  });
+  const voidCause = run.voidCause ?? (isBeyondPeople(attempts, ownMoves) ? 'pace' : null);
+  return { run: { ...run, attempts, voidCause, overAt: isOver ? now : null }, reply };
 }
 
-/** Lines that are known already change nothing, so that a portion may be sent again; one that is out of order ends it. */
+interface JudgedLines {
+  readonly attempts: readonly RunAttempt[];
+  readonly reply: LineReply | null;
+}
+
+/**
+ * Lines that are known already change nothing, so that a portion may be sent again; one that is out of order or unfinished
+ * ends it.
+ */
 function withLines(
   run: StoredRun & { readonly begunAt: number },
   lines: readonly PlayedLine[],
   { now, tactics }: JudgeParts,
-): readonly RunAttempt[] {
+): JudgedLines {
   const attempts = [...run.attempts];
   let score = scoreRun(run.kind, attempts);
   for (const line of lines.filter(({ place }) => place >= run.attempts.length)) {
     const tactic = tactics.get(run.positions[line.place] ?? '');
     if (line.place !== attempts.length || tactic === undefined) break;
     const clock = { last: attempts.at(-1)?.at ?? 0, elapsed: now - run.begunAt, score };
-    const attempt = judgeLine(tactic, line, clock);
-    if (score.isOver || attempt.at >= score.endsAt) break;
-    attempts.push(attempt);
-    score = afterAttempt(run.kind, score, attempt);
+    const judged = judgeLine(tactic, line, clock);
+    if (score.isOver) break;
+    if (judged.type === 'open') {
+      const { place, moves } = line;
+      return { attempts, reply: { place, plies: moves.length, move: judged.move } };
+    }
+    if (judged.attempt.at >= score.endsAt) break;
+    attempts.push(judged.attempt);
+    score = afterAttempt(run.kind, score, judged.attempt);
   }
-  return attempts;
+  return { attempts, reply: null };
 }
 
 interface LineClock {
@@ -123,20 +166,36 @@ interface LineClock {
   readonly score: RunScore;
 }
 
+type JudgedLine =
+  | { readonly type: 'done'; readonly attempt: RunAttempt }
+  /** Right so far; the other side plays this move. */
+  | { readonly type: 'open'; readonly move: string };
+
 /** A line that no hand can have played so gains nothing; an honest device never sends one. */
 function judgeLine(
   tactic: Tactic,
   { place, moves, at }: PlayedLine,
   { last, elapsed, score }: LineClock,
-): RunAttempt {
-  if (at > elapsed + AHEAD_MILLIS || at < last) return { result: 'void', at: last };
-  if (moves.length === 0) return { result: score.skipsLeft > 0 ? 'skipped' : 'wrong', at };
-  if (!isSolved(tactic, moves)) return { result: 'wrong', at };
-  const isFast = isTooFast(Math.ceil(moves.length / 2), at - last, place === 0);
-  return { result: isFast ? 'void' : 'right', at };
+): JudgedLine {
+  if (at > elapsed + AHEAD_MILLIS || at < last) return done('void', last);
+  if (moves.length === 0) return done(score.skipsLeft > 0 ? 'skipped' : 'wrong', at);
+  const line = readTacticLine(tactic, moves);
+  if (line === undefined) return done('wrong', at);
+  const judged = judgeTactic(tactic, line.moves);
+  switch (judged.state) {
+    case 'wrong':
+      return done('wrong', at);
+    case 'open':
+      return { type: 'open', move: writeMoveRecord(judged.reply) };
+    case 'solved': {
+      const isFast = isTooFast(Math.ceil(moves.length / 2), at - last, place === 0);
+      return done(isFast ? 'void' : 'right', at);
+    }
+    default:
+      return judged satisfies never;
+  }
 }
 
-function isSolved(tactic: Tactic, records: readonly string[]): boolean {
-  const line = readTacticLine(tactic, records);
-  return line !== undefined && judgeTactic(tactic, line.moves).state === 'solved';
+function done(result: RunAttempt['result'], at: number): JudgedLine {
+  return { type: 'done', attempt: { result, at } };
 }

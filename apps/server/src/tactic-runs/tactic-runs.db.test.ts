@@ -26,7 +26,9 @@ function begun(player: RunPlayer, kind: RunKind, seconds: number): Promise<Tacti
 
 async function ran(player: RunPlayer, kind: RunKind, score: number): Promise<void> {
   const runner = await begun(player, kind, 100);
-  await runner.send(runner.rights(0, score), { isLast: true });
+  for (let from = 0; from < score; from += 5)
+    await runner.send(runner.rights(from, Math.min(5, score - from)));
+  await runner.send([], { isLast: true });
 }
 
 async function records({ browser }: RunPlayer, kind: RunKind) {
@@ -46,8 +48,10 @@ describe('a storm', () => {
   test('is handed out by the server, judged line by line, and ends by the server’s clock', async () => {
     const player = await newPlayer();
     const runner = new TacticRunner(server, player, await openRun(player, 'storm'));
-    // Few positions before the first move, many after it.
+    // Few positions before the first move, more after it, and none with its solution.
     expect(runner.positions).toHaveLength(3);
+    for (const position of runner.positions)
+      expect(Object.keys(position).toSorted()).toEqual(['code', 'goal', 'moves']);
     expect(runner.last).toMatchObject({
       elapsed: null,
       isRanked: true,
@@ -55,7 +59,7 @@ describe('a storm', () => {
       isOver: false,
     });
     await runner.send([runner.right(0, 0)]);
-    expect(runner.positions.length).toBeGreaterThan(30);
+    expect(runner.positions.length).toBe(11);
     await runner.pass(30);
     await runner.send([...runner.rights(1, 4), { place: 5, moves: WRONG, at: 11_000 }]);
     expect(runner.results()).toEqual(['right', 'right', 'right', 'right', 'right', 'wrong']);
@@ -145,20 +149,18 @@ describe('forged lines gain nothing:', () => {
     expect(runner.results()).toEqual(['right', 'right', 'right']);
   });
 
-  test('half a line, an illegal one, the line of another position, a reply of one’s own', async () => {
+  test('an illegal line, the line of another position, a reply of one’s own', async () => {
     const runner = await begun(await newPlayer(), 'storm', 170);
     for (let from = 0; from < 14; from += 7) await runner.send(runner.rights(from, 7));
     // From the thirteenth on a line has two moves and a reply between them.
-    const long = runner.positions[14]?.moves ?? [];
-    expect(long.length).toBe(3);
-    const other = runner.positions[17]?.moves ?? [];
+    expect(runner.line(14)).toHaveLength(3);
+    const other = runner.line(17);
     await runner.send([
-      { place: 14, moves: long.slice(0, 1), at: 40_000 },
-      { place: 15, moves: ['9999'].map(() => '0000'), at: 42_000 },
-      { place: 16, moves: other, at: 44_000 },
-      { place: 17, moves: [other[0] ?? '', other[0] ?? '', other[2] ?? ''], at: 46_000 },
+      { place: 14, moves: ['9999'].map(() => '0000'), at: 40_000 },
+      { place: 15, moves: other, at: 42_000 },
+      { place: 16, moves: [other[0] ?? '', other[0] ?? '', other[2] ?? ''], at: 44_000 },
     ]);
-    expect(runner.results().slice(14)).toEqual(['wrong', 'wrong', 'wrong', 'wrong']);
+    expect(runner.results().slice(14)).toEqual(['wrong', 'wrong', 'wrong']);
     expect(await runner.score()).toBe(14);
   });
 
@@ -250,7 +252,7 @@ describe('a second device', () => {
     const devices = ['device-a1', 'device-b2', 'device-c3', 'device-d4'];
     const runs = await Promise.all(devices.map((device) => openRun(player, 'storm', { device })));
     expect(new Set(runs.map(({ id }) => id)).size).toBe(1);
-    const positions = new Set(runs.map((run) => run.positions.map(({ id }) => id).join()));
+    const positions = new Set(runs.map((run) => run.positions.map(({ code }) => code).join()));
     expect(positions.size).toBe(1);
   });
 });

@@ -1,11 +1,19 @@
 import { CALLS, type TacticRun } from '@chuhe/protocol';
-import { loadTactics, runOrder, scoreRun, type Tactic } from '@chuhe/puzzles';
+import { loadTactics, promiseOf, runOrder, scoreRun, type Tactic } from '@chuhe/puzzles';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import { type Caller, type ServedCall, serveCaller } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import { Lanes } from '../platform/turns.ts';
-import { afterPortion, elapsedOf, handedOut, settled, type StoredRun } from './tactic-run.ts';
+import {
+  afterPortion,
+  elapsedOf,
+  handedOut,
+  type LineReply,
+  type PlayedPortion,
+  settled,
+  type StoredRun,
+} from './tactic-run.ts';
 import { type TacticRunsStore, tacticRunsStore } from './tactic-runs.store.ts';
 
 export interface TacticRunParts {
@@ -39,7 +47,7 @@ export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
       );
       const best = await tacticRunsStore(database).bestBefore(account.id, run.kind, run.name);
       const now = parts.now();
-      const view = { tactics: known, device: body.device, from: 0, now, best };
+      const view = { tactics: known, device: body.device, from: 0, now, best, reply: null };
       return allow({ data: viewOf(run, view) });
     }),
 
@@ -51,21 +59,25 @@ export function tacticRunRoutes(parts: TacticRunParts): readonly ServedCall[] {
       return lanes.run(account.id, async () => {
         await context.turn();
         const now = parts.now();
-        const run = await database.transaction(async (inside): Promise<Answer<StoredRun>> => {
-          const runs = tacticRunsStore(inside);
-          const before = await runs.find(account.id, body.id);
-          if (before === undefined) return refuse('not-found');
-          // Another device has taken it over: this one only sees how it stands.
-          if (before.device !== body.device) return allow(settled(before, now));
-          const after = afterPortion(before, body, { now, tactics: known });
-          if (before.overAt === null) await save(runs, after);
-          return allow(after);
-        });
-        if (!run.ok) return run;
-        const { kind, name } = run.value;
+        const played = await database.transaction(
+          async (inside): Promise<Answer<PlayedPortion>> => {
+            const runs = tacticRunsStore(inside);
+            const before = await runs.find(account.id, body.id);
+            if (before === undefined) return refuse('not-found');
+            // Another device has taken it over: this one only sees how it stands.
+            if (before.device !== body.device)
+              return allow({ run: settled(before, now), reply: null });
+            const after = afterPortion(before, body, { now, tactics: known });
+            if (before.overAt === null) await save(runs, after.run);
+            return allow(after);
+          },
+        );
+        if (!played.ok) return played;
+        const { run, reply } = played.value;
+        const { kind, name } = run;
         const best = await tacticRunsStore(database).bestBefore(account.id, kind, name);
-        const view = { tactics: known, device: body.device, from: body.known, now, best };
-        return allow({ data: viewOf(run.value, view) });
+        const view = { tactics: known, device: body.device, from: body.known, now, best, reply };
+        return allow({ data: viewOf(run, view) });
       });
     }),
 
@@ -147,9 +159,11 @@ interface RunView {
   readonly from: number;
   readonly now: number;
   readonly best: number;
+  readonly reply: LineReply | null;
 }
 
-function viewOf(run: StoredRun, { tactics, device, from, now, best }: RunView): TacticRun {
+function viewOf(run: StoredRun, view: RunView): TacticRun {
+  const { tactics, device, from, now, best, reply } = view;
   const isHere = run.device === device;
   // A page that does not play it sees the positions that are done.
   const end = isHere ? handedOut(run) : run.attempts.length;
@@ -160,12 +174,26 @@ function viewOf(run: StoredRun, { tactics, device, from, now, best }: RunView): 
     positions: run.positions.slice(from, end).flatMap((id) => {
       const tactic = tactics.get(id);
       if (tactic === undefined) return [];
-      const { code, goal, moves } = tactic;
-      return [{ id, code, goal, moves }];
+      const { code, goal } = tactic;
+      return [{ code, goal, moves: promiseOf(tactic) }];
     }),
     attempts: [...run.attempts],
+    reply,
+    answers: run.overAt === null ? [] : answersOf(run, tactics),
+    isVoid: run.voidCause !== null,
     elapsed: elapsedOf(run, now),
     isOver: run.overAt !== null,
     best,
   };
+}
+
+/** The first move of what was missed: nobody plays these positions on. */
+function answersOf(
+  { positions, attempts }: StoredRun,
+  tactics: ReadonlyMap<string, Tactic>,
+): TacticRun['answers'] {
+  return attempts.flatMap(({ result }, place) => {
+    const [move] = tactics.get(positions[place] ?? '')?.moves ?? [];
+    return result === 'wrong' && move !== undefined ? [{ place, move }] : [];
+  });
 }

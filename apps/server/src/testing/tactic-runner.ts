@@ -1,4 +1,5 @@
 import type { TacticRun } from '@chuhe/protocol';
+import { loadTactics } from '@chuhe/puzzles';
 import { statement } from '../platform/database.ts';
 import type { TestServer } from './open-test-server.ts';
 import type { newGuest } from './people.ts';
@@ -23,6 +24,11 @@ const SCORE = statement<{ readonly score: number }>(
   'select score from tactic_runs where name = $1',
 );
 const DEVICE = 'device-one';
+
+/** The main line of each position, which the server keeps to itself. */
+const LINES: ReadonlyMap<string, readonly string[]> = new Map(
+  (await loadTactics()).map(({ code, moves }) => [code, moves]),
+);
 
 export async function openRun(
   { browser }: RunPlayer,
@@ -70,7 +76,12 @@ export class TacticRunner {
   }
 
   right(place: number, at: number): Line {
-    return { place, moves: this.positions[place]?.moves ?? [], at };
+    return { place, moves: this.line(place), at };
+  }
+
+  /** The main line of a position that was handed out. */
+  line(place: number): readonly string[] {
+    return LINES.get(this.positions[place]?.code ?? '') ?? [];
   }
 
   /** As many lines as are wanted, one every two seconds. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing, pageOf, pageQuerySchema } from '../call.ts';
-import { momentSchema, recordIdSchema, userIdSchema } from '../ids.ts';
+import { commandIdSchema, momentSchema, recordIdSchema, userIdSchema } from '../ids.ts';
 import { sanctionSchema } from '../sanctions.ts';
 import { playerSchema } from '../players.ts';
+import { RUN_KINDS, VOID_CAUSES } from '../tactic-runs.ts';
 import { line } from '../text.ts';
 
 /** Everything operators do that is written into the log of their actions. */
@@ -24,6 +25,8 @@ export const OPERATOR_ACTIONS = [
   'revoke-tokens',
   'house-bots',
   'cancel-tournament',
+  'void-run',
+  'restore-run',
   'notice',
   'remove-notice',
   'check-game',
@@ -155,4 +158,58 @@ export const gameCheck = defineCall({
   query: gameIdSchema,
   body: nothing,
   answer: gameCheckSchema,
+});
+
+const listedRunSchema = z.object({
+  /** The run. */
+  runId: commandIdSchema,
+  /** Until the first miss, or three minutes. */
+  kind: z.enum(RUN_KINDS),
+  /** The account that played it. */
+  userId: userIdSchema,
+  /** Its name. */
+  userName: z.string(),
+  /** Positions solved. */
+  score: z.number(),
+  /** Positions missed. */
+  missed: z.number(),
+  /** Seconds up to the last position. */
+  seconds: z.number(),
+  /** When it began. */
+  begunAt: momentSchema,
+  /** Why it stands in no list: faster than people are, or struck out by an operator; null where it counts. */
+  voidCause: z.nullable(z.enum(VOID_CAUSES)),
+});
+
+/** A ranked run as operators see it. */
+export type ListedRun = z.output<typeof listedRunSchema>;
+
+export const operatorRuns = defineCall({
+  method: 'GET',
+  path: '/operator/runs',
+  access: 'operator',
+  summary: 'The best ranked runs of the last week, also those that do not count.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** The best first. */
+    list: z.array(listedRunSchema),
+  }),
+});
+
+export const setRunVoid = defineCall({
+  method: 'POST',
+  path: '/operator/run/void',
+  access: 'operator',
+  summary: 'Strikes a run out of all lists, or lets it count again.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The run. */
+    runId: commandIdSchema,
+    /** Whether it stands in no list. */
+    isVoid: z.boolean(),
+  }),
+  answer: nothing,
 });

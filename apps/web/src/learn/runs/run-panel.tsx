@@ -1,4 +1,4 @@
-import { COMBO_SEGMENTS, filledSegments, nextBonus, promiseOf, type Tactic } from '@chuhe/puzzles';
+import { COMBO_SEGMENTS, filledSegments, nextBonus } from '@chuhe/puzzles';
 import type { Side } from '@chuhe/rules';
 import type { ReactElement } from 'react';
 import { clockTime, SideDisc } from '../../board/game-ui/index.ts';
@@ -6,7 +6,14 @@ import { useText } from '../../platform/language/index.ts';
 import { memberOf, useIsOffline, useSession } from '../../platform/session/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { type PlayedAttempt, type RunPlay, scoreOf, sideOf, tacticOf } from './run-play.ts';
+import {
+  type PlayedAttempt,
+  positionOf,
+  type RunPlay,
+  type RunPosition,
+  scoreOf,
+  sideOf,
+} from './run-play.ts';
 import type { Run } from './use-run.ts';
 import './run-panel.css';
 
@@ -43,6 +50,7 @@ function StormHead({ run }: { readonly run: Run }): ReactElement {
   const text = useText();
   const { play, left } = run;
   const side = sideOf(play);
+  const position = positionOf(play);
   const isLow = left <= LOW_MILLIS;
   return (
     <div className="run-head">
@@ -56,11 +64,11 @@ function StormHead({ run }: { readonly run: Run }): ReactElement {
           {clockTime(left)}
         </span>
       )}
-      {side === undefined ? null : (
-        <b className="run-head__side">
+      {side === undefined || position === undefined ? null : (
+        <span className="run-head__side">
           <SideDisc side={side} />
-          {text(`run.side.${side}`)}
-        </b>
+          <TaskWords position={position} side={side} />
+        </span>
       )}
       <p className="run-head__score">
         <b>{scoreOf(play).score}</b>
@@ -73,7 +81,7 @@ function StormHead({ run }: { readonly run: Run }): ReactElement {
 function StreakHead({ run: { play, best } }: { readonly run: Run }): ReactElement {
   const text = useText();
   const { score } = scoreOf(play);
-  const tactic = tacticOf(play);
+  const position = positionOf(play);
   const side = sideOf(play);
   return (
     <>
@@ -88,20 +96,25 @@ function StreakHead({ run: { play, best } }: { readonly run: Run }): ReactElemen
           <small>{text('run.best')}</small>
         </p>
       </div>
-      {tactic === undefined || side === undefined ? null : (
+      {position === undefined || side === undefined ? null : (
         <p className="run-task">
           <SideDisc side={side} />
-          <TaskWords tactic={tactic} side={side} />
+          <TaskWords position={position} side={side} />
         </p>
       )}
     </>
   );
 }
 
+interface TaskWordsProps {
+  readonly position: Pick<RunPosition, 'goal' | 'moves'>;
+  readonly side: Side;
+}
+
 /** Red mates in two; Black wins material. */
-export function TaskWords({ tactic, side }: { readonly tactic: Tactic; readonly side: Side }) {
+export function TaskWords({ position, side }: TaskWordsProps) {
   const text = useText();
-  return <b>{text(`run.task.${tactic.goal}.${side}`, { count: promiseOf(tactic) })}</b>;
+  return <b>{text(`run.task.${position.goal}.${side}`, { count: position.moves })}</b>;
 }
 
 function Combo({ play }: { readonly play: RunPlay }): ReactElement {
@@ -136,7 +149,7 @@ function RunMarks({ play }: { readonly play: RunPlay }): ReactElement | null {
     <ol className="run-marks" aria-label={text('run.marks')}>
       {attempts.map(({ result, at }: PlayedAttempt, index) => (
         <li
-          key={positions[index]?.id ?? at}
+          key={positions[index]?.code ?? at}
           className={`run-marks__mark run-marks__mark--${result}`}
         >
           <span aria-hidden="true">{SIGNS[result]}</span>

@@ -7,15 +7,29 @@ import {
   type RunScore,
   scoreRun,
   type Tactic,
+  type TacticJudgement,
 } from '@chuhe/puzzles';
 import {
+  currentPosition,
   extendLine,
+  hasLegalMove,
   type Move,
   type MoveLine,
+  readMoveText,
   readPosition,
   startLine,
   writeMoveRecord,
 } from '@chuhe/rules';
+
+/** A position of a run. */
+export interface RunPosition {
+  readonly code: string;
+  readonly goal: Tactic['goal'];
+  /** Moves that the person has to find. */
+  readonly moves: number;
+  /** Only for positions of the device: those of the server come without it. */
+  readonly solution?: Tactic;
+}
 
 /** A position that is done on this device. */
 export interface PlayedAttempt extends RunAttempt {
@@ -25,6 +39,8 @@ export interface PlayedAttempt extends RunAttempt {
 
 type PlayStage =
   | { readonly type: 'yours' }
+  /** The own move is on the board, and the server judges it; the clock stands still since then. */
+  | { readonly type: 'judging'; readonly since: number }
   /** The other side is about to answer. */
   | { readonly type: 'reply'; readonly move: Move }
   /** The position is done and stays on the board for a moment. */
@@ -36,11 +52,15 @@ type PlayStage =
 /** One run on this device. */
 export interface RunPlay {
   readonly kind: RunKind;
-  readonly positions: readonly Tactic[];
+  readonly positions: readonly RunPosition[];
   readonly attempts: readonly PlayedAttempt[];
   /** The position on the board; undefined before the first one has arrived. */
   readonly line: MoveLine | undefined;
   readonly stage: PlayStage;
+  /** The right first moves of positions that were missed, by place, once the server has told them. */
+  readonly answers: ReadonlyMap<number, string>;
+  /** How long moves have waited for their judgement, in all. */
+  readonly waitedMillis: number;
   /** When the first move was made, by the device's clock. */
   readonly startedAt: number | undefined;
 }
@@ -57,14 +77,26 @@ export type RunIntent =
 
 /** The device's clock follows the server's when they differ by more than messages take. */
 const DRIFT_MILLIS = 1500;
+/** It stands still while a move is judged: the server allows so much in all. */
+const LAG_MILLIS = 30_000;
 
-export function beginPlay(kind: RunKind, positions: readonly Tactic[] = []): RunPlay {
+/** Positions of the device, with their solutions. */
+export function ownPositions(tactics: readonly Tactic[]): readonly RunPosition[] {
+  return tactics.map((solution) => {
+    const { code, goal } = solution;
+    return { code, goal, moves: promiseOf(solution), solution };
+  });
+}
+
+export function beginPlay(kind: RunKind, positions: readonly RunPosition[] = []): RunPlay {
   const empty: RunPlay = {
     kind,
     positions,
     attempts: [],
     line: undefined,
     stage: { type: 'waiting' },
+    answers: new Map(),
+    waitedMillis: 0,
     startedAt: undefined,
   };
   return atNextPosition(empty);
@@ -101,12 +133,14 @@ export function millisLeft(play: RunPlay, now: number): number {
   return Math.max(0, scoreOf(play).endsAt - elapsedOf(play, now));
 }
 
-export function elapsedOf({ startedAt }: RunPlay, now: number): number {
-  return startedAt === undefined ? 0 : Math.max(0, Math.floor(now - startedAt));
+export function elapsedOf({ startedAt, stage }: RunPlay, now: number): number {
+  if (startedAt === undefined) return 0;
+  const end = stage.type === 'judging' ? stage.since : now;
+  return Math.max(0, Math.floor(end - startedAt));
 }
 
 /** The position on the board. */
-export function tacticOf({ positions, attempts, stage }: RunPlay): Tactic | undefined {
+export function positionOf({ positions, attempts, stage }: RunPlay): RunPosition | undefined {
   return positions[stage.type === 'done' ? attempts.length - 1 : attempts.length];
 }
 
@@ -115,33 +149,45 @@ export function isMissed({ stage, attempts }: RunPlay): boolean {
   return stage.type === 'done' && attempts.at(-1)?.result === 'wrong';
 }
 
-/** What the server hands out, in the form of the mined positions; the judge reads no more of them. */
-function tacticsOf(positions: TacticRun['positions']): readonly Tactic[] {
-  return positions.map(({ goal, ...rest }) =>
-    goal === 'mate'
-      ? { ...rest, goal, mateIn: promiseOf(rest), themes: [], rating: 1 }
-      : { ...rest, goal, gain: 1, themes: [], rating: 1 },
-  );
+/** The right first move of a position, as four digits; undefined while only the server knows it. */
+export function answerOf({ positions, answers }: RunPlay, place: number): string | undefined {
+  return positions[place]?.solution?.moves[0] ?? answers.get(place);
 }
 
 function afterOwnMove(before: RunPlay, move: Move, now: number): RunPlay {
-  if (before.line === undefined) return before;
+  const position = positionOf(before);
+  if (before.line === undefined || position === undefined) return before;
   const line = extendLine(before.line, move);
   const play = begun({ ...before, line }, now);
-  const tactic = tacticOf(before);
-  if (tactic === undefined) return before;
   if (millisLeft(play, now) === 0) return over(play);
-  const judgement = judgeTactic(tactic, line.moves);
-  switch (judgement.state) {
+  const judged = judgeHere(position, line);
+  switch (judged.state) {
     case 'open':
-      return { ...play, stage: { type: 'reply', move: judgement.reply } };
+      return { ...play, stage: { type: 'reply', move: judged.reply } };
     case 'solved':
       return done(play, 'right', now);
     case 'wrong':
       return done(play, 'wrong', now);
+    case 'unknown':
+      return { ...play, stage: { type: 'judging', since: now } };
     default:
-      return judgement satisfies never;
+      return judged satisfies never;
   }
+}
+
+/**
+ * What the device knows of a line without the server: with the solution everything; without it the last move of a mate, which
+ * the rules decide.
+ */
+function judgeHere(
+  { goal, moves, solution }: RunPosition,
+  line: MoveLine,
+): TacticJudgement | { readonly state: 'unknown' } {
+  if (solution !== undefined) return judgeTactic(solution, line.moves);
+  if (goal === 'win') return { state: 'unknown' };
+  if (!hasLegalMove(currentPosition(line))) return { state: 'solved' };
+  const isLast = line.moves.length >= 2 * moves - 1;
+  return isLast ? { state: 'wrong', at: line.moves.length - 1 } : { state: 'unknown' };
 }
 
 function afterReply(play: RunPlay): RunPlay {
@@ -180,8 +226,8 @@ function over(play: RunPlay): RunPlay {
 
 function atNextPosition(play: RunPlay): RunPlay {
   if (scoreOf(play).isOver) return over(play);
-  const tactic = play.positions[play.attempts.length];
-  const reading = tactic === undefined ? undefined : readPosition(tactic.code);
+  const position = play.positions[play.attempts.length];
+  const reading = position === undefined ? undefined : readPosition(position.code);
   if (reading?.ok !== true) return { ...play, stage: { type: 'waiting' } };
   return { ...play, line: startLine(reading.position), stage: { type: 'yours' } };
 }
@@ -194,15 +240,43 @@ function confirmed(before: RunPlay, run: TacticRun, now: number): RunPlay {
   }));
   const isBehind = judged.length > before.attempts.length;
   const attempts = run.isOver ? judged : [...judged, ...before.attempts.slice(judged.length)];
-  const positions = [...before.positions, ...tacticsOf(run.positions)];
-  const play = { ...before, attempts, positions, startedAt: startOf(before, run, now) };
+  const positions = [...before.positions, ...run.positions];
+  const answers = new Map(run.answers.map(({ place, move }) => [place, move]));
+  const counted = resumed(before, now);
+  const startedAt = startOf(counted, run, now);
+  const play = { ...counted, attempts, positions, answers, startedAt };
   if (run.isOver) return over(play);
+  if (before.stage.type === 'judging') return afterJudgement(before, play, run);
   return isBehind || play.stage.type === 'waiting' ? atNextPosition(play) : play;
 }
 
-function startOf({ startedAt }: RunPlay, { elapsed }: TacticRun, now: number): number | undefined {
+/** The move on the board is judged, or waits on. */
+function afterJudgement(before: RunPlay, play: RunPlay, { reply }: TacticRun): RunPlay {
+  if (play.attempts.length > before.attempts.length) return { ...play, stage: { type: 'done' } };
+  const { line, attempts } = before;
+  const isReply =
+    line !== undefined && reply?.place === attempts.length && reply.plies === line.moves.length;
+  const { stage, startedAt, waitedMillis } = before;
+  if (!isReply) return { ...play, stage, startedAt, waitedMillis };
+  const reading = readMoveText(currentPosition(line), reply.move, 'record');
+  return reading.ok ? { ...play, stage: { type: 'reply', move: reading.move } } : play;
+}
+
+/** The time that a move waited for its judgement does not count. */
+function resumed(play: RunPlay, now: number): RunPlay {
+  const { stage, startedAt, waitedMillis } = play;
+  if (stage.type !== 'judging' || startedAt === undefined) return play;
+  const waited = Math.max(0, now - stage.since);
+  return { ...play, startedAt: startedAt + waited, waitedMillis: waitedMillis + waited };
+}
+
+function startOf(
+  { startedAt, waitedMillis }: RunPlay,
+  { elapsed }: TacticRun,
+  now: number,
+): number | undefined {
   if (elapsed === null) return startedAt;
-  const start = now - elapsed;
+  const start = now - elapsed + Math.min(waitedMillis, LAG_MILLIS);
   const isNear = startedAt !== undefined && Math.abs(start - startedAt) <= DRIFT_MILLIS;
   return isNear ? startedAt : start;
 }

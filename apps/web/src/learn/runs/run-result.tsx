@@ -1,5 +1,4 @@
 import { CALLS, type RunRecords } from '@chuhe/protocol';
-import { promiseOf, type Tactic } from '@chuhe/puzzles';
 import { readMoveText, readPosition, startLine, writeMove } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo, useState } from 'react';
@@ -14,7 +13,7 @@ import { RatingCurve } from '../../ui/rating-curve.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { TaskWords } from './run-panel.tsx';
-import { type RunPlay, scoreOf } from './run-play.ts';
+import { answerOf, type RunPlay, type RunPosition, scoreOf } from './run-play.ts';
 import type { Run } from './use-run.ts';
 import '../../ui/badge.css';
 import '../../ui/facts.css';
@@ -59,7 +58,7 @@ export function RunResult({ kind, title, run }: RunResultProps): ReactElement {
 
 function ScoreCard({ run }: { readonly run: Run }): ReactElement {
   const text = useText();
-  const { play, best, isFinal, place } = run;
+  const { play, best, isFinal, isVoid, place } = run;
   const { score, longestCombo } = scoreOf(play);
   const tried = play.attempts.filter(({ result }) => result === 'right' || result === 'wrong');
   const solved = play.positions.filter((_, index) => play.attempts[index]?.result === 'right');
@@ -76,7 +75,7 @@ function ScoreCard({ run }: { readonly run: Run }): ReactElement {
       value:
         solved.length === 0
           ? '–'
-          : text('run.steps', { count: Math.max(...solved.map((tactic) => promiseOf(tactic))) }),
+          : text('run.steps', { count: Math.max(...solved.map(({ moves }) => moves)) }),
     },
   ];
   return (
@@ -84,7 +83,8 @@ function ScoreCard({ run }: { readonly run: Run }): ReactElement {
       <p className="run-score__words">{text(`run.over.${play.kind}`)}</p>
       <p className="run-score__number">{score}</p>
       {isFinal ? null : <output>{text('run.pending')}</output>}
-      {isFinal && place === 'here' && score > best ? (
+      {isFinal && isVoid ? <p className="run-score__void">{text('run.void')}</p> : null}
+      {isFinal && place === 'here' && !isVoid && score > best ? (
         <span className="badge badge--red">{text('run.personalBest')}</span>
       ) : null}
       <ul className="facts">
@@ -212,15 +212,17 @@ function ShareButton({ play }: { readonly play: RunPlay }): ReactElement {
 /** The positions that were missed, each with its first move. */
 function Missed({ play }: { readonly play: RunPlay }): ReactElement | null {
   const text = useText();
-  const missed = play.positions.filter((_, index) => play.attempts[index]?.result === 'wrong');
+  const missed = play.positions.flatMap((position, place) =>
+    play.attempts[place]?.result === 'wrong' ? [{ position, answer: answerOf(play, place) }] : [],
+  );
   if (missed.length === 0) return null;
   return (
     <section>
       <h2 className="run-result__heading">{text('run.missed', { count: missed.length })}</h2>
       <ul className="run-missed">
-        {missed.map((tactic) => (
-          <li key={tactic.id}>
-            <MissedCard tactic={tactic} />
+        {missed.map(({ position, answer }) => (
+          <li key={position.code}>
+            <MissedCard missed={position} answer={answer} />
           </li>
         ))}
       </ul>
@@ -228,20 +230,25 @@ function Missed({ play }: { readonly play: RunPlay }): ReactElement | null {
   );
 }
 
-function MissedCard({ tactic }: { readonly tactic: Tactic }): ReactElement | null {
+interface MissedCardProps {
+  readonly missed: RunPosition;
+  readonly answer: string | undefined;
+}
+
+function MissedCard({ missed, answer = '' }: MissedCardProps): ReactElement | null {
   const text = useText();
   const { written: notation } = useSettings();
-  const start = useMemo(() => readPosition(tactic.code), [tactic]);
+  const start = useMemo(() => readPosition(missed.code), [missed]);
   if (!start.ok) return null;
   const { position } = start;
-  const first = readMoveText(position, tactic.moves[0] ?? '', 'record');
+  const first = readMoveText(position, answer, 'record');
   return (
     <AppLink className="card run-missed__card" to={analysisPath(startLine(position))}>
-      <CodeBoard penCode={tactic.code} isFlipped={position.toMove === 'BLACK'} />
+      <CodeBoard penCode={missed.code} isFlipped={position.toMove === 'BLACK'} />
       <span className="run-missed__text">
         <span className="run-missed__task">
           <SideDisc side={position.toMove} />
-          <TaskWords tactic={tactic} side={position.toMove} />
+          <TaskWords position={missed} side={position.toMove} />
         </span>
         {first.ok ? (
           <small>

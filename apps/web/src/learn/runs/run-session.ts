@@ -1,9 +1,18 @@
-// One run on this device: what is on the board at once, and what the server has made of it. Lines are sent as they are
-// done; what could not be sent waits and is sent again, and the server's results replace the device's.
+// One run on this device: what is on the board at once, and what the server has made of it. Every move is sent as it is made;
+// what could not be sent waits and is sent again, and the server's results replace the device's.
 import { CALLS, RUN_PORTION, type TacticRun } from '@chuhe/protocol';
 import { type RunKind, runOrder, type Tactic } from '@chuhe/puzzles';
+import { writeMoveRecord } from '@chuhe/rules';
 import { type Api, isOutOfReach } from '../../platform/api/index.ts';
-import { beginPlay, elapsedOf, type RunIntent, type RunPlay, stepRun } from './run-play.ts';
+import {
+  beginPlay,
+  elapsedOf,
+  ownPositions,
+  type RunIntent,
+  type RunPlay,
+  type RunPosition,
+  stepRun,
+} from './run-play.ts';
 
 /**
  * Where a run is played: for the account here or elsewhere, on this device alone without rank, or nowhere, where neither
@@ -17,6 +26,8 @@ export interface RunSnapshot {
   readonly isRanked: boolean;
   /** The best score before this run; 0 where none is known. */
   readonly best: number;
+  /** Whether the run stands in no list though it is ranked. */
+  readonly isVoid: boolean;
   /** Whether the last portion could not be sent. */
   readonly isAway: boolean;
   /** Whether the score is the last word: the server's, or the device's own without rank. */
@@ -102,9 +113,9 @@ export class RunSession {
     }
   }
 
-  async #packed(): Promise<readonly Tactic[]> {
+  async #packed(): Promise<readonly RunPosition[]> {
     try {
-      return runOrder(await this.#loadPack(), Math.random);
+      return ownPositions(runOrder(await this.#loadPack(), Math.random));
     } catch {
       return [];
     }
@@ -117,6 +128,7 @@ export class RunSession {
       play,
       place: run.isHere ? 'here' : 'elsewhere',
       isRanked: run.isRanked,
+      isVoid: run.isVoid,
       best: run.best,
       isAway: false,
       isFinal: run.isOver,
@@ -128,7 +140,8 @@ export class RunSession {
     const { play, place, isFinal } = this.#snapshot;
     if (place !== 'here' || isFinal || play.startedAt === undefined) return false;
     const isNew = this.#run?.elapsed === null || this.#unsent() > 0;
-    return isNew || play.stage.type === 'over' || play.stage.type === 'waiting';
+    const { type } = play.stage;
+    return isNew || type === 'over' || type === 'waiting' || type === 'judging';
   }
 
   #unsent(): number {
@@ -167,6 +180,8 @@ export class RunSession {
     const attempts = play.attempts
       .slice(first, first + RUN_PORTION)
       .map(({ moves, at }, index) => ({ place: first + index, moves: [...moves], at }));
+    const open = openLine(play);
+    if (open !== undefined && attempts.length < RUN_PORTION) attempts.push(open);
     const isLast = play.stage.type === 'over' && first + attempts.length === play.attempts.length;
     const elapsed = elapsedOf(play, this.#now());
     return { attempts, isLast, elapsed, known: play.positions.length };
@@ -176,6 +191,14 @@ export class RunSession {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** The line on the board that the server has to judge. */
+function openLine({ stage, line, attempts, startedAt }: RunPlay) {
+  if (stage.type !== 'judging' || line === undefined || startedAt === undefined) return undefined;
+  const moves = line.moves.map((move) => writeMoveRecord(move));
+  const at = Math.max(0, Math.floor(stage.since - startedAt));
+  return { place: attempts.length, moves, at };
 }
 
 export interface SessionParts {
@@ -192,6 +215,7 @@ function freshSnapshot(kind: RunKind): RunSnapshot {
     play: beginPlay(kind),
     place: 'opening',
     isRanked: false,
+    isVoid: false,
     best: 0,
     isAway: false,
     isFinal: false,

@@ -1,11 +1,11 @@
 import type { TacticRun } from '@chuhe/protocol';
-import { judgeTactic, loadTactics, type Tactic } from '@chuhe/puzzles';
+import { judgeTactic, loadTactics, promiseOf, type Tactic } from '@chuhe/puzzles';
 import { afterMove, legalMoves, type Move, readMoveText, readPosition } from '@chuhe/rules';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApi } from '../../platform/api/index.ts';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
-import { beginPlay, millisLeft, type RunPlay, scoreOf, stepRun } from './run-play.ts';
+import { beginPlay, millisLeft, ownPositions, type RunPlay, scoreOf, stepRun } from './run-play.ts';
 import { StormScreen, StreakScreen } from './run-screens.tsx';
 import { RunSession } from './run-session.ts';
 
@@ -47,7 +47,7 @@ function wrongMove(tactic: Tactic): Move {
 
 /** Plays the position on the board: its line, or a wrong move. */
 function played(play: RunPlay, now: number, isRight = true): RunPlay {
-  const tactic = play.positions[play.attempts.length];
+  const tactic = play.positions[play.attempts.length]?.solution;
   if (tactic === undefined) throw new Error('no position');
   const moves = isRight ? lineOf(tactic) : [wrongMove(tactic)];
   let next = play;
@@ -58,7 +58,7 @@ function played(play: RunPlay, now: number, isRight = true): RunPlay {
 
 describe('a run on the device', () => {
   it('begins its clock with the first move, and ends when it is out', () => {
-    let play = beginPlay('storm', tactics);
+    let play = beginPlay('storm', ownPositions(tactics));
     expect(millisLeft(play, 99_000)).toBe(180_000);
     play = played(play, 5000);
     expect(play).toMatchObject({ startedAt: 5000, stage: { type: 'yours' } });
@@ -70,27 +70,30 @@ describe('a run on the device', () => {
   });
 
   it('answers within a line and goes on with the next position', () => {
-    const play = played(beginPlay('streak', [...tactics].toReversed()), 1000);
+    const play = played(beginPlay('streak', ownPositions(tactics.toReversed())), 1000);
     expect(play.attempts).toEqual([{ result: 'right', at: 0, moves: tactics.at(-1)?.moves ?? [] }]);
     expect(play.stage).toEqual({ type: 'yours' });
   });
 
   it('of a streak is over with a miss, and one position may be skipped', () => {
-    const skipped = stepRun(beginPlay('streak', tactics), { type: 'skip', now: 1000 });
+    const skipped = stepRun(beginPlay('streak', ownPositions(tactics)), {
+      type: 'skip',
+      now: 1000,
+    });
     expect(skipped.attempts).toEqual([{ result: 'skipped', at: 0, moves: [] }]);
     expect(stepRun(skipped, { type: 'skip', now: 2000 })).toBe(skipped);
     expect(played(skipped, 3000, false).stage).toEqual({ type: 'over' });
   });
 
   it('without a clock goes on after any number of misses', () => {
-    let play = beginPlay('untimed', [...tactics, ...tactics, ...tactics]);
+    let play = beginPlay('untimed', ownPositions([...tactics, ...tactics, ...tactics]));
     for (let place = 0; place < 20; place += 1) play = played(play, place * 60_000, false);
     expect(play.stage).toEqual({ type: 'yours' });
     expect(millisLeft(play, 9e9)).toBe(Infinity);
   });
 
   it('takes the server’s results over its own, keeps what is not sent yet, and follows its clock', () => {
-    let play = beginPlay('storm', tactics);
+    let play = beginPlay('storm', ownPositions(tactics));
     for (let place = 0; place < 3; place += 1) play = played(play, 1000 + place * 2000);
     const run = serverRun([{ result: 'void', at: 0 }], { elapsed: 14_000 });
     play = stepRun(play, { type: 'confirm', run, now: 6000 });
@@ -110,6 +113,9 @@ function serverRun(attempts: TacticRun['attempts'], given: Partial<TacticRun> = 
     isHere: true,
     positions: [],
     attempts,
+    reply: null,
+    answers: [],
+    isVoid: false,
     elapsed: null,
     isOver: false,
     best: 9,
@@ -118,7 +124,10 @@ function serverRun(attempts: TacticRun['attempts'], given: Partial<TacticRun> = 
 }
 
 function handed(from: number): TacticRun['positions'] {
-  return tactics.slice(from).map(({ id, code, goal, moves }) => ({ id, code, goal, moves }));
+  return tactics.slice(from).map((tactic) => {
+    const { code, goal } = tactic;
+    return { code, goal, moves: promiseOf(tactic) };
+  });
 }
 
 interface SentPortion {

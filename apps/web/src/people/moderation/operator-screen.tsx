@@ -11,11 +11,12 @@ import { NoticeEditor } from './notice-editor.tsx';
 import { PlayerAdmin } from './player-admin.tsx';
 import { ReportPage } from './report-page.tsx';
 import { ReportQueue } from './report-queue.tsx';
+import { RunList } from './run-list.tsx';
 import './operator-screen.css';
 
-const TABS = ['queue', 'players', 'log', 'notices'] as const;
+const TABS = ['queue', 'players', 'runs', 'log', 'notices'] as const;
 
-/** Reports, players, log and notices for operators. The server checks the permission; this page only hides the tabs. */
+/** Reports, players, runs of tactics, log and notices for operators. The server checks the permission; this page only hides the tabs. */
 export function OperatorScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -51,6 +52,7 @@ function OperatorTabs(): ReactElement {
       {tab === 'queue' && reportId === null ? <ReportQueue /> : null}
       {tab === 'queue' && reportId !== null ? <ReportPage reportId={reportId} /> : null}
       {tab === 'players' ? <PlayerAdmin /> : null}
+      {tab === 'runs' ? <RunList /> : null}
       {tab === 'log' ? <ActionLog /> : null}
       {tab === 'notices' ? <NoticeEditor /> : null}
     </>
