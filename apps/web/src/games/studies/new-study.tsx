@@ -13,7 +13,7 @@ import '../../ui/dialog.css';
 
 const LONGEST_TITLE = 100;
 
-export type StudySource = 'empty' | 'analysis' | 'import';
+type StudySource = 'empty' | 'analysis' | 'import';
 
 interface NewStudyProps {
   /** What its chapters are: an empty one, the tree of the analysis board, or games from files. */
