@@ -51,7 +51,7 @@ export function ReviewActions(props: ReviewActionsProps): ReactElement {
       ) : (
         <button
           type="button"
-          className="button button--accent"
+          className="button button--accent review-start"
           onClick={() => onStartLesson(first)}
         >
           <Icon name="refresh" />
