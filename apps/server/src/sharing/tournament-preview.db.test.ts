@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPageServer } from '../testing/open-page-server.ts';
-import type { TestServer } from '../testing/open-test-server.ts';
+import { NO_LIMITS, type TestServer } from '../testing/open-test-server.ts';
 
 const HTML = `<!doctype html>
 <html lang="zh-CN">
@@ -16,7 +16,7 @@ let close: () => Promise<void>;
 let browser: ReturnType<TestServer['browser']>;
 
 beforeAll(async () => {
-  ({ server, close } = await openPageServer(HTML));
+  ({ server, close } = await openPageServer(HTML, NO_LIMITS));
   browser = server.browser();
   const body = { userName: 'cup_host', password: 'river and boundary' };
   await browser.call('register', { body });

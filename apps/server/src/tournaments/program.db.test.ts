@@ -39,7 +39,7 @@ test('a bot reads tournaments and is refused the entry; the path names the tourn
     status: 200,
   });
   const refused = await bot.program.call('apiJoinTournament', { params: { id } });
-  expect(refused.status).toBe(403);
+  expect(refused.status).toBe(409);
   const person = await newProgram(server, { scopes: ['tournaments'] });
   await person.program.call('apiJoinTournament', { params: { id }, body: { id: other } });
   const players = async (of: string) => {

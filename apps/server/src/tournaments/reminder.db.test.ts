@@ -82,7 +82,7 @@ test('guests, visitors and bots are refused', async () => {
   expect((await remind(await newGuest(server), id)).errorCode).toBe(1002);
   expect((await remind({ browser: server.browser() }, id)).errorCode).toBe(401);
   await member.browser.call('becomeBot', { body: { password: PASSWORD } });
-  expect((await remind(member, id)).status).toBe(403);
+  expect((await remind(member, id)).status).toBe(409);
 });
 
 test('one whom no message reaches is told so', async () => {

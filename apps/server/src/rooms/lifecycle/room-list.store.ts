@@ -125,9 +125,11 @@ const OWN = statement<SummaryRow & TurnColumns>(
    order by r.state = 'playing' desc, r.speed is distinct from 'correspondence' desc, r.id desc
    limit case when ${IS_HOUSE} then ${HOUSE_GAMES_MAX} else $2 end`,
 );
-// What is found by its link only is in no list, and neither are its games.
-const BY_LINK_ONLY = "select from tournaments t where t.id = tournament_id and t.entry = 'link'";
-const PUBLIC = `r.kind <> 'personal' and not exists (${BY_LINK_ONLY}) and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
+// What is found by its link only is in no list, and neither are its games. The condition is checked row by row: as a join
+// it would read all rooms before the first is known.
+const IS_LISTED = `(tournament_id is null
+   or not exists (select from tournaments t where t.id = tournament_id and t.entry = 'link'))`;
+const PUBLIC = `r.kind <> 'personal' and ${IS_LISTED} and (r.state = 'open' or (r.state = 'playing' and r.is_watch))`;
 const BY_ID = statement<SummaryRow>(
   'room-list-by-id',
   `${summariesOf('select id from rooms where public_id = $1')} where ${PUBLIC}`,
@@ -142,7 +144,7 @@ const OF_PLAYERS = statement<SummaryRow>(
 const STRONGEST = statement<SummaryRow>(
   'room-list-strongest',
   `${summariesOf(`select id from rooms where state = 'playing' and is_watch and kind <> 'personal'
-       and speed is distinct from 'correspondence' and not exists (${BY_LINK_ONLY})
+       and speed is distinct from 'correspondence' and ${IS_LISTED}
      order by strength desc nulls last limit $1`)}
    order by r.strength desc nulls last`,
 );
