@@ -17,7 +17,7 @@ const BRANCH = new RegExp(
  * Where a branch is right: the default language's own heading and characters, the two languages that old manuals and
  * openings are stored in.
  */
-const ALLOWED = new Set(['packages/openings/src/openings.ts', 'packages/puzzles/src/load.ts']);
+const ALLOWED = new Set(['packages/openings/src/opening-names.ts', 'packages/puzzles/src/load.ts']);
 
 /** Lines that ask for a language by name. */
 export function localeBranches(
