@@ -93,6 +93,9 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
     await cellAt(black, 4, 5).click();
     await expect(black.getByText('预走已取消')).toBeVisible();
     await expect(pending(black)).toHaveCount(0);
+    // After a pointer the arrows belong to the moves: the board is entered again by keyboard.
+    await black.keyboard.press('Tab');
+    await black.keyboard.press('Shift+Tab');
     // BLACK sees the board from the other side; the cursor is where the premove was taken back.
     const { from, to } = pointsOf('1022');
     await walk(black, turned([4, 5]), turned(from));

@@ -165,7 +165,7 @@ test('an invitation is declined, closed, or taken back, and both are free again'
   await expectBothFree();
 
   await invite();
-  await dialogOf(b).getByRole('button', { name: 'Later' }).click();
+  await dialogOf(b).getByRole('button', { name: 'Close' }).click();
   await expect(toastOf(a)).toContainText('对方关闭了邀请');
   await expectBothFree();
 

@@ -95,6 +95,8 @@ async function play(
   const { from, to } = pointsOf(lines[place]?.[0] ?? '');
   // The position before stays for a moment.
   await expect(page.getByRole('gridcell', { name: /上一着/ })).toHaveCount(0);
+  // Nobody sees a position and plays within 400 ms: such a line does not count.
+  await page.clock.fastForward(500);
   await cellAt(page, ...from).click();
   await cellAt(page, ...to).click();
 }

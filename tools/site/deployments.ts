@@ -23,7 +23,7 @@ export interface Deployments {
 }
 
 const TEXT = /[.](?:js|css|html|json)$/;
-const HASHED = /[\w.-]+-[\w-]{8}[.](?:js|css|wasm)/g;
+const HASHED = /[\w.-]+-[\w-]{7,8}[.](?:js|css|wasm)/g;
 
 export function openDeployments(): Deployments {
   const folder = mkdtempSync(join(tmpdir(), 'chuhe-web-'));

@@ -16,7 +16,7 @@ const server = await setUpServer({
 test('guests of one network who take turns cannot cover the screen of one person', async () => {
   const target = await newVisitor(server);
   const guests = [];
-  for (let index = 0; index < 6; index += 1) guests.push(await newVisitor(server));
+  for (let index = 0; index < 12; index += 1) guests.push(await newVisitor(server));
   const { times } = LIMITS['invitations-by-address-to-one'];
   for (const [index, guest] of guests.entries()) {
     await guest.lobby.until(() => guest.lobby.gamers.has(target.userId));

@@ -90,7 +90,7 @@ export const LIMITS = {
   /** The same by address, so that making guests without end gains nothing. */
   'invitations-by-address': { times: 60, seconds: 60 },
   /** Invitations of one network to one person: nobody's screen is covered by strangers who take turns. */
-  'invitations-by-address-to-one': { times: 4, seconds: 60 },
+  'invitations-by-address-to-one': { times: 10, seconds: 60 },
   /** Invitations to one person, wherever they come from. */
   'invitations-to-one': { times: 15, seconds: 60 },
   /** A seeker renews the search every two seconds, possibly on two devices. */
