@@ -156,7 +156,10 @@ it('without a network says so, and the computer is the way to play', async () =>
 });
 
 it.each([
-  ['the computer', <ComputerSetup key="computer" start={undefined} onStart={() => undefined} />],
+  [
+    'the computer',
+    <ComputerSetup key="computer" start={undefined} first={undefined} onStart={() => undefined} />,
+  ],
   ['the puzzles', <PuzzleListScreen key="puzzles" />],
 ])('%s leads a newcomer to the rules', async (_, element) => {
   await renderApp(element);

@@ -26,6 +26,7 @@ import {
   stepComputerGame,
 } from './computer-game.ts';
 import { type ComputerGameOptions, ComputerSetup, type SideOption } from './computer-setup.tsx';
+import { useFirstGrade } from './first-game.ts';
 import { lastOptions, saveOptions } from './last-game.tsx';
 
 const KIND: StoredGameKind<ComputerGame, ComputerCommand> = {
@@ -39,6 +40,7 @@ const KIND: StoredGameKind<ComputerGame, ComputerCommand> = {
 /** A game against the computer: set up, played, resumed after a reload. */
 export function ComputerScreen(): ReactElement | null {
   const text = useText();
+  const first = useFirstGrade();
   const { seat, begin, send, isUnsaved } = useStoredGame(KIND);
   const [isSettingUp, setSettingUp] = useState(false);
   const { given, take } = useGivenPosition();
@@ -90,7 +92,7 @@ export function ComputerScreen(): ReactElement | null {
           onAgain={(grade) => again(seat.game, grade)}
         />
       ) : (
-        <ComputerSetup start={given} onStart={start} />
+        <ComputerSetup start={given} first={first} onStart={start} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { type ReactElement, useState } from 'react';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { type ComputerGameOptions, ComputerSetup } from './computer-setup.tsx';
 import { saveOptions } from './last-game.tsx';
@@ -15,7 +15,7 @@ function Setup({ last, onStart }: SetupProps): ReactElement {
   useState(() => {
     if (last !== undefined) saveOptions(localStorage, last);
   });
-  return <ComputerSetup start={undefined} onStart={onStart} />;
+  return <ComputerSetup start={undefined} first={undefined} onStart={onStart} />;
 }
 
 async function open(last?: SetupProps['last']): Promise<ComputerGameOptions[]> {
@@ -26,6 +26,8 @@ async function open(last?: SetupProps['last']): Promise<ComputerGameOptions[]> {
   );
   return started;
 }
+
+beforeEach(() => localStorage.clear());
 
 it('asks before the first game, and begins at no level unasked', async () => {
   const started = await open();

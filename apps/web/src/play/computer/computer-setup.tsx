@@ -11,7 +11,7 @@ import { LinkRow } from '../../ui/link-row.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { ClockChoice, rememberClock } from '../clock/index.ts';
-import { FIRST_ANSWERS, useFirstGrade } from './first-game.ts';
+import { FIRST_ANSWERS } from './first-game.ts';
 import { lastOptions, SIDE_OPTIONS } from './last-game.tsx';
 import { useLevelName } from './use-computer.ts';
 import './computer-setup.css';
@@ -30,17 +30,18 @@ export interface ComputerGameOptions extends Grade {
 interface ComputerSetupProps {
   /** The position to begin from; none for the usual one. */
   readonly start: Position | undefined;
+  /** Where a first game begins by what is known of the person; undefined when nothing is. */
+  readonly first: Grade | undefined;
   readonly onStart: (options: ComputerGameOptions) => void;
 }
 
 const MINI = { detail: 'mini' } as const;
 
 /** Sets up a game against the computer. */
-export function ComputerSetup({ start, onStart }: ComputerSetupProps): ReactElement {
+export function ComputerSetup({ start, first, onStart }: ComputerSetupProps): ReactElement {
   const text = useText();
   const [last] = useState(() => lastOptions(localStorage));
   const [chosen, setChosen] = useState<Grade | undefined>(last);
-  const first = useFirstGrade();
   const grade = chosen ?? first;
   const [side, setSide] = useState<SideOption>(last?.side ?? 'red');
   const [isTakebackAllowed, setTakeback] = useState(last?.isTakebackAllowed ?? true);
