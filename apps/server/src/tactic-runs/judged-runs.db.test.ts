@@ -5,6 +5,8 @@ import { commandParts, newMember, newOperator } from '../testing/people.ts';
 import { setUpServer } from '../testing/set-up.ts';
 import {
   begunRun,
+  finishRun,
+  recordsOf,
   type RunKind,
   type RunPlayer,
   type TacticRunner,
@@ -22,22 +24,8 @@ function begun(player: RunPlayer, kind: RunKind, seconds: number): Promise<Tacti
   return begunRun(server, player, kind, seconds);
 }
 
-async function ran(player: RunPlayer, kind: RunKind, score: number): Promise<void> {
-  const runner = await begun(player, kind, 100);
-  for (let from = 0; from < score; from += 5)
-    await runner.send(runner.rights(from, Math.min(5, score - from)));
-  await runner.send([], { isLast: true });
-}
-
-async function records({ browser }: RunPlayer, kind: RunKind) {
-  return (await browser.call('tacticRunRecords', { query: { kind } })).data as {
-    readonly best: number;
-    readonly today: number;
-    readonly days: readonly (number | null)[];
-    readonly dayBest: readonly { readonly userId: string; readonly score: number }[];
-    readonly allBest: readonly { readonly userId: string; readonly score: number }[];
-    readonly friendBest: readonly { readonly userId: string; readonly score: number }[];
-  };
+function ran(player: RunPlayer, kind: RunKind, score: number): Promise<void> {
+  return finishRun(server, player, kind, score);
 }
 
 const WRONG = ['0001'];
@@ -89,12 +77,12 @@ describe('moves are judged one by one:', () => {
     for (let from = 0; from < 40; from += 5) await quick.send(quick.rights(from, 5));
     expect(quick.last).toMatchObject({ isVoid: false });
     expect(await quick.score()).toBe(40);
-    const { allBest, dayBest } = await records(person, 'storm');
+    const { allBest, dayBest } = await recordsOf(person, 'storm');
     for (const list of [allBest, dayBest]) {
       expect(list.some(({ userId }) => userId === script.userId)).toBe(false);
       expect(list.some(({ userId }) => userId === person.userId)).toBe(true);
     }
-    expect(await records(script, 'storm')).toMatchObject({ best: 0, today: 0 });
+    expect(await recordsOf(script, 'storm')).toMatchObject({ best: 0, today: 0 });
   }, 60_000);
 });
 
@@ -121,7 +109,7 @@ describe('operators', () => {
       operator.browser.call('setRunVoid', { body: { runId, isVoid } });
     expect((await set(best?.runId ?? '', true)).status).toBe(200);
     // The next best stands in its place.
-    const after = await records(player, 'storm');
+    const after = await recordsOf(player, 'storm');
     expect(after).toMatchObject({ best: 3, today: 1 });
     const own = ({ userId }: { readonly userId: string }) => userId === player.userId;
     expect(after.allBest.find(own)?.score).toBe(3);
@@ -129,7 +117,7 @@ describe('operators', () => {
     expect((await listed())[0]).toMatchObject({ score: 9, voidCause: 'operator' });
     expect((await set(best?.runId ?? '', true)).status).toBe(404);
     expect((await set(best?.runId ?? '', false)).status).toBe(200);
-    expect(await records(player, 'storm')).toMatchObject({ best: 9, today: 2 });
+    expect(await recordsOf(player, 'storm')).toMatchObject({ best: 9, today: 2 });
     const log = (await operator.browser.call('operatorLog', { query: { userId: player.userId } }))
       .data as { readonly list: readonly { readonly action: string }[] };
     expect(log.list.map(({ action }) => action)).toEqual(['restore-run', 'void-run']);

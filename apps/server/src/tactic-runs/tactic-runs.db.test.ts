@@ -6,7 +6,9 @@ import { newGuest, newMember, PASSWORD } from '../testing/people.ts';
 import { setUpServer } from '../testing/set-up.ts';
 import {
   begunRun,
+  finishRun,
   openRun,
+  recordsOf,
   type RunKind,
   type RunPlayer,
   TacticRunner,
@@ -24,22 +26,8 @@ function begun(player: RunPlayer, kind: RunKind, seconds: number): Promise<Tacti
   return begunRun(server, player, kind, seconds);
 }
 
-async function ran(player: RunPlayer, kind: RunKind, score: number): Promise<void> {
-  const runner = await begun(player, kind, 100);
-  for (let from = 0; from < score; from += 5)
-    await runner.send(runner.rights(from, Math.min(5, score - from)));
-  await runner.send([], { isLast: true });
-}
-
-async function records({ browser }: RunPlayer, kind: RunKind) {
-  return (await browser.call('tacticRunRecords', { query: { kind } })).data as {
-    readonly best: number;
-    readonly today: number;
-    readonly days: readonly (number | null)[];
-    readonly dayBest: readonly { readonly userId: string; readonly score: number }[];
-    readonly allBest: readonly { readonly userId: string; readonly score: number }[];
-    readonly friendBest: readonly { readonly userId: string; readonly score: number }[];
-  };
+function ran(player: RunPlayer, kind: RunKind, score: number): Promise<void> {
+  return finishRun(server, player, kind, score);
 }
 
 const WRONG = ['0001'];
@@ -69,7 +57,7 @@ describe('a storm', () => {
     await runner.send([runner.right(6, 172_000), runner.right(7, 173_000)], { isLast: true });
     expect(runner.last.isOver).toBe(true);
     expect(await runner.score()).toBe(6);
-    expect(await records(player, 'storm')).toMatchObject({ best: 6, today: 1 });
+    expect(await recordsOf(player, 'storm')).toMatchObject({ best: 6, today: 1 });
   });
 
   test('loses nothing with the network: lines sent late, twice and together count once', async () => {
@@ -205,7 +193,7 @@ describe('a streak', () => {
     await runner.send([{ place: 3, moves: [], at: 520_000 }, runner.right(4, 530_000)]);
     expect(runner.results()).toEqual(['right', 'skipped', 'right', 'wrong']);
     expect(runner.last.isOver).toBe(true);
-    expect(await records(player, 'streak')).toMatchObject({ best: 2 });
+    expect(await recordsOf(player, 'streak')).toMatchObject({ best: 2 });
     expect((await openRun(player, 'streak')).id).not.toBe(runner.id);
   });
 
@@ -264,7 +252,7 @@ describe('the best', () => {
     for (const score of [4, 7, 3]) await ran(one, 'streak', score);
     await ran(other, 'streak', 9);
     await ran(guest, 'streak', 12);
-    const { dayBest, allBest, days, today, best } = await records(one, 'streak');
+    const { dayBest, allBest, days, today, best } = await recordsOf(one, 'streak');
     const mine = ({ userId }: { readonly userId: string }) =>
       [one.userId, other.userId, guest.userId].includes(userId);
     const listed = [
@@ -275,12 +263,12 @@ describe('the best', () => {
     expect(allBest.filter(mine)).toEqual(listed);
     expect({ best, today }).toEqual({ best: 7, today: 3 });
     expect(days).toEqual([...Array.from({ length: 13 }, () => null), 7]);
-    expect(await records(guest, 'streak')).toMatchObject({ best: 12, today: 1 });
+    expect(await recordsOf(guest, 'streak')).toMatchObject({ best: 12, today: 1 });
     expect((await openRun(guest, 'streak')).isRanked).toBe(false);
     // Registered later, the guest's earlier runs stay without rank.
     const body = { userName: 'runnerlater', password: PASSWORD };
     await guest.browser.call('register', { body });
-    const after = await records(guest, 'streak');
+    const after = await recordsOf(guest, 'streak');
     expect(after.allBest.some(({ userId }) => userId === guest.userId)).toBe(false);
   });
 
@@ -290,7 +278,7 @@ describe('the best', () => {
     await ran(enemy, 'storm', 15);
     await reader.browser.call('followPlayer', { body: { userId: friend.userId } });
     await enemy.browser.call('blockPlayer', { body: { userId: reader.userId } });
-    const { friendBest, allBest } = await records(reader, 'storm');
+    const { friendBest, allBest } = await recordsOf(reader, 'storm');
     expect(friendBest).toEqual([{ userId: friend.userId, userName: friend.userName, score: 5 }]);
     expect(allBest.some(({ userId }) => userId === enemy.userId)).toBe(false);
   });

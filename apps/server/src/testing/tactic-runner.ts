@@ -118,3 +118,28 @@ export async function begunRun(
   await runner.pass(seconds);
   return runner;
 }
+
+/** A run that ends with this score, five positions in a portion. */
+export async function finishRun(
+  server: TestServer,
+  player: RunPlayer,
+  kind: RunKind,
+  score: number,
+): Promise<void> {
+  const runner = await begunRun(server, player, kind, 100);
+  for (let from = 0; from < score; from += 5)
+    await runner.send(runner.rights(from, Math.min(5, score - from)));
+  await runner.send([], { isLast: true });
+}
+
+/** The lists of best runs as this player reads them. */
+export async function recordsOf({ browser }: RunPlayer, kind: RunKind) {
+  return (await browser.call('tacticRunRecords', { query: { kind } })).data as {
+    readonly best: number;
+    readonly today: number;
+    readonly days: readonly (number | null)[];
+    readonly dayBest: readonly { readonly userId: string; readonly score: number }[];
+    readonly allBest: readonly { readonly userId: string; readonly score: number }[];
+    readonly friendBest: readonly { readonly userId: string; readonly score: number }[];
+  };
+}

@@ -1,0 +1,91 @@
+import type { Standing } from '@chuhe/protocol';
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { Waiting } from '../../ui/waiting.tsx';
+import { ForfeitNote } from './game-mark.tsx';
+import { PanelHeading, StandingName } from './standing-parts.tsx';
+import './cross-table.css';
+import './tournament-table.css';
+
+/** A column between the name and the points. */
+interface GridColumn {
+  /** Names the column among the others. */
+  readonly key: number;
+  readonly label: number;
+  /** The label in full. */
+  readonly title: string;
+}
+
+interface ResultGridProps {
+  readonly title: string;
+  /** Stands beside the title. */
+  readonly aside?: ReactNode;
+  /** Undefined while they are being fetched. */
+  readonly rows: readonly Standing[] | undefined;
+  readonly columns: readonly GridColumn[];
+  readonly renderCell: (row: Standing, column: GridColumn) => ReactElement;
+  readonly ownNumber: number | undefined;
+}
+
+/** A row for each player in the order of their places, with a result in every column; it scrolls inside its card. */
+export function ResultGrid(props: ResultGridProps): ReactElement {
+  const { title, aside, rows, columns, ownNumber, renderCell } = props;
+  const text = useText();
+  return (
+    <section className="card cross-table" aria-label={title}>
+      <PanelHeading title={title}>{aside}</PanelHeading>
+      {rows === undefined ? (
+        <Waiting />
+      ) : (
+        <section
+          className="tournament-table__scroll"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+          tabIndex={0}
+          aria-label={text('tournament.crossScroll')}
+        >
+          <table className="tournament-table">
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">#</th>
+                <th scope="col">{text('tournament.column.player')}</th>
+                {columns.map(({ key, label, title: full }) => (
+                  <th key={key} scope="col" className="tournament-table__middle">
+                    <abbr className="cross-table__column" title={full}>
+                      {label}
+                    </abbr>
+                  </th>
+                ))}
+                <th scope="col" className="tournament-table__number">
+                  {text('tournament.column.score')}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr
+                  key={row.number}
+                  className={row.number === ownNumber ? 'tournament-table__own' : undefined}
+                >
+                  <td className="tournament-table__rank">{row.place}</td>
+                  <td className="cross-table__name">
+                    <StandingName row={row} />
+                  </td>
+                  {columns.map((column) => (
+                    <td key={column.key} className="tournament-table__middle">
+                      {renderCell(row, column)}
+                    </td>
+                  ))}
+                  <td className="tournament-table__number">
+                    <span className="tournament-table__points">{row.points}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <ForfeitNote rows={rows ?? []} />
+    </section>
+  );
+}
