@@ -112,7 +112,7 @@ test('premoves are played, taken back and dropped; a takeback and a reload keep 
     await premove(black, '4344');
     await tapMove(red, '4743');
     await expect(black.getByText('预走走不成，已取消')).toBeVisible();
-    expect(await writtenMoves(black)).toHaveLength(3);
+    await expect.poll(() => writtenMoves(black)).toHaveLength(3);
   });
 
   await test.step('a granted takeback gives both their time again', async () => {

@@ -114,8 +114,8 @@ test('they play to mate, again with the sides swapped, and one resigns', async (
     await playMoves(a, b, [move], index);
     await expectSameClocks(a, b);
   }
-  expect(await writtenMoves(a)).toHaveLength(SHORT_GAME.length);
-  expect(await writtenMoves(b)).toHaveLength(SHORT_GAME.length);
+  await expect.poll(() => writtenMoves(a)).toHaveLength(SHORT_GAME.length);
+  await expect.poll(() => writtenMoves(b)).toHaveLength(SHORT_GAME.length);
   await expect(dialogOf(a)).toContainText('你赢了');
   await expect(dialogOf(a)).toContainText('绝杀 · 3 回合');
   await expect(dialogOf(a).locator('.seal:visible')).toHaveText('胜');

@@ -27,8 +27,8 @@ test(
       await playMoves(red, black, [move], index);
       await expectSameClocks(red, black);
     }
-    expect(await writtenMoves(red)).toHaveLength(SHORT_GAME.length);
-    expect(await writtenMoves(black)).toEqual(await writtenMoves(red));
+    await expect.poll(() => writtenMoves(red)).toHaveLength(SHORT_GAME.length);
+    await expect.poll(() => writtenMoves(black)).toEqual(await writtenMoves(red));
 
     for (const [page, seal] of [
       [red, '胜'],

@@ -142,7 +142,7 @@ export async function playMoves(
   }
 }
 
-/** The moves as written in the list, in order. */
+/** The moves as written in the list, in order. The list may follow the board a moment later: poll it. */
 export async function writtenMoves(page: Page): Promise<readonly string[]> {
   return page.locator('.move-list .move-list__move').allTextContents();
 }
