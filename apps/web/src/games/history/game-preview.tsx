@@ -39,10 +39,14 @@ interface GamePreviewProps {
 export function GamePreview(props: GamePreviewProps): ReactElement {
   const { game, viewer, userId, onChoose } = props;
   const text = useText();
+  const locale = useLocale();
   const line = useLine(userId, game.id);
   const other = opponentOf(viewer);
   useArrowKeys(['ArrowUp', 'ArrowDown'], onChoose);
-  const names = { RED: nameOf(game.red, text), BLACK: nameOf(game.black, text) };
+  const names = {
+    RED: nameOf(game.red, text, locale),
+    BLACK: nameOf(game.black, text, locale),
+  };
   return (
     <aside className="game-preview card" aria-label={text('history.preview')}>
       <Player name={names[other]} side={other} />

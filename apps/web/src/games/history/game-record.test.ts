@@ -20,7 +20,7 @@ const game: GameDetail = {
 };
 
 test('a game of the server is replayed like one of this device', () => {
-  expect(recordOfGame(game, (id) => id)).toMatchObject({
+  expect(recordOfGame(game, (id) => id, 'zh')).toMatchObject({
     startCode: game.penCode,
     moves: game.moves,
     names: { RED: '青山', BLACK: 'player.gone' },
@@ -34,7 +34,7 @@ test('a game of the server is replayed like one of this device', () => {
 
 test('where BLACK began, the first time is BLACK’s', () => {
   const penCode = '3k5/9/9/9/9/9/9/9/R8/1R2K4 b';
-  expect(recordOfGame({ ...game, penCode }, (id) => id).usedMillis).toEqual({
+  expect(recordOfGame({ ...game, penCode }, (id) => id, 'zh').usedMillis).toEqual({
     RED: 200,
     BLACK: 1030,
   });
@@ -46,5 +46,10 @@ test('a draw has no winner, and a cause that does not fit is not believed', () =
     by: 'agreement',
   });
   expect(outcomeOf({ ...game, winner: null, cause: 'mate' })).toBeUndefined();
-  expect(nameOf(game.red, (id) => id)).toBe('青山');
+  expect(nameOf(game.red, (id) => id, 'zh')).toBe('青山');
+});
+
+test('a bot of the house is called by its level', () => {
+  const bot = { userId: '3', userName: 'chuhe_bot_2', tourist: 0 } as const;
+  expect(nameOf(bot, (id) => id, 'en')).toBe('Level 2 · Learner');
 });

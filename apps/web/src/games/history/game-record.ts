@@ -1,10 +1,10 @@
-import type { GameSummary, Player, SharedGame } from '@chuhe/protocol';
+import { type GameSummary, type Player, playerNameText, type SharedGame } from '@chuhe/protocol';
 import { finishedOutcome, STEP_SECONDS } from '@chuhe/rules';
-import type { Text } from '../../platform/language/index.ts';
+import type { Locale, Text } from '../../platform/language/index.ts';
 import { type LocalRecord, type RecordOutcome, resultOf } from '../device-records/index.ts';
 
 /** A game of the server's in the form that replays take. */
-export function recordOfGame(game: SharedGame, text: Text): LocalRecord {
+export function recordOfGame(game: SharedGame, text: Text, locale: Locale): LocalRecord {
   const outcome = outcomeOf(game);
   const endedAt = Date.parse(game.endedAt);
   const stepSeconds =
@@ -16,7 +16,7 @@ export function recordOfGame(game: SharedGame, text: Text): LocalRecord {
     isOpen: false,
     startCode: game.penCode,
     moves: game.moves,
-    names: { RED: nameOf(game.red, text), BLACK: nameOf(game.black, text) },
+    names: { RED: nameOf(game.red, text, locale), BLACK: nameOf(game.black, text, locale) },
     usedMillis: usedMillis(game),
     ...(stepSeconds === undefined ? {} : { stepSeconds }),
     ...(game.clock !== undefined && { clock: game.clock }),
@@ -28,9 +28,9 @@ export function recordOfGame(game: SharedGame, text: Text): LocalRecord {
   };
 }
 
-/** An erased account has no name. */
-export function nameOf({ userName }: Player, text: Text): string {
-  return userName === '' ? text('player.gone') : userName;
+/** An erased account has no name; a bot of the house has one in every language. */
+export function nameOf({ userName }: Player, text: Text, locale: Locale): string {
+  return userName === '' ? text('player.gone') : playerNameText(userName, locale);
 }
 
 export function outcomeOf({

@@ -3,7 +3,7 @@ import type { Side } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
-import { useText } from '../../platform/language/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
 import { RecordReplay, RecordWaiting, type Sharing } from '../device-records/index.ts';
 import { OutOfReach, MissingPage } from '../../ui/empty-state.tsx';
 import { recordOfGame } from './game-record.ts';
@@ -23,6 +23,7 @@ interface GameReplayProps {
 export function GameReplay(props: GameReplayProps): ReactElement {
   const { title, queryKey, fetchGame, sharing, viewerId } = props;
   const text = useText();
+  const locale = useLocale();
   const found = useQuery({
     queryKey: ['game', ...queryKey],
     queryFn: fetchGame,
@@ -30,7 +31,7 @@ export function GameReplay(props: GameReplayProps): ReactElement {
   });
   // Drawn in slices: a slow phone answers to the finger meanwhile.
   const game = useDeferredValue(found.data);
-  const record = useMemo(() => game && recordOfGame(game, text), [game, text]);
+  const record = useMemo(() => game && recordOfGame(game, text, locale), [game, text, locale]);
   if (found.isPending || (game === undefined && found.isSuccess))
     return <RecordWaiting title={title} />;
   if (isOutOfReach(found.error))

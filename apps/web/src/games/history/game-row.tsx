@@ -127,11 +127,12 @@ function Opponent({
   readonly viewer: Side;
 }): ReactElement {
   const text = useText();
+  const locale = useLocale();
   const side = opponentOf(viewer);
   return (
     <>
       <SideDisc side={viewer} />
-      <span>{nameOf(side === 'RED' ? game.red : game.black, text)}</span>
+      <span>{nameOf(side === 'RED' ? game.red : game.black, text, locale)}</span>
       <BotMark of={side === 'RED' ? game.red : game.black} />
     </>
   );
@@ -139,13 +140,14 @@ function Opponent({
 
 function Both({ game }: { readonly game: GameSummary }): ReactElement {
   const text = useText();
+  const locale = useLocale();
   return (
     <>
       <SideDisc side="RED" />
-      <span>{nameOf(game.red, text)}</span>
+      <span>{nameOf(game.red, text, locale)}</span>
       <BotMark of={game.red} />
       <SideDisc side="BLACK" />
-      <span>{nameOf(game.black, text)}</span>
+      <span>{nameOf(game.black, text, locale)}</span>
       <BotMark of={game.black} />
     </>
   );

@@ -134,7 +134,7 @@ function onProfile(side: Side, locale: Locale): Promise<readonly string[]> {
 
 function inReplay(side: Side | undefined, locale: Locale): readonly string[] {
   return GAMES.map((game) => {
-    const record = recordOfGame({ ...game, ...UNPLAYED }, text);
+    const record = recordOfGame({ ...game, ...UNPLAYED }, text, 'zh');
     const { result, namedCause } = recordTexts(record, text, locale, side);
     return `${result} · ${namedCause}`;
   });

@@ -7,12 +7,14 @@ import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ProfileView } from './profile-view.tsx';
 
 /** The public page of a player, by user id. */
 export function PlayerScreen(): ReactElement {
   const text = useText();
+  const nameOf = usePlayerName();
   const api = useApi();
   const session = useSession();
   const { id = '' } = useParams();
@@ -25,7 +27,7 @@ export function PlayerScreen(): ReactElement {
   });
   return (
     <InnerPage
-      title={found.data?.player.userName ?? text('title.player')}
+      title={found.data === undefined ? text('title.player') : nameOf(found.data.player.userName)}
       className="profile-page"
       isTitleShown={found.data?.isBlocked === false}
     >

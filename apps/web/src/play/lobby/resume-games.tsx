@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { sentClockText } from '../../ui/time-control-text.ts';
 import { LiveBoards, LiveThumb } from '../spectating/index.ts';
 import { useOwnGames } from './lobby-games.ts';
@@ -43,7 +44,7 @@ interface ResumeCardProps {
 function ResumeCard({ room, own, isStaged }: ResumeCardProps): ReactElement {
   const text = useText();
   const isRed = room.red?.userId === own;
-  const name = (isRed ? room.black : room.red)?.userName ?? '';
+  const name = usePlayerName()((isRed ? room.black : room.red)?.userName ?? '');
   return (
     <AppLink
       className={isStaged ? 'card resume-game only-phone' : 'card resume-game'}

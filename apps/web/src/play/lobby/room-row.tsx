@@ -5,6 +5,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { BotMark } from '../../ui/bot-mark.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { sentClockText, shortSentClock } from '../../ui/time-control-text.ts';
 import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
@@ -61,7 +62,7 @@ function OpenGame({ room, isOwn, word }: InsideProps): ReactElement {
   const text = useText();
   const { makerSide, isRated = false } = room;
   const maker = room.red ?? room.black;
-  const name = maker?.userName ?? room.roomId;
+  const name = usePlayerName()(maker?.userName ?? room.roomId);
   return (
     <>
       <Avatar name={name} />
@@ -108,6 +109,7 @@ function RowClock({ room }: { readonly room: RoomSummary }): ReactElement {
 
 function RunningGame({ room, isOwn, word }: InsideProps): ReactElement {
   const text = useText();
+  const nameOf = usePlayerName();
   const players = [room.red, room.black].filter((player) => player !== null);
   const [first, second] = players;
   return (
@@ -115,12 +117,12 @@ function RunningGame({ room, isOwn, word }: InsideProps): ReactElement {
       <Picture room={room} />
       <span className="list-row__body">
         <span className="list-row__title">
-          <MarkedName name={first?.userName ?? room.roomId} word={word} />
+          <MarkedName name={nameOf(first?.userName ?? room.roomId)} word={word} />
           <BotMark of={first} />
           {second === undefined ? null : (
             <>
               <small className="muted-text">{text('room.versus')}</small>
-              <MarkedName name={second.userName} word={word} />
+              <MarkedName name={nameOf(second.userName)} word={word} />
               <BotMark of={second} />
             </>
           )}

@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { SideDisc } from '../../board/game-ui/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
+import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { LiveBoards, LiveThumb } from '../spectating/index.ts';
 import './featured-game.css';
@@ -38,10 +39,13 @@ interface PlayerBarProps {
 
 function PlayerBar({ side, player }: PlayerBarProps): ReactElement {
   const text = useText();
+  const nameOf = usePlayerName();
   return (
     <span className="featured-game__player">
       <SideDisc side={side} />
-      <span className="featured-game__name">{player?.userName ?? text(`table.side.${side}`)}</span>
+      <span className="featured-game__name">
+        {player === undefined ? text(`table.side.${side}`) : nameOf(player.userName)}
+      </span>
       <RatingMark of={player ?? null} />
     </span>
   );

@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useText } from '../../../platform/language/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { usePlayerName } from '../../../ui/player-name.ts';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import type { ChatEntry } from './chat-entries.ts';
 import { chatText } from './chat-text.ts';
@@ -25,6 +26,7 @@ export function ChatMessages({
   onReport,
 }: ChatMessagesProps): ReactElement {
   const text = useText();
+  const nameOf = usePlayerName();
   const frame = useRef<HTMLElement>(null);
   useEffect(() => {
     if (entries.length > 0) frame.current?.scrollTo({ top: frame.current.scrollHeight });
@@ -47,7 +49,7 @@ export function ChatMessages({
           ) : (
             <li key={entry.key} className="chat-messages__event">
               {text(`room.event.${entry.eventType}`, {
-                name: (entry.side && players[entry.side]?.userName) ?? '',
+                name: nameOf((entry.side && players[entry.side]?.userName) ?? ''),
                 number: Math.max(1, Math.ceil(entry.ply / 2)),
               })}
             </li>
