@@ -1,7 +1,9 @@
 import type { Gamer } from '@chuhe/protocol';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
+import { InviteScreen } from '../online/invite-screen.tsx';
+import { createLobbyStore, LobbyContext } from './lobby-store.ts';
 import { GamerRow } from './gamer-row.tsx';
 
 const CHEN: Gamer = { userId: '7', userName: '老陈', tourist: 0, status: 'FREE', rating: 1630 };
@@ -12,6 +14,26 @@ it('offers to invite a free player, with the start position', async () => {
   const query = new URLSearchParams({ to: '7', name: '老陈', member: '1', penCode: 'abc' });
   expect(link.getAttribute('href')).toBe(`/en/game/invite?${query.toString()}`);
   expect(screen.getByRole('listitem').textContent).toContain('Available');
+});
+
+it('an invitation to a bot has no switch for a rated game; one to a person has', async () => {
+  for (const [isBot, count] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    const row = await renderApp(<GamerRow gamer={{ ...CHEN, isBot }} />);
+    const path = screen.getByRole('link', { name: '邀请 老陈' }).getAttribute('href') ?? '';
+    row.unmount();
+    const invitation = await renderApp(
+      <LobbyContext value={createLobbyStore()}>
+        <InviteScreen />
+      </LobbyContext>,
+      { user: MEMBER, path },
+    );
+    expect(await screen.findByText('邀请 老陈')).toBeTruthy();
+    expect(screen.queryAllByRole('switch', { name: /等级分对局/ })).toHaveLength(count);
+    invitation.unmount();
+  }
 });
 
 it('offers to watch a game that is open to spectators, else shows a disabled button', async () => {
