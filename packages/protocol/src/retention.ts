@@ -34,6 +34,8 @@ export const RETENTION = {
   tacticRunDays: 90,
   /** A vacation, after its end: its days count for a year. */
   vacationDays: 400,
+  /** A network that a member played from, as a hash, after it was last seen. */
+  networkDays: 30,
   /** A personal token, after it was last used. */
   tokenDays: 365,
   /** What operators did. */

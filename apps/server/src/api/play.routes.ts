@@ -4,6 +4,7 @@ import type { InvitationService } from '../invitations/index.ts';
 import type { Limiter } from '../limits/index.ts';
 import { allow, type Answer, refuse } from '../platform/answer.ts';
 import { type Caller, type Served, type ServedCall, serveCaller } from '../platform/call.ts';
+import type { NetworkNotes } from '../ratings/index.ts';
 import {
   commandByCall,
   openChallengeFor,
@@ -22,6 +23,8 @@ export interface PlayRouteParts {
     'invite' | 'acceptFrom' | 'refuseFrom' | 'cancelOf'
   >;
   readonly streams: Streams;
+  /** From where members play. */
+  readonly networks: Pick<NetworkNotes, 'note'>;
   readonly holds: Pick<GameHolds, 'take'>;
   readonly limiter: Limiter;
   /** Those where one of the two has blocked the other. */
@@ -93,7 +96,7 @@ function answerCalls(parts: PlayRouteParts): readonly ServedCall[] {
   ];
 }
 
-function commandCalls({ rooms, streams, holds }: PlayRouteParts): readonly ServedCall[] {
+function commandCalls({ rooms, streams, holds, networks }: PlayRouteParts): readonly ServedCall[] {
   const give = async (
     { account }: Caller,
     roomId: string,
@@ -110,7 +113,8 @@ function commandCalls({ rooms, streams, holds }: PlayRouteParts): readonly Serve
     serveCaller(API_CALLS.apiPlayGame, ({ params }, caller, { locale }) =>
       streams.game({ caller, locale }, params.roomId, true),
     ),
-    serveCaller(API_CALLS.apiMove, ({ params, body }, caller) => {
+    serveCaller(API_CALLS.apiMove, ({ params, body }, caller, { address }) => {
+      networks.note(caller.account.id, address);
       const { ply, move, commandId = `move-${ply}-${move}` } = body;
       return give(caller, params.roomId, (room, userId) => {
         const known = { userId, commandId: `${userId}:${commandId}` };

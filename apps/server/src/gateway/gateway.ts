@@ -45,6 +45,8 @@ export interface GatewayParts {
   /** What one socket may send. */
   readonly rate: Rate;
   readonly router: SocketRouter;
+  /** A member has come to a room, from this network. */
+  readonly onMemberInRoom: (accountId: string, network: string) => void;
   readonly connections: ConnectionRegistry;
   readonly log: Logger;
 }
@@ -184,7 +186,9 @@ export class Gateway {
       onClosed: this.#onClosed,
     });
     connections.add(connection);
-    const isForSeat = caller.hasSeat && roomOfPath(pathname) !== undefined;
+    const isRoom = roomOfPath(pathname) !== undefined;
+    if (isRoom && !person.isGuest) this.#parts.onMemberInRoom(person.userId, connection.address);
+    const isForSeat = caller.hasSeat && isRoom;
     this.#boundSockets(connection, isForSeat);
     if (connection.isOpen) openAt(router, connection, { pathname, searchParams });
   }

@@ -25,6 +25,15 @@ type LateLineRow = {
   readonly millis: string;
 };
 
+/** A player whose wins counted only in part. */
+type PartialResultsRow = {
+  readonly id: string;
+  readonly user_name: string;
+  readonly kind: string;
+  readonly games: string;
+  readonly points: number;
+};
+
 /** The account that a decision is about; it may have been deleted. */
 export type Subject = {
   readonly id: string;
@@ -108,6 +117,14 @@ const LATE_LINES = statement<LateLineRow>(
      and line.lag >= 0.9 * (${LAG_STOCK_MILLIS} + ${LAG_REFILL_MILLIS} * (g.plies / 2 - 1))
    group by a.id having count(*) >= 3 order by count(*) desc, a.id limit 50`,
 );
+// Those whose wins were short or over newcomers of one network, again and again.
+const PARTIAL_RESULTS = statement<PartialResultsRow>(
+  'operator-partial-results',
+  `select a.id, a.user_name, c.kind, count(*) as games, sum(c.rating_after - c.rating_before) as points
+   from rating_changes c join accounts a on a.id = c.account_id
+   where c.weight < 1 and c.changed_at > now() - interval '30 days' and c.rating_after > c.rating_before
+   group by a.id, c.kind having count(*) >= 5 order by count(*) desc, a.id limit 50`,
+);
 const RECORD = statement(
   'operator-record',
   `insert into operator_actions (operator, operator_id, action, account_id, details)
@@ -162,6 +179,8 @@ export function operatorStore(database: Database) {
     },
     /** Players whose lines were at the cap in several games of the last 30 days. */
     lateLines: () => database.rows(LATE_LINES, []),
+    /** Players who won rated games of the last 30 days that counted only in part. */
+    partialResults: () => database.rows(PARTIAL_RESULTS, []),
     /** What was done, newest first, as this operator may read it; to one person, or at all. */
     log: ({ below, most, accountId, readerId }: LogRequest) =>
       database.rows(LOG, [below, most, accountId ?? null, readerId]),

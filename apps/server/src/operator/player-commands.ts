@@ -115,6 +115,16 @@ export async function listLateLines({ stores }: CommandParts): Promise<string> {
   return lines.length === 0 ? 'no player is always at the cap' : lines.join('\n');
 }
 
+/** Those to look at when somebody's rating seems to be fed by accounts that lose on purpose. */
+export async function listPartialResults({ stores }: CommandParts): Promise<string> {
+  const rows = await stores.accounts.partialResults();
+  const lines = rows.map(
+    ({ id, user_name: name, kind, games, points }) =>
+      `#${id} ${name}  ${kind}: ${games} wins counted in part, ${points.toFixed(0)} points`,
+  );
+  return lines.length === 0 ? 'no player wins so again and again' : lines.join('\n');
+}
+
 /** All that waits, also what operators may not read: reports about themselves, appeals of operators. */
 export async function listOpenReports({ stores }: CommandParts): Promise<string> {
   const rows = await stores.queue.open('0', 50, null);

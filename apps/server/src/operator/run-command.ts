@@ -31,6 +31,7 @@ import {
   liftByCommand,
   listLateLines,
   listOpenReports,
+  listPartialResults,
   muteByCommand,
   revokeTokensByCommand,
   setOperator,
@@ -46,6 +47,7 @@ const USAGE = `usage:
   admin house-bots                      accounts of the house bots, and new tokens for their program
   admin push-keys                       a new pair of keys for web push, as settings
   admin late-lines                      players whose lines get back all that a game allows, again and again
+  admin partial-results                 players with many wins that counted in part: short, or over newcomers of one network
   admin reports                         reports and appeals that wait for a decision
   admin decide REPORT --decision upheld|dismissed [--answer TEXT]
   admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--title-vi T --vi LINE…, and so in any other language]
@@ -118,6 +120,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'house-bots': (parts) => houseBotsByCommand(parts),
   'push-keys': () => Promise.resolve(writePushKeys()),
   'late-lines': (parts) => listLateLines(parts),
+  'partial-results': (parts) => listPartialResults(parts),
   reports: (parts) => listOpenReports(parts),
   decide: (parts, id, { decision, answer }) => decideByCommand(parts, id, { decision, answer }),
   notice: (parts, _, texts) => noticeByCommand(parts, texts),

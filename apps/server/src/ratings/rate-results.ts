@@ -1,12 +1,22 @@
 import { opponentOf, type PerSide, type Side, SIDES, type Speed } from '@chuhe/rules';
-import type { AttemptChange, RatingChange, RatingsStore } from './ratings.store.ts';
+import type { Database } from '../platform/database.ts';
+import { NETWORK_MILLIS, networksStore } from './networks.store.ts';
+import {
+  type AttemptChange,
+  type RatingChange,
+  type RatingsStore,
+  ratingsStore,
+} from './ratings.store.ts';
 import {
   afterAttempt,
   afterResult,
   type AttemptKind,
   FIRST_RATING,
+  isProvisional,
+  networkWeight,
   PAIR_MILLIS,
   pairWeight,
+  plyWeight,
   type StandingRating,
 } from './rating.ts';
 
@@ -20,30 +30,73 @@ export interface RatedGame {
   readonly winner: Side | undefined;
   /** Who stayed away until the other one ended the game. */
   readonly absent: Side | undefined;
+  readonly plies: number;
   readonly endedAt: number;
 }
 
+export function ratingStoresOn(database: Pick<Database, 'rows'>) {
+  return { ratings: ratingsStore(database), networks: networksStore(database) };
+}
+
+type RatingStores = ReturnType<typeof ratingStoresOn>;
+
 /** Changes both ratings, inside the transaction that ends the game. Doing it twice is doing it once. */
-export async function rateGame(ratings: RatingsStore, game: RatedGame): Promise<void> {
-  const { speed, players, endedAt, winner, absent } = game;
+export async function rateGame(stores: RatingStores, game: RatedGame): Promise<void> {
+  const { ratings } = stores;
+  const { speed, players, endedAt } = game;
   const standing = await ratings.lock(speed, Object.values(players), endedAt);
   const earlier = await ratings.gamesOfPair(players, endedAt - PAIR_MILLIS, game.roomId);
-  const weight = pairWeight(earlier);
-  const changes = SIDES.flatMap((side): RatingChange[] => {
+  const changes: RatingChange[] = [];
+  for (const side of SIDES) {
     const before = standing.get(players[side]);
+    if (before === undefined) continue;
     // A player who deleted the account during the game has no rating any more: the other one met a beginner.
     const opponent = standing.get(players[opponentOf(side)]) ?? {
       ...FIRST_RATING,
       ratedAt: endedAt,
     };
-    if (before === undefined) return [];
-    const score = scoreOf(side, winner);
-    const after = afterResult(before, opponent, { score, at: endedAt, weight });
-    // An opponent may give a draw to a player who left, but no points.
-    const rating = side === absent ? Math.min(before.rating, after.rating) : after.rating;
-    return [{ accountId: players[side], score, before, after: { ...after, rating } }];
-  });
+    // oxlint-disable-next-line no-await-in-loop -- one statement at a time per connection
+    const gain = await gainWeight(stores, game, { side, opponent });
+    changes.push(changeOf(game, { side, before, opponent, weight: pairWeight(earlier), gain }));
+  }
   await ratings.apply(speed, game.roomId, changes);
+}
+
+/** What one player's change depends on. */
+interface ChangeInput {
+  readonly side: Side;
+  readonly before: StandingRating;
+  readonly opponent: StandingRating;
+  /** How much of the result counts. */
+  readonly weight: number;
+  /** How much of that when it raises the rating. */
+  readonly gain: number;
+}
+
+function changeOf(game: RatedGame, input: ChangeInput): RatingChange {
+  const { side, before, opponent, gain } = input;
+  const score = scoreOf(side, game.winner);
+  const rated = (weight: number) =>
+    afterResult(before, opponent, { score, at: game.endedAt, weight });
+  const isGain = rated(1).rating > before.rating;
+  const weight = isGain ? input.weight * gain : input.weight;
+  const after = rated(weight);
+  // An opponent may give a draw to a player who left, but no points.
+  const rating = side === game.absent ? Math.min(before.rating, after.rating) : after.rating;
+  return { accountId: game.players[side], score, before, after: { ...after, rating }, weight };
+}
+
+/** Points are not to be had from games that hardly began, nor from ever new accounts of one network. */
+async function gainWeight(
+  { networks }: RatingStores,
+  { players, winner, plies, endedAt, roomId }: RatedGame,
+  { side, opponent }: { readonly side: Side; readonly opponent: StandingRating },
+): Promise<number> {
+  const played = winner === side ? plyWeight(plies) : 1;
+  if (winner === opponentOf(side) || !isProvisional(opponent)) return played;
+  const pair = { accountId: players[side], opponentId: players[opponentOf(side)] };
+  const earlier = await networks.gamesAgainst(pair, endedAt - NETWORK_MILLIS, roomId);
+  return played * networkWeight(earlier);
 }
 
 function scoreOf(side: Side, winner: Side | undefined): number {
@@ -104,6 +157,6 @@ async function rateAttempt(
   const score = isSolved ? 1 : 0;
   const attempts = await ratings.attempts(kind, accountId);
   const after = afterAttempt(before, opponent, { score, at, attempts });
-  await ratings.apply(kind, id, [{ accountId, score, before, after }]);
+  await ratings.apply(kind, id, [{ accountId, score, before, after, weight: 1 }]);
   return before;
 }

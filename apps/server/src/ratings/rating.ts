@@ -86,6 +86,22 @@ export function pairWeight(earlierGames: number): number {
   return Math.min(1, 0.5 ** (earlierGames + 1 - FULL_GAMES));
 }
 
+/** A win counts in full from so many plies on; a shorter one in proportion. The loser of a short game loses in full. */
+const FULL_PLIES = 20;
+
+/** How much a win counts that was over after so many plies. */
+export function plyWeight(plies: number): number {
+  return Math.min(1, plies / FULL_PLIES);
+}
+
+/**
+ * How much a gain over a newcomer counts after so many rated games with people of the newcomer's networks: the first
+ * in full, each further one half as much as the one before. Accounts that are made to lose come from few networks.
+ */
+export function networkWeight(earlierGames: number): number {
+  return 0.5 ** earlierGames;
+}
+
 /** One more attempt at a puzzle or a position: a newcomer's first mistake must not decide a rating for weeks. */
 export function afterAttempt(
   own: StandingRating,

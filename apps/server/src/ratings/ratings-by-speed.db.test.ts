@@ -9,7 +9,7 @@ import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { setUpServer } from '../testing/set-up.ts';
 import { enter, newTestUser, playUntil, runningRoom } from '../testing/test-rooms.ts';
 import { openTestSchema } from '../testing/test-schema.ts';
-import { rateGame } from './rate-results.ts';
+import { rateGame, ratingStoresOn } from './rate-results.ts';
 import { ratingsStore } from './ratings.store.ts';
 
 const server = await setUpServer({ limits: NO_LIMITS });
@@ -128,7 +128,7 @@ describe('a rated game', () => {
     });
     const a = await enter(server.baseUrl, roomId, red);
     const b = await enter(server.baseUrl, roomId, black);
-    await playUntil([a, b], 2);
+    await playUntil([a, b], 20);
     await b.submit({ type: 'resign' });
     await a.until(() => a.received.some(({ type }) => type === 'ratings'));
     a.close();
@@ -166,9 +166,10 @@ describe('a rated game', () => {
       players: { RED: red.userId, BLACK: black.userId },
       winner: undefined,
       absent: undefined,
+      plies: 40,
       endedAt: Date.now(),
     } as const;
-    await server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
+    await server.database.transaction((inside) => rateGame(ratingStoresOn(inside), game));
     const [last] = await ratingsStore(server.database).curve('blitz', red.userId, 1);
     expect(last?.before).toBe(1800);
     expect(last?.rating).toBeLessThan(1800);

@@ -9,7 +9,7 @@ import {
   newTestUser,
   type TestUser,
 } from '../testing/test-rooms.ts';
-import { rateGame } from './rate-results.ts';
+import { rateGame, ratingStoresOn } from './rate-results.ts';
 import { ratingsStore } from './ratings.store.ts';
 import { setUpServer } from '../testing/set-up.ts';
 
@@ -32,7 +32,7 @@ async function playGame(
   red: TestUser,
   black: TestUser,
   rated: boolean,
-  plies = 2,
+  plies = 20,
 ): Promise<string> {
   const roomId = await runningRoom(server, red, black, { rated });
   const [a, b] = [
@@ -81,11 +81,12 @@ test('the same result submitted many times at once counts once', async () => {
     players: { RED: red.userId, BLACK: black.userId },
     winner: 'RED',
     absent: undefined,
+    plies: 40,
     endedAt: Date.now(),
   } as const;
   const swapped = { ...result, players: { RED: result.players.BLACK, BLACK: result.players.RED } };
   const submit = (game: typeof result | typeof swapped) =>
-    server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
+    server.database.transaction((inside) => rateGame(ratingStoresOn(inside), game));
   await Promise.all(Array.from({ length: 8 }, (_, at) => submit(at % 2 === 0 ? result : swapped)));
   const ratings = ratingsStore(server.database);
   expect(await ratings.curve('rapid', red.userId, 10)).toHaveLength(1);
@@ -110,9 +111,10 @@ test('an absent player gains nothing by the draw of a kind opponent, who loses n
     players: { RED: weak.userId, BLACK: strong.userId },
     winner: undefined,
     absent: 'RED',
+    plies: 40,
     endedAt: Date.now(),
   } as const;
-  await server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
+  await server.database.transaction((inside) => rateGame(ratingStoresOn(inside), game));
   const shown = await ratingsStore(server.database).shown('rapid', [weak.userId, strong.userId]);
   expect(shown.get(weak.userId)?.rating).toBe(1200);
   expect(shown.get(strong.userId)?.rating).toBeLessThan(1900);
@@ -154,9 +156,10 @@ test('the same two count less and less within a day, and in full again with othe
       players: pair,
       winner: 'RED',
       absent: undefined,
+      plies: 40,
       endedAt,
     } as const;
-    await server.database.transaction((inside) => rateGame(ratingsStore(inside), game));
+    await server.database.transaction((inside) => rateGame(ratingStoresOn(inside), game));
     const [last] = await ratings.curve('rapid', red.userId, 1);
     return last === undefined ? 0 : last.rating - last.before;
   };

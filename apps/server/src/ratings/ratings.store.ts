@@ -44,6 +44,8 @@ export interface RatingChange {
   readonly score: number;
   readonly before: StandingRating;
   readonly after: StandingRating;
+  /** How much of the result counted, from 0 to 1. */
+  readonly weight: number;
 }
 
 /** A change as people see it. */
@@ -102,10 +104,12 @@ const APPLY = statement(
   'rating-apply',
   `with noted as (
      insert into rating_changes (account_id, kind, subject, score, rating_before, rating_after,
-       deviation_after, changed_at)
-     select c.id, $1, $2, c.score, c.before, c.after, c.deviation, to_timestamp(c.at / 1000)
+       deviation_after, changed_at, weight)
+     select c.id, $1, $2, c.score, c.before, c.after, c.deviation, to_timestamp(c.at / 1000),
+       case when c.weight < 1 then c.weight end
      from unnest($3::bigint[], $4::real[], $5::double precision[], $6::double precision[],
-       $7::double precision[], $9::double precision[]) as c (id, score, before, after, deviation, at)
+       $7::double precision[], $9::double precision[], $10::real[])
+       as c (id, score, before, after, deviation, at, weight)
      on conflict do nothing returning account_id)
    update ratings r set rating = c.after, deviation = c.deviation, volatility = c.volatility,
      results = r.results + 1, rated_at = to_timestamp(c.at / 1000)
@@ -203,6 +207,7 @@ export function ratingsStore(database: Pick<Database, 'rows'>) {
         changes.map(({ after }) => after.deviation),
         changes.map(({ after }) => after.volatility),
         changes.map(({ after }) => after.ratedAt),
+        changes.map(({ weight }) => weight),
       ]);
     },
     /** How many games of these two have counted since a moment, besides one. */

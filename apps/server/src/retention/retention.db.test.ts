@@ -96,6 +96,12 @@ const FILL: readonly string[] = [
     [29, 31],
   ),
   ...pairs(
+    'account_networks',
+    'account_id, network, seen_at',
+    (days) => `1, sha256('network-${days}'), ${ago(days)}`,
+    [29, 31],
+  ),
+  ...pairs(
     'operator_actions',
     'operator, action, created_at',
     (days) => `'x', 'mute', ${ago(days)}`,
@@ -270,7 +276,7 @@ describe('on large tables', () => {
         expect(plan).not.toContain('Seq Scan');
       }
     });
-    expect(texts.length).toBe(21);
+    expect(texts.length).toBe(22);
   });
 
   test('every reference to an account has an index, so that a row can go without reading whole tables', async () => {

@@ -63,6 +63,7 @@ const RULES: readonly RetentionRule[] = [
     key: 'account_id',
     retainedFor: days(RETENTION.leavePenaltyDays),
   },
+  { table: 'account_networks', age: 'seen_at', retainedFor: days(RETENTION.networkDays) },
   { table: 'tactic_runs', age: 'created_at', retainedFor: days(RETENTION.tacticRunDays) },
   { table: 'vacations', age: 'until_at', retainedFor: days(RETENTION.vacationDays) },
   {

@@ -16,7 +16,12 @@ import { mistakePersonalData, mistakesStore } from '../mistakes/index.ts';
 import { sanctionPersonalData, sanctionsStore } from '../sanctions/index.ts';
 import { followPersonalData, followsStore } from '../players/index.ts';
 import { progressPersonalData, progressStore } from '../progress/index.ts';
-import { ratingPersonalData, ratingsStore } from '../ratings/index.ts';
+import {
+  networkPersonalData,
+  networksStore,
+  ratingPersonalData,
+  ratingsStore,
+} from '../ratings/index.ts';
 import { reportPersonalData, reportsStore } from '../reports/index.ts';
 import { residueBoardPersonalData, residueBoardsStore } from '../residue-boards/index.ts';
 import {
@@ -48,6 +53,7 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     mistakePersonalData(mistakesStore(database)),
     tacticPersonalData(tacticsStore(database)),
     ratingPersonalData(ratingsStore(database)),
+    networkPersonalData(networksStore(database)),
     conditionalPersonalData(conditionalMovesStore(database)),
     vacationPersonalData(vacationsStore(database)),
     leavePenaltyPersonalData(leavePenaltiesStore(database)),

@@ -20,7 +20,14 @@ export interface ProgramParts {
   readonly publicUrl: string;
   readonly realtime: Pick<
     Realtime,
-    'rooms' | 'invitations' | 'streams' | 'holds' | 'lobby' | 'clock' | 'announceAccount'
+    | 'rooms'
+    | 'invitations'
+    | 'streams'
+    | 'networks'
+    | 'holds'
+    | 'lobby'
+    | 'clock'
+    | 'announceAccount'
   >;
 }
 
@@ -44,7 +51,7 @@ export function programRoutes(
   account: Parameters<typeof provePassword>[0],
 ): readonly ServedCall[] {
   const { database, reading, limiter, realtime } = parts;
-  const { rooms, invitations, streams, holds, lobby, clock } = realtime;
+  const { rooms, invitations, streams, networks, holds, lobby, clock } = realtime;
   const blocks = blocksStore(database);
   const api = apiStore(database);
   const read = readRoutes({
@@ -62,6 +69,7 @@ export function programRoutes(
     rooms,
     invitations,
     streams,
+    networks,
     holds,
     limiter,
     hiddenFrom: async (id) => (await blocks.hiddenFrom([id])).get(id) ?? [],

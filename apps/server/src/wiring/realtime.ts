@@ -20,6 +20,7 @@ import { invitationJobs, type InvitationService } from '../invitations/index.ts'
 import type { Limiter } from '../limits/index.ts';
 import { type Lobby, type LobbyWaits, RoomsHere } from '../lobby/index.ts';
 import { sanctionFrames, sanctionsStore } from '../sanctions/index.ts';
+import { NetworkNotes, networksStore } from '../ratings/index.ts';
 import { noticesStore } from '../notices/index.ts';
 import { type Control, ControlListener } from '../operator/index.ts';
 import type { OpenSession } from '../platform/call.ts';
@@ -52,6 +53,8 @@ export interface Realtime {
   readonly invitations: InvitationService;
   /** What programs read without end. */
   readonly streams: Streams;
+  /** From where members play. */
+  readonly networks: Pick<NetworkNotes, 'note'>;
   /** Which program of a bot plays which game. */
   readonly holds: GameHolds;
   readonly tournaments: Pick<Tournaments, 'service'>;
@@ -83,7 +86,9 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
   const connections = new ConnectionRegistry();
   const control = openControl(parts, { connections, fanOut, roomSessions, lobby, tournaments });
   const streams = openStreams(parts, { connections, lobby, roomSessions });
-  const gateway = openGateway(parts, connections, { roomSessions, lobby, tournaments });
+  const secret = parts.config.SECRET;
+  const networks = new NetworkNotes(networksStore(parts.database), { secret, onError });
+  const gateway = openGateway(parts, connections, { roomSessions, lobby, tournaments, networks });
   showSizes(parts.metrics, connections, rooms.hub);
   await lobby.start(invitations);
   await control.start();
@@ -98,6 +103,7 @@ export async function openRealtime(parts: RealtimeParts): Promise<Realtime> {
     tournaments,
     invitations,
     streams,
+    networks,
     holds: new GameHolds(parts.redis, parts.config.REDIS_PREFIX, parts.metrics.countFallback),
     announceAccount: control.announceAccount.bind(control),
     announce: control.announce.bind(control),
@@ -167,10 +173,12 @@ function openGateway(
     roomSessions,
     lobby,
     tournaments,
+    networks,
   }: {
     readonly roomSessions: RoomSessions;
     readonly lobby: Lobby;
     readonly tournaments: Tournaments;
+    readonly networks: NetworkNotes;
   },
 ): Gateway {
   const sessions = sessionsStore(database);
@@ -190,6 +198,9 @@ function openGateway(
       openTournament: (connection, name) => {
         tournaments.sessions.open(connection, name);
       },
+    },
+    onMemberInRoom: (accountId, network) => {
+      networks.note(accountId, network);
     },
     connections,
     log,

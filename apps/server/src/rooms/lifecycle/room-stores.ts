@@ -2,7 +2,7 @@ import { speedOf } from '@chuhe/rules';
 import { leavePenaltiesStore } from '../../leave-penalties/index.ts';
 import { type FinishedGame, insertFinishedGame } from '../../games/index.ts';
 import type { Database } from '../../platform/database.ts';
-import { rateGame, ratingsStore } from '../../ratings/index.ts';
+import { rateGame, ratingStoresOn } from '../../ratings/index.ts';
 import { type ChallengesStore, challengesStore } from './challenges.store.ts';
 import {
   type ConditionalMovesStore,
@@ -52,19 +52,22 @@ export function roomStoresOn(database: Database, elsewhere: OtherLogs = NO_OTHER
     pairedOutcomes: pairedOutcomesStore(database),
     archive: async (game) => {
       const id = await insertFinishedGame(database, game);
-      if (id !== undefined && game.isRated) await rateGame(ratingsStore(database), ratedGame(game));
+      if (id !== undefined && game.isRated)
+        await rateGame(ratingStoresOn(database), ratedGame(game));
     },
     recordLeavePenalties: (leaver, others) => leavePenaltiesStore(database).note(leaver, others),
   };
 }
 
-function ratedGame({ roomId, timeControl, red, black, outcome, leaver, endedAt }: FinishedGame) {
+function ratedGame(game: FinishedGame) {
+  const { roomId, timeControl, red, black, outcome, leaver, moves, endedAt } = game;
   return {
     roomId,
     speed: speedOf(timeControl),
     players: { RED: red.id, BLACK: black.id },
     winner: outcome.type === 'win' ? outcome.winner : undefined,
     absent: leaver,
+    plies: moves.length,
     endedAt: endedAt.getTime(),
   };
 }
