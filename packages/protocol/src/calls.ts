@@ -96,6 +96,7 @@ export const CALLS = {
   operatorReport: queue.operatorReport,
   operatorPlayer: admin.operatorPlayer,
   operatorLog: admin.operatorLog,
+  operatorRatings: admin.operatorRatings,
   operatorRuns: admin.operatorRuns,
   setRunVoid: admin.setRunVoid,
   gameCheck: admin.gameCheck,
@@ -162,6 +163,9 @@ export const CALLS = {
   remindTournament: tournaments.remindTournament,
   cancelTournament: tournaments.cancelTournament,
   removeEntrant: tournaments.removeEntrant,
+  reportTournament: tournaments.reportTournament,
+  setTournamentHidden: tournaments.setTournamentHidden,
+  renameTournament: tournaments.renameTournament,
   cancelTournamentAsOperator: tournaments.cancelTournamentAsOperator,
 } as const satisfies Readonly<Record<string, Call>>;
 

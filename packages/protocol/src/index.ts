@@ -63,6 +63,7 @@ export {
   type TournamentSummary,
 } from './tournament-views.ts';
 export {
+  TOURNAMENT_REPORT_REASONS,
   tournamentOfPath,
   tournamentSocketPath,
   TOURNAMENT_TO_CLIENT,

@@ -13,7 +13,10 @@
  * remindTournament   member    is sent a message ten minutes before the beginning, or not; no entry is needed for it
  * cancelTournament   member    the holder calls it off; games being played go on and count for ratings
  * removeEntrant      member    the holder removes a player, who cannot come back
+ * reportTournament   player    tells the operators that something is wrong with it
  * cancelTournamentAsOperator   operator: as the holder's cancelTournament
+ * setTournamentHidden          operator: only its holder and its players find it, or everybody again
+ * renameTournament             operator: gives it another name
  *
  * The socket of a tournament is opened at `tournamentSocketPath(id)` as a room's is (same sub-protocol, query `t`), and guests
  * may open it. The server sends `welcome`; then `live` at most once a second and only when it has changed, `own` when the
@@ -30,7 +33,7 @@ import { frameOf } from './frame.ts';
 import { momentSchema, recordIdSchema, roomIdSchema, userIdSchema } from './ids.ts';
 import { playerSchema } from './players.ts';
 import { CHAT_TEXT_MAX } from './room/messages.ts';
-import { line } from './text.ts';
+import { line, lines } from './text.ts';
 import {
   standingSchema,
   TOURNAMENT_ENTRIES,
@@ -223,6 +226,51 @@ export const removeEntrant = defineCall({
   body: z.extend(idBody, {
     /** The player. */
     userId: userIdSchema,
+  }),
+  answer: nothing,
+});
+
+/** What may be wrong with a tournament. */
+export const TOURNAMENT_REPORT_REASONS = ['name', 'offensive', 'spam', 'other'] as const;
+
+export const reportTournament = defineCall({
+  ...memberPost,
+  access: 'player',
+  path: '/tournament/report',
+  summary: 'Tells the operators that something is wrong with a tournament.',
+  body: z.extend(idBody, {
+    /** What is wrong. */
+    reason: z.enum(TOURNAMENT_REPORT_REASONS),
+    /** In the reader's own words. */
+    text: z.optional(lines(0, 500)),
+  }),
+  answer: nothing,
+});
+
+export const setTournamentHidden = defineCall({
+  ...memberPost,
+  access: 'operator',
+  path: '/operator/tournament/hidden',
+  summary: 'Hides a tournament from all but its holder and its players, or shows it again.',
+  body: z.object({
+    /** The tournament. */
+    tournamentId: tournamentIdSchema,
+    /** Whether it is hidden. */
+    isHidden: z.boolean(),
+  }),
+  answer: nothing,
+});
+
+export const renameTournament = defineCall({
+  ...memberPost,
+  access: 'operator',
+  path: '/operator/tournament/rename',
+  summary: 'Gives a tournament another name.',
+  body: z.object({
+    /** The tournament. */
+    tournamentId: tournamentIdSchema,
+    /** What it is called from now on. */
+    name: line(2, name),
   }),
   answer: nothing,
 });

@@ -6,10 +6,12 @@ import {
   endTournament,
   postNotice,
   removeNotice,
+  renameTournament,
   setBoardHidden,
   setMessageHidden,
   setRunVoid,
   setStudyHidden,
+  setTournamentHidden,
 } from './content-actions.ts';
 import { type ActionResult, type ActionParts, type OperatorStores, perform } from './action.ts';
 import { type Against, ban, lift, mute, resetName } from './sanction-actions.ts';
@@ -93,6 +95,16 @@ function contentRoutes(parts: ActionParts): readonly ServedCall[] {
     serveCaller(CALLS.cancelTournamentAsOperator, ({ body }, caller) =>
       done(parts, caller, (stores) => endTournament(stores, body.tournamentId)),
     ),
+    serveCaller(CALLS.setTournamentHidden, ({ body }, caller) => {
+      const { tournamentId, isHidden } = body;
+      const change = hiding(caller, isHidden);
+      return done(parts, caller, (stores) => setTournamentHidden(stores, tournamentId, change));
+    }),
+    serveCaller(CALLS.renameTournament, ({ body }, caller) => {
+      const { tournamentId, name } = body;
+      const change = { name, operatorId: caller.account.id };
+      return done(parts, caller, (stores) => renameTournament(stores, tournamentId, change));
+    }),
     serveCaller(CALLS.closeChallenge, ({ body }, caller) =>
       done(parts, caller, (stores) => endChallenge(stores, body.roomId)),
     ),

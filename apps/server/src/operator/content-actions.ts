@@ -90,6 +90,43 @@ export async function endTournament(
   });
 }
 
+/** Takes a tournament out of everyone's sight but its holder's and players', or shows it again; all pages get it anew. */
+export async function setTournamentHidden(
+  { tournaments }: OperatorStores,
+  tournamentId: string,
+  { isHidden, operatorId, reason }: HidingChange,
+): ActionAnswer<Nothing> {
+  const found = await tournaments.setHidden(tournamentId, isHidden);
+  if (found === undefined) return refuse('not-found');
+  const { holderId } = found;
+  if (holderId !== null && !mayHide(operatorId, holderId)) return refuse('forbidden');
+  return allow({
+    data: {},
+    action: isHidden ? 'hide-tournament' : 'show-tournament',
+    ...(holderId !== null && { accountId: holderId }),
+    details: { tournamentId, reason },
+    controls: [{ type: 'tournament', tournament: tournamentId }],
+  });
+}
+
+/** Gives a tournament another name. */
+export async function renameTournament(
+  { tournaments }: OperatorStores,
+  tournamentId: string,
+  { name, operatorId }: { readonly name: string; readonly operatorId: string | null },
+): ActionAnswer<Nothing> {
+  const accountId = await tournaments.rename(tournamentId, name);
+  if (accountId === undefined) return refuse('not-found');
+  if (!mayHide(operatorId, accountId)) return refuse('forbidden');
+  return allow({
+    data: {},
+    action: 'rename-tournament',
+    accountId,
+    details: { tournamentId, name },
+    controls: [{ type: 'tournament', tournament: tournamentId }],
+  });
+}
+
 /** Strikes a run of tactics out of all lists, or lets it count again. */
 export async function setRunVoid(
   { runs }: OperatorStores,

@@ -6,9 +6,11 @@ import {
   endTournament,
   postNotice,
   removeNotice,
+  renameTournament,
   setBoardHidden,
   setRunVoid,
   setStudyHidden,
+  setTournamentHidden,
 } from './content-actions.ts';
 
 /** The texts of a notice, as options: a headline and lines by language. */
@@ -155,6 +157,33 @@ export async function cancelTournamentByCommand(
   const whyNot = `no tournament that is not over has the name ${name}`;
   await doAsCommanded(parts, (stores) => endTournament(stores, name, reason), whyNot);
   return `tournament ${name} is cancelled`;
+}
+
+/** Takes a tournament out of sight, or shows it again. */
+export async function setTournamentHiddenByCommand(
+  parts: CommandParts,
+  name: string,
+  change: { readonly isHidden: boolean; readonly reason: string | undefined },
+): Promise<string> {
+  const { isHidden } = change;
+  const byServer = { ...change, operatorId: null };
+  const whyNot = `no ${isHidden ? 'shown' : 'hidden'} tournament has the name ${name}`;
+  await doAsCommanded(parts, (stores) => setTournamentHidden(stores, name, byServer), whyNot);
+  return `tournament ${name} is ${isHidden ? 'hidden' : 'shown again'}`;
+}
+
+/** Gives a tournament another name. */
+export async function renameTournamentByCommand(
+  parts: CommandParts,
+  id: string,
+  title: string | undefined,
+): Promise<string> {
+  const name = title?.trim() ?? '';
+  if (name === '') throw new CommandError('needs --title');
+  const whyNot = `nobody holds a tournament of the name ${id}`;
+  const change = { name, operatorId: null };
+  await doAsCommanded(parts, (stores) => renameTournament(stores, id, change), whyNot);
+  return `tournament ${id} is called ${name}`;
 }
 
 /** The best ranked runs of tactics of the last week. */

@@ -40,6 +40,13 @@ export type SeenBoardRow = {
   readonly is_hidden: boolean;
 };
 
+/** A tournament as operators see it. */
+export type SeenTournamentRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly is_hidden: boolean;
+};
+
 export type SeenStudyRow = {
   readonly id: string;
   readonly title: string;
@@ -85,9 +92,10 @@ const PLACE = statement<PlaceRow>(
      left join games g on g.room_id = o.public_id
    where o.public_id = $1`,
 );
-const TOURNAMENT = statement<{ readonly id: string; readonly name: string }>(
+const TOURNAMENT = statement<SeenTournamentRow>(
   'context-tournament',
-  `select t.name as id, t.title as name from room_chat c join tournaments t on t.id = -c.room_id where c.id = $1`,
+  `select name as id, title as name, hidden_at is not null as is_hidden from tournaments
+   where id = $1 or id = (select -c.room_id from room_chat c where c.id = $2)`,
 );
 const BOARD = statement<SeenBoardRow>(
   'context-board',
@@ -123,9 +131,12 @@ export function contextStore(database: Database) {
     async place(roomId: string): Promise<PlaceRow | undefined> {
       return (await database.rows(PLACE, [roomId]))[0];
     },
-    /** The tournament in whose chat a line was said. */
-    async tournament(chatId: string) {
-      return (await database.rows(TOURNAMENT, [chatId]))[0];
+    /** A reported tournament, or that in whose chat a line was said. */
+    async tournament(
+      id: string | null,
+      chatId: string | null,
+    ): Promise<SeenTournamentRow | undefined> {
+      return (await database.rows(TOURNAMENT, [id, chatId]))[0];
     },
     async board(id: string): Promise<SeenBoardRow | undefined> {
       return (await database.rows(BOARD, [id]))[0];

@@ -140,6 +140,12 @@ async function publishedStudy(): Promise<string> {
   return id;
 }
 
+async function heldTournament(): Promise<string> {
+  const [holder] = await newMembers(server, 1);
+  if (holder === undefined) throw new Error('no holder');
+  return hold(holder, ARENA, 3_600_000);
+}
+
 async function playedGame(): Promise<string> {
   const [red, black] = [await newPerson(), await newPerson()];
   const game = finishedGame({ id: red.userId, name: 'a' }, { id: black.userId, name: 'b' });
@@ -188,11 +194,9 @@ const BODIES: Readonly<Record<string, () => Promise<object>>> = {
     await runner.send(runner.rights(0, 2), { isLast: true });
     return { runId: runner.id, isVoid: true };
   },
-  cancelTournamentAsOperator: async () => {
-    const [holder] = await newMembers(server, 1);
-    if (holder === undefined) throw new Error('no holder');
-    return { tournamentId: await hold(holder, ARENA, 3_600_000) };
-  },
+  cancelTournamentAsOperator: async () => ({ tournamentId: await heldTournament() }),
+  setTournamentHidden: async () => ({ tournamentId: await heldTournament(), isHidden: true }),
+  renameTournament: async () => ({ tournamentId: await heldTournament(), name: '周末比赛' }),
   hideBoard: async () => ({ boardId: await publishedBoard() }),
   showBoard: async () => hiddenBy('hideBoard', { boardId: await publishedBoard() }),
   hideStudy: async () => ({ studyId: await publishedStudy() }),

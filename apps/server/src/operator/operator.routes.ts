@@ -55,6 +55,18 @@ export function operatorReadRoutes({ stores, context }: OperatorReadParts): read
       return allow({ data: page });
     }),
 
+    serveCaller(CALLS.operatorRatings, async () => {
+      const rows = await accounts.partialResults();
+      const list = rows.map(({ id, user_name, kind, games, points }) => ({
+        userId: id,
+        userName: user_name,
+        speed: kind,
+        wins: Number(games),
+        points: Math.round(points),
+      }));
+      return allow({ data: { list } });
+    }),
+
     serveCaller(CALLS.operatorRuns, async () => allow({ data: { list: await runs.listed() } })),
 
     serveCaller(CALLS.gameCheck, async ({ query }) => {

@@ -1,5 +1,5 @@
 import { NEUTRAL_NAME_PREFIX, type OperatorActionName } from '@chuhe/protocol';
-import { LAG_REFILL_MILLIS, LAG_STOCK_MILLIS } from '@chuhe/rules';
+import { LAG_REFILL_MILLIS, LAG_STOCK_MILLIS, type Speed, SPEEDS } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
 
 /** An account as an operator sees it. */
@@ -29,7 +29,7 @@ type LateLineRow = {
 type PartialResultsRow = {
   readonly id: string;
   readonly user_name: string;
-  readonly kind: string;
+  readonly kind: Speed;
   readonly games: string;
   readonly points: number;
 };
@@ -117,12 +117,13 @@ const LATE_LINES = statement<LateLineRow>(
      and line.lag >= 0.9 * (${LAG_STOCK_MILLIS} + ${LAG_REFILL_MILLIS} * (g.plies / 2 - 1))
    group by a.id having count(*) >= 3 order by count(*) desc, a.id limit 50`,
 );
+const SPEED_LIST = SPEEDS.map((speed) => `'${speed}'`).join(', ');
 // Those whose wins were short or over newcomers of one network, again and again.
 const PARTIAL_RESULTS = statement<PartialResultsRow>(
   'operator-partial-results',
   `select a.id, a.user_name, c.kind, count(*) as games, sum(c.rating_after - c.rating_before) as points
    from rating_changes c join accounts a on a.id = c.account_id
-   where c.weight < 1 and c.changed_at > now() - interval '30 days' and c.rating_after > c.rating_before
+   where c.weight < 1 and c.kind in (${SPEED_LIST}) and c.changed_at > now() - interval '30 days' and c.rating_after > c.rating_before
    group by a.id, c.kind having count(*) >= 5 order by count(*) desc, a.id limit 50`,
 );
 const RECORD = statement(

@@ -32,6 +32,7 @@ export type ReportRow = {
   readonly chat_id: string | null;
   readonly board_id: string | null;
   readonly study_id: string | null;
+  readonly tournament_id: string | null;
   readonly measure_id: string | null;
   readonly room_id: string | null;
   readonly excerpt: string | null;
@@ -47,18 +48,19 @@ const MAY_DECIDE = `($1::bigint is null
 // Reports about the same thing are decided together. What a report was about may be gone: then it stands alone.
 const SAME = `o.decided_at is null and o.kind = r.kind and o.account_id = r.account_id and (o.id = r.id
   or (r.kind = 'player' and o.room_id is not distinct from r.room_id)
-  or o.chat_id = r.chat_id or o.board_id = r.board_id or o.study_id = r.study_id)`;
+  or o.chat_id = r.chat_id or o.board_id = r.board_id or o.study_id = r.study_id
+  or o.tournament_id = r.tournament_id)`;
 const SEEN = `select r.id, r.kind, r.reporter_id, w.user_name as reporter_name,
     w.is_guest as reporter_is_guest, r.account_id, a.user_name, a.is_guest,
     ${MAY_DECIDE} as may_decide, r.reason, r.message,
     r.created_at, case when r.decision is not null or ${TAKEN} then t.user_name end as taken_by,
-    r.decision, r.chat_id, r.board_id, r.study_id, r.measure_id, r.room_id,
-    coalesce(c.unmasked, c.message, b.title, s.title) as excerpt,
+    r.decision, r.chat_id, r.board_id, r.study_id, r.tournament_id, r.measure_id, r.room_id,
+    coalesce(c.unmasked, c.message, b.title, s.title, e.title) as excerpt,
     (select count(*) from reports o where o.id <> r.id and ${SAME}) as others
   from reports r join accounts w on w.id = r.reporter_id join accounts a on a.id = r.account_id
     left join accounts t on t.id = coalesce(r.decided_by, r.taken_by)
     left join room_chat c on c.id = r.chat_id left join residue_boards b on b.id = r.board_id
-    left join studies s on s.id = r.study_id`;
+    left join studies s on s.id = r.study_id left join tournaments e on e.id = r.tournament_id`;
 const OPEN = statement<ReportRow>(
   'queue-open',
   `${SEEN} where r.decided_at is null and r.id > $2 and ${MAY_DECIDE} order by r.id limit $3`,

@@ -12,9 +12,11 @@ import {
   noticeByCommand,
   reload,
   removeNoticeByCommand,
+  renameTournamentByCommand,
   setBoardHiddenByCommand,
   setRunVoidByCommand,
   setStudyHiddenByCommand,
+  setTournamentHiddenByCommand,
   type Texts,
 } from './content-commands.ts';
 import { houseBotsByCommand } from './house-commands.ts';
@@ -61,6 +63,8 @@ const USAGE = `usage:
   admin runs                            the best ranked runs of tactics of the last week
   admin void-run NAME --reason WHY      admin restore-run NAME
   admin cancel-tournament NAME --reason WHY
+  admin hide-tournament NAME --reason WHY   admin show-tournament NAME
+  admin rename-tournament NAME --title TITLE
   admin close-challenge ROOM [--reason WHY]
   admin logs                            databases with logs of rooms
   admin open-logs NUMBER                admin drain-logs NUMBER
@@ -72,6 +76,7 @@ const OPTIONS = {
   days: { type: 'string' },
   reason: { type: 'string' },
   decision: { type: 'string' },
+  title: { type: 'string' },
   answer: { type: 'string' },
   type: { type: 'string', default: 'info' },
   'title-zh': { type: 'string' },
@@ -101,6 +106,7 @@ type Options = Texts & {
   readonly days?: string | undefined;
   readonly reason?: string | undefined;
   readonly decision?: string | undefined;
+  readonly title?: string | undefined;
   readonly answer?: string | undefined;
 };
 
@@ -143,6 +149,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     setRunVoidByCommand(parts, name, { isVoid: false, reason: undefined }),
   'cancel-tournament': async (parts, name, { reason }) =>
     cancelTournamentByCommand(parts, name, given(reason)),
+  'hide-tournament': async (parts, name, { reason }) =>
+    setTournamentHiddenByCommand(parts, name, { isHidden: true, reason: given(reason) }),
+  'show-tournament': (parts, name) =>
+    setTournamentHiddenByCommand(parts, name, { isHidden: false, reason: undefined }),
+  'rename-tournament': (parts, name, { title }) => renameTournamentByCommand(parts, name, title),
   'close-challenge': (parts, roomId, { reason }) => closeChallengeByCommand(parts, roomId, reason),
   logs: (parts) => listLogDatabases(parts),
   'open-logs': (parts, number) => openLogDatabaseByCommand(parts, number),

@@ -17,6 +17,7 @@ import type {
   PlaceRow,
   SeenBoardRow,
   SeenStudyRow,
+  SeenTournamentRow,
 } from './context.store.ts';
 
 type LoggedAction = z.output<typeof CALLS.operatorLog.answer>['list'][number];
@@ -85,9 +86,10 @@ export async function reportDetailOf(
   report: ReportRow,
 ): Promise<ReportDetail> {
   const { chat_id: chatId, board_id: boardId, room_id: roomId, measure_id: sanctionId } = report;
-  const { study_id: studyId } = report;
+  const { study_id: studyId, tournament_id: tournamentId } = report;
   const place = roomId === null ? undefined : await context.place(roomId);
-  const tournament = chatId === null ? undefined : await context.tournament(chatId);
+  const hasTournament = chatId !== null || tournamentId !== null;
+  const tournament = hasTournament ? await context.tournament(tournamentId, chatId) : undefined;
   const study = studyId === null ? undefined : await context.study(studyId);
   const board = boardId === null ? undefined : await context.board(boardId);
   const sanction = sanctionId === null ? undefined : await sanctions.byId(sanctionId);
@@ -96,7 +98,7 @@ export async function reportDetailOf(
     chatId,
     lines: (await messagesOf(context, chatId, roomId)).map(messageView),
     room: place === undefined ? null : placeView(place),
-    tournament: tournament ?? null,
+    tournament: tournament === undefined ? null : tournamentView(tournament),
     board: board === undefined ? null : boardView(board),
     study: study === undefined ? null : studyView(study),
     measure: sanction === undefined ? null : sanctionView(sanction),
@@ -148,6 +150,11 @@ function boardView(row: SeenBoardRow): NonNullable<ReportDetail['board']> {
 function studyView(row: SeenStudyRow): NonNullable<ReportDetail['study']> {
   const { id, title, pen_code: penCode, visibility, chapters, is_hidden: isHidden } = row;
   return { id, title, penCode, visibility, chapters: [...chapters], isHidden };
+}
+
+function tournamentView(row: SeenTournamentRow): NonNullable<ReportDetail['tournament']> {
+  const { id, name, is_hidden: isHidden } = row;
+  return { id, name, isHidden };
 }
 
 function sanctionView(sanction: Sanction & { readonly accountId: string }): Sanction {

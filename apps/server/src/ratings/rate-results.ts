@@ -1,6 +1,6 @@
 import { opponentOf, type PerSide, type Side, SIDES, type Speed } from '@chuhe/rules';
 import type { Database } from '../platform/database.ts';
-import { NETWORK_MILLIS, networksStore } from './networks.store.ts';
+import { NETWORK_MILLIS, type NetworksStore, networksStore } from './networks.store.ts';
 import {
   type AttemptChange,
   type RatingChange,
@@ -34,11 +34,14 @@ export interface RatedGame {
   readonly endedAt: number;
 }
 
-export function ratingStoresOn(database: Pick<Database, 'rows'>) {
-  return { ratings: ratingsStore(database), networks: networksStore(database) };
+interface RatingStores {
+  readonly ratings: RatingsStore;
+  readonly networks: NetworksStore;
 }
 
-type RatingStores = ReturnType<typeof ratingStoresOn>;
+export function ratingStoresOn(database: Pick<Database, 'rows'>): RatingStores {
+  return { ratings: ratingsStore(database), networks: networksStore(database) };
+}
 
 /** Changes both ratings, inside the transaction that ends the game. Doing it twice is doing it once. */
 export async function rateGame(stores: RatingStores, game: RatedGame): Promise<void> {

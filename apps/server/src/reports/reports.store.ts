@@ -27,6 +27,13 @@ interface StudyReport {
   readonly message: string;
 }
 
+interface TournamentReport {
+  readonly reporterId: string;
+  readonly tournamentId: string;
+  readonly reason: ReportReason;
+  readonly message: string;
+}
+
 interface PlayerReport {
   readonly reporterId: string;
   readonly accountId: string;
@@ -76,6 +83,15 @@ const STUDY = statement<Found>(
      insert into reports (kind, reporter_id, account_id, study_id, reason, message)
      select 'study', $1, account_id, id, $3, $4 from study on conflict do nothing)
    select true as found from study`,
+);
+// Nobody holds those of the site: there is nobody to report.
+const TOURNAMENT = statement<Found>(
+  'report-tournament',
+  `with tournament as (select id, holder_id from tournaments where id = $2 and holder_id is not null),
+   added as (
+     insert into reports (kind, reporter_id, account_id, tournament_id, reason, message)
+     select 'tournament', $1, holder_id, id, $3, $4 from tournament on conflict do nothing)
+   select true as found from tournament`,
 );
 const MET = statement<Found>(
   'report-met',
@@ -140,6 +156,9 @@ export function reportsStore(database: Database) {
     /** False when there is no such study. */
     addStudy: ({ reporterId, studyId, reason, message }: StudyReport) =>
       isFound(database.rows(STUDY, [reporterId, studyId, reason, message])),
+    /** False when nobody holds it. */
+    addTournament: ({ reporterId, tournamentId, reason, message }: TournamentReport) =>
+      isFound(database.rows(TOURNAMENT, [reporterId, tournamentId, reason, message])),
     /** Whether two people played each other, or one spoke in a room where the other sat or spoke. */
     haveMet: (accountId: string, otherId: string) =>
       isFound(database.rows(MET, [accountId, otherId])),

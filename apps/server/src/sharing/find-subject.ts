@@ -149,7 +149,7 @@ function ofStudy(row: StudyRow | undefined, locale: Locale): Subject | undefined
 }
 
 function ofTournament(row: TournamentRow | undefined, words: Words): Subject | undefined {
-  if (row === undefined) return undefined;
+  if (row === undefined || row.is_hidden) return undefined;
   const form = words[FORM_WORDS[row.form]];
   const title = chosenTitle(row) ?? words.tournamentOfSite;
   const players = fill(words.tournamentPlayers, { count: row.players });

@@ -5,6 +5,7 @@ import { type Caller, type ServedCall, serveCaller } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
 import { textRefusal } from '../public-text/index.ts';
+import { reportsStore, reportWait } from '../reports/index.ts';
 import { newTournament, requestRefusal, type TournamentRequest } from './create-tournament.ts';
 import { refusalOf } from './entry.ts';
 import type { Reader } from './own.ts';
@@ -22,7 +23,7 @@ export interface TournamentEntryParts {
 
 /** What players and holders do. */
 export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
-  const { service } = parts;
+  const { service, limiter } = parts;
   const known = knowing(parts);
   const changing = changingEntry(parts);
   return [
@@ -54,6 +55,16 @@ export function tournamentEntryRoutes(parts: TournamentEntryParts): readonly Ser
       const found = await known(caller, body.id);
       if (!found.ok) return found;
       return shown(service.remind(found.value, found.value.reader, body.isOn));
+    }),
+    serveCaller(CALLS.reportTournament, async ({ body }, { account }, { address }) => {
+      const wait = await reportWait(limiter, account.id, address);
+      if (wait > 0) return refuse('too-many', wait);
+      const { id, reason, text: message = '' } = body;
+      const found = await service.findFor(id, account.id);
+      if (found === undefined) return refuse('not-found');
+      const report = { tournamentId: found.row.id, reporterId: account.id, reason, message };
+      const isFound = await reportsStore(parts.database).addTournament(report);
+      return isFound ? allow({ data: {} }) : refuse('not-found');
     }),
     ...holderRoutes(parts),
   ];
@@ -139,7 +150,7 @@ function knowing({ service, limiter }: TournamentEntryParts) {
   ): Promise<Answer<Found & { readonly reader: Reader }>> => {
     const wait = await limiter.take('tournament-entries-by-account', account.id);
     if (wait > 0) return refuse('too-many', wait);
-    const found = await service.find(name);
+    const found = await service.findFor(name, account.id);
     const reader = found && (await service.readerOf(found.row, account));
     return found && reader ? allow({ ...found, reader }) : refuse('not-found');
   };

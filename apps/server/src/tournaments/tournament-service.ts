@@ -70,6 +70,16 @@ export class TournamentService {
     return row && replica && { row, replica };
   }
 
+  /** The same for somebody: who neither holds nor plays it does not find a hidden one. */
+  async findFor(name: string, readerId: string | undefined): Promise<Found | undefined> {
+    const found = await this.find(name);
+    if (found?.row.is_hidden !== true) return found;
+    if (readerId === undefined) return undefined;
+    const { row, replica } = found;
+    const isIn = row.holder_id === readerId || replica.tournament.entrants.has(readerId);
+    return isIn ? found : undefined;
+  }
+
   /** What decides whether a reader may join. */
   async readerOf(
     row: TournamentRow,

@@ -104,7 +104,8 @@ export class TournamentSessions {
 
   async #welcome(name: string, conversation: TournamentConversation): Promise<void> {
     try {
-      const found = await this.#parts.service.find(name);
+      const { userId } = conversation.connection.person;
+      const found = await this.#parts.service.findFor(name, userId);
       if (found === undefined) {
         conversation.connection.close(CLOSE_CODES.notFound, 'not-found');
         return;

@@ -114,7 +114,7 @@ function seeing(parts: TournamentReadParts) {
   return async (context: CallContext, name: string, weight: number): Promise<Answer<Found>> => {
     const wait = await waitOf(parts, context, weight);
     if (wait > 0) return refuse('too-many', wait);
-    const found = await parts.service.find(name);
+    const found = await parts.service.findFor(name, context.caller?.account.id);
     return found === undefined ? refuse('not-found') : allow(found);
   };
 }

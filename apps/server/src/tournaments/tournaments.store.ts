@@ -29,6 +29,8 @@ export type TournamentRow = {
   readonly is_cancel_asked: boolean;
   /** Held by the site itself. */
   readonly is_site: boolean;
+  /** Operators hid it from all but its holder and its players. */
+  readonly is_hidden: boolean;
 };
 
 /** A row in a list, with what it has to do with the reader. */
@@ -62,7 +64,7 @@ export type ListName = 'running' | 'upcoming' | 'finished' | 'mine';
 
 const COLUMNS = `t.id, t.name, t.title, t.holder_id, t.form, t.step_seconds, t.clock, t.is_rated, t.entry, t.password_hash,
   t.rating_least, t.rating_most, t.has_chat, t.starts_at, t.minutes, t.rounds, t.state, t.round, t.next_round_at, t.players,
-  t.winner_id, t.ended_at, t.is_cancel_asked, t.nightly_on is not null as is_site`;
+  t.winner_id, t.ended_at, t.is_cancel_asked, t.nightly_on is not null as is_site, t.hidden_at is not null as is_hidden`;
 
 const INSERT = statement<{ readonly id: string }>(
   'tournament-insert',
@@ -104,6 +106,16 @@ const ASK_CANCEL = statement<{ readonly holder_id: string | null }>(
   `update tournaments set is_cancel_asked = true, check_after = now()
    where name = $1 and state in ('upcoming', 'running') and not is_cancel_asked returning holder_id`,
 );
+const SET_HIDDEN = statement<{ readonly holder_id: string | null }>(
+  'tournament-set-hidden',
+  `update tournaments set hidden_at = case when $2::boolean then now() end
+   where name = $1 and (hidden_at is null) = $2::boolean returning holder_id`,
+);
+// The site's own have a key for a title.
+const RENAME = statement<{ readonly holder_id: string }>(
+  'tournament-rename',
+  'update tournaments set title = $2 where name = $1 and holder_id is not null returning holder_id',
+);
 const LOCK_HOLDER = statement(
   'tournament-lock-holder',
   'select 1 from accounts where id = $1 for update',
@@ -130,7 +142,7 @@ const LISTED = `select ${COLUMNS}, own.place as own_place, coalesce(not own.is_o
 function coming(state: 'running' | 'upcoming') {
   return statement<ListedRow>(
     `tournament-list-${state}`,
-    `${LISTED} from tournaments t ${MINE} where t.state = '${state}' and t.entry <> 'link'
+    `${LISTED} from tournaments t ${MINE} where t.state = '${state}' and t.entry <> 'link' and t.hidden_at is null
      order by t.starts_at, t.id offset $2 limit $3`,
   );
 }
@@ -140,7 +152,7 @@ const LISTS = {
   upcoming: coming('upcoming'),
   finished: statement<ListedRow>(
     'tournament-list-finished',
-    `${LISTED} from tournaments t ${MINE} where t.state = 'finished' and t.entry <> 'link'
+    `${LISTED} from tournaments t ${MINE} where t.state = 'finished' and t.entry <> 'link' and t.hidden_at is null
      order by t.id desc offset $2 limit $3`,
   ),
   mine: statement<ListedRow>(
@@ -213,6 +225,17 @@ export function tournamentsStore(database: Database) {
       const [row] = await database.rows(ASK_CANCEL, [name]);
       return row && { holderId: row.holder_id };
     },
+    /** Whose it is; undefined when there is none to hide, or to show again. */
+    setHidden: async (
+      name: string,
+      isHidden: boolean,
+    ): Promise<{ readonly holderId: string | null } | undefined> => {
+      const [row] = await database.rows(SET_HIDDEN, [name, isHidden]);
+      return row && { holderId: row.holder_id };
+    },
+    /** Whose it is; undefined when nobody holds one of this name. */
+    rename: async (name: string, title: string): Promise<string | undefined> =>
+      (await database.rows(RENAME, [name, title]))[0]?.holder_id,
     /** How many of the holder's are not over; further ones wait until the transaction ends. */
     held: async (holderId: string): Promise<number> => {
       await database.rows(LOCK_HOLDER, [holderId]);

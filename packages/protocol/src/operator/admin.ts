@@ -1,3 +1,4 @@
+import { SPEEDS } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { defineCall, nothing, pageOf, pageQuerySchema } from '../call.ts';
 import { commandIdSchema, momentSchema, recordIdSchema, userIdSchema } from '../ids.ts';
@@ -25,6 +26,9 @@ export const OPERATOR_ACTIONS = [
   'revoke-tokens',
   'house-bots',
   'cancel-tournament',
+  'hide-tournament',
+  'show-tournament',
+  'rename-tournament',
   'void-run',
   'restore-run',
   'notice',
@@ -183,6 +187,34 @@ const listedRunSchema = z.object({
 
 /** A ranked run as operators see it. */
 export type ListedRun = z.output<typeof listedRunSchema>;
+
+const partialResultsSchema = z.object({
+  /** The account. */
+  userId: userIdSchema,
+  /** Its name. */
+  userName: z.string(),
+  /** The speed of the games. */
+  speed: z.enum(SPEEDS),
+  /** Wins that counted only in part. */
+  wins: z.number(),
+  /** What they gained in all. */
+  points: z.number(),
+});
+
+export const operatorRatings = defineCall({
+  method: 'GET',
+  path: '/operator/ratings',
+  access: 'operator',
+  summary:
+    'Players with many short wins, or wins over newcomers of one network, in the last 30 days.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** The most wins first. */
+    list: z.array(partialResultsSchema),
+  }),
+});
 
 export const operatorRuns = defineCall({
   method: 'GET',

@@ -10,7 +10,7 @@ import { STUDY_VISIBILITIES, studyIdSchema } from '../studies.ts';
 import { lines } from '../text.ts';
 
 /** What reports are about. */
-export const REPORT_KINDS = ['chat', 'board', 'player', 'appeal', 'study'] as const;
+export const REPORT_KINDS = ['chat', 'board', 'player', 'appeal', 'study', 'tournament'] as const;
 const REPORT_STATES = ['open', 'decided'] as const;
 
 /** One report in the operators’ queue. */
@@ -33,7 +33,7 @@ const reportSchema = z.object({
   takenBy: z.nullable(z.string()),
   /** What was decided; null while it is open. */
   decision: z.nullable(z.enum(DECISIONS)),
-  /** The words it is about: the chat message before words were masked, or the title of the board or study. */
+  /** The words it is about: the chat message before words were masked, or the title of the board, study or tournament. */
   excerpt: z.optional(z.string()),
   /** How many other open reports are about the same chat message, board or player. */
   others: z.optional(z.number()),
@@ -72,7 +72,7 @@ const reportDetailSchema = z.extend(reportSchema, {
       endCode: z.nullable(penCodeSchema),
     }),
   ),
-  /** The tournament in whose chat it was said. */
+  /** The reported tournament, or that in whose chat it was said. */
   tournament: z.optional(
     z.nullable(
       z.object({
@@ -80,6 +80,8 @@ const reportDetailSchema = z.extend(reportSchema, {
         id: z.string(),
         /** What it is called. */
         name: z.string(),
+        /** Whether it was hidden. */
+        isHidden: z.optional(z.boolean()),
       }),
     ),
   ),

@@ -11,12 +11,13 @@ import { NoticeEditor } from './notice-editor.tsx';
 import { PlayerAdmin } from './player-admin.tsx';
 import { ReportPage } from './report-page.tsx';
 import { ReportQueue } from './report-queue.tsx';
+import { RatingList } from './rating-list.tsx';
 import { RunList } from './run-list.tsx';
 import './operator-screen.css';
 
-const TABS = ['queue', 'players', 'runs', 'log', 'notices'] as const;
+const TABS = ['queue', 'players', 'runs', 'ratings', 'log', 'notices'] as const;
 
-/** Reports, players, runs of tactics, log and notices for operators. The server checks the permission; this page only hides the tabs. */
+/** Reports, players, runs of tactics, fed ratings, log and notices for operators. The server checks the permission; this page only hides the tabs. */
 export function OperatorScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -53,6 +54,7 @@ function OperatorTabs(): ReactElement {
       {tab === 'queue' && reportId !== null ? <ReportPage reportId={reportId} /> : null}
       {tab === 'players' ? <PlayerAdmin /> : null}
       {tab === 'runs' ? <RunList /> : null}
+      {tab === 'ratings' ? <RatingList /> : null}
       {tab === 'log' ? <ActionLog /> : null}
       {tab === 'notices' ? <NoticeEditor /> : null}
     </>

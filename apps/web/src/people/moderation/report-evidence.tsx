@@ -99,23 +99,6 @@ export function ReportedRoom({
   );
 }
 
-/** The tournament in whose chat the reported message was written. */
-export function ReportedTournament({
-  tournament: { id, name },
-}: {
-  readonly tournament: NonNullable<ReportDetail['tournament']>;
-}): ReactElement {
-  const text = useText();
-  return (
-    <section className="card card--padded">
-      <h2 className="section-heading">{text('operator.tournamentChat')}</h2>
-      <AppLink className="button button--small button--outline" to={`/tournaments/${id}`}>
-        {name}
-      </AppLink>
-    </section>
-  );
-}
-
 interface ReportedChatProps {
   readonly lines: ReportDetail['lines'];
   /** The id of the reported message. */

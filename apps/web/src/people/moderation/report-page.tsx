@@ -8,13 +8,8 @@ import { SanctionCard } from '../sanctions/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
-import {
-  ReportedBoard,
-  ReportedStudy,
-  ReportedChat,
-  ReportedRoom,
-  ReportedTournament,
-} from './report-evidence.tsx';
+import { ReportedBoard, ReportedStudy, ReportedChat, ReportedRoom } from './report-evidence.tsx';
+import { ReportedTournament } from './reported-tournament.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/field.css';
 import '../../ui/badge.css';
@@ -57,7 +52,9 @@ function ReportContent({ report }: { readonly report: ReportDetail }): ReactElem
         {report.board === null ? null : <ReportedBoard board={report.board} />}
         {report.study ? <ReportedStudy study={report.study} /> : null}
         {report.room === null ? null : <ReportedRoom room={report.room} />}
-        {report.tournament ? <ReportedTournament tournament={report.tournament} /> : null}
+        {report.tournament ? (
+          <ReportedTournament tournament={report.tournament} isChat={report.kind === 'chat'} />
+        ) : null}
       </div>
       <div>
         {report.decision === null ? <DecideForm report={report} /> : null}

@@ -10,13 +10,14 @@ import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { PauseButton, WithdrawButton } from './own-actions.tsx';
 import { RemoveEntrant } from './remove-entrant.tsx';
+import { ReportTournament } from './report-tournament.tsx';
 import { nameOf, pathOf } from './tournament-words.ts';
 import type { Tournament } from './use-tournament.ts';
 import './tournament-foot.css';
 
 const ACTION = 'button button--ghost tournament-foot__action';
 
-/** What is done seldom: share, download, leave, call off. */
+/** What is done seldom: share, download, leave, call off, report. */
 export function TournamentFoot({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const { live, own } = tournament;
   const { state } = live.summary;
@@ -28,6 +29,9 @@ export function TournamentFoot({ tournament }: { readonly tournament: Tournament
       {state === 'running' ? <OwnAction tournament={tournament} /> : null}
       {isOpen && own.isHolder ? <RemoveEntrant live={live} className={ACTION} /> : null}
       {isOpen && own.isHolder ? <CancelButton live={live} /> : null}
+      {live.summary.holder === null || own.isHolder ? null : (
+        <ReportTournament id={live.summary.id} className={ACTION} />
+      )}
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import { CALLS } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import '../../ui/badge.css';
+
+/** Players whose ratings may be fed: many wins that were short, or over newcomers of one network. */
+export function RatingList(): ReactElement | null {
+  const text = useText();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['operator', 'ratings'],
+    queryFn: async () => (await api.call(CALLS.operatorRatings, {})).data.list,
+  });
+  if (data === undefined) return null;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        art="horse"
+        title={text('operator.ratingsNone')}
+        hint={text('operator.ratingsNoneHint')}
+      />
+    );
+  return (
+    <ul className="list">
+      {data.map(({ userId, userName, speed, wins, points }) => (
+        <li key={`${userId} ${speed}`} className="list-row">
+          <span className="list-row__body">
+            <span className="list-row__title operator__title">
+              <PlayerLink userId={userId}>{userName}</PlayerLink>
+              <span className="badge badge--info">{text(`speed.${speed}`)}</span>
+            </span>
+            <span className="list-row__subtitle tabular">
+              {text('operator.ratingLine', { wins, points })}
+            </span>
+          </span>
+          <span className="list-row__end">
+            <AppLink
+              className="button button--small button--tint"
+              to={`/operator?tab=players&who=${userId}`}
+            >
+              {text('operator.player')}
+            </AppLink>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

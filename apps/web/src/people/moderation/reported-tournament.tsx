@@ -1,0 +1,95 @@
+import { CALLS, type ReportDetail, TOURNAMENT_LIMITS } from '@chuhe/protocol';
+import { type ReactElement, useId, useState } from 'react';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import '../../ui/field.css';
+
+interface ReportedTournamentProps {
+  readonly tournament: NonNullable<ReportDetail['tournament']>;
+  /** Whether a message of its chat was reported, and not the tournament itself. */
+  readonly isChat: boolean;
+}
+
+/** A tournament: it can be hidden, renamed and called off. */
+export function ReportedTournament({ tournament, isChat }: ReportedTournamentProps): ReactElement {
+  const text = useText();
+  const hide = useOperatorAction(CALLS.setTournamentHidden);
+  const { id, name, isHidden = false } = tournament;
+  return (
+    <section className="card card--padded">
+      <h2 className="section-heading">
+        {text(isChat ? 'operator.tournamentChat' : 'operator.kind.tournament')}
+      </h2>
+      <div className="operator__buttons">
+        <AppLink className="button button--small button--outline" to={`/tournaments/${id}`}>
+          {name}
+        </AppLink>
+        <button
+          type="button"
+          className="button button--small button--outline"
+          disabled={hide.isPending}
+          onClick={() => hide.mutate({ tournamentId: id, isHidden: !isHidden })}
+        >
+          {text(isHidden ? 'operator.showTournament' : 'operator.hideTournament')}
+        </button>
+        <CallOff tournamentId={id} />
+      </div>
+      <Rename key={name} tournamentId={id} name={name} />
+    </section>
+  );
+}
+
+function CallOff({ tournamentId }: { readonly tournamentId: string }): ReactElement {
+  const text = useText();
+  const cancel = useOperatorAction(CALLS.cancelTournamentAsOperator);
+  return (
+    <button
+      type="button"
+      className="button button--small button--outline"
+      disabled={cancel.isPending}
+      onClick={() => cancel.mutate({ tournamentId })}
+    >
+      {text('operator.cancelTournament')}
+    </button>
+  );
+}
+
+interface RenameProps {
+  readonly tournamentId: string;
+  readonly name: string;
+}
+
+function Rename({ tournamentId, name }: RenameProps): ReactElement {
+  const text = useText();
+  const id = useId();
+  const [next, setNext] = useState(name);
+  const rename = useOperatorAction(CALLS.renameTournament);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        rename.mutate({ tournamentId, name: next.trim() });
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>{text('operator.tournamentName')}</label>
+        <input
+          id={id}
+          minLength={2}
+          maxLength={TOURNAMENT_LIMITS.name}
+          required
+          value={next}
+          onChange={(event) => setNext(event.target.value)}
+        />
+      </div>
+      <button
+        type="submit"
+        className="button button--small button--tint"
+        disabled={rename.isPending || next.trim() === name}
+      >
+        {text('operator.renameTournament')}
+      </button>
+    </form>
+  );
+}
