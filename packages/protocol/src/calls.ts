@@ -163,6 +163,7 @@ export const CALLS = {
   remindTournament: tournaments.remindTournament,
   cancelTournament: tournaments.cancelTournament,
   removeEntrant: tournaments.removeEntrant,
+  ruleTournamentGame: tournaments.ruleTournamentGame,
   reportTournament: tournaments.reportTournament,
   setTournamentHidden: tournaments.setTournamentHidden,
   renameTournament: tournaments.renameTournament,

@@ -63,6 +63,7 @@ export {
   type TournamentSummary,
 } from './tournament-views.ts';
 export {
+  RULINGS,
   TOURNAMENT_REPORT_REASONS,
   tournamentOfPath,
   tournamentSocketPath,

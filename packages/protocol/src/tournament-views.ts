@@ -56,6 +56,8 @@ const sheetEntrySchema = z.object({
   without: z.optional(z.enum(['bye', 'absent'])),
   /** Whether a player did not make the first move in time; absent when not. */
   isForfeit: z.optional(z.boolean()),
+  /** Whether the holder ruled so; absent when not. */
+  isRuled: z.optional(z.boolean()),
   /** The round of a Swiss or a round robin. */
   round: z.optional(numberSchema),
   /** The opponent's `number`. */
@@ -123,6 +125,8 @@ export const tournamentBoardSchema = z.object({
   result: z.nullable(z.object({ red: pointsSchema, black: pointsSchema })),
   /** Whether a player did not make the first move in time; absent when not. */
   isForfeit: z.optional(z.boolean()),
+  /** Whether the holder ruled so; absent when not. */
+  isRuled: z.optional(z.boolean()),
   /** Where it is or was played; absent for a bye, and for the moment until the room is there. */
   roomId: z.optional(roomIdSchema),
 });

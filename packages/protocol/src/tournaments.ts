@@ -13,6 +13,7 @@
  * remindTournament   member    is sent a message ten minutes before the beginning, or not; no entry is needed for it
  * cancelTournament   member    the holder calls it off; games being played go on and count for ratings
  * removeEntrant      member    the holder removes a player, who cannot come back
+ * ruleTournamentGame member    the holder rules on a game of a tournament that runs; the game and ratings are not touched
  * reportTournament   player    tells the operators that something is wrong with it
  * cancelTournamentAsOperator   operator: as the holder's cancelTournament
  * setTournamentHidden          operator: only its holder and its players find it, or everybody again
@@ -226,6 +227,23 @@ export const removeEntrant = defineCall({
   body: z.extend(idBody, {
     /** The player. */
     userId: userIdSchema,
+  }),
+  answer: nothing,
+});
+
+/** What a holder may rule: a side has won, a draw, or both have lost. */
+export const RULINGS = [...SIDES, 'DRAW', 'NONE'] as const;
+
+export const ruleTournamentGame = defineCall({
+  ...memberPost,
+  path: '/tournament/rule',
+  summary:
+    'The holder sets the result of a game for the tournament; the game and ratings stay as they are.',
+  body: z.extend(idBody, {
+    /** The room of the game. */
+    roomId: roomIdSchema,
+    /** What it counts for. */
+    result: z.enum(RULINGS),
   }),
   answer: nothing,
 });

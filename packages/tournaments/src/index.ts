@@ -13,6 +13,7 @@ export {
   type Form,
   type NewPairing,
   type PairingResult,
+  type RuledResult,
   type TournamentEvent,
   type TournamentFact,
   type TournamentOptions,

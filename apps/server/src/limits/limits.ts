@@ -107,6 +107,8 @@ export const LIMITS = {
   'tournament-entries-by-account': { times: 60, seconds: 60 },
   /** Changes of one player in one tournament: each is an entry of its log and news for everybody there. */
   'tournament-changes-by-player': { times: 5, seconds: 30 },
+  /** The same within a day: the log of a tournament is kept for ever. */
+  'tournament-changes-by-player-a-day': { times: 60, seconds: 86_400 },
   /** Passwords of tournaments. */
   'tournament-passwords-by-account': { times: 10, seconds: 900 },
   /** Lists, standings and rounds; many may share one address. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { insertFinishedGame } from '../games/index.ts';
-import { runCommand } from '../operator/run-command.ts';
+import { runCommand } from '../operator/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { commandParts } from '../testing/people.ts';

@@ -92,6 +92,15 @@ function holderRoutes(parts: TournamentEntryParts): readonly ServedCall[] {
       const done = await service.replicas.submit(row.id, { type: 'cancel' });
       return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
     }),
+    serveCaller(CALLS.ruleTournamentGame, async ({ body }, caller) => {
+      const found = await known(caller, body.id);
+      if (!found.ok) return found;
+      const { row } = found.value;
+      if (row.holder_id !== caller.account.id) return refuse('forbidden');
+      const { roomId: pairing, result } = body;
+      const done = await service.replicas.submit(row.id, { type: 'rule', pairing, result });
+      return done.ok ? allow({ data: {} }) : refuse(refusalOf(done.refusal));
+    }),
     serveCaller(CALLS.removeEntrant, async ({ body }, caller) => {
       const found = await known(caller, body.id);
       if (!found.ok) return found;
@@ -161,7 +170,11 @@ function changingEntry(parts: TournamentEntryParts) {
   const known = knowing(parts);
   return async (caller: Caller, name: string): ReturnType<typeof known> => {
     const key = `${name} ${caller.account.id}`;
-    const wait = await parts.limiter.take('tournament-changes-by-player', key);
+    const { limiter } = parts;
+    const wait = Math.max(
+      await limiter.take('tournament-changes-by-player', key),
+      await limiter.take('tournament-changes-by-player-a-day', key),
+    );
     return wait > 0 ? refuse('too-many', wait) : known(caller, name);
   };
 }

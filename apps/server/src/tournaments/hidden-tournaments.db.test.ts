@@ -1,6 +1,6 @@
 import { CLOSE_CODES, type ReportDetail, type TournamentSummary } from '@chuhe/protocol';
 import { expect, test } from 'vitest';
-import { runCommand } from '../operator/run-command.ts';
+import { runCommand } from '../operator/index.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { commandParts, newMember, newOperator } from '../testing/people.ts';
 import { setUpServer } from '../testing/set-up.ts';

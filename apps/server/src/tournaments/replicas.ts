@@ -138,11 +138,13 @@ export class TournamentReplicas {
       }
       return done;
     });
+    const net = withoutToggles(events);
+    if (net.length < events.length) after = net.length === 0 ? before : evolve(before, net);
     const taken = portion.flatMap((given, index) =>
       performed[index]?.ok === true ? given.taken : [],
     );
-    if (events.length > 0 || taken.length > 0) {
-      const step = { ...stepOf(before, after, events), events, taken };
+    if (net.length > 0 || taken.length > 0) {
+      const step = { ...stepOf(before, after, net), events: net, taken };
       if (!(await log.append(id, step))) return undefined;
     }
     const replica =
@@ -174,13 +176,32 @@ export class TournamentReplicas {
   }
 }
 
-/** What is written beside the log cannot say that a player entered and left within one step. */
+/** A pause that is taken back within one step was none: the log does not grow by it. */
+function withoutToggles(events: readonly TournamentEvent[]): readonly TournamentEvent[] {
+  const kept: TournamentEvent[] = [];
+  for (const event of events) {
+    const isToggle = event.type === 'paused' || event.type === 'resumed';
+    const at = kept.findLastIndex(
+      (each) => 'player' in each && isToggle && each.player === event.player,
+    );
+    const earlier = kept[at]?.type;
+    const isTakenBack = isToggle && (earlier === 'paused' || earlier === 'resumed');
+    if (isTakenBack && earlier !== event.type) kept.splice(at, 1);
+    else kept.push(event);
+  }
+  return kept;
+}
+
+/**
+ * What is written beside the log cannot say that a player entered and left within one step. Pauses are not written there: one
+ * and its end may stand in one portion.
+ */
 function portionsOf(lot: readonly Given[]): readonly (readonly Given[])[] {
   const portions: Given[][] = [];
   let named = new Set<string>();
   for (const given of lot) {
     const players = given.commands.flatMap((command) =>
-      'player' in command ? [command.player] : [],
+      'player' in command && command.type !== 'pause' ? [command.player] : [],
     );
     const last = portions.at(-1);
     if (last === undefined || players.some((player) => named.has(player))) {

@@ -186,13 +186,14 @@ export function standingOf(tournament: Tournament, row: StandingRow, names: Name
 }
 
 function sheetEntry({ entrants }: Tournament, one: SheetGame): Standing['sheet'][number] {
-  const { game, round, points, without, isDoubled, isForfeit } = one;
+  const { game, round, points, without, isDoubled, isForfeit, isRuled } = one;
   const opponent = game && entrants.get(game.opponent)?.number;
   return {
     points: points ?? null,
     ...(isDoubled === true && { isDoubled }),
     ...(without !== undefined && { without }),
     ...(isForfeit === true && { isForfeit }),
+    ...(isRuled === true && { isRuled }),
     ...(round > 0 && { round }),
     ...(opponent !== undefined && { opponent }),
     ...(game && { side: game.side, roomId: game.pairing }),
@@ -234,7 +235,7 @@ export function boardOf(
   if ('bye' in board) {
     return { board: index + 1, red: side(board.bye), black: null, result: null };
   }
-  const { red, black, result, isForfeit, id } = board;
+  const { red, black, result, isForfeit, isRuled, id } = board;
   const isWalkover = isForfeit && result !== undefined;
   return {
     board: board.board,
@@ -245,6 +246,7 @@ export function boardOf(
         ? null
         : { red: pointsIn(tournament, red, id), black: pointsIn(tournament, black, id) },
     ...(isWalkover && { isForfeit: true }),
+    ...(isRuled && { isRuled }),
     roomId: id,
   };
 }

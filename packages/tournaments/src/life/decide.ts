@@ -1,6 +1,13 @@
 import { mayMeet } from '../pairing/pair-arena.ts';
 import type { Side } from '../pairing/colours.ts';
-import type { Millis, NewPairing, OutReason, PairingResult, TournamentFact } from './event.ts';
+import type {
+  Millis,
+  NewPairing,
+  OutReason,
+  PairingResult,
+  RuledResult,
+  TournamentFact,
+} from './event.ts';
 import { endOfArena, type Entrant, roundsOf, type Tournament } from './tournament.ts';
 import { waitingPlayer } from './pairing-input.ts';
 
@@ -28,6 +35,12 @@ export type TournamentCommand =
       readonly pairing: string;
       readonly result: PairingResult;
       readonly noShow?: Side;
+    }
+  /** The holder's ruling on a game, whether it is over or not. */
+  | {
+      readonly type: 'rule';
+      readonly pairing: string;
+      readonly result: RuledResult;
     }
   | { readonly type: 'finish' };
 
@@ -66,6 +79,8 @@ export function decide(
       return decidePair(tournament, command, now);
     case 'report':
       return decideReport(tournament, command);
+    case 'rule':
+      return decideRuling(tournament, command);
     case 'finish':
       return decideFinish(tournament, now);
     default:
@@ -209,6 +224,16 @@ function decideReport(
 ): TournamentDecision {
   if (!tournament.running.has(id)) return accept();
   return accept({ type: 'ended', pairing: id, result, ...(noShow !== undefined && { noShow }) });
+}
+
+function decideRuling(
+  { pairings }: Tournament,
+  { pairing: id, result }: CommandOf<'rule'>,
+): TournamentDecision {
+  const pairing = pairings.get(id);
+  if (pairing === undefined) return refuse('not-entered');
+  const isKnown = pairing.isRuled && pairing.result === result;
+  return isKnown ? accept() : accept({ type: 'ended', pairing: id, result, isRuled: true });
 }
 
 function decideFinish(tournament: Tournament, now: Millis): TournamentDecision {

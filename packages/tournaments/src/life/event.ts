@@ -21,6 +21,9 @@ export interface TournamentOptions {
 /** How a pairing ended. `NONE`: both lost. `VOID`: it did not take place. */
 export type PairingResult = Side | 'DRAW' | 'NONE' | 'VOID';
 
+/** What a holder may rule. */
+export type RuledResult = Exclude<PairingResult, 'VOID'>;
+
 /** Two who meet; the name of the pairing is that of their room. */
 export interface NewPairing {
   readonly id: string;
@@ -51,6 +54,8 @@ interface FactBodies {
     readonly result: PairingResult;
     /** The side that did not make its first move in time. */
     readonly noShow?: Side;
+    /** Whether the holder ruled so: it also replaces a result. */
+    readonly isRuled?: true;
   };
   readonly finished: object;
   readonly cancelled: object;

@@ -1,22 +1,16 @@
 import type { Side } from '../pairing/colours.ts';
-import type { FactOf, PairingResult, TournamentEvent } from './event.ts';
+import type { FactOf, TournamentEvent } from './event.ts';
+import { change, close, markRuled, replaceResult } from './score-game.ts';
 import {
+  type Draft,
   type Entrant,
   MOST_NO_SHOWS,
   type Pairing,
   POINTS,
   roundsOf,
   type SheetGame,
-  STREAK,
   type Tournament,
 } from './tournament.ts';
-
-/** A tournament whose collections are its own until it is given away. */
-export interface Draft extends Omit<Tournament, 'entrants' | 'pairings' | 'running'> {
-  readonly entrants: Map<string, Entrant>;
-  readonly pairings: Map<string, Pairing>;
-  readonly running: Set<string>;
-}
 
 type EventOf<T extends TournamentEvent['type']> = FactOf<T> & { readonly at: number };
 type Folds = {
@@ -175,7 +169,8 @@ function paired(draft: Draft, { round, pairings, bye, at }: EventOf<'paired'>): 
   const met = new Set<string>();
   for (const [index, { id, red, black, walkover }] of pairings.entries()) {
     const board = isArena ? draft.pairings.size + 1 : index + 1;
-    const pairing = { id, round, board, red, black, at, result: undefined, isForfeit: false };
+    const open = { result: undefined, isForfeit: false, isRuled: false };
+    const pairing = { id, round, board, red, black, at, ...open };
     draft.pairings.set(id, pairing);
     draft.running.add(id);
     sit(draft, pairing, 'RED');
@@ -217,15 +212,17 @@ function sit(draft: Draft, { id, round, red, black }: Pairing, side: Side): void
   }));
 }
 
-function ended(draft: Draft, { pairing: id, result, noShow, at }: EventOf<'ended'>): Draft {
+function ended(draft: Draft, event: EventOf<'ended'>): Draft {
+  const { pairing: id, result, noShow, isRuled = false, at } = event;
   const pairing = draft.pairings.get(id);
-  if (pairing === undefined || pairing.result !== undefined) return draft;
+  if (pairing === undefined) return draft;
+  if (pairing.result !== undefined) return isRuled ? replaceResult(draft, pairing, result) : draft;
   close(draft, pairing, result, noShow !== undefined);
   if (noShow !== undefined) countNoShow(draft, noShow === 'RED' ? pairing.red : pairing.black);
   for (const player of [pairing.red, pairing.black]) {
     change(draft, player, () => ({ waitingSince: at }));
   }
-  return endRoundIfDone(draft, at);
+  return endRoundIfDone(isRuled ? markRuled(draft, id) : draft, at);
 }
 
 function countNoShow(draft: Draft, player: string): void {
@@ -236,56 +233,9 @@ function countNoShow(draft: Draft, player: string): void {
   });
 }
 
-function close(draft: Draft, pairing: Pairing, result: PairingResult, isForfeit: boolean): void {
-  draft.running.delete(pairing.id);
-  if (result === 'VOID') draft.pairings.delete(pairing.id);
-  else draft.pairings.set(pairing.id, { ...pairing, result, isForfeit });
-  score(draft, pairing, 'RED', result);
-  score(draft, pairing, 'BLACK', result);
-  if (!isForfeit) return;
-  for (const player of [pairing.red, pairing.black]) markForfeit(draft, player, pairing.id);
-}
-
-function markForfeit(draft: Draft, player: string, id: string): void {
-  change(draft, player, ({ games }) => ({
-    games: games.map((one) => (one.game?.pairing === id ? { ...one, isForfeit: true } : one)),
-  }));
-}
-
-function score(draft: Draft, pairing: Pairing, side: Side, result: PairingResult): void {
-  const player = side === 'RED' ? pairing.red : pairing.black;
-  change(draft, player, (entrant) => {
-    const playing = entrant.playing === pairing.id ? undefined : entrant.playing;
-    const others = entrant.games.filter(({ game }) => game?.pairing !== pairing.id);
-    if (result === 'VOID') return { playing, games: others };
-    const isWin = result === side;
-    const isDoubled = draft.options.form === 'arena' && isWin && entrant.streak >= STREAK;
-    const drawn = result === 'DRAW' ? POINTS.draw : 0;
-    const points = isWin ? POINTS.win * (isDoubled ? 2 : 1) : drawn;
-    return {
-      playing,
-      points: entrant.points + points,
-      wins: entrant.wins + (isWin ? 1 : 0),
-      blackWins: entrant.blackWins + (isWin && side === 'BLACK' ? 1 : 0),
-      streak: isWin ? entrant.streak + 1 : 0,
-      games: entrant.games.map((one) =>
-        one.game?.pairing === pairing.id
-          ? { ...one, points, ...(isDoubled && { isDoubled }) }
-          : one,
-      ),
-    };
-  });
-}
-
 /** Once the last game of a round is over, the next round has its moment; after the last round none. */
 function endRoundIfDone(draft: Draft, at: number): Draft {
   if (draft.options.form === 'arena' || draft.running.size > 0 || draft.round === 0) return draft;
   const isLast = draft.round >= roundsOf(draft);
   return { ...draft, nextRoundAt: isLast ? undefined : at + draft.options.breakMillis };
-}
-
-function change(draft: Draft, player: string, to: (entrant: Entrant) => Partial<Entrant>): Draft {
-  const entrant = draft.entrants.get(player);
-  if (entrant !== undefined) draft.entrants.set(player, { ...entrant, ...to(entrant) });
-  return draft;
 }

@@ -12,6 +12,8 @@ export interface SheetGame {
   readonly without?: 'bye' | 'absent';
   readonly isDoubled?: boolean;
   readonly isForfeit?: boolean;
+  /** Whether the holder ruled so. */
+  readonly isRuled?: boolean;
 }
 
 type EntrantStatus = 'active' | 'paused' | 'out';
@@ -53,6 +55,8 @@ export interface Pairing {
   /** Undefined while it is played. */
   readonly result: PairingResult | undefined;
   readonly isForfeit: boolean;
+  /** Whether the holder ruled so. */
+  readonly isRuled: boolean;
 }
 
 type TournamentState = 'upcoming' | 'running' | 'finished' | 'cancelled';
@@ -77,6 +81,13 @@ export interface Tournament {
   readonly nextRoundAt: Millis | undefined;
   /** The places of a round robin's table, from its beginning on. */
   readonly table: readonly string[];
+}
+
+/** A tournament whose collections are its own until it is given away. */
+export interface Draft extends Omit<Tournament, 'entrants' | 'pairings' | 'running'> {
+  readonly entrants: Map<string, Entrant>;
+  readonly pairings: Map<string, Pairing>;
+  readonly running: Set<string>;
 }
 
 /** Twice no first move puts out. */

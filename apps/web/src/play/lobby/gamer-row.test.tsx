@@ -21,7 +21,7 @@ it('an invitation to a bot has no switch for a rated game; one to a person has',
     [true, 0],
     [false, 1],
   ] as const) {
-    const row = await renderApp(<GamerRow gamer={{ ...CHEN, isBot }} />);
+    const row = await renderApp(<GamerRow gamer={{ ...CHEN, ...(isBot && { isBot }) }} />);
     const path = screen.getByRole('link', { name: '邀请 老陈' }).getAttribute('href') ?? '';
     row.unmount();
     const invitation = await renderApp(

@@ -27,15 +27,17 @@ export function GameMark({ game }: GameMarkProps): ReactElement {
   );
 }
 
-function signOf({ points, isForfeit }: SheetEntry): string {
+function signOf({ points, isForfeit, isRuled }: SheetEntry): string {
   if (points === null) return '•';
+  if (isRuled === true) return `${points}*`;
   if (isForfeit === true) return points > 0 ? '+' : '−';
   return String(points);
 }
 
-function wordsOf({ points, isForfeit }: SheetEntry, text: Text): string {
+function wordsOf({ points, isForfeit, isRuled }: SheetEntry, text: Text): string {
   if (points === null) return text('tournament.playing');
   const score = text('tournament.sheetEntry', { points });
+  if (isRuled === true) return `${score} (${text('tournament.ruled')})`;
   return isForfeit === true ? `${score} (${text('tournament.forfeit')})` : score;
 }
 
@@ -57,11 +59,18 @@ export function Sign({ mark, className, children }: SignProps): ReactElement {
   );
 }
 
-/** Explains the signs of forfeits where there are some. */
-export function ForfeitNote({ rows }: { readonly rows: readonly Standing[] }): ReactElement | null {
+/** Explains the signs of forfeits and rulings where there are some. */
+export function SignNotes({ rows }: { readonly rows: readonly Standing[] }): ReactElement {
   const text = useText();
-  const hasForfeit = rows.some(({ sheet }) => sheet.some(({ isForfeit }) => isForfeit === true));
-  return hasForfeit ? (
-    <p className="hint cross-table__note">{text('tournament.forfeitNote')}</p>
-  ) : null;
+  const games = rows.flatMap(({ sheet }) => sheet);
+  return (
+    <>
+      {games.some(({ isForfeit }) => isForfeit === true) ? (
+        <p className="hint cross-table__note">{text('tournament.forfeitNote')}</p>
+      ) : null}
+      {games.some(({ isRuled }) => isRuled === true) ? (
+        <p className="hint cross-table__note">{text('tournament.ruledNote')}</p>
+      ) : null}
+    </>
+  );
 }

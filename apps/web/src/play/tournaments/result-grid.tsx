@@ -2,7 +2,7 @@ import type { Standing } from '@chuhe/protocol';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Waiting } from '../../ui/waiting.tsx';
-import { ForfeitNote } from './game-mark.tsx';
+import { SignNotes } from './game-mark.tsx';
 import { PanelHeading, StandingName } from './standing-parts.tsx';
 import './cross-table.css';
 import './tournament-table.css';
@@ -85,7 +85,7 @@ export function ResultGrid(props: ResultGridProps): ReactElement {
           </table>
         </section>
       )}
-      <ForfeitNote rows={rows ?? []} />
+      <SignNotes rows={rows ?? []} />
     </section>
   );
 }

@@ -174,7 +174,8 @@ interface ResultProps {
 /** The points of both, or that the game is being played; each leads to the board. */
 function Result({ board, isOwn }: ResultProps): ReactElement | null {
   const text = useText();
-  const { result, roomId, isForfeit = false } = board;
+  const { result, roomId, isForfeit = false, isRuled = false } = board;
+  const note = isRuled ? 'tournament.ruled' : 'tournament.forfeit';
   if (roomId === undefined)
     return result === null ? null : <b>{`${result.red} – ${result.black}`}</b>;
   if (result === null) {
@@ -191,8 +192,8 @@ function Result({ board, isOwn }: ResultProps): ReactElement | null {
   return (
     <AppLink className="tournament-result" to={`/game/watch?roomId=${roomId}`}>
       {`${result.red} – ${result.black}`}
-      {isForfeit ? (
-        <small className="tournament-result__forfeit">{text('tournament.forfeit')}</small>
+      {isForfeit || isRuled ? (
+        <small className="tournament-result__forfeit">{text(note)}</small>
       ) : null}
     </AppLink>
   );

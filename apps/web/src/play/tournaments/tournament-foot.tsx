@@ -11,28 +11,38 @@ import { useToast } from '../../ui/toasts.tsx';
 import { PauseButton, WithdrawButton } from './own-actions.tsx';
 import { RemoveEntrant } from './remove-entrant.tsx';
 import { ReportTournament } from './report-tournament.tsx';
+import { RuleGame } from './rule-game.tsx';
 import { nameOf, pathOf } from './tournament-words.ts';
 import type { Tournament } from './use-tournament.ts';
 import './tournament-foot.css';
 
 const ACTION = 'button button--ghost tournament-foot__action';
 
-/** What is done seldom: share, download, leave, call off, report. */
+/** What is done seldom: share, download, leave, rule, call off, report. */
 export function TournamentFoot({ tournament }: { readonly tournament: Tournament }): ReactElement {
   const { live, own } = tournament;
-  const { state } = live.summary;
-  const isOpen = state === 'upcoming' || state === 'running';
+  const { state, id, holder } = live.summary;
   return (
     <div className="tournament-foot">
       <ShareButton live={live} />
       {state === 'running' || state === 'finished' ? <PgnButton live={live} /> : null}
       {state === 'running' ? <OwnAction tournament={tournament} /> : null}
-      {isOpen && own.isHolder ? <RemoveEntrant live={live} className={ACTION} /> : null}
-      {isOpen && own.isHolder ? <CancelButton live={live} /> : null}
-      {live.summary.holder === null || own.isHolder ? null : (
-        <ReportTournament id={live.summary.id} className={ACTION} />
-      )}
+      {own.isHolder ? <HolderActions live={live} /> : null}
+      {holder === null || own.isHolder ? null : <ReportTournament id={id} className={ACTION} />}
     </div>
+  );
+}
+
+/** What the holder does until it is over. */
+function HolderActions({ live }: LiveProps): ReactElement | null {
+  const { state, round = 0 } = live.summary;
+  if (state !== 'upcoming' && state !== 'running') return null;
+  return (
+    <>
+      <RemoveEntrant live={live} className={ACTION} />
+      {state === 'running' && round > 0 ? <RuleGame live={live} className={ACTION} /> : null}
+      <CancelButton live={live} />
+    </>
   );
 }
 

@@ -1,0 +1,67 @@
+import type { TournamentBoard } from '@chuhe/protocol';
+import { expect, test, vi } from 'vitest';
+import { statement } from '../platform/database.ts';
+import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { setUpServer } from '../testing/set-up.ts';
+import {
+  ARENA,
+  given,
+  hold,
+  join,
+  newMembers,
+  standingsOf,
+  summaryOf,
+} from '../testing/tournament-player.ts';
+
+const server = await setUpServer({ limits: NO_LIMITS, waits: { leadMillis: 200 } });
+const WAIT = { timeout: 40_000, interval: 100 };
+const TABLE = { ...ARENA, name: 'Test table', form: 'round-robin', minutes: undefined } as const;
+const VERSION = statement<{ readonly version: number }>(
+  '',
+  'select version from tournaments where name = $1',
+);
+
+async function firstBoard(id: string): Promise<TournamentBoard> {
+  const { data } = await server.browser().call('tournamentRound', { query: { id, round: '1' } });
+  return given((data as { list: readonly TournamentBoard[] }).list[0]);
+}
+
+test('the holder rules on a game, which is shown as such; nobody else does, and ratings stay', async () => {
+  const [holder, one, other] = (await newMembers(server, 3)).map(given);
+  const id = await hold(given(holder), { ...TABLE, breakSeconds: 3600 }, 12_000);
+  for (const player of [given(one), given(other)]) await join(player, id);
+  await vi.waitFor(async () => {
+    expect((await summaryOf(server, id)).round).toBe(1);
+  }, WAIT);
+  const { roomId = '', red } = await firstBoard(id);
+  const rule = (who: typeof holder, result: string) =>
+    given(who).browser.call('ruleTournamentGame', { body: { id, roomId, result } });
+  expect((await rule(one, 'RED')).status).toBe(403);
+  expect((await rule(holder, 'RED')).status).toBe(200);
+  expect(await firstBoard(id)).toMatchObject({ result: { red: 2, black: 0 }, isRuled: true });
+  const rows = await standingsOf(server, id);
+  expect(rows[0]).toMatchObject({
+    player: { userId: red.player.userId },
+    points: 2,
+    sheet: [{ points: 2, isRuled: true }],
+  });
+  const changes = statement('', 'select 1 from rating_changes where subject = $1');
+  expect(await server.database.rows(changes, [roomId])).toEqual([]);
+  const unknown = { id, roomId: 'nowhere1', result: 'RED' };
+  expect(
+    (await given(holder).browser.call('ruleTournamentGame', { body: unknown })).status,
+  ).toBeGreaterThan(399);
+}, 120_000);
+
+test('a pause and its end that come at once leave nothing in the log', async () => {
+  const [holder, player] = (await newMembers(server, 2)).map(given);
+  const id = await hold(given(holder), ARENA, 3_600_000);
+  await join(given(player), id);
+  const [before] = await server.database.rows(VERSION, [id]);
+  const pause = (isPaused: boolean) =>
+    given(player).browser.call('pauseTournament', { body: { id, isPaused } });
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => pause(at % 2 === 0)));
+  expect(answers.map(({ status }) => status).filter((status) => status !== 200)).toEqual([]);
+  const [after] = await server.database.rows(VERSION, [id]);
+  expect(given(after).version - given(before).version).toBeLessThan(5);
+});

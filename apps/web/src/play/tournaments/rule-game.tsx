@@ -1,0 +1,122 @@
+import { CALLS, RULINGS, type TournamentLive } from '@chuhe/protocol';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import '../../ui/field.css';
+
+interface RuleGameProps {
+  readonly live: TournamentLive;
+  readonly className: string;
+}
+
+/** The holder sets the result of a game of the last round. */
+export function RuleGame({ live, className }: RuleGameProps): ReactElement {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
+        <Icon name="flag" />
+        {text('tournament.rule')}
+      </button>
+      <Modal title={text('tournament.rule')} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <RulingForm live={live} onDone={() => setOpen(false)} />
+      </Modal>
+    </>
+  );
+}
+
+interface RulingFormProps {
+  readonly live: TournamentLive;
+  readonly onDone: () => void;
+}
+
+function RulingForm({ live, onDone }: RulingFormProps): ReactElement {
+  const text = useText();
+  const [gameId, resultId] = [useId(), useId()];
+  const [roomId, setRoomId] = useState('');
+  const [result, setResult] = useState<(typeof RULINGS)[number]>('DRAW');
+  const games = useGames(live);
+  const rule = useRuling(live.summary.id, onDone);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (roomId !== '') rule.mutate({ roomId, result });
+      }}
+    >
+      <p>{text('tournament.ruleHint')}</p>
+      <div className="field">
+        <label htmlFor={gameId}>{text('tournament.ruleGame')}</label>
+        <select id={gameId} value={roomId} onChange={(event) => setRoomId(event.target.value)}>
+          <option value="">{text('tournament.ruleGame')}</option>
+          {games.map(({ id, red, black }) => (
+            <option key={id} value={id}>{`${red} – ${black}`}</option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={resultId}>{text('tournament.ruleResult')}</label>
+        <select
+          id={resultId}
+          value={result}
+          onChange={({ target }) =>
+            setResult(RULINGS.find((each) => each === target.value) ?? 'DRAW')
+          }
+        >
+          {RULINGS.map((each) => (
+            <option key={each} value={each}>
+              {text(`tournament.ruling.${each}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="button-row">
+        <button
+          type="submit"
+          className="button button--primary button--block"
+          disabled={roomId === '' || rule.isPending}
+        >
+          {text('tournament.rule')}
+        </button>
+        <button type="button" className="button button--block" onClick={onDone}>
+          {text('app.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const MOST_GAMES = 50;
+
+/** The games of the last round that was paired. */
+function useGames({ summary, version }: TournamentLive) {
+  const api = useApi();
+  const { id, round = 1 } = summary;
+  const query = { id, round, size: MOST_GAMES };
+  const { data = [] } = useQuery({
+    queryKey: ['tournament', id, 'rulings', version],
+    queryFn: async () => (await api.call(CALLS.tournamentRound, { query })).data.list,
+  });
+  return data.flatMap(({ roomId, red, black }) =>
+    roomId === undefined || black === null
+      ? []
+      : [{ id: roomId, red: red.player.userName, black: black.player.userName }],
+  );
+}
+
+function useRuling(id: string, onDone: () => void) {
+  const api = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (ruling: { roomId: string; result: (typeof RULINGS)[number] }) =>
+      api.call(CALLS.ruleTournamentGame, { body: { id, ...ruling } }),
+    onSuccess: async () => {
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['tournament', id] });
+    },
+  });
+}
