@@ -43,44 +43,46 @@ function OpenResult(props: ResultCardProps): ReactElement {
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   return (
     <dialog open className="result-card" ref={card} tabIndex={-1} aria-labelledby={id}>
-      <div className="result-card__header">
-        <OutcomeSeal texts={texts} size="large" className="result-card__seal" />
-        <div>
-          <h2 id={id}>{texts.result}</h2>
-          <p>
-            {text('outcome.line', { cause: texts.namedCause, number: rounds })}
-            {onExplain === undefined ? null : (
-              <button
-                type="button"
-                className="link-button result-card__explain"
-                onClick={onExplain}
-              >
-                <Icon name="help" size="small" />
-                {text('verdict.why')}
-              </button>
-            )}
-          </p>
+      <div className="result-card__body">
+        <div className="result-card__header">
+          <OutcomeSeal texts={texts} size="large" className="result-card__seal" />
+          <div>
+            <h2 id={id}>{texts.result}</h2>
+            <p>
+              {text('outcome.line', { cause: texts.namedCause, number: rounds })}
+              {onExplain === undefined ? null : (
+                <button
+                  type="button"
+                  className="link-button result-card__explain"
+                  onClick={onExplain}
+                >
+                  <Icon name="help" size="small" />
+                  {text('verdict.why')}
+                </button>
+              )}
+            </p>
+          </div>
+          <button
+            type="button"
+            className="icon-button result-card__close"
+            aria-label={text('app.close')}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
         </div>
-        <button
-          type="button"
-          className="icon-button result-card__close"
-          aria-label={text('app.close')}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-        </button>
+        {texts.seal === 'aborted' ? null : (
+          <ul className="facts result-card__facts">
+            {facts.map(({ name, value }) => (
+              <li key={name}>
+                <small>{name}</small>
+                <b className="tabular">{value}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
       </div>
-      {texts.seal === 'aborted' ? null : (
-        <ul className="facts result-card__facts">
-          {facts.map(({ name, value }) => (
-            <li key={name}>
-              <small>{name}</small>
-              <b className="tabular">{value}</b>
-            </li>
-          ))}
-        </ul>
-      )}
-      {children}
     </dialog>
   );
 }

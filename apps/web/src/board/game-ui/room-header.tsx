@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useGoBack } from '../../ui/inner-page.tsx';
+import { ForeignLanguageSelect } from '../../ui/language-select.tsx';
 
 interface RoomHeaderProps {
   readonly title: string;
@@ -23,6 +24,7 @@ export function RoomHeader({ title, hint, children }: RoomHeaderProps): ReactEle
         {title}
         <small>{hint}</small>
       </h1>
+      <ForeignLanguageSelect />
       {children}
     </header>
   );

@@ -1,0 +1,78 @@
+import { expect, type Page } from '@playwright/test';
+import { arrive, beginGame, dialogOf, goHome, PHONE, playMoves, test } from './room-people.ts';
+
+const SIZES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [768, 1024],
+  [1280, 720],
+  [1440, 900],
+] as const;
+const SCALES = [1, 1.15, 1.3] as const;
+
+/** What a player sees of a game that is over, in pixels. */
+interface Seen {
+  /** Points of the board that something lies over, or that are outside of the window. */
+  readonly coveredPoints: number;
+  /** The steps of the card that are not whole in the window. */
+  readonly hiddenSteps: number;
+  /** How far the page can be scrolled sideways. */
+  readonly sideways: number;
+}
+
+async function look(page: Page): Promise<Seen> {
+  return page.evaluate(() => {
+    const [cells = [], steps = []] = ['[role="gridcell"]', '.result-card .button'].map((selector) =>
+      [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility()),
+    );
+    const covered = cells.filter((cell) => {
+      const { left, top, width, height } = cell.getBoundingClientRect();
+      const above = document.elementFromPoint(left + width / 2, top + height / 2);
+      return above?.closest('.board-frame')?.contains(cell) !== true;
+    });
+    const hidden = steps.filter((step) => {
+      const { top, bottom } = step.getBoundingClientRect();
+      return top < 0 || bottom > innerHeight;
+    });
+    return {
+      coveredPoints: cells.length === 90 ? covered.length : 90,
+      hiddenSteps: steps.length < 3 ? 3 : hidden.length,
+      sideways: document.documentElement.scrollWidth - innerWidth,
+    };
+  });
+}
+
+const WHOLE: Seen = { coveredPoints: 0, hiddenSteps: 0, sideways: 0 };
+
+async function lookAtEverySize(page: Page): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const scale of SCALES) {
+      await page.evaluate(
+        (value) => document.documentElement.style.setProperty('--text-scale', String(value)),
+        scale,
+      );
+      await expect
+        .poll(() => look(page), { message: `${width}x${height}, text ${scale}` })
+        .toEqual(WHOLE);
+    }
+  }
+}
+
+test('the result covers no point of the board, at any size of window and text', async ({
+  browser,
+  site,
+}) => {
+  const red = await arrive(browser, site.url, PHONE);
+  const black = await arrive(browser, site.url, PHONE);
+  await beginGame(red, black);
+  await playMoves(red, black, ['1747', '1022', '1927', '7062', '0919', '0010']);
+  await black.getByRole('button', { name: '认输' }).click();
+  await dialogOf(black).getByRole('button', { name: '认输' }).click();
+  for (const page of [red, black]) {
+    await expect(page.locator('.result-card')).toBeVisible();
+    await lookAtEverySize(page);
+  }
+  await goHome(red, black);
+});
