@@ -1,4 +1,5 @@
 import './ui/styles/index.css';
+import { isSentLink } from '@chuhe/protocol';
 import { reportErrors } from './platform/api/report-errors.ts';
 import {
   localeCookie,
@@ -55,10 +56,10 @@ function reload(): void {
   else window.addEventListener('online', () => window.location.reload(), { once: true });
 }
 
-/** Opens the front page in the language chosen earlier. */
+/** Opens the front page, and what others have sent, in the language chosen earlier. */
 function openInChosenLanguage(): void {
   const { pathname, search, hash } = window.location;
-  if (pathname !== '/') return;
+  if (pathname !== '/' && !isSentLink(pathname)) return;
   const chosen = readLocaleCookie(document.cookie);
   if (chosen !== undefined)
     window.history.replaceState(null, '', pathInLocale(pathname + search + hash, chosen));

@@ -123,6 +123,7 @@ export {
 } from './start-constants.ts';
 export { BOARD_HABITS, notationIn } from './board-habits.ts';
 export { acceptedLocale, localeOfTag } from './browser-language.ts';
+export { isSentLink } from './sent-links.ts';
 export { type BaseLocale, baseOf, isHan, isTraditional, manifestName } from './locales.ts';
 export { REFUSALS, type Refusal } from './refusals.ts';
 export {

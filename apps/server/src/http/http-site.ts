@@ -15,6 +15,7 @@ import {
   type Encoding,
   hasScreen,
   type KeptText,
+  linkForReader,
   readPageFiles,
   withPageFiles,
 } from '../site/index.ts';
@@ -61,6 +62,12 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   app.setNotFoundHandler(async (request, reply) => {
     if (!hasWebApp || !isForPage(request))
       return sendRefusal(reply, refuse('not-found'), localeOf(request.headers));
+    const translated = linkForReader(request.url, request.headers);
+    if (translated !== undefined)
+      return reply
+        .header('vary', 'accept-language, cookie')
+        .header('cache-control', 'no-store')
+        .redirect(translated);
     const [path = '', query = ''] = request.url.split('?', 2);
     const [plain, files] = await Promise.all([readFile(page, 'utf8'), readPageFiles(webRoot)]);
     const html = await sharing.page(plain, path, new URLSearchParams(query));

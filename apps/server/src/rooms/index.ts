@@ -50,4 +50,5 @@ export { commandByCall, sitByCall } from './lifecycle/program-commands.ts';
 export { roomJobs } from './lifecycle/rooms.jobs.ts';
 export { vacationJobs, type VacationParts, vacationRoutes } from './lifecycle/vacations.ts';
 export { vacationPersonalData, vacationsStore } from './lifecycle/vacations.store.ts';
+export { invitationOf } from './lifecycle/room-invitation.store.ts';
 export { roomRoutes } from './lifecycle/rooms.routes.ts';

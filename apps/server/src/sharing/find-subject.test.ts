@@ -27,6 +27,7 @@ function partsOf(row: Row): SubjectParts {
     studies: { byName: async () => Promise.resolve(undefined) },
     tournaments: { byName: async () => Promise.resolve(undefined) },
     puzzles: async () => Promise.resolve({ puzzles: new Map(), books: new Map() }),
+    invitation: async () => Promise.resolve(undefined),
   };
 }
 

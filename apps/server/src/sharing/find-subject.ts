@@ -7,7 +7,8 @@ import type { BoardRow, ResidueBoardsStore } from '../residue-boards/index.ts';
 import { isLibraryRef, type LibrarySubjectParts, ofLibrary } from './library-subject.ts';
 import { maySee, type StudiesStore, type StudyRow } from '../studies/index.ts';
 import { chosenTitle, type TournamentRow, type TournamentsStore } from '../tournaments/index.ts';
-import type { PageRef, PlaceName } from './page-ref.ts';
+import { type InvitationTerms, ofInvitation, ofRoom } from './invitation-subject.ts';
+import type { PageRef, PlaceName, RoomKey } from './page-ref.ts';
 import { isSingular } from '../platform/language/texts.ts';
 import { type Subject, type Words, wordsOf } from './subject.ts';
 
@@ -17,6 +18,8 @@ export interface SubjectParts extends LibrarySubjectParts {
   readonly studies: Pick<StudiesStore, 'byName'>;
   readonly tournaments: Pick<TournamentsStore, 'byName'>;
   readonly puzzles: (locale: Locale) => Promise<PuzzleIndex>;
+  /** Who invites behind a link, as long as the room waits. */
+  readonly invitation: (room: RoomKey) => Promise<InvitationTerms | undefined>;
 }
 
 /** The puzzles by their ids, with their names in one language, and the books they come from. */
@@ -49,7 +52,7 @@ export async function findSubject(
       return ofPosition(ref.penCode, words);
     case 'watch':
     case 'invite':
-      return ofRoom(words, ref.type);
+      return ofLink(parts, ref, words);
     case 'site':
       return ofSite(words);
     default:
@@ -204,10 +207,14 @@ function ofPosition(penCode: string, words: Words): Subject | undefined {
   };
 }
 
-function ofRoom(words: Words, type: 'watch' | 'invite'): Subject {
-  const { [`${type}Title` as const]: title, [`${type}Description` as const]: description } = words;
-  const card = { setup: startPosition(), heading: title, hint: '', footer: words.roomFooter };
-  return { title, description, isListed: false, card };
+/** The link of a room. */
+async function ofLink(
+  { invitation }: SubjectParts,
+  ref: Extract<PageRef, { readonly type: 'watch' | 'invite' }>,
+  words: Words,
+): Promise<Subject> {
+  if (ref.type === 'watch' || ref.room === undefined) return ofRoom(words, ref.type);
+  return ofInvitation(await invitation(ref.room), words);
 }
 
 /** A cannon comes behind the horse: the best-known mate. */

@@ -38,8 +38,8 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
   ];
   const filled = {
     title: escapeText(title),
-    description: escapeText(description),
-    body: (subject.body ?? []).map((text) => escapeText(text)),
+    texts: (subject.opening ?? [description, ...(subject.body ?? [])]).map(escapeText),
+    isOpening: subject.opening !== undefined,
   };
   // Functions as replacements: a title may hold a dollar sign.
   return html
@@ -50,18 +50,18 @@ export function withMeta(html: string, { publicUrl, address, subject }: PageMeta
     .replace('</head>', () => `${tags.join('\n    ')}\n  </head>`);
 }
 
-/** The text of a page before its code is there: the app takes its place. */
-function placeholder({
-  title,
-  description,
-  body,
-}: {
+interface FirstLook {
   readonly title: string;
-  readonly description: string;
-  readonly body: readonly string[];
-}) {
-  const texts = [description, ...body].map((text) => `<p>${text}</p>`).join('');
-  return `<div class="first-look"><p><strong>${title}</strong></p>${texts}</div>`;
+  readonly texts: readonly string[];
+  /** Whether a sign of work stands below the texts. */
+  readonly isOpening: boolean;
+}
+
+/** The text of a page before its code is there: the app takes its place. */
+function placeholder({ title, texts, isOpening }: FirstLook): string {
+  const lines = texts.map((text) => `<p>${text}</p>`).join('');
+  const work = isOpening ? '<p class="first-look__work" aria-hidden="true"></p>' : '';
+  return `<div class="first-look"><p><strong>${title}</strong></p>${lines}${work}</div>`;
 }
 
 /** A shared game is found by its key alone; everything else by its path. */

@@ -21,8 +21,15 @@ export type PageRef =
   | { readonly type: 'place'; readonly id: PlaceName }
   | { readonly type: 'position'; readonly penCode: string }
   | { readonly type: 'watch' }
-  | { readonly type: 'invite' }
+  /** Who invites and on which terms is told to those who have the whole link. */
+  | { readonly type: 'invite'; readonly room?: RoomKey }
   | { readonly type: 'site' };
+
+/** The two words of a private room's link. */
+export interface RoomKey {
+  readonly roomId: string;
+  readonly pw: string;
+}
 
 /** Pages of the site that have a preview of their own, by their paths. */
 const PLACES = {
@@ -89,7 +96,7 @@ const PAGES: ReadonlyMap<string, (place: PagePlace) => PageRef | undefined> = ne
   ['study', ({ second }) => READERS.study(second)],
   ['tournaments', ({ second }) => READERS.tournament(second)],
   ['w', () => ({ type: 'watch' })],
-  ['p', () => ({ type: 'invite' })],
+  ['p', ({ query }) => inviteRef(query)],
   ['game', roomRef],
 ]);
 
@@ -102,8 +109,16 @@ function refOfPath(path: string, query: URLSearchParams): PageRef {
 
 function roomRef({ second, query }: PagePlace): PageRef | undefined {
   if (second === 'watch') return { type: 'watch' };
-  if (second === 'personal') return { type: 'invite' };
+  if (second === 'personal') return inviteRef(query);
   return positionRef(query.get('penCode') ?? '');
+}
+
+const ROOM_WORD = /^[\w-]{1,64}$/;
+
+function inviteRef(query: URLSearchParams): PageRef {
+  const [roomId, pw] = [query.get('roomId') ?? '', query.get('pw') ?? ''];
+  const isWhole = ROOM_WORD.test(roomId) && ROOM_WORD.test(pw);
+  return isWhole ? { type: 'invite', room: { roomId, pw } } : { type: 'invite' };
 }
 
 function libraryRef({ second, third }: PagePlace): PageRef | undefined {

@@ -9,6 +9,8 @@ export interface Subject {
   readonly description: string;
   /** What the page says before its code is there, besides title and description. */
   readonly body?: readonly string[];
+  /** What it says then in place of the description: who has opened a link is not asked to open it. */
+  readonly opening?: readonly string[];
   readonly card: CardContent;
   /** Whether search engines may keep it: a private link is not public. */
   readonly isListed: boolean;

@@ -8,6 +8,7 @@ import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import { readersStore } from '../messages/index.ts';
 import { residueBoardsStore } from '../residue-boards/index.ts';
+import { invitationOf } from '../rooms/index.ts';
 import { studiesStore } from '../studies/index.ts';
 import { tournamentsStore } from '../tournaments/index.ts';
 import { openSharing } from '../sharing/index.ts';
@@ -48,6 +49,7 @@ export async function openPublicPages(parts: PublicPagesParts): Promise<PublicPa
     studies,
     tournaments: tournamentsStore(database),
     library,
+    invitation: async (room) => invitationOf(database, secret, room),
     limiter,
     publicUrl,
     onError,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type ReactElement, type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from './icon.tsx';
+import { ForeignLanguageSelect } from './language-select.tsx';
 import { pathInLocale, useLocale, useText } from '../platform/language/index.ts';
 
 interface InnerPageProps {
@@ -41,6 +42,7 @@ export function TabHeader({ title, children }: PageHeaderProps): ReactElement {
   return (
     <header className="top-bar top-bar--phone-only">
       <h1>{title}</h1>
+      <ForeignLanguageSelect />
       {children}
     </header>
   );
@@ -56,6 +58,7 @@ export function PageHeader({ title, children }: PageHeaderProps): ReactElement {
         <Icon name="back" />
       </button>
       <h1>{title}</h1>
+      <ForeignLanguageSelect />
       {children}
     </header>
   );

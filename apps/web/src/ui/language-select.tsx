@@ -1,4 +1,4 @@
-import { LOCALE_ENTRIES, localeOfCode, LOCALES } from '@chuhe/protocol';
+import { LOCALE_ENTRIES, localeOfCode, localeOfTag, LOCALES } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
 import { tagOf, useChangeLanguage, useLocale, useText } from '../platform/language/index.ts';
 import { FrameIcon } from './frame-icon.tsx';
@@ -23,6 +23,16 @@ export function LanguageSelect(): ReactElement {
           </option>
         ))}
       </select>
+    </span>
+  );
+}
+
+/** The same in the bars of phones, which are narrow: for readers whose browser has another language than the page. */
+export function ForeignLanguageSelect(): ReactElement | null {
+  const locale = useLocale();
+  return localeOfTag(navigator.language) === locale ? null : (
+    <span className="only-phone">
+      <LanguageSelect />
     </span>
   );
 }

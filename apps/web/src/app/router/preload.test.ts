@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { createPreloader } from './preload.ts';
+import { createPreloader, createScreenPreload } from './preload.ts';
+import { SCREENS } from './route-screens.ts';
 
 function deferred(): { load: () => Promise<void>; finish: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -35,3 +36,24 @@ it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g'
     expect(load).not.toHaveBeenCalled();
   },
 );
+
+it.each([
+  ['/', true],
+  ['/en/learn', true],
+  ['/game/personal', false],
+  ['/vi/game/watch', false],
+])('two seconds after %s the tabs are fetched: %s', (pathname, isFetched) => {
+  vi.useFakeTimers();
+  const load = vi.spyOn(SCREENS, 'search').mockResolvedValue(() => null);
+  const page = Object.assign(new EventTarget(), {
+    navigator: {},
+    location: { pathname },
+    setTimeout: (run: () => void, millis: number) => setTimeout(run, millis),
+  });
+  createScreenPreload(page as unknown as Window);
+  page.dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(2000);
+  expect(load.mock.calls.length > 0).toBe(isFetched);
+  load.mockRestore();
+  vi.useRealTimers();
+});

@@ -1,4 +1,5 @@
-import { ROUTE_PRELOADS_AT_ONCE } from '@chuhe/protocol';
+import { DEFAULT_LOCALE, ROUTE_PRELOADS_AT_ONCE } from '@chuhe/protocol';
+import { pathInLocale } from '../../platform/language/index.ts';
 import { type Connection, connectionOf, isDataSaver } from '../../platform/offline/index.ts';
 import { routeOfPath, ROUTES } from '../../platform/navigation/route-table.ts';
 import { SCREENS } from './route-screens.ts';
@@ -20,10 +21,16 @@ export function createScreenPreload(window: Window): (path: string) => void {
   };
   window.addEventListener('load', () => {
     window.setTimeout(() => {
+      // On a slow line the files of a room and its calls would wait behind those of the tabs.
+      if (isInRoom(window.location.pathname)) return;
       for (const route of ROUTES) if (route.tabBar) preloadPath(route.path);
     }, TABS_AFTER_MILLIS);
   });
   return preloadPath;
+}
+
+function isInRoom(pathname: string): boolean {
+  return routeOfPath(pathInLocale(pathname, DEFAULT_LOCALE))?.frame === 'room';
 }
 
 /** Fetches code ahead of need: four modules at once, nothing on a slow or metered connection. */

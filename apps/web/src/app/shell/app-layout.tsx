@@ -103,18 +103,18 @@ function PromptHost({ route }: { readonly route: Route | undefined }): ReactElem
   );
 }
 
-/** Introduces the app and shows its QR code; stays until the visitor hides it. */
+/** Shows the QR code that opens the app on a phone; stays until the visitor hides it. Phones have nothing to scan. */
 function IntroBanner(): ReactElement | null {
   const text = useText();
   const { introHidden } = useSettings();
   const change = useChangeSettings();
   if (introHidden) return null;
   return (
-    <aside className="banner intro">
-      <img className="only-desktop" src="/qr.png" width="56" height="56" alt={text('intro.qr')} />
+    <aside className="banner intro only-desktop">
+      <img src="/qr.png" width="56" height="56" alt={text('intro.qr')} />
       <span className="banner__body">
         <b>{text('intro.title')}</b>
-        <span className="only-desktop">{text('intro.hint')}</span>
+        <span>{text('intro.hint')}</span>
       </span>
       <button
         type="button"

@@ -14,6 +14,7 @@ import { hadOwnGame, OnlineBadge } from '../../play/lobby/index.ts';
 import { LazyQuickMatch } from '../../play/quick-match/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { FrameIcon } from '../../ui/frame-icon.tsx';
+import { ForeignLanguageSelect } from '../../ui/language-select.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import type { Stage } from './home-stage.tsx';
 import './home-screen.css';
@@ -90,6 +91,7 @@ function HomeTop({ isMember }: { readonly isMember: boolean }): ReactElement {
         <span className="brand__name">{text('app.name')}</span>
       </span>
       <span className="home__tools">
+        <ForeignLanguageSelect />
         <OnlineBadge />
         {isMember ? (
           <AppLink className="icon-button" to="/notice" aria-label={text('app.notices')}>

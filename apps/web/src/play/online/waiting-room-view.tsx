@@ -16,6 +16,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { shortClock } from '../../ui/time-control-text.ts';
 import { InvitationCard } from '../invitation-card.tsx';
+import { LanguageNames } from '../language-names.tsx';
 import { FreePlayers } from '../lobby/index.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { RoomState } from './connection/room-state.ts';
@@ -160,6 +161,7 @@ function Invitation(props: WaitingRoomViewProps & { readonly free: Side }): Reac
         </AppLink>
         {state.isPersonal ? <RoomTimeLeft state={state} /> : null}
       </div>
+      <LanguageNames />
     </InvitationCard>
   );
 }

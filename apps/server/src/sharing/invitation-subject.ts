@@ -1,0 +1,62 @@
+import { type ClockFields, fillText as fill, readClockFields } from '@chuhe/protocol';
+import { type Side, startPosition } from '@chuhe/rules';
+import type { Subject, Words } from './subject.ts';
+
+/** What somebody is invited to by a link. */
+export interface InvitationTerms extends ClockFields {
+  readonly name: string;
+  readonly isRated: boolean;
+  /** The side of the one who is invited. */
+  readonly side: Side;
+}
+
+/** A private room that waits: who invites and on which terms; a room that is gone or taken is a room like any other. */
+export function ofInvitation(terms: InvitationTerms | undefined, words: Words): Subject {
+  const room = ofRoom(words, 'invite');
+  if (terms === undefined) return room;
+  const title = fill(words.inviteFrom, { name: terms.name });
+  const line = fill(words.inviteTerms, {
+    clock: clockWords(terms, words),
+    kind: terms.isRated ? words.rated : words.casual,
+    side: terms.side === 'RED' ? words.youRed : words.youBlack,
+  });
+  return { ...room, title, description: line, opening: [line, words.roomOpening] };
+}
+
+/** A room of which only the link is known. */
+export function ofRoom(words: Words, type: 'watch' | 'invite'): Subject {
+  const { [`${type}Title` as const]: title, [`${type}Description` as const]: description } = words;
+  const card = { setup: startPosition(), heading: title, hint: '', footer: words.roomFooter };
+  return { title, description, opening: [words.roomOpening], isListed: false, card };
+}
+
+const SECONDS_PER_MINUTE = 60;
+
+function clockWords(fields: ClockFields, words: Words): string {
+  const control = readClockFields(fields);
+  switch (control?.kind) {
+    case 'increment':
+      return fill(words.clockIncrement, {
+        minutes: minutesOf(control.baseSeconds),
+        seconds: control.incrementSeconds,
+      });
+    case 'step':
+      return fill(words.clockStep, { seconds: control.seconds });
+    case 'days':
+      return fill(words.clockDays, { days: control.days });
+    case 'stages':
+      return fill(words.clockStages, {
+        minutes: minutesOf(control.gameSeconds),
+        seconds: control.stepSeconds,
+      });
+    case undefined:
+      return '';
+    default:
+      return control satisfies never;
+  }
+}
+
+/** Half a minute and the like with one decimal. */
+function minutesOf(seconds: number): number {
+  return Math.round((10 * seconds) / SECONDS_PER_MINUTE) / 10;
+}
