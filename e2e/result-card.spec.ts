@@ -17,6 +17,8 @@ interface Seen {
   readonly coveredPoints: number;
   /** The steps of the card that are not whole in the window. */
   readonly hiddenSteps: number;
+  /** Words beside the tabs that are broken letter by letter. */
+  readonly brokenHints: number;
   /** How far the page can be scrolled sideways. */
   readonly sideways: number;
 }
@@ -35,7 +37,13 @@ async function look(page: Page): Promise<Seen> {
       const { top, bottom } = step.getBoundingClientRect();
       return top < 0 || bottom > innerHeight;
     });
+    const broken = [...document.querySelectorAll('.table-panel__hint')].filter((hint) => {
+      const { top, width, height } = hint.getBoundingClientRect();
+      const edge = hint.parentElement?.getBoundingClientRect().bottom ?? 0;
+      return hint.checkVisibility() && top < edge && height > 44 && width < height;
+    });
     return {
+      brokenHints: broken.length,
       coveredPoints: cells.length === 90 ? covered.length : 90,
       hiddenSteps: steps.length < 3 ? 3 : hidden.length,
       sideways: document.documentElement.scrollWidth - innerWidth,
@@ -43,7 +51,7 @@ async function look(page: Page): Promise<Seen> {
   });
 }
 
-const WHOLE: Seen = { coveredPoints: 0, hiddenSteps: 0, sideways: 0 };
+const WHOLE: Seen = { brokenHints: 0, coveredPoints: 0, hiddenSteps: 0, sideways: 0 };
 
 async function lookAtEverySize(page: Page): Promise<void> {
   for (const [width, height] of SIZES) {

@@ -252,5 +252,6 @@ function partsOf(winner: 'RED' | 'BLACK' | null, by: string): SubjectParts {
     studies: { byName: none },
     tournaments: { byName: none },
     puzzles: async () => Promise.resolve({ puzzles: new Map(), books: new Map() }),
+    invitation: none,
   };
 }

@@ -8,6 +8,8 @@ export interface OutcomeReader {
   readonly side?: Side | undefined;
   /** The players' names, empty where one is unknown; the sides are named without them. */
   readonly names?: PerSide<string> | undefined;
+  /** Whether a game without a result ended because a first move was not made in time. */
+  readonly isFirstMoveMissed?: boolean | undefined;
 }
 
 /** The end of a game in the words of one language, for one reader. */
@@ -40,7 +42,7 @@ export function outcomeTexts(
     mark: marks[seal],
     result: results[seal],
     cause,
-    namedCause: namedCause(outcome, locale, reader.names) ?? cause,
+    namedCause: namedCause(outcome, locale, reader) ?? cause,
   };
 }
 
@@ -72,14 +74,16 @@ function shortCause({ type, by }: Outcome, seal: OutcomeSeal, locale: Locale): s
 function namedCause(
   outcome: Outcome,
   locale: Locale,
-  names: PerSide<string> | undefined,
+  { side: own, names, isFirstMoveMissed: isMissed = false }: OutcomeReader,
 ): string | undefined {
   const side = causingSide(outcome);
   if (side === undefined) return undefined;
-  const { named, sides, playerName } = sharedTexts(locale).outcomes;
+  const { named, noFirstMove, own: ownWords, sides, playerName } = sharedTexts(locale).outcomes;
+  if (side === own && isMissed) return ownWords.noFirstMove;
+  if (side === own && outcome.by === 'absence') return ownWords.absence;
   const given = names?.[side] ?? '';
   const name = given === '' ? sides[side] : fillText(playerName, { name: given });
-  const text = named[outcome.by];
+  const text = isMissed ? noFirstMove : named[outcome.by];
   return text === undefined ? undefined : fillText(text, { name });
 }
 

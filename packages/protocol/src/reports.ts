@@ -75,7 +75,7 @@ export const uploadError = defineCall({
   params: nothing,
   query: nothing,
   body: z.object({
-    /** The error's message. */
+    /** The error's message, the page with its build, and the stack, each from a new line on. */
     text: lines(1, 4000),
     /** The script it happened in. */
     file: line(0, 500),

@@ -36,6 +36,10 @@ interface OutcomeWords {
   readonly drawnOnTime: string;
   /** Causes that one side brought about; the others are visible on the board. */
   readonly named: Readonly<Partial<Record<Outcome['by'], string>>>;
+  /** In place of `aborted` where a side did not make its first move in time. */
+  readonly noFirstMove: string;
+  /** What one is told about oneself. */
+  readonly own: Readonly<Record<'absence' | 'noFirstMove', string>>;
   readonly sides: Readonly<Record<Side, string>>;
   /** A player's name in `named`: Chinese type sets names of any script apart by a space, and its own words not. */
   readonly playerName: string;

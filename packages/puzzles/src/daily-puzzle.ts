@@ -13,6 +13,15 @@ const DAILY_LEVELS = [
   { days: 1, easiest: 6, hardest: 8 },
 ] as const;
 
+const DAY_MILLIS = 24 * 3600 * 1000;
+/** The site's day is that of China, where most of its players are: pages and embedded boards everywhere show the same. */
+const CHINA_MILLIS = 8 * 3600 * 1000;
+
+/** The day of the site at a moment, counted from 1 January 1970. */
+export function siteDay(moment: number): number {
+  return Math.floor((moment + CHINA_MILLIS) / DAY_MILLIS);
+}
+
 /** The puzzle of a day, counted from 1 January 1970: a proved win of the level of its week day. */
 export function dailyPuzzle(puzzles: readonly Puzzle[], dayNumber: number): Puzzle | undefined {
   const day = dayNumber - FIRST_MONDAY;

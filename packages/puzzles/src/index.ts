@@ -11,7 +11,7 @@ export {
   STAGES,
   starsFor,
 } from './course.ts';
-export { dailyPuzzle } from './daily-puzzle.ts';
+export { dailyPuzzle, siteDay } from './daily-puzzle.ts';
 export { difficultyFeatures, estimateRating } from './difficulty.ts';
 export { ForcedWinSearch } from './force-win.ts';
 export { judgeTactic, promiseOf, refutationOf, type TacticJudgement } from './judge-tactic.ts';

@@ -213,6 +213,7 @@ export {
 export {
   deadlineOf,
   FIRST_MOVE_MILLIS,
+  isFirstMoveMissed,
   remainingMillis,
   stockMillis,
   TAKEBACK_ANSWER_MILLIS,

@@ -7,7 +7,7 @@ import {
   penCodeSchema,
 } from '@chuhe/protocol';
 import { outcomeTexts, winnerText } from '@chuhe/protocol/all-texts';
-import { dailyPuzzle, type Puzzle } from '@chuhe/puzzles';
+import { dailyPuzzle, type Puzzle, siteDay } from '@chuhe/puzzles';
 import {
   afterMove,
   finishedOutcome,
@@ -131,17 +131,12 @@ function ofBoard(name: string, words: ServerTexts['embed']): EmbedSubject | unde
   };
 }
 
-const DAY_MILLIS = 24 * 3600 * 1000;
-/** The site's day is that of China, where most of its players are; a server's own zone does not matter. */
-const CHINA_MILLIS = 8 * 3600 * 1000;
-
 async function ofDailyPuzzle(
   { puzzles, now }: EmbedParts,
   { name, locale }: EmbedAddress,
 ): Promise<EmbedSubject | undefined> {
   if (name !== 'daily') return undefined;
-  const day = Math.floor((now() + CHINA_MILLIS) / DAY_MILLIS);
-  const puzzle = dailyPuzzle(await puzzles(locale, baseOf(locale)), day);
+  const puzzle = dailyPuzzle(await puzzles(locale, baseOf(locale)), siteDay(now()));
   if (puzzle === undefined) return undefined;
   const words = textsIn(locale).embed;
   const title = puzzle.name;

@@ -18,9 +18,16 @@ it.each([
 });
 
 it('shows the label and the hint beside the switch', async () => {
+  const changes: boolean[] = [];
   await renderApp(
-    <OptionSwitch label="允许观战" hint="任何人都能看" checked onChange={() => undefined} />,
+    <OptionSwitch
+      label="允许观战"
+      hint="任何人都能看"
+      checked
+      onChange={(value) => changes.push(value)}
+    />,
   );
-  expect(screen.getByText('任何人都能看')).toBeTruthy();
+  fireEvent.click(screen.getByText('任何人都能看'));
+  expect(changes).toEqual([false]);
   expect(screen.getByRole('switch', { name: '允许观战' })).toBeTruthy();
 });

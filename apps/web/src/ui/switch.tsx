@@ -32,12 +32,12 @@ interface OptionSwitchProps {
 export function OptionSwitch(props: OptionSwitchProps): ReactElement {
   const { label, hint, checked, onChange } = props;
   return (
-    <div className="option option--flat">
+    <label className="option option--flat">
       <span>
         {label}
         <small className="hint">{hint}</small>
       </span>
       <Switch label={label} checked={checked} onChange={onChange} />
-    </div>
+    </label>
   );
 }

@@ -4,6 +4,7 @@ import { afterCredit, FULL_LAG_ACCOUNT } from './lag.ts';
 import {
   type Clock,
   haveBothMoved,
+  type OverRoom,
   type PerSide,
   type PlayingRoom,
   plyOf,
@@ -54,6 +55,12 @@ export function usedMillis(room: PlayingRoom, side: Side, now: Millis): Millis {
 /** Thinking time of both sides so far. */
 export function usedByBoth(room: PlayingRoom, now: Millis): PerSide<Millis> {
   return { RED: usedMillis(room, 'RED', now), BLACK: usedMillis(room, 'BLACK', now) };
+}
+
+/** Whether a game has no result because the side to blame did not make its first move in time. */
+export function isFirstMoveMissed({ outcome, options, usedMillis: used }: OverRoom): boolean {
+  if (outcome.type !== 'none') return false;
+  return used[outcome.side] >= firstMoveLimit(options, firstStock(options.timeControl));
 }
 
 /** The clock at the beginning of a game. */

@@ -44,7 +44,7 @@ export function AppLayout(): ReactElement {
   const isLoading = useNavigation().state === 'loading';
   const previousPath = usePathMemory();
   const route = routeOfPath(path);
-  useWindowTitle(route);
+  const title = useWindowTitle(route);
   return (
     <PreviousPathContext value={previousPath}>
       <div
@@ -72,6 +72,9 @@ export function AppLayout(): ReactElement {
         <LanguageTipBanner isHidden={isOccupied(route)} />
         <LobbyOverlay route={route} />
         <ToastHost />
+        <p className="visually-hidden" aria-live="polite">
+          {title}
+        </p>
       </div>
     </PreviousPathContext>
   );
@@ -82,7 +85,8 @@ function frameClass(route: Route | undefined): string {
   return route === undefined || route.frame === 'page' ? 'app' : `app ${route.frame}`;
 }
 
-function useWindowTitle(route: Route | undefined): void {
+/** The title of the window, which is read out when another page is opened. */
+function useWindowTitle(route: Route | undefined): string {
   const text = useText();
   const title = text(route?.title ?? 'title.notFound');
   const appName = text('app.name');
@@ -90,6 +94,7 @@ function useWindowTitle(route: Route | undefined): void {
   useLayoutEffect(() => {
     document.title = `${title} · ${appName}`;
   }, [title, appName]);
+  return title;
 }
 
 /** Shows the prompts of the app itself: ready for offline use, newer version, installation. */

@@ -21,6 +21,7 @@ export function CachedPages({ route }: { readonly route: Route | undefined }): R
       : pageCacheAfter(earlier, { type: 'show', name: shown, page: outlet });
   if (cache !== earlier) setCache(cache);
   useScrollRestoration(shown);
+  useArrival();
 
   const hidden = cache.pages.filter(({ name }) => name !== shown);
   const pages = shown === undefined ? hidden : [...hidden, { name: shown, page: outlet }];
@@ -79,6 +80,26 @@ function useScrollRestoration(shown: string | undefined): void {
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
   }, [shown]);
+}
+
+/**
+ * After a navigation the page itself has the focus, unless something on it took it; the bars keep it in no case. Of the
+ * pages that stay hidden none is called the content: the link that skips the bars leads to the page that is shown.
+ */
+function useArrival(): void {
+  const { pathname } = useLocation();
+  const last = useRef<string>(undefined);
+  useEffect(() => {
+    const pages = [...document.querySelectorAll('main')];
+    const shown = pages.find(({ style }) => style.display !== 'none');
+    for (const page of pages) page.id = page === shown ? 'content' : '';
+    const isFirst = last.current === undefined;
+    const isSame = last.current === pathname;
+    last.current = pathname;
+    if (isFirst || isSame || shown?.contains(document.activeElement) !== false) return;
+    shown.tabIndex = -1;
+    shown.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** Waits until a dropped page may be cached again. */

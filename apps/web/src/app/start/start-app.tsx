@@ -61,6 +61,7 @@ export function startApp(root: Element, offline: OfflineStore): void {
     token: session.storedToken,
     isLeaving: session.isLeaving,
     showError: toasts.show,
+    onMismatch: (error) => window.reportError(error),
     askLogin: (error) => {
       const way = wayAfterRefusal(error, memberOf(session.get()) !== undefined);
       if (error.errorCode === NOT_SIGNED_IN) session.forget();
@@ -120,7 +121,8 @@ function whenReady(router: AppRouter, go: () => void): void {
 
 /** Renders in slices, so that a slow phone handles input meanwhile. */
 function show(root: Element, app: ReactElement): void {
-  const drawn = createRoot(root);
+  // A screen that crashed has its own page, and is reported like an error that nobody caught.
+  const drawn = createRoot(root, { onCaughtError: (error) => window.reportError(error) });
   startTransition(() => {
     drawn.render(app);
   });

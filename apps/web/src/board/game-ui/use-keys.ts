@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
+import { useSettings } from '../../platform/settings/index.ts';
 import { type ReplayIntent, replayIntentOfKey, type ReplayState } from './replay.ts';
 
 /** Runs an action when a letter is pressed anywhere but in a field or a dialog. */
@@ -20,9 +21,12 @@ export function useReplayKeys(state: ReplayState, send: (intent: ReplayIntent) =
 
 /** Keys without modifiers, pressed outside of fields and dialogs. */
 export function usePageKeys(handleKey: (event: KeyboardEvent) => void): void {
+  const { letterKeys } = useSettings();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey;
-    if (!hasModifier && !isInFieldOrDialog(event.target)) handleKey(event);
+    // Speech input types letters: who uses it switches them off.
+    const isOff = !letterKeys && event.key.length === 1 && event.key !== ' ';
+    if (!hasModifier && !isOff && !isInFieldOrDialog(event.target)) handleKey(event);
   });
   // In a layout effect: a user who sees the page may press a key at once.
   useLayoutEffect(() => {
@@ -31,6 +35,9 @@ export function usePageKeys(handleKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
+const FIELDS =
+  'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"]';
+
 function isInFieldOrDialog(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
+  return target instanceof Element && target.closest(FIELDS) !== null;
 }

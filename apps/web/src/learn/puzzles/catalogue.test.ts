@@ -1,4 +1,4 @@
-import { loadCatalogue, type Puzzle, ratingOfPuzzle } from '@chuhe/puzzles';
+import { dailyPuzzle, loadCatalogue, type Puzzle, ratingOfPuzzle, siteDay } from '@chuhe/puzzles';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   puzzleOfDay,
@@ -126,13 +126,16 @@ describe('the next puzzle', () => {
 
 /** The puzzle of a day, counted from a Monday. */
 function dayAt(day: number): Puzzle | undefined {
-  return puzzleOfDay(puzzles, new Date(2026, 0, 5 + day));
+  return puzzleOfDay(puzzles, new Date(Date.UTC(2026, 0, 5 + day)));
 }
 
 describe('the puzzle of the day', () => {
   test('is the same all day, easy from Monday to Friday, harder on Saturday and hard on Sunday', () => {
-    const morning = puzzleOfDay(puzzles, new Date(2026, 4, 7, 0, 1));
-    expect(puzzleOfDay(puzzles, new Date(2026, 4, 7, 23, 59))).toBe(morning);
+    const morning = puzzleOfDay(puzzles, new Date('2026-05-07T00:01+08:00'));
+    expect(puzzleOfDay(puzzles, new Date('2026-05-07T23:59+08:00'))).toBe(morning);
+    expect(puzzleOfDay(puzzles, new Date('2026-05-08T00:01+08:00'))).not.toBe(morning);
+    // Embedded boards count the days by the same function.
+    expect(dailyPuzzle(puzzles, siteDay(Date.parse('2026-05-07T12:00+08:00')))).toBe(morning);
     for (let day = 0; day < 700; day += 1) {
       const { goal, difficulty = 0 } = dayAt(day) ?? {};
       const [easiest, hardest] =

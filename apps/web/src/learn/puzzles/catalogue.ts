@@ -2,6 +2,7 @@ import {
   type Book,
   type BookId,
   dailyPuzzle,
+  siteDay,
   loadBooks,
   loadCatalogue,
   type Puzzle,
@@ -81,12 +82,9 @@ export interface FollowingPuzzle {
   readonly path: string;
 }
 
-const DAY_MILLIS = 24 * 3600 * 1000;
-
-/** The puzzle of a calendar day, equal on all devices of that day. */
+/** The puzzle of the site's day at a moment, equal on all devices and in embedded boards. */
 export function puzzleOfDay(puzzles: readonly Puzzle[], date: Date): Puzzle | undefined {
-  const day = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MILLIS;
-  return dailyPuzzle(puzzles, day);
+  return dailyPuzzle(puzzles, siteDay(date.getTime()));
 }
 
 /** Which puzzles the list shows; `undefined` does not restrict. */

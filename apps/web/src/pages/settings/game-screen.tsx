@@ -14,7 +14,7 @@ import {
 /** Animation speed, notation, move confirmation, sounds. */
 export function GameSettingsScreen(): ReactElement {
   const text = useText();
-  const { gameSpeed, notation, confirmMove, confirmSlowMove, premove, showTargets } = useSettings();
+  const { gameSpeed, notation } = useSettings();
   const change = useChangeSettings();
   return (
     <InnerPage title={text('title.settingsGame')} className="page--narrow settings-form">
@@ -42,33 +42,51 @@ export function GameSettingsScreen(): ReactElement {
             onChange={(value) => change({ notation: value })}
           />
         </SettingRow>
-        <SwitchRow
-          icon="check"
-          label={text('settings.confirmMove')}
-          checked={confirmMove}
-          onChange={(value) => change({ confirmMove: value })}
-        />
-        <SwitchRow
-          icon="clock"
-          label={text('settings.confirmSlowMove')}
-          checked={confirmSlowMove}
-          onChange={(value) => change({ confirmSlowMove: value })}
-        />
-        <SwitchRow
-          icon="send"
-          label={text('settings.premove')}
-          checked={premove}
-          onChange={(value) => change({ premove: value })}
-        />
-        <SwitchRow
-          icon="bulb"
-          label={text('settings.showTargets')}
-          checked={showTargets}
-          onChange={(value) => change({ showTargets: value })}
-        />
+        <HabitRows />
       </div>
       <SoundsSection />
     </InnerPage>
+  );
+}
+
+/** What is asked, shown and taken for a move while a game is played. */
+function HabitRows(): ReactElement {
+  const text = useText();
+  const { confirmMove, confirmSlowMove, premove, showTargets, letterKeys } = useSettings();
+  const change = useChangeSettings();
+  return (
+    <>
+      <SwitchRow
+        icon="check"
+        label={text('settings.confirmMove')}
+        checked={confirmMove}
+        onChange={(value) => change({ confirmMove: value })}
+      />
+      <SwitchRow
+        icon="clock"
+        label={text('settings.confirmSlowMove')}
+        checked={confirmSlowMove}
+        onChange={(value) => change({ confirmSlowMove: value })}
+      />
+      <SwitchRow
+        icon="send"
+        label={text('settings.premove')}
+        checked={premove}
+        onChange={(value) => change({ premove: value })}
+      />
+      <SwitchRow
+        icon="bulb"
+        label={text('settings.showTargets')}
+        checked={showTargets}
+        onChange={(value) => change({ showTargets: value })}
+      />
+      <SwitchRow
+        icon="text"
+        label={text('settings.letterKeys')}
+        checked={letterKeys}
+        onChange={(value) => change({ letterKeys: value })}
+      />
+    </>
   );
 }
 

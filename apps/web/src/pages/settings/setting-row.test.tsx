@@ -14,6 +14,13 @@ it('a switch changes its setting and reflects it', async () => {
   expect(row.getAttribute('aria-checked')).toBe(String(!before));
 });
 
+it('touching the words of a row is touching its switch', async () => {
+  const { settings } = await renderApp(<GameSettingsScreen />);
+  const before = settings.get().premove;
+  fireEvent.click(screen.getByText('预走：对方思考时先走好'));
+  expect(settings.get().premove).toBe(!before);
+});
+
 it('muting one sound leaves the others', async () => {
   const { settings } = await renderApp(<GameSettingsScreen />);
   const sound = screen.getAllByRole('switch').at(-1);

@@ -33,11 +33,14 @@ interface SwitchRowProps {
   readonly onChange: (checked: boolean) => void;
 }
 
+/** A row with a switch; touching its words is touching the switch. */
 export function SwitchRow({ icon, label, checked, onChange }: SwitchRowProps): ReactElement {
   return (
-    <SettingRow icon={icon} label={label}>
+    <label className="list-row list-row--setting setting-row">
+      <Icon name={icon} />
+      <span className="list-row__body list-row__title">{label}</span>
       <Switch label={label} checked={checked} onChange={onChange} />
-    </SettingRow>
+    </label>
   );
 }
 

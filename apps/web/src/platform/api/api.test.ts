@@ -5,6 +5,7 @@ import { ApiError, createApi, type Api, HTTP_STATUSES, isOutOfReach } from './ap
 
 const showError = vi.fn<(message: string) => void>();
 const askLogin = vi.fn<(error: ApiError) => void>();
+const onMismatch = vi.fn<(error: Error) => void>();
 const fetch = vi.fn<typeof globalThis.fetch>();
 let api: Api;
 let ownToken = 'the-token';
@@ -22,6 +23,7 @@ beforeEach(() => {
     isLeaving: () => isLeaving,
     showError,
     askLogin,
+    onMismatch,
   });
 });
 
@@ -34,6 +36,15 @@ async function inBackground(): Promise<unknown> {
 }
 
 describe('the API client', () => {
+  it('tells which part of an answer does not fit its call', async () => {
+    fetch.mockResolvedValue(Response.json({ errorCode: 0, msg: '', data: { list: 7 } }));
+    await expect(inBackground()).rejects.toBeInstanceOf(ApiError);
+    expect(onMismatch.mock.calls[0]?.[0].message).toMatch(/^POST \/\S+: list invalid_type$/);
+    fetch.mockRejectedValue(new TypeError('offline'));
+    await expect(inBackground()).rejects.toBeInstanceOf(ApiError);
+    expect(onMismatch).toHaveBeenCalledOnce();
+  });
+
   it('sends credentials and JSON to /api and reads data', async () => {
     fetch.mockResolvedValue(Response.json({ errorCode: 0, msg: '', data: { list: [] } }));
     expect(await api.post('/feedback', { type: 'bug' })).toEqual({ list: [] });

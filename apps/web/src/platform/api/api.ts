@@ -47,6 +47,8 @@ export interface ApiParts {
   readonly showError: (message: string) => void;
   /** Opens the login page, which returns to the current one. */
   readonly askLogin: (error: ApiError) => void;
+  /** Told when an answer does not fit its call: two versions that do not know each other, or a fault. */
+  readonly onMismatch?: (error: Error) => void;
 }
 
 /** Which failures show no toast. */
@@ -110,7 +112,12 @@ export function createApi(parts: ApiParts): Api {
       const init = { method: call.method, ...(body !== undefined && { body: write(body) }) };
       const { data, token } = await send(withQuery(path, query), init, quietness);
       const reading = z.safeParse(call.answer, data);
-      if (!reading.success) throw new ApiError(parts.text('http.noResponse'));
+      if (!reading.success) {
+        const [issue] = reading.error.issues;
+        const place = issue?.path.join('.') ?? '';
+        parts.onMismatch?.(new Error(`${call.method} ${call.path}: ${place} ${issue?.code ?? ''}`));
+        throw new ApiError(parts.text('http.noResponse'));
+      }
       return { data: reading.data, token };
     },
     get: (path, query = {}) => dataOf(withQuery(path, query), { method: 'GET' }),

@@ -1,4 +1,6 @@
 const MOST_REPORTS = 10;
+/** The server takes no longer text. */
+const LONGEST_TEXT = 4000;
 
 /** What the server stores about an error on a page. */
 interface ErrorReport {
@@ -8,7 +10,10 @@ interface ErrorReport {
   readonly agent: string;
 }
 
-/** Reports each uncaught error once; suppresses unhandled rejections. */
+/**
+ * Reports each error once, with the page, the build and the stack: uncaught ones, and those that are told to
+ * `window.reportError`, of screens that crashed and of answers that do not fit. Suppresses unhandled rejections.
+ */
 export function reportErrors(window: Window, fetch: typeof globalThis.fetch): void {
   const reported = new Set<string>();
   const send = (report: ErrorReport): void => {
@@ -21,12 +26,22 @@ export function reportErrors(window: Window, fetch: typeof globalThis.fetch): vo
   };
   window.addEventListener('error', (event) => {
     if (event.message === '') return;
+    const error: unknown = event.error;
     send({
-      text: event.message,
+      text: [event.message, placeOf(window), error instanceof Error ? (error.stack ?? '') : '']
+        .join('\n')
+        .trim()
+        .slice(0, LONGEST_TEXT),
       file: event.filename,
-      type: event.error instanceof Error ? event.error.name : 'Error',
+      type: error instanceof Error ? error.name : 'Error',
       agent: window.navigator.userAgent,
     });
   });
   window.addEventListener('unhandledrejection', (event) => event.preventDefault());
+}
+
+/** The page without its query, which may hold a secret, and the build. */
+function placeOf({ document, location }: Window): string {
+  const build = document.querySelector('meta[name="build"]')?.getAttribute('content') ?? '';
+  return `${location.pathname} ${build}`;
 }

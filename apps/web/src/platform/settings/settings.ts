@@ -83,6 +83,8 @@ const settingsSchema = z.object({
   boardZoom: orElse(z.number().check(z.minimum(0.6), z.maximum(1)), 1),
   /** Board, names and clocks alone, on this device. */
   focusMode: orElse(z.boolean(), false),
+  /** Single letters work as keys of boards and games. */
+  letterKeys: orElse(z.boolean(), true),
   /** Less motion even when the system does not ask for it. */
   reducedMotion: orElse(z.boolean(), false),
 });

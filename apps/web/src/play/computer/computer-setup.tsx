@@ -110,18 +110,18 @@ function HelpOptions({ isTakebackAllowed, onTakeback }: HelpOptionsProps): React
   const change = useChangeSettings();
   return (
     <div className="list">
-      <div className="list-row list-row--setting">
+      <label className="list-row list-row--setting">
         <span className="list-row__body">{text('single.takeback')}</span>
         <Switch label={text('single.takeback')} checked={isTakebackAllowed} onChange={onTakeback} />
-      </div>
-      <div className="list-row list-row--setting">
+      </label>
+      <label className="list-row list-row--setting">
         <span className="list-row__body">{text('single.targets')}</span>
         <Switch
           label={text('single.targets')}
           checked={showTargets}
           onChange={(value) => change({ showTargets: value })}
         />
-      </div>
+      </label>
       <LinkRow to="/support" icon="help" text={text('home.rules')} />
     </div>
   );

@@ -101,14 +101,14 @@ function FriendTerms({ terms, mayBeRated, onChange }: FriendTermsProps): ReactEl
           />
         </div>
       ) : null}
-      <div className="friend-terms__row">
+      <label className="friend-terms__row">
         <span>{text('invite.watch')}</span>
         <Switch
           label={text('invite.watch')}
           checked={terms.isWatch}
           onChange={(isWatch) => onChange({ isWatch })}
         />
-      </div>
+      </label>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { isSlow } from '@chuhe/rules';
-import { type ReactElement, useEffect, useEffectEvent } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { pathInLocale, useText } from '../../platform/language/index.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -24,11 +24,18 @@ export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactEleme
     ({ currentLocation, nextLocation }) => isRunning && isLeaving(currentLocation, nextLocation),
   );
   const isBlocked = blocker.state === 'blocked';
+  const [isLeft, setLeft] = useState(false);
   const proceed = useEffectEvent(() => blocker.proceed?.());
-  // After the end of the game, leaving costs nothing.
+  // One way out: the end of the game, after which leaving costs nothing, or the end of the wait for it.
   useEffect(() => {
-    if (isBlocked && !isRunning) proceed();
-  }, [isBlocked, isRunning]);
+    if (!isBlocked || (isRunning && !isLeft)) return undefined;
+    if (!isRunning) {
+      proceed();
+      return undefined;
+    }
+    const timer = setTimeout(() => proceed(), ANSWER_MILLIS);
+    return () => clearTimeout(timer);
+  }, [isBlocked, isRunning, isLeft]);
   const hint = mayAbort(state, room) ? 'room.leaveAbortHint' : 'room.leaveHint';
   return (
     <ConfirmModal
@@ -39,7 +46,7 @@ export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactEleme
       isOpen={isBlocked && isRunning}
       onYes={() => {
         submit({ type: 'leave' });
-        setTimeout(() => blocker.proceed?.(), ANSWER_MILLIS);
+        setLeft(true);
       }}
       onNo={() => blocker.reset?.()}
     />

@@ -80,7 +80,11 @@ function OwnClock({ state, room }: Pick<LostDialogProps, 'state' | 'room'>): Rea
   }
   return (
     <>
-      <p>{text('room.lost.hint')}</p>
+      <p>
+        {text(
+          room.options.timeControl.kind === 'increment' ? 'room.lost.hintAll' : 'room.lost.hint',
+        )}
+      </p>
       <div className="clock clock--running lost-dialog__clock" role="timer">
         <b>{clockTime(remainingMillis(room, now))}</b>
       </div>

@@ -32,13 +32,14 @@ async function showResult(
   outcome: Outcome,
   side: 'RED' | 'BLACK' | undefined,
   locale: 'zh' | 'en',
+  usedByBlack = 0,
 ): Promise<string> {
   const state = { ...newRoomState('2', 0), players: PLAYERS, side };
   const overlays = { showsResult: true, closeResult: NOTHING, explain: undefined };
   await renderApp(
     <OnlineResult
       state={state}
-      room={roomEndedBy(outcome)}
+      room={{ ...roomEndedBy(outcome), usedMillis: { RED: 0, BLACK: usedByBlack } }}
       isFresh
       review="/user/history/1"
       overlays={overlays}
@@ -64,6 +65,24 @@ it.each([
   [undefined, 'en', 'RED | Red wins | heron resigned · 0 moves'],
 ] as const)('speaks to players in the first person: %s %s', async (side, locale, shown) => {
   expect(await showResult(RESIGNED, side, locale)).toBe(shown);
+});
+
+it.each([
+  ['RED', 'en', 'heron didn’t make a first move · 0 moves'],
+  ['BLACK', 'en', 'you didn’t make a first move · 0 moves'],
+  ['RED', 'zh', 'heron 没走第一着 · 0 回合'],
+] as const)('a first move that was not made is no abort: %s %s', async (side, locale, shown) => {
+  const aborted = { type: 'none', by: 'aborted', side: 'BLACK' } as const;
+  expect(await showResult(aborted, side, locale, 61_000)).toContain(shown);
+});
+
+it.each([
+  ['BLACK', 'en', 'you were away too long · 0 moves'],
+  ['RED', 'en', 'heron didn’t come back · 0 moves'],
+] as const)('who was away is told in the second person: %s %s', async (side, locale, shown) => {
+  expect(await showResult({ type: 'win', winner: 'RED', by: 'absence' }, side, locale)).toContain(
+    shown,
+  );
 });
 
 it('an aborted game has a seal of its own', async () => {

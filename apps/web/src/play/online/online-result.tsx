@@ -1,5 +1,5 @@
 import { outcomeTexts, writeClockFields } from '@chuhe/protocol';
-import { opponentOf, type OverRoom, type Side, START_CODE } from '@chuhe/rules';
+import { isFirstMoveMissed, opponentOf, type OverRoom, type Side, START_CODE } from '@chuhe/rules';
 import type { ReactElement, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { ResultLinks, ResultCard, usedTime } from '../../board/game-ui/index.ts';
@@ -42,7 +42,11 @@ export function OnlineResult(props: OnlineResultProps): ReactElement {
       isOpen={overlays.showsResult}
       onClose={overlays.closeResult}
       onExplain={overlays.explain}
-      texts={outcomeTexts(outcome, locale, { side, names: namesOf(state) })}
+      texts={outcomeTexts(outcome, locale, {
+        side,
+        names: namesOf(state),
+        isFirstMoveMissed: isFirstMoveMissed(room),
+      })}
       rounds={Math.ceil(line.moves.length / 2)}
       facts={useFacts(room, state)}
     >

@@ -49,6 +49,14 @@ it('asks for an answer to the opponent’s draw offer', async () => {
   ]);
 });
 
+it('reads each question out once: no seconds are counted down in the live region', async () => {
+  await showPrompts({ at: Date.now(), commandId: 't', type: 'takeback-asked', side: 'RED' });
+  const region = document.querySelector('[aria-live]');
+  expect(region?.textContent).toBe('红 请求悔棋');
+  expect(region?.textContent).not.toMatch(/\d/);
+  expect(region?.querySelector('button')).toBeNull();
+});
+
 it('shows the own offer without buttons', async () => {
   await showPrompts({ at: 2000, commandId: 'd', type: 'draw-offered', side: 'BLACK' });
   expect(screen.getByRole('region', { name: '已提和，等待回应' })).toBeTruthy();

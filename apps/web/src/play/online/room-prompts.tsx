@@ -29,11 +29,30 @@ export function RoomPrompts(props: RoomPromptsProps): ReactElement {
   const { room } = props;
   const answer = useDeclined(props.state);
   return (
-    <div className="prompts" aria-live="polite">
-      {room.state === 'playing' ? <OpenQuestions {...props} room={room} /> : null}
-      {answer === undefined ? null : <PromptCard title={answer} />}
-    </div>
+    <>
+      {/* Seconds that are counted down stand outside of it: each question is said once. */}
+      <p className="visually-hidden" aria-live="polite">
+        {answer ?? (room.state === 'playing' ? <Announcement {...props} room={room} /> : '')}
+      </p>
+      <div className="prompts">
+        {room.state === 'playing' ? <OpenQuestions {...props} room={room} /> : null}
+        {answer === undefined ? null : <PromptCard title={answer} />}
+      </div>
+    </>
   );
+}
+
+/** What the opponent asks, or that the opponent is away, without any seconds. */
+function Announcement({ state, room, side }: QuestionProps): ReactElement {
+  const text = useText();
+  const opponent = opponentOf(side);
+  const name = nameAt(state, opponent);
+  const questions = [
+    room.draw.by === opponent ? text('room.drawOffered', { name }) : '',
+    room.takeback.request?.by === opponent ? text('room.takebackAsked', { name }) : '',
+    room.absences[opponent] === undefined ? '' : text('room.absence.by', { name }),
+  ];
+  return <>{questions.filter((question) => question !== '').join(' ')}</>;
 }
 
 interface QuestionProps extends RoomPromptsProps {

@@ -94,12 +94,12 @@ interface SwitchLineProps {
 /** A switch in a row of a list. */
 export function SwitchLine({ label, hint, checked, onChange }: SwitchLineProps): ReactElement {
   return (
-    <div className="list-row list-row--setting">
+    <label className="list-row list-row--setting">
       <span className="list-row__body">
         <span className="list-row__title">{label}</span>
         {hint === undefined ? null : <span className="list-row__subtitle">{hint}</span>}
       </span>
       <Switch label={label} checked={checked} onChange={onChange} />
-    </div>
+    </label>
   );
 }

@@ -13,7 +13,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useSyncExternalStore } from 'react';
 import { ApiError, useApi } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { useToast } from '../../ui/toasts.tsx';
@@ -170,7 +170,7 @@ export function useRows(live: TournamentLive): Rows | undefined {
   const api = useApi();
   const { id } = live.summary;
   const pages = useInfiniteQuery({
-    queryKey: ['tournament-rows', id, stampOf(live)],
+    queryKey: ['tournament-rows', id],
     queryFn: async ({ pageParam: from }) => {
       const query = { id, from, size: ROWS };
       return (await api.call(CALLS.tournamentStandings, { query, isSilent: true })).data;
@@ -178,8 +178,8 @@ export function useRows(live: TournamentLive): Rows | undefined {
     initialPageParam: 1,
     getNextPageParam: ({ total }, all) =>
       all.length * ROWS < total ? all.length * ROWS + 1 : null,
-    placeholderData: keepPreviousData,
   });
+  useNews(stampOf(live), pages.refetch);
   if (pages.data === undefined) return undefined;
   return {
     list: pages.data.pages.flatMap(({ list }) => list),
@@ -200,7 +200,7 @@ export function useRound(live: TournamentLive, round: number): Round | undefined
   const api = useApi();
   const { id, round: lastRound = 0 } = live.summary;
   const pages = useInfiniteQuery({
-    queryKey: ['tournament-round', id, round, round < lastRound ? 'over' : stampOf(live)],
+    queryKey: ['tournament-round', id, round],
     queryFn: async ({ pageParam }) => {
       const cursor = pageParam === '' ? undefined : pageParam;
       const query = { id, round, cursor, size: 50 };
@@ -211,6 +211,7 @@ export function useRound(live: TournamentLive, round: number): Round | undefined
     placeholderData: keepPreviousData,
     enabled: round <= lastRound,
   });
+  useNews(round < lastRound ? 'over' : stampOf(live), pages.refetch);
   const [first] = pages.data?.pages ?? [];
   if (first === undefined) return undefined;
   return {
@@ -219,6 +220,17 @@ export function useRound(live: TournamentLive, round: number): Round | undefined
     finished: first.finished,
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
   };
+}
+
+/** Fetches all pages that are loaded once more when something has changed; none of them is dropped meanwhile. */
+function useNews(stamp: string, refetch: () => Promise<unknown>): void {
+  const known = useRef(stamp);
+  const ask = useEffectEvent(() => void refetch());
+  useEffect(() => {
+    if (known.current === stamp) return;
+    known.current = stamp;
+    ask();
+  }, [stamp]);
 }
 
 /** Changes with each result, each round and the end. */

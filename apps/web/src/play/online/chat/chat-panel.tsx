@@ -106,7 +106,8 @@ function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElem
         >
           {text(chat.isMuted ? 'room.chat.unmute' : 'room.chat.mute')}
         </button>
-      ) : (
+      ) : null}
+      {isPlayer || state.room?.state === 'over' ? null : (
         <p className="chat-panel__note">{text('room.chat.apart')}</p>
       )}
       <ChatForm
@@ -118,6 +119,7 @@ function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElem
       />
       <ReportModal
         message={reporting}
+        isLive={state.connectionStatus.type === 'live'}
         onClose={() => setReporting(undefined)}
         onReport={(chatId, reason) => {
           actions.report(chatId, reason);
@@ -131,6 +133,8 @@ function ChatPanel({ state, chat, isGuest, actions }: ChatPanelProps): ReactElem
 interface ReportModalProps {
   /** The message to report; undefined while the dialog is closed. */
   readonly message: ChatMessage | undefined;
+  /** Whether the room is reached: a report would be lost without it. */
+  readonly isLive: boolean;
   readonly onClose: () => void;
   readonly onReport: (chatId: string, reason: string) => void;
 }
@@ -138,7 +142,7 @@ interface ReportModalProps {
 const LONGEST_REASON = 500;
 
 /** Asks before a message is reported to the operators. */
-function ReportModal({ message, onClose, onReport }: ReportModalProps): ReactElement {
+function ReportModal({ message, isLive, onClose, onReport }: ReportModalProps): ReactElement {
   const text = useText();
   const [reason, setReason] = useState('');
   return (
@@ -153,10 +157,12 @@ function ReportModal({ message, onClose, onReport }: ReportModalProps): ReactEle
           onChange={(event) => setReason(event.target.value)}
         />
       </label>
+      {isLive ? null : <p className="hint">{text('room.chat.reportOffline')}</p>}
       <div className="button-row">
         <button
           type="button"
           className="button button--primary button--block"
+          disabled={!isLive}
           onClick={() => {
             if (message !== undefined) onReport(message.id, reason.trim());
             setReason('');

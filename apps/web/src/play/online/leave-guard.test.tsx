@@ -1,0 +1,54 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { type ReactElement, useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { changeLanguage } from '../../platform/language/index.ts';
+import { BEGUN_GAME, roomOf } from '../../testing/begun-game.ts';
+import { newRoomState } from './connection/room-state.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+
+afterEach(() => void vi.useRealTimers());
+
+const LEFT = {
+  at: 2000,
+  commandId: 'end',
+  type: 'ended',
+  outcome: { type: 'none', by: 'aborted', side: 'RED' },
+} as const;
+
+/** A game whose server answers that it has ended after so long; never without it. */
+function Room({ answerMillis }: { readonly answerMillis: number | undefined }): ReactElement {
+  const [isOver, setOver] = useState(false);
+  const room = roomOf(isOver ? [...BEGUN_GAME, LEFT] : BEGUN_GAME);
+  if (room === undefined || room.state === 'open') throw new Error('no game');
+  const submit = (): void => {
+    if (answerMillis !== undefined) setTimeout(() => setOver(true), answerMillis);
+  };
+  return <LeaveGuard state={newRoomState('1', 0)} room={room} submit={submit} />;
+}
+
+it.each([
+  ['when the game has ended', 300],
+  ['after two seconds without an answer', undefined],
+])('a game is left once, %s', async (_, answerMillis) => {
+  await changeLanguage('zh');
+  const router = createMemoryRouter([
+    { path: '/', element: <Room answerMillis={answerMillis} /> },
+    { path: '/mate', element: <p>the lobby</p> },
+  ]);
+  render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  await act(() => router.navigate('/mate'));
+  const leave = await screen.findByRole('button', { name: '离开' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(leave);
+  expect(screen.queryByText('the lobby')).toBeNull();
+  // A timer that goes on after the first way out throws here.
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(screen.getByText('the lobby')).toBeDefined();
+});
