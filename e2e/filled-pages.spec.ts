@@ -1,0 +1,111 @@
+// Every page that can be filled, filled: by night in all languages at six widths, by day each page in two languages at two
+// widths, taken in turn. On each: no error in the console, axe, nothing reaches out of the window, no name is cut off.
+import { expect, type Page } from '@playwright/test';
+import { type Locale, LOCALE_ENTRIES, LOCALES } from '@chuhe/protocol';
+import { goWithin } from './app-pages.ts';
+import { AT_NIGHT } from './at-night.ts';
+import { cutNames } from './cut-names.ts';
+import { type FilledPage, type FilledSite, PASSWORD, test } from './filled-site.ts';
+import { sidewaysFaults } from './sideways-faults.ts';
+import { violationsOf } from './violations.ts';
+
+const HEIGHTS = { 320: 640, 360: 740, 390: 844, 768: 1024, 1280: 800, 1440: 900 } as const;
+type Width = keyof typeof HEIGHTS;
+const PHONES: readonly Width[] = [320, 360, 390];
+const DESKS: readonly Width[] = [768, 1280, 1440];
+/** Errors of what a page fetches later count too. */
+const SETTLE_MILLIS = 150;
+/** How long a page may take to be filled on a busy machine. */
+const SHOWN_MILLIS = 15_000;
+
+for (const language of LOCALES)
+  test(`filled pages hold at every width, ${language}`, AT_NIGHT, async ({ page, filled }) => {
+    test.setTimeout(1_200_000);
+    const walk = await enter(page, filled);
+    const found: string[] = [];
+    for (const one of filled.pages)
+      found.push(...(await walk(one, language, [...PHONES, ...DESKS], true)));
+    expect(found).toEqual([]);
+  });
+
+test(
+  'filled pages hold, in two languages and at two widths each',
+  AT_NIGHT,
+  async ({ page, filled }) => {
+    test.setTimeout(1_200_000);
+    const walk = await enter(page, filled);
+    const found: string[] = [];
+    for (const [index, one] of filled.pages.entries()) {
+      const widths = [given(PHONES, index), given(DESKS, index)];
+      for (const step of [0, 1])
+        // Names and roles are the same in every language: axe looks once.
+        found.push(...(await walk(one, given(LOCALES, index + 2 * step), widths, step === 0)));
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+type Walk = (
+  page: FilledPage,
+  language: Locale,
+  widths: readonly Width[],
+  hasAxe: boolean,
+) => Promise<readonly string[]>;
+
+/** Signs the host of the filled site in; what the page says in its console belongs to the page that is looked at. */
+async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> {
+  const login = { data: { userName, password: PASSWORD } };
+  await page.request.get(`${site.url}/api/getUserInfo`);
+  const answer = await page.request.post(`${site.url}/api/login`, login);
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${site.url}/settings`);
+  return async ({ path, shows }, language, widths, hasAxe) => {
+    errors.length = 0;
+    const { prefix, tag } = LOCALE_ENTRIES[language];
+    const address = path === '/' && prefix !== '' ? prefix : prefix + path;
+    const [first = 390] = widths;
+    await page.setViewportSize({ width: first, height: HEIGHTS[first] });
+    await goWithin(page, address);
+    await expect(page.locator('.app')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.locator('html')).toHaveAttribute('lang', tag);
+    const faults: string[] = (await isSeen(page, shows)) ? [] : [`does not show ${shows}`];
+    await page.waitForTimeout(SETTLE_MILLIS);
+    if (hasAxe) faults.push(...(await violationsOf(page)));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHTS[width] });
+      await frames(page);
+      const cut = [...(await sidewaysFaults(page)), ...(await cutNames(page))];
+      faults.push(...cut.map((fault) => `at ${width} px: ${fault}`));
+    }
+    return [...errors, ...faults].map((fault) => `${address}: ${fault}`);
+  };
+}
+
+async function isSeen(page: Page, shows: string): Promise<boolean> {
+  const seen = page.locator(shows).filter({ visible: true }).first();
+  return seen.waitFor({ timeout: SHOWN_MILLIS }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Two frames: listeners know the new size, and the layout is done. */
+async function frames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let count = 0; count < 2; count += 1)
+      await new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+      });
+  });
+}
+
+function given<T>(list: readonly T[], index: number): T {
+  const found = list[index % list.length];
+  if (found === undefined) throw new Error('an empty list');
+  return found;
+}
