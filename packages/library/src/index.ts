@@ -8,3 +8,4 @@ export {
   type LibraryPlayer,
 } from './library.ts';
 export { toTraditional } from './traditional.ts';
+export { vietnameseEvent, vietnamesePerson } from './vietnamese.ts';

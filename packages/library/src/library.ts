@@ -64,6 +64,8 @@ export interface Library {
 }
 
 const FILES = ['games.br', 'moves.br', 'players.json.br', 'events.json.br'] as const;
+/** What an import stores: the spellings of players have their Vietnamese names, too. */
+const VERSIONED = [...FILES, 'vietnamese.json'] as const;
 
 /** All games with their players and events, from the files of this package. */
 export async function readLibrary(): Promise<Library> {
@@ -78,7 +80,7 @@ export async function readLibrary(): Promise<Library> {
 /** Names the content of the files: another text after every change of them. */
 export async function libraryVersion(): Promise<string> {
   const hash = createHash('sha256');
-  for (const bytes of await Promise.all(FILES.map((name) => readFile(fileOf(name)))))
+  for (const bytes of await Promise.all(VERSIONED.map((name) => readFile(fileOf(name)))))
     hash.update(bytes);
   return hash.digest('hex');
 }
@@ -88,6 +90,7 @@ export function foldSpelling(text: string): string {
   return toSimplified(text)
     .normalize('NFKD')
     .toLowerCase()
+    .replaceAll('đ', 'd')
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, '');
 }
 

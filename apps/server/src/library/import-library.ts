@@ -1,4 +1,10 @@
-import { foldSpelling, type Library, libraryVersion, readLibrary } from '@chuhe/library';
+import {
+  foldSpelling,
+  type Library,
+  libraryVersion,
+  readLibrary,
+  vietnamesePerson,
+} from '@chuhe/library';
 import { writePlacement } from '@chuhe/rules';
 import type { Database } from '../platform/database.ts';
 import {
@@ -89,7 +95,8 @@ function prepare({ games, players }: Library) {
 }
 
 function withSpellings(player: Library['players'][number], id: number) {
-  return { ...player, id, spellings: foldAll(player.name, player.roman, ...(player.also ?? [])) };
+  const { name, roman, also = [] } = player;
+  return { ...player, id, spellings: foldAll(name, roman, vietnamesePerson(name), ...also) };
 }
 
 /** Every spelling, each by itself: a search must not find the end of one and the beginning of the next. */

@@ -1,4 +1,4 @@
-import { toTraditional } from '@chuhe/library';
+import { toTraditional, vietnameseEvent, vietnamesePerson } from '@chuhe/library';
 import { isHan, isTraditional, type Locale } from '@chuhe/protocol';
 
 /** A player of the library as a language writes the name. */
@@ -6,6 +6,7 @@ export function masterIn(
   { name, roman }: { readonly name: string; readonly roman: string },
   locale: Locale,
 ): string {
+  if (locale === 'vi') return vietnamesePerson(name);
   return isHan(locale) ? chineseIn(name, locale) : roman;
 }
 
@@ -13,6 +14,7 @@ export function eventIn(
   { name, english }: { readonly name: string; readonly english: string | null },
   locale: Locale,
 ): string {
+  if (locale === 'vi') return vietnameseEvent(name);
   return isHan(locale) ? chineseIn(name, locale) : (english ?? name);
 }
 

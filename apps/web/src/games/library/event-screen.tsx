@@ -1,4 +1,4 @@
-import { CALLS, isHan, type LibraryEventPage } from '@chuhe/protocol';
+import { CALLS, type LibraryEventPage } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
@@ -48,7 +48,7 @@ function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
   const names = useMasterNames();
   const { red, drawn, black } = event.results;
   const facts = [
-    isHan(locale) || event.english === undefined ? '' : event.name,
+    locale === 'en' && event.english !== undefined ? event.name : '',
     yearsOf(event),
     text('library.total', { count: event.games }),
   ];

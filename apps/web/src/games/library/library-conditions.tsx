@@ -35,8 +35,8 @@ export function LibraryConditions({
       )}
       {event === '' ? null : (
         <Condition
-          name={names.chinese(event)}
-          clear={text('library.clear', { name: names.chinese(event) })}
+          name={names.event({ name: event })}
+          clear={text('library.clear', { name: names.event({ name: event }) })}
           onClear={() => onApply({ ...filter, event: '' })}
         />
       )}

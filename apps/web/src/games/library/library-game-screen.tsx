@@ -85,7 +85,7 @@ function recordOf(game: LibraryGameDetail, names: MasterNames): LocalRecord {
     headers: {
       ...(event !== undefined && { Event: names.event(event) }),
       ...(date !== '' && { Date: date.replaceAll('-', '.') }),
-      ...(site !== '' && { Site: names.chinese(site) }),
+      ...(site !== '' && { Site: names.place(site) }),
       ...(round !== null && { Round: String(round) }),
       ECCO: game.opening,
     },

@@ -1,4 +1,4 @@
-import { CALLS, isHan } from '@chuhe/protocol';
+import { CALLS } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
@@ -55,8 +55,8 @@ export function MastersScreen(): ReactElement {
             avatar={names.person(master)}
             title={names.person(master)}
             hint={[
-              isHan(locale) ? '' : master.name,
-              names.chinese(master.teams[0] ?? ''),
+              locale === 'en' ? master.name : '',
+              names.place(master.teams[0] ?? ''),
               yearsOf(master),
             ]}
             games={master.games}
@@ -100,7 +100,10 @@ export function EventsScreen(): ReactElement {
             key={event.name}
             to={`/library/event/${encodeURIComponent(event.name)}`}
             title={names.event(event)}
-            hint={[isHan(locale) || event.english === undefined ? '' : event.name, yearsOf(event)]}
+            hint={[
+              locale === 'en' && event.english !== undefined ? event.name : '',
+              yearsOf(event),
+            ]}
             games={event.games}
           />
         )}

@@ -13,11 +13,13 @@ export interface MasterNames {
     readonly name: string;
     readonly english?: string | undefined;
   }) => string;
-  /** A team, a place, a rank, or a name as a Chinese source has it. */
+  /** A team, a place or a rank. */
+  readonly place: (text: string) => string;
+  /** A name as a Chinese source has it. */
   readonly chinese: (text: string) => string;
 }
 
-/** Simplified until the table of traditional characters has arrived; other languages do not fetch it. */
+/** Simplified, or in Latin letters, until the table of the language has arrived; the others do not fetch it. */
 export function useMasterNames(): MasterNames {
   const locale = useLocale();
   const { data: toTraditional } = useQuery({
@@ -27,10 +29,17 @@ export function useMasterNames(): MasterNames {
     staleTime: Infinity,
     networkMode: 'always',
   });
-  return useMemo(
-    () => namesIn(locale, isTraditional(locale) ? (toTraditional ?? asItIs) : asItIs),
-    [locale, toTraditional],
-  );
+  const { data: vietnamese } = useQuery({
+    queryKey: ['vietnamese-readings'],
+    queryFn: () => import('@chuhe/library/vietnamese'),
+    enabled: locale === 'vi',
+    staleTime: Infinity,
+    networkMode: 'always',
+  });
+  return useMemo(() => {
+    if (locale === 'vi' && vietnamese !== undefined) return inVietnamese(vietnamese);
+    return namesIn(locale, isTraditional(locale) ? (toTraditional ?? asItIs) : asItIs);
+  }, [locale, toTraditional, vietnamese]);
 }
 
 function namesIn(locale: Locale, chinese: (text: string) => string): MasterNames {
@@ -38,7 +47,23 @@ function namesIn(locale: Locale, chinese: (text: string) => string): MasterNames
   return {
     person: ({ name, roman = '' }) => (isChinese || roman === '' ? chinese(name) : roman),
     event: ({ name, english }) => (isChinese ? chinese(name) : (english ?? name)),
+    place: chinese,
     chinese,
+  };
+}
+
+interface VietnameseWords {
+  readonly vietnamesePerson: (name: string) => string;
+  readonly vietnameseEvent: (name: string) => string;
+  readonly vietnamesePlace: (name: string) => string;
+}
+
+function inVietnamese(words: VietnameseWords): MasterNames {
+  return {
+    person: ({ name }) => words.vietnamesePerson(name),
+    event: ({ name }) => words.vietnameseEvent(name),
+    place: words.vietnamesePlace,
+    chinese: asItIs,
   };
 }
 
