@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { randomBytes } from 'node:crypto';
 import { API_CALLS, type ApiCall, CALLS, type GameLine } from '@chuhe/protocol';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { insertFinishedGame } from '../games/index.ts';
 import { finishedGame } from '../testing/finished-games.ts';
@@ -14,18 +17,45 @@ const run = promisify(execFile);
 const server = await setUpServer({ limits: NO_LIMITS });
 type Names = Readonly<Record<string, string>>;
 
-/** Runs an example as it stands on the page; a stream is left after two seconds. */
+/** What curl reads at its start: the page names the site's public address, which leads here; streams are left after two seconds. */
+const home = mkdtempSync(join(tmpdir(), 'examples-'));
+writeFileSync(
+  join(home, '.curlrc'),
+  `silent\nshow-error\nmax-time = 2\nconnect-to = "chuhe.test:80:${new URL(server.baseUrl).host}"\n`,
+);
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Runs an example letter by letter as the page prints it, with the names that a reader has set. */
 async function shell(source: string, names: Names): Promise<string> {
-  const env = { PATH: process.env['PATH'] ?? '', SITE: server.baseUrl, ...names };
-  // Quotes keep the names in JSON from the shell, as on the page: there a reader writes them in.
-  const written = source.replaceAll(/'[^']*'/g, (json) =>
-    json.replaceAll(/\$([A-Z]+)/g, (_, name: string) => names[name] ?? ''),
-  );
-  const command = written.replace('curl', 'curl -sS --max-time 2');
-  const { stdout } = await run('sh', ['-c', command], { env }).catch(
+  const env = { PATH: process.env['PATH'] ?? '', HOME: home, ...names };
+  const { stdout } = await run('sh', ['-c', source], { env }).catch(
     (error: { readonly stdout: string }) => error,
   );
   return stdout;
+}
+
+const descriptionSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        operationId: z.string(),
+        'x-codeSamples': z.optional(z.array(z.object({ source: z.string() }))),
+      }),
+    ),
+  ),
+});
+
+/** The examples of the page by the names of their calls, from the description that the page reads. */
+async function printedExamples(): Promise<ReadonlyMap<string, string>> {
+  const response = await fetch(`${server.baseUrl}/api/openapi.json`);
+  const { paths } = z.parse(descriptionSchema, await response.json());
+  return new Map(
+    Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .map((one) => [one.operationId, one['x-codeSamples']?.[0]?.source ?? '']),
+  );
 }
 
 async function cast() {
@@ -126,7 +156,7 @@ describe('every example of the page', () => {
     const people = await cast();
     expect(people.saved.status).toBe(200);
     const names = await prepared(name, people);
-    const output = await shell(call.example, names);
+    const output = await shell((await printedExamples()).get(name) ?? '', names);
     const looksRight = LOOKS_RIGHT[name === 'apiEvents' ? 'events' : call.forms[0]];
     expect(looksRight(output)).toBe(true);
     for (const stream of people.events) stream.close();

@@ -61,7 +61,7 @@ export class RequestContext implements CallContext {
   }
 
   get locale(): Locale {
-    return localeOf(this.#request.headers);
+    return localeOf(this.#request.headers, this.#request.url);
   }
 
   get address(): string {

@@ -61,7 +61,7 @@ export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise
   if (hasWebApp) await serveWebApp(app, webRoot);
   app.setNotFoundHandler(async (request, reply) => {
     if (!hasWebApp || !isForPage(request))
-      return sendRefusal(reply, refuse('not-found'), localeOf(request.headers));
+      return sendRefusal(reply, refuse('not-found'), localeOf(request.headers, request.url));
     const translated = linkForReader(request.url, request.headers);
     if (translated !== undefined)
       return reply

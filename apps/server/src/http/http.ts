@@ -129,7 +129,7 @@ function addHooks(app: FastifyInstance, { log, metrics, publicUrl, callers }: Ht
     const isCall = request.url.startsWith(`${BASE_PATH}/`);
     void reply.headers(isCall ? forCalls : forPages).header('x-request-id', request.id);
     if (isCall && isCrossSite(request.headers, publicUrl)) {
-      sendRefusal(reply, refuse('cross-site'), localeOf(request.headers));
+      sendRefusal(reply, refuse('cross-site'), localeOf(request.headers, request.url));
       return;
     }
     if (isCall) {
@@ -207,7 +207,7 @@ async function answerCall(
     return sendServed(reply, answer.value, { cookie, cookieToken, isNavigation });
   }
   parts.metrics.refusals.inc({ refusal: answer.refusal });
-  return sendRefusal(reply, answer, localeOf(request.headers));
+  return sendRefusal(reply, answer, localeOf(request.headers, request.url));
 }
 
 function outcomeOf(answer: Answer<Served<unknown>>, { caller }: FoundCaller): Outcome {
@@ -239,14 +239,14 @@ function failRequest(
 ): void {
   if (isDatabaseAway(error)) {
     log.warn({ requestId: request.id, err: error }, 'no database');
-    sendRefusal(reply, refuse('busy', RETRY_SECONDS), localeOf(request.headers));
+    sendRefusal(reply, refuse('busy', RETRY_SECONDS), localeOf(request.headers, request.url));
     return;
   }
   if (error instanceof CallerOverloaded) {
-    sendRefusal(reply, refuse('too-many', RETRY_SECONDS), localeOf(request.headers));
+    sendRefusal(reply, refuse('too-many', RETRY_SECONDS), localeOf(request.headers, request.url));
     return;
   }
   const refusal = refusalForError(error);
   if (refusal === undefined) log.error({ requestId: request.id, err: error }, 'fault');
-  sendRefusal(reply, refuse(refusal ?? 'fault'), localeOf(request.headers));
+  sendRefusal(reply, refuse(refusal ?? 'fault'), localeOf(request.headers, request.url));
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import {
   acceptedLocale,
+  BASE_PATH,
   DEFAULT_LOCALE,
   LOCALE_COOKIE,
   LOCALE_HEADER,
@@ -8,10 +9,14 @@ import {
   localeOfCode,
 } from '@chuhe/protocol';
 
-/** The reader's language: what the page asks for, else the remembered choice, else the browser's. */
-export function localeOf(headers: IncomingHttpHeaders): Locale {
+/** What programs call; browsers never do. */
+const FOR_PROGRAMS = `${BASE_PATH}/v1/`;
+
+/** The reader's language: what the page asks for, else the remembered choice, else the browser's; programs read English. */
+export function localeOf(headers: IncomingHttpHeaders, url = ''): Locale {
   const chosen = headers[LOCALE_HEADER] ?? cookieOf(headers.cookie, LOCALE_COOKIE.name);
-  return localeOfCode(chosen) ?? acceptedLocale(headers['accept-language']) ?? DEFAULT_LOCALE;
+  const named = localeOfCode(chosen) ?? acceptedLocale(headers['accept-language']);
+  return named ?? (url.startsWith(FOR_PROGRAMS) ? 'en' : DEFAULT_LOCALE);
 }
 
 export function cookieOf(header: string | undefined, name: string): string | undefined {

@@ -9,6 +9,7 @@ import {
   refusalEnvelopeSchema,
 } from '@chuhe/protocol';
 import * as z from 'zod/mini';
+import { programTables } from './program-tables.ts';
 
 interface ObjectSchema {
   readonly properties?: Readonly<Record<string, unknown>>;
@@ -75,6 +76,7 @@ function programOperationOf(name: string, call: ApiCall, publicUrl: string) {
       default: refusal,
     },
     'x-codeSamples': [{ lang: 'Shell', source: example.replaceAll('$SITE', publicUrl) }],
+    'x-tables': programTables(name, call),
   };
 }
 

@@ -48,8 +48,9 @@ export function streamExample(path: string): string {
   return `curl -N ${HEADER} "$SITE/api/v1${path}"`;
 }
 
-/** The example of a call that changes something. */
+/** The example of a call that changes something. The shell fills in names within double quotes only. */
 export function postExample(path: string, body: object = {}): string {
-  const content = `-H "Content-Type: application/json" -d '${JSON.stringify(body)}'`;
-  return `curl ${HEADER} ${content} "$SITE/api/v1${path}"`;
+  const json = JSON.stringify(body);
+  const quoted = json.includes('$') ? `"${json.replaceAll('"', '\\"')}"` : `'${json}'`;
+  return `curl ${HEADER} -H "Content-Type: application/json" -d ${quoted} "$SITE/api/v1${path}"`;
 }

@@ -13,12 +13,21 @@ import '../../ui/prose.css';
 
 const DESCRIPTION = '/api/openapi.json';
 
+const fieldSchema = z.object({ name: z.string(), type: z.string(), about: z.string() });
+const tablesSchema = z.object({
+  parameters: z.array(z.extend(fieldSchema, { in: z.string(), isRequired: z.boolean() })),
+  answer: z.array(fieldSchema),
+  refusals: z.array(z.object({ status: z.number(), errorCode: z.number(), about: z.string() })),
+});
+type Tables = z.output<typeof tablesSchema>;
+
 const operationSchema = z.object({
   summary: z.string(),
   tags: z.optional(z.array(z.string())),
   security: z.optional(z.array(z.record(z.string(), z.array(z.string())))),
   responses: z.record(z.string(), z.object({ content: z.record(z.string(), z.unknown()) })),
   'x-codeSamples': z.optional(z.array(z.object({ source: z.string() }))),
+  'x-tables': z.optional(tablesSchema),
 });
 const descriptionSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
@@ -31,6 +40,7 @@ interface ProgramCall {
   readonly scope: string;
   readonly forms: readonly string[];
   readonly example: string;
+  readonly tables: Tables | undefined;
 }
 
 /** The calls for programs in the description that the server makes from its schemas. */
@@ -46,11 +56,12 @@ export function programCalls(description: unknown): readonly ProgramCall[] {
         scope: Object.values(operation.security?.[0] ?? {})[0]?.[0] ?? '',
         forms: Object.keys(operation.responses['200']?.content ?? {}),
         example: operation['x-codeSamples']?.[0]?.source ?? '',
+        tables: operation['x-tables'],
       })),
   );
 }
 
-/** How programs use the site: tokens, limits, and every call with an example. */
+/** How programs use the site: tokens, limits, the way to a first game, and every call with an example and its tables. */
 export function DevelopersScreen(): ReactElement {
   const text = useText();
   const found = useQuery({
@@ -69,6 +80,7 @@ export function DevelopersScreen(): ReactElement {
         <h2>{text('developers.bots')}</h2>
         <p>{text('developers.botsText')}</p>
       </section>
+      <FirstGame />
       <div className="list">
         <LinkRow to="/account/tokens" icon="key" text={text('title.tokens')} />
         <a className="list-row list-row--setting" href={DESCRIPTION}>
@@ -89,8 +101,30 @@ export function DevelopersScreen(): ReactElement {
   );
 }
 
+/** From an account to a game of one's own engine, through the bridge. */
+function FirstGame(): ReactElement {
+  const text = useText();
+  const command = `CHUHE_URL=${location.origin} CHUHE_TOKEN=$TOKEN ENGINE_PATH=$ENGINE pnpm start:bot`;
+  return (
+    <section className="card card--padded developers__call">
+      <h2>{text('developers.walk')}</h2>
+      <ol className="developers__steps">
+        <li>{text('developers.walkAccount')}</li>
+        <li>{text('developers.walkToken')}</li>
+        <li>
+          {text('developers.walkBridge')}
+          <pre>
+            <code>{command}</code>
+          </pre>
+        </li>
+        <li>{text('developers.walkGame')}</li>
+      </ol>
+    </section>
+  );
+}
+
 function CallCard({ call }: { readonly call: ProgramCall }): ReactElement {
-  const { method, path, summary, scope, forms, example } = call;
+  const { method, path, summary, scope, forms, example, tables } = call;
   return (
     <section className="card card--padded developers__call">
       <h3>
@@ -104,6 +138,54 @@ function CallCard({ call }: { readonly call: ProgramCall }): ReactElement {
       <pre>
         <code>{example}</code>
       </pre>
+      {tables === undefined ? null : <CallTables tables={tables} />}
     </section>
+  );
+}
+
+/** What is sent, what comes back, what may be refused; folded, since most readers look for one call. */
+function CallTables({ tables }: { readonly tables: Tables }): ReactElement {
+  const text = useText();
+  const { parameters, answer, refusals } = tables;
+  const sent = parameters.map((row) => {
+    const need = row.isRequired ? ` · ${text('developers.required')}` : '';
+    return [row.name, `${row.in} · ${row.type}${need}`, row.about];
+  });
+  const received = answer.map(({ name, type, about }) => [name, type, about]);
+  const refused = refusals.map((row) => [String(row.errorCode), `HTTP ${row.status}`, row.about]);
+  return (
+    <details>
+      <summary>{text('developers.tables')}</summary>
+      <FactTable title={text('developers.parameters')} rows={sent} />
+      <FactTable title={text('developers.fields')} rows={received} />
+      <FactTable title={text('developers.refusals')} rows={refused} />
+    </details>
+  );
+}
+
+interface FactTableProps {
+  readonly title: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+function FactTable({ title, rows }: FactTableProps): ReactElement | null {
+  if (rows.length === 0) return null;
+  return (
+    <table className="developers__table">
+      <caption>{title}</caption>
+      <tbody lang="en">
+        {rows.map(([name, kind, about]) => (
+          <tr key={name}>
+            <th scope="row">
+              <code>{name}</code>
+            </th>
+            <td>
+              <small>{kind}</small>
+              {about}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

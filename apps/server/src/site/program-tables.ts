@@ -1,0 +1,83 @@
+// The tables of the page for developers, one set for each call: what is sent, what comes back, what may be refused.
+import { type ApiCall, REFUSALS, type Refusal } from '@chuhe/protocol';
+import { sharedTexts } from '@chuhe/protocol/all-texts';
+import * as z from 'zod/mini';
+import { COMMON_REFUSALS, FIELDS, refusalsOf } from './program-facts.ts';
+
+interface FieldRow {
+  readonly name: string;
+  /** Its type in few words, with its limits. */
+  readonly type: string;
+  readonly about: string;
+}
+
+interface ParameterRow extends FieldRow {
+  readonly in: 'path' | 'query' | 'body';
+  readonly isRequired: boolean;
+}
+
+interface RefusalRow {
+  readonly status: number;
+  readonly errorCode: number;
+  readonly about: string;
+}
+
+export interface ProgramTables {
+  readonly parameters: readonly ParameterRow[];
+  readonly answer: readonly FieldRow[];
+  readonly refusals: readonly RefusalRow[];
+}
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+const PLACES = [
+  ['path', 'params'],
+  ['query', 'query'],
+  ['body', 'body'],
+] as const;
+
+export function programTables(name: string, call: ApiCall): ProgramTables {
+  const parameters = PLACES.flatMap(([place, part]) => {
+    const { properties = {}, required = [] } = schemaOf(call[part], 'input');
+    return Object.entries(properties).map(([field, schema]) => ({
+      ...rowOf(field, schema),
+      in: place,
+      isRequired: required.includes(field),
+    }));
+  });
+  const texts = sharedTexts('en').refusals;
+  const refusals = [...refusalsOf(name), ...COMMON_REFUSALS].map((refusal: Refusal) => ({
+    ...REFUSALS[refusal],
+    about: texts[refusal],
+  }));
+  return { parameters, answer: answerRows(schemaOf(call.answer, 'output')), refusals };
+}
+
+/** The fields of the answer; where lines of several kinds come, those of all. */
+function answerRows({ properties = {}, anyOf, oneOf = anyOf ?? [] }: Schema): readonly FieldRow[] {
+  const own = Object.entries(properties).map(([name, schema]) => rowOf(name, schema));
+  const rows = [...own, ...oneOf.flatMap(answerRows)];
+  const kinds = rows.filter(({ name }) => name === 'type').map(({ type }) => type);
+  const known = new Map(rows.toReversed().map((row) => [row.name, row]));
+  const all = [...known.values()].toReversed();
+  return all.map((row) => (row.name === 'type' ? { ...row, type: kinds.join(' | ') } : row));
+}
+
+function rowOf(name: string, schema: Schema | boolean): FieldRow {
+  return { name, type: typeText(schema), about: FIELDS[name] ?? '' };
+}
+
+function typeText(schema: Schema | boolean): string {
+  if (typeof schema === 'boolean') return 'any';
+  const { type = 'object', minimum, maximum, anyOf, oneOf = anyOf, items } = schema;
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map(String).join(' | ');
+  if (oneOf !== undefined) return [...new Set(oneOf.map(typeText))].join(' | ');
+  if (items !== undefined && !Array.isArray(items)) return `${typeText(items)}[]`;
+  const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
+  return isBounded ? `${type} ${minimum ?? 0}–${maximum}` : type;
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}
