@@ -1,0 +1,258 @@
+// pnpm attack: what one person, or one network, can do to others, tried on a site of its own beside a quiet baseline. One row for
+// each attempt: what was tried, what became of it, how long the pings of games took meanwhile. At most 60 s.
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOBBY, roomSocketPath } from '@chuhe/protocol';
+import { WebSocket } from 'ws';
+import { migrate } from '../src/platform/migrate.ts';
+import { counted, flood, lateLine, statusOf, type Tally } from './live/attack-cases.ts';
+import { apiToken, importGames, makeMembers } from './live/attack-site.ts';
+import { studyName } from './live/attacks.ts';
+import { makePeople, makeRooms, type TestUser } from './live/people.ts';
+import { startServer } from './live/server-process.ts';
+import { percentile } from './services/figures.ts';
+import { startOwnServices } from './services/own-services.ts';
+
+const PATIENCE_MILLIS = 60_000;
+const NEIGHBOURS = 10;
+const PING_MILLIS = 100;
+/** Games of the library: enough for searches to read many rows. */
+const LIBRARY_GAMES = 3000;
+const QUIET_MILLIS = 3000;
+/** In milliseconds, for the pings of games beside every attempt. */
+const PING_GOAL = 50;
+/** How much slower the searches of others may become beside 500 of one guest. */
+const SEARCH_RATIO = 3;
+const LATE_GOAL = 1500;
+const LATE = { moves: 25, lateMillis: 400 } as const;
+/** As many as docs/security.md allows one network, and one person at another. */
+const MOST_TOURNAMENTS = 12;
+const MOST_INVITATIONS = 20;
+const PUSH_ENDPOINTS = 10;
+
+setTimeout(() => {
+  process.stdout.write(`attack: not finished within ${PATIENCE_MILLIS / 1000} s (goal 0 faults)\n`);
+  process.exit(1);
+}, PATIENCE_MILLIS);
+
+const services = await startOwnServices();
+await migrate(services.databaseUrl);
+await importGames(services.databaseUrl, LIBRARY_GAMES);
+const server = await startServer(services, { LOG_LEVEL: 'error', PROXIES: '1' });
+const neighbours = await makePeople(services.databaseUrl, NEIGHBOURS);
+const rooms = await makeRooms(services.databaseUrl, neighbours);
+const attackers = await makePeople(services.databaseUrl, 4);
+await makeMembers(services.databaseUrl, attackers);
+let pings: number[] = [];
+const faults: string[] = [];
+const lines = rooms.flatMap(({ roomId, red, black }) => [
+  pingFrom(roomId, red),
+  pingFrom(roomId, black),
+]);
+await Promise.all(lines);
+
+// The first of each call compiles its code.
+await statusOf(`${server.baseUrl}/sitemap.xml`);
+const searchesAlone = await searchTimes(20, 'another');
+pings = [];
+await sleep(QUIET_MILLIS);
+const quiet = percentile(pings, 0.99);
+print('quiet', '', quiet, '');
+
+await attempt('site map, 10 at once', async () => siteMaps(10));
+await attempt('site map, 60 at once', async () => siteMaps(60));
+await attempt('500 searches of a guest', manySearches);
+await attempt('300 exports of a study', manyExports);
+await attempt('25 moves on a late line', lateMoves);
+await attempt('60 tournaments of one', manyTournaments);
+await attempt('40 invitations to one', manyInvitations);
+await attempt('silent push endpoints', silentEndpoints);
+if (server.errors() > 0) faults.push(`${server.errors()} errors in the log`);
+for (const fault of faults) process.stdout.write(`FAULT: ${fault}\n`);
+process.stdout.write(
+  `attack: 8 attempts, ${faults.length} faults (goal 0; pings of games p99 at most ${PING_GOAL} ms, quiet ${quiet.toFixed(1)} ms)\n`,
+);
+process.exit(faults.length === 0 ? 0 : 1);
+
+/** What became of an attempt, and what is wrong with it. */
+interface Outcome {
+  readonly text: string;
+  readonly fault?: string | undefined;
+}
+
+async function attempt(name: string, run: () => Promise<Outcome>): Promise<void> {
+  pings = [];
+  const { text, fault } = await run();
+  const p99 = percentile(pings, 0.99);
+  if (fault !== undefined) faults.push(`${name}: ${fault}`);
+  if (p99 > PING_GOAL) faults.push(`${name}: pings of games took ${p99.toFixed(0)} ms (p99)`);
+  print(name, text, p99, fault === undefined && p99 <= PING_GOAL ? 'holds' : 'FAULT');
+}
+
+function print(name: string, text: string, p99: number, state: string): void {
+  process.stdout.write(
+    `${name.padEnd(26)} ${text.padEnd(52)} pings p99 ${p99.toFixed(1).padStart(6)} ms  ${state}\n`,
+  );
+}
+
+async function siteMaps(count: number): Promise<Outcome> {
+  const tally = await flood(count, count, () => statusOf(`${server.baseUrl}/sitemap.xml`));
+  return { text: textOf(tally) };
+}
+
+async function manySearches(): Promise<Outcome> {
+  const attack = flood(500, 20, (index) => searchStatus(index, attackers[0], '10.1.1.1'));
+  const times = await searchTimes(20, 'beside');
+  const tally = await attack;
+  const [alone, beside] = [percentile(searchesAlone.millis, 0.95), percentile(times.millis, 0.95)];
+  const isSlow = beside > SEARCH_RATIO * Math.max(alone, 5);
+  const text = `${textOf(tally)}; others p95 ${beside.toFixed(0)} ms (alone ${alone.toFixed(0)})`;
+  if (times.refused > 0) return { text, fault: `${times.refused} searches of others were refused` };
+  return { text, fault: isSlow ? `others wait ${beside.toFixed(0)} ms` : undefined };
+}
+
+/** Searches of another guest, one after the other. */
+async function searchTimes(count: number, prefix: string) {
+  const millis: number[] = [];
+  let refused = 0;
+  for (let index = 0; index < count; index += 1) {
+    const start = performance.now();
+    const status = await searchStatus(index, undefined, `10.2.${prefix.length}.${index}`);
+    millis.push(performance.now() - start);
+    if (status !== 200) refused += 1;
+  }
+  return { millis, refused };
+}
+
+function searchStatus(index: number, who: TestUser | undefined, address: string): Promise<number> {
+  const words = ['胡', '华', 'Li', '杯', '1990'][index % 5] ?? '';
+  const query = new URLSearchParams({
+    words,
+    size: '50',
+    order: index % 2 === 0 ? 'oldest' : 'newest',
+  });
+  return statusOf(`${server.baseUrl}/api/library/games?${query.toString()}`, {
+    headers: headersOf(who, address),
+  });
+}
+
+async function manyExports(): Promise<Outcome> {
+  const [, exporter] = attackers;
+  const token = await apiToken(services.databaseUrl, exporter, ['studies']);
+  const id = studyName('study', 1);
+  const headers = { authorization: `Bearer ${token}`, 'x-forwarded-for': '10.1.1.2' };
+  const tally = await flood(300, 10, () =>
+    statusOf(`${server.baseUrl}/api/v1/studies/${id}`, { headers }),
+  );
+  const isEndless = counted(tally, 200) > 60;
+  return { text: textOf(tally), fault: isEndless ? 'all of them were delivered' : undefined };
+}
+
+async function lateMoves(): Promise<Outcome> {
+  const [red, black] = await makePeople(services.databaseUrl, 2);
+  if (red === undefined || black === undefined) throw new Error('nobody plays');
+  const [room] = await makeRooms(services.databaseUrl, [red, black]);
+  if (room === undefined) throw new Error('no room');
+  const seat = { url: server.baseUrl, roomId: room.roomId };
+  const given = await lateLine(
+    { ...seat, token: red.token },
+    { ...seat, token: black.token },
+    LATE,
+  );
+  const text = `pongs ${LATE.lateMillis} ms late: ${(given / 1000).toFixed(2)} s given back`;
+  return { text, fault: given >= LATE_GOAL ? `${given.toFixed(0)} ms were won` : undefined };
+}
+
+async function manyTournaments(): Promise<Outcome> {
+  const [, , holder] = attackers;
+  const tally = await flood(60, 5, (index) =>
+    post('/tournament/create', holder, {
+      name: `flood ${index}`,
+      form: 'arena',
+      stepTime: 60,
+      startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+      minutes: 30,
+      isRated: false,
+      entry: 'everybody',
+      hasChat: false,
+    }),
+  );
+  const held = counted(tally, 200);
+  return { text: textOf(tally), fault: held > MOST_TOURNAMENTS ? `${held} were held` : undefined };
+}
+
+async function manyInvitations(): Promise<Outcome> {
+  const [inviter, , , invited] = attackers;
+  const token = await apiToken(services.databaseUrl, inviter, ['challenge']);
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': '10.1.1.4',
+  };
+  const body = JSON.stringify({ player: invited?.userId, stepTime: 60 });
+  const tally = await flood(40, 1, async () => {
+    const status = await statusOf(`${server.baseUrl}/api/v1/challenges`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    await statusOf(`${server.baseUrl}/api/v1/challenges/cancel`, {
+      method: 'POST',
+      headers,
+      body: '{}',
+    });
+    return status;
+  });
+  const sent = counted(tally, 200);
+  return { text: textOf(tally), fault: sent > MOST_INVITATIONS ? `${sent} arrived` : undefined };
+}
+
+/** Addresses that would take a push and never answer: only known push services are accepted. */
+async function silentEndpoints(): Promise<Outcome> {
+  const tally = await flood(PUSH_ENDPOINTS, 1, (index) =>
+    post('/messages/push', attackers[0], {
+      endpoint: `https://127.0.0.1:${9000 + index}/silent`,
+      keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
+    }),
+  );
+  const taken = counted(tally, 200);
+  return { text: textOf(tally), fault: taken > 0 ? `${taken} were accepted` : undefined };
+}
+
+function post(path: string, who: TestUser | undefined, body: object): Promise<number> {
+  return statusOf(`${server.baseUrl}/api${path}`, {
+    method: 'POST',
+    headers: { ...headersOf(who, '10.1.1.3'), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+function headersOf(who: TestUser | undefined, address: string): Record<string, string> {
+  const known = { 'x-forwarded-for': address };
+  return who === undefined ? known : { ...known, authorization: `Bearer ${who.token}` };
+}
+
+/** Enters a room and measures its `Ping` from then on. */
+async function pingFrom(roomId: string, { token }: TestUser): Promise<void> {
+  const url = `${server.baseUrl.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
+  const socket = new WebSocket(url, LOBBY.subProtocol, { perMessageDeflate: false });
+  const entered = once(socket, 'message');
+  let sent: number | undefined;
+  socket.on('message', (data: Buffer) => {
+    const { type } = JSON.parse(data.toString()) as { readonly type: string };
+    if (type !== 'Pong' || sent === undefined) return;
+    pings.push(performance.now() - sent);
+    sent = undefined;
+  });
+  await entered;
+  setInterval(() => {
+    if (sent !== undefined) return;
+    sent = performance.now();
+    socket.send(JSON.stringify({ isSystem: false, type: 'Ping' }));
+  }, PING_MILLIS).unref();
+}
+
+function textOf({ tries, statuses }: Tally): string {
+  const answers = [...statuses].toSorted(([a], [b]) => a - b);
+  return `${tries} tries: ${answers.map(([status, count]) => `${count} × ${status}`).join(', ')}`;
+}

@@ -1,0 +1,160 @@
+// What one person, or one network, tried against the site, each attempt as numbers: how many requests were made, what became of
+// them. The bench that runs them measures what others notice meanwhile.
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LOBBY, roomSocketPath } from '@chuhe/protocol';
+import {
+  currentPosition,
+  evolve,
+  legalMoves,
+  plyOf,
+  type Room,
+  writeMoveRecord,
+} from '@chuhe/rules';
+import { WebSocket } from 'ws';
+
+/** How answers were counted, by their status. */
+export interface Tally {
+  readonly tries: number;
+  readonly statuses: ReadonlyMap<number, number>;
+}
+
+/** Makes so many requests, some at once, and counts the answers. */
+export async function flood(
+  tries: number,
+  atOnce: number,
+  ask: (index: number) => Promise<number>,
+): Promise<Tally> {
+  const statuses = new Map<number, number>();
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < tries) {
+      const index = next;
+      next += 1;
+      const status = await ask(index);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return { tries, statuses };
+}
+
+/** How many answers had this status. */
+export function counted({ statuses }: Tally, status: number): number {
+  return statuses.get(status) ?? 0;
+}
+
+/** The status of an answer, which is read to its end. */
+export async function statusOf(url: string, options: RequestInit = {}): Promise<number> {
+  try {
+    const response = await fetch(url, options);
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
+
+/** A seat at a board. */
+export interface Seat {
+  readonly url: string;
+  readonly roomId: string;
+  readonly token: string;
+}
+
+/**
+ * Plays so many moves of each side; the line of RED answers every ping late by so many milliseconds, from the first one on.
+ * Answers the clock time that RED was given back for it.
+ */
+export async function lateLine(
+  red: Seat,
+  black: Seat,
+  { moves, lateMillis }: { readonly moves: number; readonly lateMillis: number },
+): Promise<number> {
+  const [late, prompt] = [new Line(red, lateMillis), new Line(black, 0)];
+  await Promise.all([late.opened(), prompt.opened()]);
+  for (let ply = 0; ply < 2 * moves; ply += 1) {
+    const line = ply % 2 === 0 ? late : prompt;
+    await line.reaches(ply);
+    line.play(ply);
+  }
+  await late.reaches(2 * moves);
+  const given = late.givenMillis;
+  late.close();
+  prompt.close();
+  return given;
+}
+
+interface Heard {
+  readonly type: string;
+  readonly msg: { readonly log?: Events } & Partial<Events>;
+}
+interface Events {
+  readonly events: readonly Parameters<typeof evolve>[1][];
+}
+
+const WAIT_MILLIS = 20_000;
+
+/** A line of one player that answers pings when it likes. */
+class Line {
+  readonly #socket: WebSocket;
+  #room: Room | undefined;
+  #given = 0;
+
+  constructor({ url, roomId, token }: Seat, lateMillis: number) {
+    const address = `${url.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
+    // The first proxy measured a quick line below the socket, as nginx does.
+    const headers = { 'x-handshake-micros': '20000' };
+    this.#socket = new WebSocket(address, LOBBY.subProtocol, { autoPong: false, headers });
+    this.#socket.on('ping', (data: Buffer) => {
+      setTimeout(() => this.#socket.pong(data), lateMillis).unref();
+    });
+    this.#socket.on('message', (data: Buffer) => {
+      this.#hear(JSON.parse(data.toString()) as Heard);
+    });
+  }
+
+  get givenMillis(): number {
+    return this.#given;
+  }
+
+  async opened(): Promise<void> {
+    await once(this.#socket, 'open');
+    await this.#until(() => this.#room !== undefined);
+  }
+
+  async reaches(ply: number): Promise<void> {
+    await this.#until(() => this.#room?.state === 'playing' && plyOf(this.#room) >= ply);
+  }
+
+  play(ply: number): void {
+    const room = this.#room;
+    if (room?.state !== 'playing') throw new Error('no game');
+    const moves = legalMoves(currentPosition(room.line));
+    const move = moves[(ply * 7) % moves.length];
+    if (move === undefined) throw new Error('no move');
+    const msg = { type: 'play', commandId: `m${ply}`, ply, move: writeMoveRecord(move) };
+    this.#socket.send(JSON.stringify({ isSystem: false, type: 'command', msg }));
+  }
+
+  close(): void {
+    this.#socket.terminate();
+  }
+
+  #hear({ type, msg }: Heard): void {
+    const events = type === 'welcome' ? msg.log?.events : type === 'events' ? msg.events : [];
+    for (const event of events ?? []) {
+      const isRed = this.#room?.state === 'playing' && plyOf(this.#room) % 2 === 0;
+      if (event.type === 'moved' && isRed) this.#given += event.lagMillis ?? 0;
+      this.#room = evolve(this.#room, event);
+    }
+  }
+
+  async #until(isSo: () => boolean): Promise<void> {
+    const end = performance.now() + WAIT_MILLIS;
+    while (!isSo()) {
+      if (performance.now() > end) throw new Error('the game does not go on');
+      await sleep(5);
+    }
+  }
+}
