@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { IS_NIGHT } from './e2e/at-night.ts';
 import { findChromium } from './tools/find-chromium.ts';
@@ -8,6 +9,7 @@ const TIMED = /(?:room|house-bot)-speed[.]spec[.]ts/;
 const NIGHT = /@night/;
 /** Journeys of both sizes, which the gate makes on the phone only. */
 const ON_PHONES = /play-(?:accessibility|repetition|taps)[.]spec[.]ts/;
+const REPORTS = process.env['JOURNEY_REPORTS'];
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
@@ -19,7 +21,11 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   ...(IS_NIGHT ? {} : { grepInvert: NIGHT }),
-  reporter: 'line',
+  // `pnpm promises:verify` reads what the runs of a night leave in this folder.
+  reporter:
+    REPORTS === undefined
+      ? 'line'
+      : [['line'], ['json', { outputFile: join(REPORTS, `${process.pid}.json`) }]],
   use: {
     // Set from the output of the web server before the workers read this file.
     baseURL: `http://127.0.0.1:${process.env['E2E_PORT'] ?? ''}`,
@@ -47,6 +53,7 @@ export default defineConfig({
   webServer: {
     command: 'node tools/serve.ts',
     wait: { stdout: /site on port (?<E2E_PORT>\d+), database (?<E2E_DATABASE>\S+)/ },
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

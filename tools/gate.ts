@@ -5,7 +5,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import journeys from '../playwright.config.ts';
+import { promisesOf } from './conformance/promises.ts';
 import { playwrightFaults, vitestFaults } from './gate/faults.ts';
+import { promisesNotRun, ranJourneys, ranUnitTests } from './gate/ran-tests.ts';
 import { runStep, type Step, type StepOptions } from './gate/step.ts';
 
 interface Tally {
@@ -67,6 +70,7 @@ const tallies = [
   ...(await inOrder(ALONE)),
   ...(await Promise.all(LAST.map((task) => task()))),
 ];
+tallies.push(holdPromises());
 rmSync(reports, { recursive: true });
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
@@ -114,6 +118,21 @@ async function runBrowserTests(name: string, args: readonly string[]): Promise<T
     Number(stats?.['expected'] ?? 0),
     Number(stats?.['unexpected'] ?? 1) + Number(stats?.['flaky'] ?? 0),
   );
+}
+
+/** A promise is held by a run of its test in this gate, not by a title in a file. */
+function holdPromises(): Tally {
+  const ran = new Map([
+    ...ranUnitTests(readReport(join(reports, 'vitest.json')), process.cwd()),
+    ...ranJourneys(readReport(join(reports, 'journeys.json')), journeys.testDir ?? ''),
+  ]);
+  const promises = promisesOf('day');
+  const notRun = promisesNotRun(promises, ran);
+  faults.push(...notRun);
+  process.stdout.write(
+    `promises whose tests ran: ${promises.length - notRun.length} of ${promises.length}; left to the night: ${promisesOf('night').length}\n`,
+  );
+  return notRun.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 /** A run that failed, or ran nothing, without a failing test still counts as a failure. */

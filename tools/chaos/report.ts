@@ -58,7 +58,7 @@ export function writeReport(
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, count]) => `${name}: ${count}`),
     ...ledger.breaches.map(({ invariant, text }) => `BREACH of ${invariant}: ${text}`),
-    lastLine(ledger.moves, schedule.kills, verification),
+    lastLine(ledger, schedule.kills, verification),
   ];
   return lines.join('\n');
 }
@@ -90,8 +90,13 @@ function deadLines({ deadLineMillis }: Measured): string {
   return `opponents saw the last ones after ${(deadLineMillis / 1000).toFixed(1)} s (goal 15)`;
 }
 
-function lastLine(moves: number, kills: number, { lost, divergent }: Verification): string {
-  return `chaos: ${moves} acknowledged moves, ${kills} kills, ${lost} lost, ${divergent} divergent (goal 0, 0)`;
+function lastLine(
+  ledger: World['ledger'],
+  kills: number,
+  { lost, divergent }: Verification,
+): string {
+  const stored = ledger.counted('breaches of 10');
+  return `chaos: ${ledger.moves} acknowledged moves, ${ledger.counted('takebacks granted')} takebacks, ${kills} kills, ${lost} lost, ${divergent} divergent, ${stored} refused moves stored (goal 0, 0, 0)`;
 }
 
 function acknowledged({ rooms }: World['ledger']): number {

@@ -11,6 +11,8 @@ export interface NamedTest {
   readonly title: string;
   /** The row of the table of an `each` that is meant. */
   readonly case?: string;
+  /** Only journeys that the gate leaves to the night say so. */
+  readonly when?: string;
 }
 
 /** What is wrong with a test that a table names; nothing when it runs. */

@@ -31,6 +31,14 @@ export interface Promised {
 
 export const PROMISES: readonly Promised[] = table;
 
+/** Those whose test is run with the others, and those whose journey is left to the night. */
+export function promisesOf(time: 'day' | 'night'): readonly Promised[] {
+  return PROMISES.filter(({ heldBy }) => {
+    const isNightly = heldBy !== undefined && 'file' in heldBy && heldBy.when === 'night';
+    return isNightly === (time === 'night');
+  });
+}
+
 type Holder = 'journey' | 'test' | 'value' | 'existence';
 
 /** What the promises are held against; tests plant faults here. */
