@@ -75,7 +75,8 @@ function typeText(schema: Schema | boolean): string {
   if (oneOf !== undefined) return [...new Set(oneOf.map(typeText))].join(' | ');
   if (items !== undefined && !Array.isArray(items)) return `${typeText(items)}[]`;
   const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER;
-  return isBounded ? `${type} ${minimum ?? 0}–${maximum}` : type;
+  const word = [type].flat().join(' | ');
+  return isBounded ? `${word} ${minimum ?? 0}–${maximum}` : word;
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
