@@ -58,12 +58,9 @@ export const test = base.extend<object, { filled: FilledSite }>({
     async ({}, use) => {
       const site = await startSite();
       const sockets: { close(): void }[] = [];
-      try {
-        await use(await fill(site, sockets));
-      } finally {
-        for (const socket of sockets) socket.close();
-        await site.close();
-      }
+      await use(await fill(site, sockets));
+      for (const socket of sockets) socket.close();
+      await site.close();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -81,7 +78,7 @@ async function fill(site: Site, sockets: { close(): void }[]): Promise<FilledSit
     libraryPages(site.databaseUrl, rival),
   ]);
   const play = async (red: Person, black: Person, request: object, ply: number) => {
-    const game = await begin(url, red, black, request, ply);
+    const game = await begin(url, [red, black], request, ply);
     sockets.push(...game.players);
     return game;
   };
@@ -127,7 +124,12 @@ async function member(url: string, userName: string): Promise<Person> {
 }
 
 /** A game of two at this ply, with both lines open: one that everybody sees, or one by link. */
-async function begin(baseUrl: string, red: Person, black: Person, request: object, ply: number) {
+async function begin(
+  baseUrl: string,
+  [red, black]: readonly [Person, Person],
+  request: object,
+  ply: number,
+) {
   const call = request === OPEN ? 'createChallenge' : 'createPersonalRoom';
   const body = { stepTime: 60, side: 'RED', isWatch: true, ...request };
   const made = await red.browser.call(call, { body });

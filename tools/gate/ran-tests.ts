@@ -56,20 +56,17 @@ export function ranJourneys({ suites = [] }: BrowserReport, folder: string): Ran
 
 function titlesOf(suite: BrowserSuite, folder: string): readonly (readonly [string, string])[] {
   const file = `${folder}/${suite.file}`;
-  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'expected')
-      .flatMap(({ results }) => [
-        title,
-        ...results.flatMap(({ steps = [] }) => steps.flatMap(stepTitles)),
-      ]),
-  );
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) => {
+    const passed = tests.filter(({ status }) => status === 'expected');
+    const steps = passed.flatMap(({ results }) => results.flatMap((result) => result.steps ?? []));
+    return passed.length === 0 ? [] : [title].concat(steps.flatMap(stepTitles));
+  });
   const inner = (suite.suites ?? []).flatMap((one) => titlesOf(one, folder));
   return [...own.map((title) => [file, title] as const), ...inner];
 }
 
 function stepTitles({ title, error, steps = [] }: Step): readonly string[] {
-  return error === undefined ? [title, ...steps.flatMap(stepTitles)] : [];
+  return error === undefined ? [title].concat(steps.flatMap(stepTitles)) : [];
 }
 
 /** The promises whose test is not among those that passed. */

@@ -51,13 +51,12 @@ describe('a Vietnamese reader meets no Chinese and no pinyin', () => {
   const byGames = library.players.toSorted((a, b) => b.games - a.games);
 
   test('in the 200 names that are played most', () => {
-    for (const { name, roman } of byGames.slice(0, 200)) {
+    const faults = byGames.slice(0, 200).filter(({ name, roman }) => {
       const vietnamese = vietnamesePerson(name);
-      expect(unreadCharacters(name), name).toEqual([]);
-      expect(vietnamese, name).not.toMatch(HAN);
-      expect(vietnamese.split(' ').length, name).toBe(name.length);
-      expect(vietnamese, name).not.toBe(roman);
-    }
+      const isWhole = vietnamese.split(' ').length === name.length && !HAN.test(vietnamese);
+      return unreadCharacters(name).length > 0 || !isWhole || vietnamese === roman;
+    });
+    expect(faults).toEqual([]);
   });
 
   test('in any other name, team, place or event', () => {
@@ -67,6 +66,6 @@ describe('a Vietnamese reader meets no Chinese and no pinyin', () => {
       ...library.events.map(({ name }) => name),
     ];
     expect(unreadCharacters([...new Set(texts)].join(''))).toEqual([]);
-    for (const { name } of library.events) expect(vietnameseEvent(name), name).not.toMatch(HAN);
+    for (const { name } of library.events) expect(vietnameseEvent(name)).not.toMatch(HAN);
   });
 });

@@ -8,6 +8,7 @@ import { API_CALLS, type ApiCall, CALLS, type GameLine } from '@chuhe/protocol';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { insertFinishedGame } from '../games/index.ts';
+import { programTables } from '../site/program-tables.ts';
 import { finishedGame } from '../testing/finished-games.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newProgram } from '../testing/program.ts';
@@ -160,6 +161,67 @@ describe('every example of the page', () => {
     const looksRight = LOOKS_RIGHT[name === 'apiEvents' ? 'events' : call.forms[0]];
     expect(looksRight(output)).toBe(true);
     for (const stream of people.events) stream.close();
+  });
+});
+
+const UNKNOWN = {
+  params: {
+    player: 'nobody_of_this_name',
+    id: 'a'.repeat(22),
+    roomId: 'unknownroom0',
+    userId: '999999',
+  },
+  body: {
+    player: 'nobody_of_this_name',
+    stepTime: 60,
+    ply: 0,
+    move: '7747',
+    answer: 'offer',
+    isPaused: true,
+  },
+} as const;
+const refusalSchema = z.object({ errorCode: z.number(), msg: z.string() });
+
+describe('what is refused stands in the table of the call, in English', () => {
+  test.each([
+    'apiPlayerGames',
+    'apiGame',
+    'apiWatchGame',
+    'apiChallenge',
+    'apiCancelChallenge',
+    'apiAcceptChallenge',
+    'apiDeclineChallenge',
+    'apiJoinGame',
+    'apiPlayGame',
+    'apiMove',
+    'apiDraw',
+    'apiResign',
+    'apiAbort',
+    'apiStudy',
+    'apiTournament',
+    'apiTournamentStandings',
+    'apiPauseTournament',
+    'apiWithdrawTournament',
+  ] as const)('%s about something unknown', async (name) => {
+    const { program } = await newProgram(server, { isBot: true });
+    const response = await program.fetch(name, UNKNOWN);
+    const { errorCode, msg } = z.parse(refusalSchema, await response.json());
+    const { refusals } = programTables(name, API_CALLS[name]);
+    expect(refusals.map((row) => row.errorCode)).toContain(errorCode);
+    expect(msg).toMatch(/^[A-Z][ -~’]+$/);
+  });
+
+  test('a call without a token', async () => {
+    const response = await fetch(`${server.baseUrl}/api/v1/account`);
+    const { msg } = z.parse(refusalSchema, await response.json());
+    expect([response.status, msg]).toEqual([401, expect.stringMatching(/^[A-Z]/)]);
+  });
+
+  test('a program that asks for another language gets it', async () => {
+    const headers = { 'accept-language': 'vi' };
+    const response = await fetch(`${server.baseUrl}/api/v1/account`, { headers });
+    const { msg } = z.parse(refusalSchema, await response.json());
+    expect(msg).toMatch(/[À-ỹ]/);
   });
 });
 

@@ -39,17 +39,16 @@ const PLACES = [
 export function programTables(name: string, call: ApiCall): ProgramTables {
   const parameters = PLACES.flatMap(([place, part]) => {
     const { properties = {}, required = [] } = schemaOf(call[part], 'input');
-    return Object.entries(properties).map(([field, schema]) => ({
-      ...rowOf(field, schema),
-      in: place,
-      isRequired: required.includes(field),
-    }));
+    return Object.entries(properties).map(([field, schema]) => {
+      const { name: own, type, about } = rowOf(field, schema);
+      return { name: own, in: place, type, about, isRequired: required.includes(field) };
+    });
   });
   const texts = sharedTexts('en').refusals;
-  const refusals = [...refusalsOf(name), ...COMMON_REFUSALS].map((refusal: Refusal) => ({
-    ...REFUSALS[refusal],
-    about: texts[refusal],
-  }));
+  const refusals = [...refusalsOf(name), ...COMMON_REFUSALS].map((refusal: Refusal) => {
+    const { status, errorCode } = REFUSALS[refusal];
+    return { status, errorCode, about: texts[refusal] };
+  });
   return { parameters, answer: answerRows(schemaOf(call.answer, 'output')), refusals };
 }
 
@@ -59,8 +58,9 @@ function answerRows({ properties = {}, anyOf, oneOf = anyOf ?? [] }: Schema): re
   const rows = [...own, ...oneOf.flatMap(answerRows)];
   const kinds = rows.filter(({ name }) => name === 'type').map(({ type }) => type);
   const known = new Map(rows.toReversed().map((row) => [row.name, row]));
-  const all = [...known.values()].toReversed();
-  return all.map((row) => (row.name === 'type' ? { ...row, type: kinds.join(' | ') } : row));
+  return [...known.values()].toReversed().map(({ name, type, about }) => {
+    return { name, type: name === 'type' ? kinds.join(' | ') : type, about };
+  });
 }
 
 function rowOf(name: string, schema: Schema | boolean): FieldRow {
