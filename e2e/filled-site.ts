@@ -28,8 +28,6 @@ const CLOCK = 'increment-3600-30';
 const STUDY_PGN = '[Game "Chinese Chess"]\n[Format "ICCS"]\n\n1. H2-E2 H9-G7 2. H0-G2 I9-H9 *';
 /** Terms of a game that everybody may join and see. */
 const OPEN = { clock: CLOCK, isRated: true } as const;
-/** The moves of a game, in a strip or in columns. */
-const MOVES = '.move-strip, .move-list';
 const WAIT_MILLIS = 60_000;
 /** Everybody has entered by then, on a busy machine too. */
 const BEGINS_MILLIS = 6000;
@@ -86,7 +84,7 @@ async function fill(site: Site, sockets: { close(): void }[]): Promise<FilledSit
   const resigned = await over.players[0].submit({ type: 'resign' });
   if (!resigned.ok) throw new Error(`not resigned: ${JSON.stringify(resigned)}`);
   const running = await play(host, rival, { clock: CLOCK, isRated: true }, 13);
-  const watched = await play(given(others[2]), given(others[0]), OPEN, 8);
+  const watched = await play(await member(url, 'hoang_van_linh'), given(others[0]), OPEN, 8);
   const slow = await play(host, rival, { clock: 'days-3' }, 6);
   const own = await ownPages(host, rival);
   return {
@@ -171,10 +169,10 @@ async function ownPages(host: Person, rival: Person): Promise<readonly FilledPag
   await rival.browser.call('unblockPlayer', { body: { userId: host.userId } });
   return [
     { path: '/user/history', shows: '.game-row' },
-    { path: `/user/history/${id}`, shows: MOVES },
-    { path: `/user/history/share?key=${key}`, shows: MOVES },
+    { path: `/user/history/${id}`, shows: '.board' },
+    { path: `/user/history/share?key=${key}`, shows: '.board' },
     { path: '/todayHistory', shows: 'main li' },
-    { path: `/todayHistory/${id}`, shows: MOVES },
+    { path: `/todayHistory/${id}`, shows: '.board' },
     { path: `/player/${host.userId}`, shows: '.game-row' },
     { path: `/player/${rival.userId}`, shows: '.game-row' },
     { path: '/study', shows: 'main li' },
@@ -270,7 +268,7 @@ async function libraryPages(databaseUrl: string, { browser }: Person) {
     { path: `/library/player/${encodeURIComponent(game.red)}`, shows: 'main table' },
     { path: '/library/events', shows: 'main li' },
     { path: `/library/event/${encodeURIComponent(given(event).name)}`, shows: '.library-row' },
-    { path: `/library/game/${game.id}`, shows: MOVES },
+    { path: `/library/game/${game.id}`, shows: '.board' },
   ];
 }
 

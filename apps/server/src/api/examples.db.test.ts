@@ -8,7 +8,6 @@ import { API_CALLS, type ApiCall, CALLS, type GameLine } from '@chuhe/protocol';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { insertFinishedGame } from '../games/index.ts';
-import { programTables } from '../site/program-tables.ts';
 import { finishedGame } from '../testing/finished-games.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { newProgram } from '../testing/program.ts';
@@ -43,20 +42,24 @@ const descriptionSchema = z.object({
       z.object({
         operationId: z.string(),
         'x-codeSamples': z.optional(z.array(z.object({ source: z.string() }))),
+        'x-tables': z.optional(
+          z.object({ refusals: z.array(z.object({ errorCode: z.number() })) }),
+        ),
       }),
     ),
   ),
 });
 
-/** The examples of the page by the names of their calls, from the description that the page reads. */
-async function printedExamples(): Promise<ReadonlyMap<string, string>> {
+/** What the page prints about a call, from the description that it reads. */
+async function printed(name: string) {
   const response = await fetch(`${server.baseUrl}/api/openapi.json`);
   const { paths } = z.parse(descriptionSchema, await response.json());
-  return new Map(
-    Object.values(paths)
-      .flatMap((methods) => Object.values(methods))
-      .map((one) => [one.operationId, one['x-codeSamples']?.[0]?.source ?? '']),
-  );
+  const calls = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const call = calls.find(({ operationId }) => operationId === name);
+  return {
+    example: call?.['x-codeSamples']?.[0]?.source ?? '',
+    refusals: call?.['x-tables']?.refusals.map(({ errorCode }) => errorCode) ?? [],
+  };
 }
 
 async function cast() {
@@ -157,7 +160,7 @@ describe('every example of the page', () => {
     const people = await cast();
     expect(people.saved.status).toBe(200);
     const names = await prepared(name, people);
-    const output = await shell((await printedExamples()).get(name) ?? '', names);
+    const output = await shell((await printed(name)).example, names);
     const looksRight = LOOKS_RIGHT[name === 'apiEvents' ? 'events' : call.forms[0]];
     expect(looksRight(output)).toBe(true);
     for (const stream of people.events) stream.close();
@@ -206,8 +209,7 @@ describe('what is refused stands in the table of the call, in English', () => {
     const { program } = await newProgram(server, { isBot: true });
     const response = await program.fetch(name, UNKNOWN);
     const { errorCode, msg } = z.parse(refusalSchema, await response.json());
-    const { refusals } = programTables(name, API_CALLS[name]);
-    expect(refusals.map((row) => row.errorCode)).toContain(errorCode);
+    expect((await printed(name)).refusals).toContain(errorCode);
     expect(msg).toMatch(/^[A-Z][ -~’]+$/);
   });
 
