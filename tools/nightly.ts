@@ -50,6 +50,7 @@ const STEPS: readonly Step[] = [
   ['bench:tree'],
   ['bench:lines'],
   ['bench:answers'],
+  ['bench:review', '--whole'],
   ['bench:engine'],
   ['bench:http'],
   ['bench:moves'],
