@@ -3,6 +3,7 @@ import { type CALLS, type UserInfo, foldUserName } from '@chuhe/protocol';
 import type * as z from 'zod/mini';
 import { tryCode } from '../codes/index.ts';
 import { userInfoOf, type AccountParts, type AccountStores } from './account.ts';
+import { deviceOfMark, newDeviceMark } from './device-mark.ts';
 import { insertGuest } from './get-user-info.ts';
 import { passwordWeakness } from './password-rules.ts';
 import { undoWhenRefused, type Answer, allow, refuse } from '../platform/answer.ts';
@@ -89,17 +90,14 @@ export async function logIn(
   given: { readonly userName: string; readonly password: string },
   context: CallContext,
 ): Promise<Answer<Served<UserInfo>>> {
+  const { limiter, secret } = parts;
   const name = foldUserName(given.userName);
-  const wait = Math.max(
-    await parts.limiter.take('logins-by-address', context.address),
-    await parts.limiter.take('logins-by-name-and-address', `${name} ${context.address}`),
-  );
+  const device = deviceOfMark(secret, name, context.deviceMark);
+  const wait =
+    device === undefined
+      ? await waitOfStranger(parts, name, context.address)
+      : await limiter.take('logins-by-device', device);
   if (wait > 0) return refuse('too-many', wait);
-  // What one address was refused does not count for the others.
-  const known = knownKeyOf(name, context.address);
-  const isKnown = await parts.limiter.has('known-logins', known);
-  const waitForName = isKnown ? 0 : await parts.limiter.take('logins-by-name', name);
-  if (waitForName > 0) return refuse('too-many', waitForName);
 
   const found = await parts.accounts.byLogin(name, given.userName.toLowerCase());
   const passwordHash = found?.passwordHash;
@@ -108,14 +106,32 @@ export async function logIn(
     return refuse('login-wrong');
 
   await clearLogins(parts, name, context.address);
-  await parts.limiter.take('known-logins', known);
+  if (device !== undefined) await limiter.clear('logins-by-device', device);
+  await limiter.take('known-logins', knownKeyOf(name, context.address));
   if (found.account.isBanned) return refuse('account-banned');
   const token = newToken();
   const credentials = { accountId: found.account.id, passwordHash };
   const hasBegun = await parts.sessions.beginIfPassword(credentials, hashToken(token), context);
   if (!hasBegun) return refuse('login-wrong');
   await endReplacedSession(parts, context);
-  return allow({ data: userInfoOf(found.account), session: { type: 'begun', token } });
+  const deviceMark = newDeviceMark(secret, name);
+  return allow({ data: userInfoOf(found.account), session: { type: 'begun', token }, deviceMark });
+}
+
+/** How long a device has to wait that has never logged in under a name. */
+async function waitOfStranger(
+  { limiter }: AccountParts,
+  name: string,
+  address: string,
+): Promise<number> {
+  const wait = Math.max(
+    await limiter.take('logins-by-address', address),
+    await limiter.take('logins-by-name-and-address', `${name} ${address}`),
+  );
+  if (wait > 0) return wait;
+  // What one address was refused does not count for the others.
+  const isKnown = await limiter.has('known-logins', knownKeyOf(name, address));
+  return isKnown ? 0 : limiter.take('logins-by-name', name);
 }
 
 /** Hashed: what is remembered for long says neither who nor where. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { type Locale, REFUSALS, type Refusal } from '@chuhe/protocol';
+import { BASE_PATH, CALLS, type Locale, REFUSALS, type Refusal } from '@chuhe/protocol';
 import { refusalText } from '@chuhe/protocol/all-texts';
 import type { ConnectionError, FastifyError, FastifyReply } from 'fastify';
 import type { Refused } from '../platform/answer.ts';
@@ -35,7 +35,7 @@ export function sendRefusal(
 /** Sends a call's value in its envelope, the session's token beside it and in its cookie. */
 export function sendServed(
   reply: FastifyReply,
-  { data, session, pieces, text }: Served<unknown>,
+  { data, session, deviceMark, pieces, text }: Served<unknown>,
   { cookie, cookieToken, isNavigation }: SendContext,
 ): FastifyReply {
   if (text !== undefined) return sendText(reply, text);
@@ -51,7 +51,8 @@ export function sendServed(
   const { token } = session;
   const isNew = session.type === 'begun' || session.isRenewed || token !== cookieToken;
   if (isNew && !isNavigation) {
-    void reply.header('set-cookie', writeCookie(cookie, token, cookie.seconds));
+    const marks = deviceMark === undefined ? [] : [writeDeviceCookie(cookie, deviceMark)];
+    void reply.header('set-cookie', [writeCookie(cookie, token, cookie.seconds), ...marks]);
   }
   return reply.send({ ...envelope, token });
 }
@@ -92,6 +93,16 @@ export function refusalForError(error: FastifyError): Refusal | undefined {
 function writeCookie({ name, isSecure }: CookieRule, value: string, seconds: number): string {
   const secure = isSecure ? '; Secure' : '';
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
+}
+
+/** Has the mark of a device that has logged in. */
+export const DEVICE_COOKIE = 'device';
+
+/** It is sent with logins alone. */
+function writeDeviceCookie({ isSecure, seconds }: CookieRule, mark: string): string {
+  const path = BASE_PATH + CALLS.login.path;
+  const secure = isSecure ? '; Secure' : '';
+  return `${DEVICE_COOKIE}=${mark}; Path=${path}; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure}`;
 }
 
 /** Stands for the id of a request that never was one. */

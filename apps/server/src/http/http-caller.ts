@@ -1,7 +1,15 @@
 import { BASE_PATH, type Call, CALLS, type Locale } from '@chuhe/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallContext, Caller } from '../platform/call.ts';
-import { agentOf, apiTokenOf, bearerOf, localeOf, networkOf } from '../platform/request-context.ts';
+import {
+  agentOf,
+  apiTokenOf,
+  bearerOf,
+  cookieOf,
+  localeOf,
+  networkOf,
+} from '../platform/request-context.ts';
+import { DEVICE_COOKIE } from './http-answer.ts';
 import type { Turns } from '../platform/turns.ts';
 
 export interface CallerFinder {
@@ -70,6 +78,10 @@ export class RequestContext implements CallContext {
 
   get agent(): string {
     return agentOf(this.#request.headers);
+  }
+
+  get deviceMark(): string | undefined {
+    return cookieOf(this.#request.headers.cookie, DEVICE_COOKIE);
   }
 
   /** Whose work this is: the caller's, or that of all visitors in a network. */

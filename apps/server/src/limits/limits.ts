@@ -17,6 +17,8 @@ export const LIMITS = {
    * no usual place, and a new password by e-mail code opens the door elsewhere.
    */
   'logins-by-name': { times: 100, seconds: 900 },
+  /** Wrong passwords on a device that has logged in under that name: it has a count of its own, and no other counts for it. */
+  'logins-by-device': { times: 10, seconds: 900 },
   /** No limit but a memory: somebody has logged in under this name from this address. */
   'known-logins': { times: 1, seconds: 30 * 86_400 },
   /** Wrong passwords of a caller who is logged in. */

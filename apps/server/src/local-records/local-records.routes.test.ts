@@ -49,6 +49,7 @@ test('an account merges once at a time, however many of its devices call', async
     locale: 'zh' as const,
     address: '127.0.0.1',
     agent: '',
+    deviceMark: undefined,
     signal: AbortSignal.abort(),
     turn: () => Promise.resolve(),
   };

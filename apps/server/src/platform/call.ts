@@ -20,6 +20,8 @@ export interface CallContext {
   readonly address: string;
   /** The browser's user agent. */
   readonly agent: string;
+  /** The mark that a login has left on the device. */
+  readonly deviceMark: string | undefined;
   /** Aborted when the client waits for the answer no longer. */
   readonly signal: AbortSignal;
   /** To be awaited before dear work: the caller's calls get one turn of the event loop each. */
@@ -46,6 +48,8 @@ export type Served<Data> = ServedData<Data> | ServedText;
 interface ServedData<Data> {
   readonly data: Data;
   readonly session?: SessionChange;
+  /** Left on the device: it has logged in. */
+  readonly deviceMark?: string;
   /** The JSON of the data, where it is too large to be built at once; it is sent instead. */
   readonly pieces?: AsyncIterable<string>;
   readonly text?: undefined;
@@ -55,6 +59,7 @@ interface ServedData<Data> {
 interface ServedText {
   readonly data?: undefined;
   readonly session?: undefined;
+  readonly deviceMark?: undefined;
   readonly pieces?: undefined;
   readonly text: TextAnswer;
 }
