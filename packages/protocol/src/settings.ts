@@ -33,6 +33,8 @@ export const settingsSchema = z.object({
   backgroundMusic: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(100))),
   /** Whether invitations are accepted. */
   invite: z.optional(z.boolean()),
+  /** Whose invitations: everyone's, or those of people whom the player follows or has played. */
+  inviteFrom: z.optional(z.enum(['everyone', 'known'])),
   /** Whether the files are numbered on the edge of the board. */
   setNum: z.optional(z.boolean()),
   /** Whether chat is shown. */

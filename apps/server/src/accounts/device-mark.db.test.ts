@@ -46,8 +46,7 @@ test('a device that logged in before is not shut out by strangers, not even thos
   expect(first.status).toBe(200);
   expect(first.mark).toMatch(/; Path=\/api\/login; HttpOnly; SameSite=Lax; Max-Age=\d+/);
   const cookie = first.mark?.split(';')[0];
-  for (let guess = 0; guess < 40; guess += 1)
-    await logIn({ ...owner, password: `wrong ${guess}` });
+  for (let guess = 0; guess < 40; guess += 1) await logIn({ ...owner, password: `wrong ${guess}` });
   expect((await logIn(owner)).status).toBe(429);
   expect((await logIn({ ...owner, cookie })).status).toBe(200);
   // Under another name the mark is worth nothing.

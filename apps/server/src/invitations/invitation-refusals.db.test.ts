@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ask, TERMS } from '../testing/invitation-fixture.ts';
+import { insertFinishedGame } from '../games/index.ts';
+import { statement } from '../platform/database.ts';
+import { finishedGame } from '../testing/finished-games.ts';
 import { newGuest } from '../testing/people.ts';
 import { setUpInvitations } from '../testing/set-up.ts';
 
 const ENDGAME = '3k5/9/9/9/9/9/9/9/9/R3K4 w - - 0 1';
 const fixture = await setUpInvitations();
+const FOLLOW = statement('', 'insert into follows (account_id, followed_id) values ($1, $2)');
 
 describe('no invitation is sent', () => {
   test('to an unknown or absent player', async () => {
@@ -60,6 +64,39 @@ describe('no invitation is sent', () => {
     await b.browser.call('setUserInfo', { body: { settings: { invite: false } } });
     ask(a, b);
     expect(await a.lobby.waitFor('inviteFail')).toMatchObject({ msg: 'refused fail' });
+  });
+
+  test('to a player who hears from acquaintances alone, until that player follows or has played the inviter', async () => {
+    const { a, b } = await fixture.pair();
+    const settings = { inviteFrom: 'known' };
+    await b.browser.call('setUserInfo', { body: { settings } });
+    ask(a, b);
+    expect(await a.lobby.waitFor('inviteFail')).toMatchObject({ msg: 'refused fail' });
+    expect(b.lobby.unread('invite')).toBe(0);
+    // Being followed by a stranger makes nobody an acquaintance.
+    await fixture.server.database.rows(FOLLOW, [a.userId, b.userId]);
+    ask(a, b);
+    expect(await a.lobby.waitFor('inviteFail')).toMatchObject({ msg: 'refused fail' });
+    await fixture.server.database.rows(FOLLOW, [b.userId, a.userId]);
+    ask(a, b);
+    await b.lobby.waitFor('invite');
+    // The setting is about the own invitations: others may be invited all the same.
+    const c = await fixture.visitor();
+    const d = await fixture.visitor();
+    await c.browser.call('setUserInfo', { body: { settings } });
+    ask(c, d);
+    await d.lobby.waitFor('invite');
+  });
+
+  test('to one who hears from acquaintances alone, unless they have played a game', async () => {
+    const { a, b } = await fixture.pair();
+    await b.browser.call('setUserInfo', { body: { settings: { inviteFrom: 'known' } } });
+    const seats = [a, b].map(({ userId }) => ({ id: userId, name: 'x' }));
+    const [red, black] = seats;
+    if (red === undefined || black === undefined) throw new Error('two seats');
+    await insertFinishedGame(fixture.server.database, finishedGame(red, black));
+    ask(a, b);
+    expect(await b.lobby.waitFor('invite')).toMatchObject({ type: 'invite' });
   });
 
   test('across a block, in either direction; it looks like a refusal', async () => {

@@ -40,6 +40,7 @@ type PartyRow = {
   readonly is_banned: boolean;
   readonly is_playing: boolean;
   readonly is_blocked: boolean;
+  readonly lets_invite: boolean;
 };
 
 /** One of the two, as far as an invitation depends on it. */
@@ -47,6 +48,7 @@ export interface Party {
   readonly player: Player;
   /** Whether it is a bot of the house: any number may ask it at once. */
   readonly isHouse: boolean;
+  /** From the other one of the two. */
   readonly acceptsInvitations: boolean;
   readonly isBanned: boolean;
   readonly isPlaying: boolean;
@@ -77,7 +79,12 @@ const PARTIES = statement<PartyRow>(
      exists (select from playing_seats s join rooms r on r.id = s.room_id
              where s.account_id = a.id and r.state = 'playing') as is_playing,
      exists (select from blocks b where (b.account_id = $1 and b.blocked_id = $2)
-             or (b.account_id = $2 and b.blocked_id = $1)) as is_blocked
+             or (b.account_id = $2 and b.blocked_id = $1)) as is_blocked,
+     case when a.settings ->> 'inviteFrom' = 'known' then
+       exists (select from follows f where f.account_id = a.id and f.followed_id in ($1, $2))
+       or exists (select from games g where g.red_id = $1 and g.black_id = $2)
+       or exists (select from games g where g.red_id = $2 and g.black_id = $1)
+     else true end as lets_invite
    from accounts a where a.id in ($1, $2) and a.deleted_at is null
    order by a.id for no key update of a`,
 );
@@ -260,7 +267,7 @@ function partyOf(row: PartyRow): Party {
       ...(row.is_bot && { isBot: true }),
     },
     isHouse: row.is_house,
-    acceptsInvitations: settings.invite !== false,
+    acceptsInvitations: settings.invite !== false && row.lets_invite,
     isBanned: row.is_banned,
     isPlaying: row.is_playing,
     isBlocked: row.is_blocked,

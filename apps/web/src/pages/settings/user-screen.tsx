@@ -3,13 +3,14 @@ import { useText } from '../../platform/language/index.ts';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { LinkRow } from '../../ui/link-row.tsx';
 import { useToast } from '../../ui/toasts.tsx';
-import { SwitchRow } from './setting-row.tsx';
-import { useChangeSettings, useSettings } from '../../platform/settings/index.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SettingRow, SwitchRow } from './setting-row.tsx';
+import { INVITERS, useChangeSettings, useSettings } from '../../platform/settings/index.ts';
 
 /** Invitations, chat, notifications, and links to the account. */
 export function UserSettingsScreen(): ReactElement {
   const text = useText();
-  const { invite, chat, notice } = useSettings();
+  const { invite, inviteFrom, chat, notice } = useSettings();
   const change = useChangeSettings();
   const showToast = useToast();
   const setNotice = (wanted: boolean): void => {
@@ -28,6 +29,19 @@ export function UserSettingsScreen(): ReactElement {
           checked={invite}
           onChange={(value) => change({ invite: value })}
         />
+        {invite ? (
+          <SettingRow icon="useradd" label={text('settings.inviteFrom')}>
+            <Segmented
+              label={text('settings.inviteFrom')}
+              value={inviteFrom}
+              choices={INVITERS.map((value) => ({
+                value,
+                text: text(`settings.inviteFrom.${value}`),
+              }))}
+              onChange={(value) => change({ inviteFrom: value })}
+            />
+          </SettingRow>
+        ) : null}
         <SwitchRow
           icon="chat"
           label={text('settings.chat')}

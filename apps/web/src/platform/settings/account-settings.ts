@@ -38,12 +38,13 @@ export type StampMemory = z.output<typeof memorySchema>;
 
 /** The part of this device's settings that belongs to the account; the rest stays on the device. */
 export function toAccount(settings: Settings): AccountSettings {
-  const { gameSpeed, backgroundMusic, invite, setNum, chat, notice } = settings;
+  const { gameSpeed, backgroundMusic, invite, inviteFrom, setNum, chat, notice } = settings;
   const { pieces, notation, theme, confirmMove, premove, gameColor, mutedSounds } = settings;
   return {
     gameSpeed,
     backgroundMusic: Math.round(backgroundMusic),
     invite,
+    inviteFrom,
     setNum,
     chat,
     notice,

@@ -17,6 +17,8 @@ export const THEMES = ['light', 'dark', 'system'] as const;
 export const TEXT_SCALES = [1, 1.15, 1.3] as const;
 export const PIECE_STYLES = ['characters', 'pictograms', 'letters'] as const;
 export const NOTATIONS = ['chinese', 'wxf', 'vietnamese', 'iccs'] as const;
+/** Everyone, or people whom the player follows or has played. */
+export const INVITERS = ['everyone', 'known'] as const;
 export type SoundName = (typeof SOUNDS)[number];
 
 export const BOARD_PRESETS = ['auto', 'kaya', 'walnut', 'paper', 'celadon', 'clear'] as const;
@@ -42,6 +44,8 @@ const settingsSchema = z.object({
   backgroundMusic: orElse(z.number().check(z.minimum(0), z.maximum(100)), 70),
   /** Accept invitations. */
   invite: orElse(z.boolean(), true),
+  /** Whose invitations. */
+  inviteFrom: orElse(z.enum(INVITERS), 'everyone'),
   /** File numbers on the edge of the board. */
   setNum: orElse(z.boolean(), true),
   /** Show the chat. */
