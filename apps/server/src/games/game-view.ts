@@ -1,6 +1,7 @@
 import { codeOfBranch, readOpeningTag } from '@chuhe/openings';
 import type { GameDetail, GameSummary, Player, SharedGame } from '@chuhe/protocol';
 import { leaveReasonOf } from '@chuhe/rules';
+import type { ErasedNamesStore } from './erased-names.store.ts';
 import type { GameDetailRow, GameRow, GamesStore } from './games.store.ts';
 import { placeCursor, TOP } from './finished-game.ts';
 import type { PersonalData } from '../accounts/index.ts';
@@ -72,7 +73,13 @@ export function gamePage(rows: readonly GameRow[], size: number) {
 
 const MOST = 10_000;
 
-export function gamePersonalData(games: GamesStore, shares: SharesStore): PersonalData {
+interface GameDataParts {
+  readonly games: GamesStore;
+  readonly shares: SharesStore;
+  readonly names: ErasedNamesStore;
+}
+
+export function gamePersonalData({ games, shares, names }: GameDataParts): PersonalData {
   return {
     name: 'games',
     read: async (accountId) => {
@@ -89,7 +96,7 @@ export function gamePersonalData(games: GamesStore, shares: SharesStore): Person
     },
     erase: async (accountId) => {
       await shares.erase(accountId);
-      await games.erase(accountId);
+      await names.erase(accountId);
     },
   };
 }

@@ -139,13 +139,6 @@ const NAME_OPENINGS = statement(
   `update games g set opening_tag = named.tag
    from unnest($1::bigint[], $2::text[]) as named (id, tag) where g.id = named.id`,
 );
-const ERASE = statement(
-  'game-erase',
-  `update games set red_name = case when red_id = $1 then null else red_name end,
-     black_name = case when black_id = $1 then null else black_name end
-   where red_id = $1 or black_id = $1`,
-);
-
 const RENAME = statement(
   'game-rename',
   `update games set red_name = case when red_id = $1 and red_name = $2 then $3 else red_name end,
@@ -267,10 +260,6 @@ export function gamesStore(database: Database) {
       { before, name }: { readonly before: string; readonly name: string },
     ): Promise<void> {
       await database.rows(RENAME, [accountId, before, name]);
-    },
-    /** The games stay with the opponents; the name goes. */
-    async erase(accountId: string): Promise<void> {
-      await database.rows(ERASE, [accountId]);
     },
   };
 }

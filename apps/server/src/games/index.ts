@@ -5,7 +5,8 @@ export {
   type GamesStore,
 } from './games.store.ts';
 export { sharesStore } from './shares.store.ts';
-export { gameJobs } from './games.jobs.ts';
+export { erasedNamesStore } from './erased-names.store.ts';
+export { gameJobs, nameJobs } from './games.jobs.ts';
 export { gameRoutes } from './games.routes.ts';
 export { detailOf, gamePersonalData, gamePage } from './game-view.ts';
 export { type FinishedGame, type ListPlace, readPlace, TOP } from './finished-game.ts';

@@ -2,6 +2,7 @@
 export const NOT_SWEPT = [
   'blocks',
   'conditional_moves',
+  'erased_names',
   'follows',
   'game_checks',
   'explorer_known',

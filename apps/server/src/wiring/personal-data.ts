@@ -3,7 +3,7 @@ import { blockPersonalData, blocksStore } from '../blocks/index.ts';
 import { chatPersonalData, chatStore } from '../chat/index.ts';
 import { leavePenaltyPersonalData, leavePenaltiesStore } from '../leave-penalties/index.ts';
 import { feedbackPersonalData, feedbackStore } from '../feedback/index.ts';
-import { gamePersonalData, gamesStore, sharesStore } from '../games/index.ts';
+import { erasedNamesStore, gamePersonalData, gamesStore, sharesStore } from '../games/index.ts';
 import { invitationPersonalData, invitationsStore } from '../invitations/index.ts';
 import { localRecordPersonalData, localRecordsStore } from '../local-records/index.ts';
 import {
@@ -47,7 +47,11 @@ export function personalDataOn(database: Database): readonly PersonalData[] {
     blockPersonalData(blocksStore(database)),
     chatPersonalData(chatStore(database)),
     feedbackPersonalData(feedbackStore(database)),
-    gamePersonalData(gamesStore(database), sharesStore(database)),
+    gamePersonalData({
+      games: gamesStore(database),
+      shares: sharesStore(database),
+      names: erasedNamesStore(database),
+    }),
     progressPersonalData(progressStore(database)),
     tacticRunPersonalData(tacticRunsStore(database)),
     mistakePersonalData(mistakesStore(database)),
