@@ -21,6 +21,7 @@ test.each([
   ['REPLICA_URL', 'mysql://x'],
   ['SECRET', 'short'],
   ['LOG_LEVEL', 'loud'],
+  ['SOURCE_URL', 'javascript:alert(1)'],
 ])('a wrong %s stops the start by name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`wrong configuration: ${name}`);
 });

@@ -94,6 +94,8 @@ const environmentSchema = z.object({
   WEB_ROOT: z.prefault(z.string(), resolve(import.meta.dirname, '../../web/dist')),
   /** A network file for the engine in the browser, offered for analysis; none when empty. */
   ENGINE_NETWORK: z.prefault(z.string(), ''),
+  /** Where the source of this program is, with all changes (AGPL, section 13); shown on the page about the site. */
+  SOURCE_URL: z.prefault(z.string().check(z.regex(/^(?:https?:\/\/\S+)?$/)), ''),
   /** How much to log. */
   LOG_LEVEL: z.prefault(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

@@ -20,6 +20,7 @@ import * as residueBoards from './residue-boards.ts';
 import * as rooms from './rooms.ts';
 import * as sanctions from './sanctions.ts';
 import * as slowGames from './slow-games.ts';
+import * as source from './source.ts';
 import * as studies from './studies.ts';
 import * as tacticRuns from './tactic-runs.ts';
 import * as tactics from './tactics.ts';
@@ -163,6 +164,7 @@ export const CALLS = {
   remindTournament: tournaments.remindTournament,
   cancelTournament: tournaments.cancelTournament,
   removeEntrant: tournaments.removeEntrant,
+  getSource: source.getSource,
   ruleTournamentGame: tournaments.ruleTournamentGame,
   reportTournament: tournaments.reportTournament,
   setTournamentHidden: tournaments.setTournamentHidden,

@@ -26,6 +26,8 @@ import { brotliCompress, constants, createGunzip, gzip } from 'node:zlib';
 
 export interface SiteParts {
   readonly publicUrl: string;
+  /** Where the source of the program is; empty where the operator has not set it. */
+  readonly sourceUrl: string;
   /** The folder of the built web app. */
   readonly webRoot: string;
   readonly sharing: Sharing;
@@ -45,8 +47,8 @@ const ASK_FIRST = 'no-cache';
 
 /** Everything that is no call: the description of the calls, the site map and the web app. */
 export async function serveSite(app: FastifyInstance, parts: SiteParts): Promise<void> {
-  const { publicUrl, webRoot, sharing, embeds, network } = parts;
-  const description = JSON.stringify(describeApi(publicUrl));
+  const { publicUrl, sourceUrl, webRoot, sharing, embeds, network } = parts;
+  const description = JSON.stringify(describeApi(publicUrl, sourceUrl));
   app.get(`${BASE_PATH}/openapi.json`, (request, reply) =>
     sendText(request, reply.type('application/json; charset=utf-8'), description),
   );

@@ -17,7 +17,7 @@ interface ObjectSchema {
 }
 
 /** The description of the whole interface, made from the schemas that check it. */
-export function describeApi(publicUrl: string) {
+export function describeApi(publicUrl: string, sourceUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries<Call>(CALLS)) {
     const path = BASE_PATH + call.path;
@@ -35,6 +35,7 @@ export function describeApi(publicUrl: string) {
       version: String(PROTOCOL_VERSION),
       license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
     },
+    ...(sourceUrl !== '' && { externalDocs: { description: 'Source code', url: sourceUrl } }),
     servers: [{ url: publicUrl }],
     paths,
     components: {

@@ -61,6 +61,7 @@ import type { Database } from '../platform/database.ts';
 import type { CountFallback } from '../platform/metrics.ts';
 import type { PushTransport } from '../platform/push.ts';
 import type { PasswordHasher } from '../platform/password-hasher.ts';
+import { sourceRoutes } from '../site/index.ts';
 import { residueBoardRoutes, residueBoardsStore } from '../residue-boards/index.ts';
 
 /** What calls are served with. */
@@ -79,6 +80,8 @@ export interface CallParts {
   readonly push: PushTransport | undefined;
   /** The address of the site. */
   readonly publicUrl: string;
+  /** Where the source of the program is; may be empty. */
+  readonly sourceUrl: string;
   readonly realtime: Omit<Realtime, 'jobs' | 'attach' | 'announceStop' | 'close'>;
 }
 
@@ -113,9 +116,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     ...accountRoutes(account, now),
     ...securityRoutes({ account, codes }),
     ...personalDataRoutes({ account, others: personalDataOn(database) }, now),
-    ...noticeRoutes(noticesStore(database)),
-    ...feedbackRoutes(feedbackStore(database), limiter),
-    ...errorReportRoutes(errorReportsStore(database), limiter),
+    ...siteRoutes(parts),
     ...engineRoutes(parts),
     ...progressRoutes({
       progress: progressStore(database),
@@ -205,6 +206,16 @@ function moderationRoutes({ database, limiter, realtime }: CallParts): readonly 
       atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
       publish: (control) => Promise.resolve(realtime.announce(control)),
     }),
+  ];
+}
+
+/** What the site says about itself, and what people say about it. */
+function siteRoutes({ database, limiter, sourceUrl }: CallParts): readonly ServedCall[] {
+  return [
+    ...noticeRoutes(noticesStore(database)),
+    ...sourceRoutes(sourceUrl),
+    ...feedbackRoutes(feedbackStore(database), limiter),
+    ...errorReportRoutes(errorReportsStore(database), limiter),
   ];
 }
 

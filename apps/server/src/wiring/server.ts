@@ -31,7 +31,7 @@ import { RedisServers } from '../platform/redis.ts';
 import { showRedis } from '../platform/redis-metrics.ts';
 import { openSmtp, type MailTransport } from '../platform/smtp.ts';
 import { explorerJobs, explorerStore } from '../explorer/index.ts';
-import { gameJobs, gamesStore } from '../games/index.ts';
+import { erasedNamesStore, gameJobs, gamesStore, nameJobs } from '../games/index.ts';
 import { tokensStore } from '../tokens/index.ts';
 import { retentionJobs, retentionStore } from '../retention/index.ts';
 import { buildHttp, closeHttp } from '../http/http.ts';
@@ -70,7 +70,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     passwords: await openPasswordHasher(options.passwordCost ?? PASSWORD_COST),
     secret: config.SECRET,
     push: messages.push,
-    publicUrl: config.PUBLIC_URL,
+    ...addressesOf(config),
     realtime,
   });
   requireAllServed(calls);
@@ -83,7 +83,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
     log,
     metrics,
     unready,
-    publicUrl: config.PUBLIC_URL,
+    ...addressesOf(config),
     proxies: config.PROXIES,
     webRoot: config.WEB_ROOT,
     ...pages,
@@ -108,6 +108,11 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
       await closeDatabases();
     },
   };
+}
+
+/** Where the site is, and the source of what runs there. */
+function addressesOf({ PUBLIC_URL, SOURCE_URL }: Config) {
+  return { publicUrl: PUBLIC_URL, sourceUrl: SOURCE_URL };
 }
 
 /** The database, what counts its connections, the replica for lists, and what divides both among callers. */
@@ -221,6 +226,9 @@ function jobsOf(parts: JobParts): readonly Job[] {
     ...messages.jobs,
     ...gameCheckJobs(gameChecksStore(database), computer),
     ...gameJobs(gamesStore(database)),
+    ...nameJobs({
+      atomically: (work) => database.transaction((inside) => work(erasedNamesStore(inside))),
+    }),
     ...explorerJobs({
       explorer: explorerStore(database),
       atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),

@@ -1,4 +1,7 @@
+import { CALLS } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { useOffline } from '../../platform/offline/index.ts';
 import { InnerPage } from '../../ui/inner-page.tsx';
@@ -24,6 +27,7 @@ export function ServerScreen(): ReactElement {
         <p>{text(`server.offline.${cacheState}`)}</p>
         <h2>{text('server.licence')}</h2>
         <p>{text('server.licenceText')}</p>
+        <SourceLink />
         <p>
           <a href="/licences.txt">{text('server.licences')}</a>
         </p>
@@ -38,5 +42,22 @@ export function ServerScreen(): ReactElement {
         <LinkRow to="/log" icon="clock" text={text('title.log')} />
       </div>
     </InnerPage>
+  );
+}
+
+/** The source of the running program, where the operator says where it is. */
+function SourceLink(): ReactElement | null {
+  const text = useText();
+  const api = useApi();
+  const { data = null } = useQuery({
+    queryKey: ['source'],
+    queryFn: async () => (await api.call(CALLS.getSource, {})).data.url,
+  });
+  return data === null ? null : (
+    <p>
+      <a href={data} rel="noreferrer">
+        {text('server.source')}
+      </a>
+    </p>
   );
 }
