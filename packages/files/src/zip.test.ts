@@ -8,6 +8,8 @@ interface Packed {
   readonly content: Buffer;
   readonly isStored?: boolean;
   readonly flags?: number;
+  /** Whether the directory points at the content of the file before, and nothing is packed for it. */
+  readonly isShared?: boolean;
 }
 
 /** An archive as common programs write it. */
@@ -15,7 +17,8 @@ function archive(files: readonly Packed[]): Uint8Array {
   const bodies: Buffer[] = [];
   const heads: Buffer[] = [];
   let offset = 0;
-  for (const { name, content, isStored = false, flags = 0x8_00 } of files) {
+  let before = 0;
+  for (const { name, content, isStored = false, flags = 0x8_00, isShared = false } of files) {
     const packed = isStored ? content : deflateRawSync(content);
     const title = Buffer.from(name);
     const local = Buffer.alloc(30);
@@ -28,9 +31,11 @@ function archive(files: readonly Packed[]): Uint8Array {
     head.writeUInt32LE(crc32(content), 16);
     head.writeUInt32LE(packed.length, 20);
     head.writeUInt16LE(title.length, 28);
-    head.writeUInt32LE(offset, 42);
+    head.writeUInt32LE(isShared ? before : offset, 42);
     heads.push(head, title);
+    if (isShared) continue;
     bodies.push(local, title, packed);
+    before = offset;
     offset += 30 + title.length + packed.length;
   }
   const end = Buffer.alloc(22);
@@ -71,6 +76,34 @@ describe('[R8.13] archives', () => {
     expect(bytes.length).toBeLessThan(20_000);
     const { entries, leftOut } = await readZip(bytes);
     expect([entries.map(({ name }) => name), leftOut]).toEqual([['good.pgn'], 2]);
+  });
+
+  it('counts what it inflates and refuses: many bombs keep nobody busy', async () => {
+    const content = Buffer.alloc(ZIP_LIMITS.entryBytes + 1);
+    const bombs = Array.from({ length: 30 }, (_, n) => ({ name: `${n}.pgn`, content }));
+    const good = { name: 'good.pgn', content: Buffer.from('good') };
+    const first = await readZip(archive([good, ...bombs]));
+    expect([first.entries.map(({ name }) => name), first.leftOut]).toEqual([['good.pgn'], 30]);
+    // After eight of them all that an archive may inflate is used up.
+    const last = await readZip(archive([...bombs, good]));
+    expect([last.entries, last.leftOut]).toEqual([[], 31]);
+  });
+
+  it('reads entries that share their content once', async () => {
+    const content = Buffer.from('the same game');
+    const shared = Array.from({ length: 50 }, (_, n) => ({
+      name: `${n}.pgn`,
+      content,
+      isShared: n > 0,
+    }));
+    const { entries, leftOut } = await readZip(archive(shared));
+    expect([entries.map(({ name }) => name), leftOut]).toEqual([['0.pgn'], 49]);
+  });
+
+  it('stops when it is told to', async () => {
+    const content = Buffer.alloc(ZIP_LIMITS.entryBytes);
+    const bytes = archive([0, 1, 2].map((n) => ({ name: `${n}.pgn`, content })));
+    await expect(readZip(bytes, AbortSignal.abort())).rejects.toThrow('aborted');
   });
 
   it('stops at the bounds of all files together', async () => {

@@ -33,19 +33,39 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes.length >= END.length && viewOf(bytes).getUint32(0, true) === FILE.signature;
 }
 
-/** Reads the files of an archive one after the other and stops at the bounds; folders and hidden files are passed over. */
-export async function readZip(bytes: Uint8Array): Promise<ZipContent> {
+/**
+ * Reads the files of an archive one after the other and stops at the bounds; folders and hidden files are passed over. What
+ * was inflated and then refused counts, too. Rejects once the signal is aborted.
+ */
+export async function readZip(bytes: Uint8Array, signal?: AbortSignal): Promise<ZipContent> {
   const listed = readDirectory(bytes).filter(({ name }) => isGameName(name));
   const entries: ZipEntry[] = [];
-  let space: number = ZIP_LIMITS.bytes;
-  for (const place of listed.slice(0, ZIP_LIMITS.entries)) {
+  const meter: Meter = { space: ZIP_LIMITS.bytes, signal };
+  for (const place of withoutShared(listed).slice(0, ZIP_LIMITS.entries)) {
+    if (meter.space <= 0) break;
     // oxlint-disable-next-line no-await-in-loop -- what one file needs is no longer there for the next
-    const content = await inflate(bytes, place, Math.min(space, ZIP_LIMITS.entryBytes));
-    if (content === undefined) continue;
-    space -= content.length;
-    entries.push({ name: place.name, bytes: content });
+    const content = await inflate(bytes, place, meter);
+    if (content !== undefined) entries.push({ name: place.name, bytes: content });
   }
   return { entries, leftOut: listed.length - entries.length };
+}
+
+/** How much of an archive may still be inflated. */
+interface Meter {
+  space: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Entries that lie on each other inflate the same bytes again and again: of those only the first is read. */
+function withoutShared(places: readonly Place[]): readonly Place[] {
+  const kept = new Set<Place>();
+  let end = 0;
+  for (const place of places.toSorted((one, other) => one.offset - other.offset)) {
+    if (place.offset < end) continue;
+    kept.add(place);
+    end = place.offset + FILE.length + place.packedBytes;
+  }
+  return places.filter((place) => kept.has(place));
 }
 
 interface Place {
@@ -93,7 +113,7 @@ function isGameName(name: string): boolean {
 async function inflate(
   bytes: Uint8Array,
   { method, isEncrypted, checksum, packedBytes, offset }: Place,
-  most: number,
+  meter: Meter,
 ): Promise<Uint8Array | undefined> {
   const view = viewOf(bytes);
   const isThere = offset + FILE.length <= bytes.length;
@@ -102,17 +122,23 @@ async function inflate(
     offset + FILE.length + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
   const packed = bytes.slice(from, from + packedBytes);
   if (packed.length < packedBytes) return undefined;
-  const content = await contentOf(packed, method, most);
+  const content = await contentOf(packed, method, meter);
   return content === undefined || checksumOf(content) !== checksum ? undefined : content;
 }
 
 async function contentOf(
   packed: Uint8Array<ArrayBuffer>,
   method: number,
-  most: number,
+  meter: Meter,
 ): Promise<Uint8Array | undefined> {
-  if (method === STORED) return packed.length > most ? undefined : packed;
-  return method === DEFLATED ? inflateAtMost(packed, most) : undefined;
+  if (method === DEFLATED) return inflateAtMost(packed, meter);
+  if (method !== STORED || packed.length > mostOf(meter)) return undefined;
+  meter.space -= packed.length;
+  return packed;
+}
+
+function mostOf({ space }: Meter): number {
+  return Math.min(space, ZIP_LIMITS.entryBytes);
 }
 
 const POLYNOMIAL = 0xed_b8_83_20;
@@ -132,21 +158,25 @@ export function checksumOf(bytes: Uint8Array): number {
 /** Stops as soon as the content is larger than allowed: the rest is never inflated. */
 async function inflateAtMost(
   packed: Uint8Array<ArrayBuffer>,
-  most: number,
+  meter: Meter,
 ): Promise<Uint8Array | undefined> {
   const inflated: ReadableStream<Uint8Array> = new Blob([packed])
     .stream()
     .pipeThrough(new DecompressionStream('deflate-raw'));
   const parts: Uint8Array[] = [];
+  const most = mostOf(meter);
   let length = 0;
   try {
     for await (const part of inflated) {
+      meter.signal?.throwIfAborted();
       length += part.length;
+      meter.space -= part.length;
       if (length > most) return undefined;
       parts.push(part);
     }
     return joinBytes(parts);
   } catch {
+    meter.signal?.throwIfAborted();
     return undefined;
   }
 }

@@ -49,13 +49,20 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
     else setFound(read);
     return undefined;
   };
-  const readFiles = async (files: readonly File[]): Promise<void> => {
-    const fault = offer(await readImport(files));
+  const { isReading, read, stop } = useReading((files) => {
+    const fault = offer(files);
     if (fault !== undefined) toast(fault);
-  };
+  });
   return (
     <>
-      <ChooseFiles onChosen={(files) => void readFiles(files)} />
+      {isReading ? (
+        <button type="button" className="button" onClick={stop}>
+          <Icon name="close" />
+          {text('import.stop')}
+        </button>
+      ) : (
+        <ChooseFiles onChosen={(files) => void read(files)} />
+      )}
       <button type="button" className="button" onClick={() => setPasting(true)}>
         <Icon name="copy" />
         {text('records.paste')}
@@ -74,6 +81,23 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
       )}
     </>
   );
+}
+
+/** Reads files until they are read or the user stops it. */
+function useReading(onRead: (read: ImportedFiles) => void) {
+  const [reading, setReading] = useState<AbortController>();
+  const read = async (files: readonly File[]): Promise<void> => {
+    const controller = new AbortController();
+    setReading(controller);
+    try {
+      onRead(await readImport(files, controller.signal));
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+    } finally {
+      setReading(undefined);
+    }
+  };
+  return { isReading: reading !== undefined, read, stop: () => reading?.abort() };
 }
 
 interface ChooseFilesProps {

@@ -19,9 +19,20 @@ export type ImportedFiles = ReadFiles<ImportedRecord>;
 /** Games that one import takes: as many as an account keeps. */
 const MOST_IMPORTED = 5000;
 
-export async function readImport(chosen: readonly File[]): Promise<ImportedFiles> {
+/** Rejects once the signal is aborted. */
+export async function readImport(
+  chosen: readonly File[],
+  signal: AbortSignal,
+): Promise<ImportedFiles> {
   const now = Date.now();
-  return readFiles(chosen, MOST_IMPORTED, (game, name) => importRecord(game, name, now));
+  const bounds = { most: MOST_IMPORTED, signal };
+  return readFiles(chosen, bounds, (game, name) => importRecord(game, name, now));
+}
+
+interface Bounds {
+  /** So many games are taken. */
+  readonly most: number;
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -30,7 +41,7 @@ export async function readImport(chosen: readonly File[]): Promise<ImportedFiles
  */
 export async function readFiles<Game>(
   chosen: readonly File[],
-  most: number,
+  { most, signal }: Bounds,
   convert: (reading: FileReading, fileName: string) => Game,
 ): Promise<ReadFiles<Game>> {
   const { isZip, readGameFileBytes, readZip } = await import('@chuhe/files');
@@ -54,12 +65,25 @@ export async function readFiles<Game>(
     const bytes = new Uint8Array(await file.arrayBuffer());
     if (isZip(bytes)) {
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const zip = await readZip(bytes);
+      const zip = await readZip(bytes, signal);
       leftOut += zip.leftOut;
-      for (const { name, bytes: content } of zip.entries) take(name, content);
+      for (const { name, bytes: content } of zip.entries) {
+        take(name, content);
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await nextTask(signal);
+      }
     } else take(file.name, bytes);
+    signal?.throwIfAborted();
   }
   return { files, leftOut };
+}
+
+/** Lets the page draw, and the user stop. */
+async function nextTask(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  signal?.throwIfAborted();
 }
 
 /** The games of a pasted text. */

@@ -237,7 +237,7 @@ function Chip({
 
 /** The games of files as chapters, as many as there is room for, and why the first that cannot be read cannot. */
 async function chaptersOfFiles(files: readonly File[], space: number, nextName: string) {
-  const read = await readFiles(files, space, (reading) =>
+  const read = await readFiles(files, { most: space }, (reading) =>
     reading.ok
       ? { chapter: chapterOf(reading.game, nextName), refusal: undefined }
       : { chapter: undefined, refusal: reading.refusal },

@@ -124,7 +124,7 @@ describe('chapters from files', () => {
 
   it('of 5,000 games and more an import takes 5,000, and counts the others', async () => {
     const chosen = Array.from({ length: 11 }, (_, n) => new File([FIVE_HUNDRED], `${n}.pgn`));
-    const read = await readFiles(chosen, 5000, (reading) => reading.ok);
+    const read = await readFiles(chosen, { most: 5000 }, (reading) => reading.ok);
     expect(read.files.flatMap(({ games }) => games)).toHaveLength(5000);
     expect(read.leftOut).toBe(1);
   });
