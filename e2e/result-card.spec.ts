@@ -19,6 +19,8 @@ interface Seen {
   readonly hiddenSteps: number;
   /** Words beside the tabs that are broken letter by letter. */
   readonly brokenHints: number;
+  /** Names of players of which less than six letters are seen. */
+  readonly cutNames: number;
   /** How far the page can be scrolled sideways. */
   readonly sideways: number;
 }
@@ -42,7 +44,13 @@ async function look(page: Page): Promise<Seen> {
       const edge = hint.parentElement?.getBoundingClientRect().bottom ?? 0;
       return hint.checkVisibility() && top < edge && height > 44 && width < height;
     });
+    const cut = [...document.querySelectorAll('.seat__label')].filter((label) => {
+      const { fontSize } = getComputedStyle(label);
+      const isCut = label.scrollWidth > label.clientWidth;
+      return label.checkVisibility() && isCut && label.clientWidth < 3.5 * parseFloat(fontSize);
+    });
     return {
+      cutNames: cut.length,
       brokenHints: broken.length,
       coveredPoints: cells.length === 90 ? covered.length : 90,
       hiddenSteps: steps.length < 3 ? 3 : hidden.length,
@@ -51,7 +59,7 @@ async function look(page: Page): Promise<Seen> {
   });
 }
 
-const WHOLE: Seen = { brokenHints: 0, coveredPoints: 0, hiddenSteps: 0, sideways: 0 };
+const WHOLE: Seen = { cutNames: 0, brokenHints: 0, coveredPoints: 0, hiddenSteps: 0, sideways: 0 };
 
 async function lookAtEverySize(page: Page): Promise<void> {
   for (const [width, height] of SIZES) {

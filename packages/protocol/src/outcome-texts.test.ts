@@ -65,7 +65,7 @@ describe('the end of a game, for every ending, reader and language', () => {
     }
   });
 
-  test('names the loser, the same for all who read it', () => {
+  test('names the loser, the same for all who read it; who was away reads it about themselves', () => {
     const causes = WIN_CAUSES.map((by) =>
       BASES.flatMap((locale) =>
         READERS.map(
@@ -83,7 +83,7 @@ describe('the end of a game, for every ending, reader and language', () => {
       ['heron 认输', 'heron resigned'],
       ['heron 超时', 'heron ran out of time'],
       ['heron 中途离开', 'heron left the game'],
-      ['heron 没有回来', 'heron didn’t come back'],
+      ['heron 没有回来', '你离线太久', 'heron didn’t come back', 'you were away too long'],
     ]);
   });
 

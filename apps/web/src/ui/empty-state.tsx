@@ -61,10 +61,13 @@ interface OutOfReachProps {
   readonly reason?: string | undefined;
   /** Repeats the request; a page that repeats it by itself passes none. */
   readonly onRetry?: () => void;
+  /** What the device knows meanwhile. */
+  readonly children?: ReactNode;
 }
 
 /** The page of content that only the server has, while it is not reachable. */
-export function OutOfReach({ title, reason, onRetry }: OutOfReachProps): ReactElement {
+export function OutOfReach(props: OutOfReachProps): ReactElement {
+  const { title, reason, onRetry, children } = props;
   const text = useText();
   return (
     <MissingPage
@@ -73,6 +76,7 @@ export function OutOfReach({ title, reason, onRetry }: OutOfReachProps): ReactEl
       heading={reason ?? text('session.away')}
       hint={text('session.awayHint')}
     >
+      {children}
       {onRetry === undefined ? null : (
         <button type="button" className="button button--small button--tint" onClick={onRetry}>
           {text('app.retry')}

@@ -5,10 +5,12 @@ import './option.css';
 interface SwitchProps {
   readonly label: string;
   readonly checked: boolean;
+  readonly isDisabled?: boolean;
   readonly onChange: (checked: boolean) => void;
 }
 
-export function Switch({ label, checked, onChange }: SwitchProps): ReactElement {
+export function Switch(props: SwitchProps): ReactElement {
+  const { label, checked, isDisabled = false, onChange } = props;
   return (
     <button
       type="button"
@@ -16,6 +18,7 @@ export function Switch({ label, checked, onChange }: SwitchProps): ReactElement 
       role="switch"
       aria-checked={checked}
       aria-label={label}
+      disabled={isDisabled}
       onClick={() => onChange(!checked)}
     />
   );

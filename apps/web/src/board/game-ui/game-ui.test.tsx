@@ -133,6 +133,20 @@ test('a player bar names the player, the side and what was taken', async () => {
   expect(document.body.querySelectorAll('.seat__kind')).toHaveLength(1);
 });
 
+test('the list stands at its top before the first move', async () => {
+  const top = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
+  const { unmount } = await renderApp(<MoveList line={LINE} current={0} />);
+  await vi.waitFor(() => expect(top).toHaveBeenCalledWith({ top: 0, left: 0 }));
+  unmount();
+  top.mockClear();
+  await renderApp(<MoveList line={LINE} current={2} />);
+  await new Promise((drawn) => {
+    requestAnimationFrame(drawn);
+  });
+  expect(top).not.toHaveBeenCalled();
+  top.mockRestore();
+});
+
 test('the moves are written in the notation of the settings, the shown one is current', async () => {
   const { container, settings } = await renderApp(<MoveList line={LINE} current={2} />);
   const written = (): readonly (string | null)[] =>

@@ -163,6 +163,8 @@ function useKeepInView(current: number): RefObject<HTMLElement | null> {
   useEffect(() => {
     const next = requestAnimationFrame(() => {
       const box = frame.current;
+      // Before the first move there is none to show: the list stands at its top.
+      if (current === 0) box?.scrollTo({ top: 0, left: 0 });
       const move = box?.querySelector(`[data-ply="${current}"]`);
       if (box !== null && move !== null && move !== undefined) scrollTo(box, move);
     });

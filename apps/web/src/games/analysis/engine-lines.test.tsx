@@ -168,6 +168,10 @@ it('is off on a position of the own running game: it says so, leads to the game 
   expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12');
   expect(screen.getByText(/你正在下的棋/, { selector: '.engine-panel__note' })).toBeTruthy();
   expect(asked).toHaveLength(0);
+  for (const engine of screen.getAllByRole('switch', { name: '引擎' })) {
+    expect(engine.getAttribute('aria-checked')).toBe('false');
+    expect(engine.hasAttribute('disabled')).toBe(true);
+  }
   expect(screen.queryByRole('button', { name: '威胁' })).toBeNull();
 });
 

@@ -26,6 +26,20 @@ interface EnginePanelProps {
   readonly onPlay: (move: Move, following: readonly Move[]) => void;
 }
 
+/** Off, and not to be touched, where a running game keeps the engine from the position. */
+export function EngineSwitch({ engine }: Pick<EnginePanelProps, 'engine'>): ReactElement {
+  const text = useText();
+  const isLocked = engine.lock.state === 'locked';
+  return (
+    <Switch
+      label={text('engine.name')}
+      checked={engine.status !== 'off' && !isLocked}
+      isDisabled={isLocked}
+      onChange={engine.toggle}
+    />
+  );
+}
+
 /** The engine: its switch, its lines, and how many and how deep they are. */
 export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement {
   const text = useText();
@@ -36,7 +50,7 @@ export function EnginePanel({ engine, onPlay }: EnginePanelProps): ReactElement 
       <div className="engine-panel__head">
         <b>{text(isThreat && isOn ? 'engine.threat' : 'engine.name')}</b>
         <span className="engine-panel__facts tabular">{headText(engine, text)}</span>
-        <Switch label={text('engine.name')} checked={isOn} onChange={engine.toggle} />
+        <EngineSwitch engine={engine} />
       </div>
       {lock.state === 'locked' && isOn ? (
         <LockNote roomId={lock.roomId} />

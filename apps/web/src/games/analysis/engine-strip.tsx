@@ -1,20 +1,18 @@
 import type { ReactElement } from 'react';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { useSettings } from '../../platform/settings/index.ts';
-import { Switch } from '../../ui/switch.tsx';
 import { evaluationOf, shortAdvantage } from '../review/index.ts';
-import { writtenMoves } from './engine-lines.tsx';
+import { EngineSwitch, writtenMoves } from './engine-lines.tsx';
 import type { EngineLines } from './use-engine-lines.ts';
 import './engine-strip.css';
 
 /** The engine in one row above the moves, where it has no column: its score, its first choice, its switch. */
 export function EngineStrip({ engine }: { readonly engine: EngineLines }): ReactElement {
-  const text = useText();
   const isOn = engine.status !== 'off';
   return (
     <div className="engine-strip" data-state={isOn ? 'on' : 'off'}>
       <StripLine engine={engine} isOn={isOn} />
-      <Switch label={text('engine.name')} checked={isOn} onChange={engine.toggle} />
+      <EngineSwitch engine={engine} />
     </div>
   );
 }

@@ -54,7 +54,13 @@ it.each([
 it('a lost game does not speak of the opponent’s fault', async () => {
   const lost = (await showRows('BLACK', 'zh')).slice(0, WIN_CAUSES.length);
   expect(lost.filter((row) => /对方|对手/.test(row))).toEqual([]);
-  expect(lost[WIN_CAUSES.indexOf('resignation')]).toBe('负黑方青山认输3 回合步时 60 秒3月4日');
+  expect(lost[WIN_CAUSES.indexOf('resignation')]).toBe('负红方青山执黑认输3 回合步时 60 秒3月4日');
+});
+
+it('the disc before a name is the side of that name; the own side stands in words', async () => {
+  const [first] = await showRows('RED', 'en');
+  expect(first).toContain('Blackheron');
+  expect(first).toContain('as Red');
 });
 
 it('wins of RED and BLACK look different to others', async () => {

@@ -54,6 +54,12 @@ export function GameRow(props: GameRowProps): ReactElement {
             {viewer === undefined ? <Both game={game} /> : <Opponent game={game} viewer={viewer} />}
           </span>
           <span className="list-row__subtitle game-row__detail">
+            {viewer === undefined ? null : (
+              <>
+                {text(`history.played.${viewer}`)}
+                <i className="separator-dot" />
+              </>
+            )}
             {texts === undefined ? null : <Ending texts={texts} isOwn={viewer !== undefined} />}
             {text('table.rounds', { count: Math.ceil(game.plies / 2) })}
             <i className="separator-dot" />
@@ -131,7 +137,7 @@ function Opponent({
   const side = opponentOf(viewer);
   return (
     <>
-      <SideDisc side={viewer} />
+      <SideDisc side={side} />
       <span>{nameOf(side === 'RED' ? game.red : game.black, text, locale)}</span>
       <BotMark of={side === 'RED' ? game.red : game.black} />
     </>

@@ -15,7 +15,7 @@ import '../../ui/list-tools.css';
 export function TodayScreen(): ReactElement {
   const text = useText();
   const api = useApi();
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
+  const [day, setDay] = useState(() => dayOf(new Date()));
   const date = day.slice(5);
   const list = usePagedCall(['today', date], async (cursor) => {
     const query = { cursor, date };
@@ -48,6 +48,11 @@ export function TodayScreen(): ReactElement {
       />
     </InnerPage>
   );
+}
+
+/** The reader's own day, as a field for dates has it; Sweden writes days so. */
+export function dayOf(moment: Date): string {
+  return moment.toLocaleDateString('sv-SE');
 }
 
 /** The first game of each year in the list. */

@@ -1,4 +1,6 @@
 import type { ReactElement } from 'react';
+import { useOwnGames } from '../../play/lobby/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { AccountForm } from './account-form.tsx';
@@ -14,6 +16,7 @@ export function LoginScreen(): ReactElement {
   const { logIn } = useAccount();
   return (
     <SignInLayout title={text('login.welcome')} current="login">
+      <PlayingNote />
       <AccountForm fields={FIELDS} submit={text('login.submit')} send={logIn} onDone={leave} />
       <div className="sign-in__links">
         <AppLink className="link-button" to="/user/password/email">
@@ -24,5 +27,21 @@ export function LoginScreen(): ReactElement {
         </AppLink>
       </div>
     </SignInLayout>
+  );
+}
+
+/** A guest who logs in is somebody else afterwards: the seat in a running game stays behind. */
+function PlayingNote(): ReactElement | null {
+  const text = useText();
+  const session = useSession();
+  const [game] = useOwnGames();
+  if (game === undefined || memberOf(session) !== undefined) return null;
+  return (
+    <p className="form-error" role="alert">
+      {text('login.playing')}{' '}
+      <AppLink className="link-button" to={`/game/room?roomId=${game.roomId}`}>
+        {text('room.continue')}
+      </AppLink>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { RoomSummary } from '@chuhe/protocol';
 import { useState } from 'react';
-import { useSession } from '../../platform/session/index.ts';
+import { memberOf, useSession } from '../../platform/session/index.ts';
 import { isJoinable } from './lobby-lists.ts';
 import type { Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
@@ -20,10 +20,21 @@ export function useIsGameExpected(): boolean {
   return hadGame && !isKnown && !isSettledBadly;
 }
 
-/** The games of others that wait for a second player. */
+/** The games of others that wait for a second player; for guests those first that they may play. */
 export function useOpenGames(): readonly RoomSummary[] {
   const own = new Set(useLobby(selfRoomsOf).map(({ roomId }) => roomId));
-  return useLobby(roomsOf).filter((room) => isJoinable(room) && !own.has(room.roomId));
+  const isGuest = useIsGuest();
+  const open = useLobby(roomsOf).filter((room) => isJoinable(room) && !own.has(room.roomId));
+  if (!isGuest) return open;
+  return open.toSorted(
+    (one, other) => Number(one.isRated ?? false) - Number(other.isRated ?? false),
+  );
+}
+
+/** Whether this person is known to have no account: rated games are for members. */
+export function useIsGuest(): boolean {
+  const session = useSession();
+  return session.type === 'known' && memberOf(session) === undefined;
 }
 
 /** Whether the first attempt to reach the lobby is over, well or badly. */

@@ -21,7 +21,7 @@ const OPEN: RoomSummary = {
 };
 const RUNNING: RoomSummary = { ...OPEN, roomId: 'runs1234', red: { ...CHEN, userId: '9' } };
 
-async function show(lobby: Partial<Lobby>) {
+async function show(lobby: Partial<Lobby>, user = MEMBER) {
   const store = {
     get: () => known,
     subscribe: () => () => undefined,
@@ -36,7 +36,7 @@ async function show(lobby: Partial<Lobby>) {
         <Route path="/game/room" element={<Address />} />
       </Routes>
     </LobbyContext>,
-    { user: MEMBER, answers: { '/challenge': { roomId: 'mine1234' } } },
+    { user, answers: { '/challenge': { roomId: 'mine1234' } } },
   );
 }
 
@@ -53,6 +53,15 @@ it('lists games to join with rating, kind, clock and the side the maker chose', 
   expect(screen.getByText('房主执黑后行')).toBeTruthy();
   const link = screen.getByRole('link');
   expect(link.getAttribute('href')).toBe('/game/room?roomId=abcDEF12&sit=yes');
+});
+
+it('guests see the games first that they may play; rated ones lead to the registration', async () => {
+  const casual = { ...OPEN, roomId: 'casual12', isRated: false };
+  await show({ rooms: [OPEN, casual] }, { ...MEMBER, tourist: 1 });
+  const ways = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const rated = encodeURIComponent('/game/room?roomId=abcDEF12&sit=yes');
+  expect(ways).toEqual(['/game/room?roomId=casual12&sit=yes', `/register?path=${rated}`]);
+  expect(screen.getAllByRole('listitem')[1]?.textContent).toContain('注册后可下');
 });
 
 it.each([

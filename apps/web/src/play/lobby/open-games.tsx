@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useGameTerms } from '../game-terms.ts';
 import { TermsOptions } from '../terms-options.tsx';
+import { useOpenGames } from './lobby-games.ts';
 import { isJoinable } from './lobby-lists.ts';
 import type { Lobby } from './lobby-state.ts';
 import { useLobby } from './lobby-store.ts';
@@ -19,10 +20,7 @@ import '../../ui/field.css';
 export function OpenGames(): ReactElement {
   const text = useText();
   const own = useLobby(ownRooms).filter(isJoinable);
-  const ownIds = new Set(own.map(({ roomId }) => roomId));
-  const others = useLobby(listedRooms).filter(
-    (room) => isJoinable(room) && !ownIds.has(room.roomId),
-  );
+  const others = useOpenGames();
   const count = own.length + others.length;
   return (
     <section aria-labelledby="open-games">
@@ -51,10 +49,6 @@ export function OpenGames(): ReactElement {
 
 function ownRooms({ selfRooms }: Lobby): readonly RoomSummary[] {
   return selfRooms;
-}
-
-function listedRooms({ rooms }: Lobby): readonly RoomSummary[] {
-  return rooms;
 }
 
 interface ChallengeButtonProps {

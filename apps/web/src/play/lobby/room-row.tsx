@@ -1,6 +1,6 @@
 import type { Player, RoomSummary } from '@chuhe/protocol';
 import type { ReactElement } from 'react';
-import { useText } from '../../platform/language/index.ts';
+import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -9,6 +9,7 @@ import { usePlayerName } from '../../ui/player-name.ts';
 import { RatingMark } from '../../ui/rating-mark.tsx';
 import { sentClockText, shortSentClock } from '../../ui/time-control-text.ts';
 import { LiveThumb, useCanWatchBoards } from '../spectating/index.ts';
+import { useIsGuest } from './lobby-games.ts';
 import { isJoinable, roundOf } from './lobby-lists.ts';
 import { MarkedName } from './marked-name.tsx';
 import './room-row.css';
@@ -24,8 +25,13 @@ interface RoomRowProps {
 
 /** A room: its players, its progress, and the link into it. The whole row is the link. */
 export function RoomRow({ room, isOwn = false, word }: RoomRowProps): ReactElement {
-  const to = wayInto(room, isOwn);
-  const inside = <Inside room={room} isOwn={isOwn} word={word} />;
+  const isGuest = useIsGuest();
+  const locale = useLocale();
+  const way = wayInto(room, isOwn);
+  const isShut = !isOwn && isGuest && room.isRated === true && isJoinable(room);
+  const path = pathInLocale(way ?? '/', locale);
+  const to = isShut ? `/register?path=${encodeURIComponent(path)}` : way;
+  const inside = <Inside room={room} isOwn={isOwn} isShut={isShut} word={word} />;
   return (
     <li>
       {to === undefined ? (
@@ -50,6 +56,8 @@ function wayInto(room: RoomSummary, isOwn: boolean): string | undefined {
 interface InsideProps {
   readonly room: RoomSummary;
   readonly isOwn: boolean;
+  /** Whether only members may join it, and this person is none. */
+  readonly isShut: boolean;
   readonly word: string | undefined;
 }
 
@@ -58,7 +66,7 @@ function Inside(props: InsideProps): ReactElement {
 }
 
 /** A game that waits for its second player: the maker, the terms, and the way in. */
-function OpenGame({ room, isOwn, word }: InsideProps): ReactElement {
+function OpenGame({ room, isOwn, isShut, word }: InsideProps): ReactElement {
   const text = useText();
   const { makerSide, isRated = false } = room;
   const maker = room.red ?? room.black;
@@ -89,12 +97,15 @@ function OpenGame({ room, isOwn, word }: InsideProps): ReactElement {
       </span>
       <span className="list-row__end">
         <RowClock room={room} />
-        <span className="button button--small button--tint">
-          {text(isOwn ? 'room.continue' : 'room.join')}
-        </span>
+        <span className="button button--small button--tint">{text(joinWords(isOwn, isShut))}</span>
       </span>
     </>
   );
+}
+
+function joinWords(isOwn: boolean, isShut: boolean) {
+  if (isShut) return 'room.membersOnly';
+  return isOwn ? 'room.continue' : 'room.join';
 }
 
 function RowClock({ room }: { readonly room: RoomSummary }): ReactElement {
@@ -162,7 +173,7 @@ function Picture({ room }: { readonly room: RoomSummary }): ReactElement {
   return <Avatar name={(room.red ?? room.black)?.userName ?? room.roomId} />;
 }
 
-function End({ room, isOwn }: Omit<InsideProps, 'word'>): ReactElement | null {
+function End({ room, isOwn }: Pick<InsideProps, 'room' | 'isOwn'>): ReactElement | null {
   const text = useText();
   if (isOwn)
     return <span className="button button--small button--tint">{text('room.continue')}</span>;

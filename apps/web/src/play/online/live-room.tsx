@@ -14,6 +14,7 @@ import { AppLink } from '../../ui/app-link.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { useToast } from '../../ui/toasts.tsx';
+import { isWaiting } from './connection/outbox.ts';
 import type { RoomAddress } from './connection/room-connection.ts';
 import type { RoomNotice, RoomState } from './connection/room-state.ts';
 import { OnlineGameView } from './online-game-view.tsx';
@@ -43,6 +44,7 @@ export function LiveRoom({ title, address, token, isGuest }: LiveRoomProps): Rea
     return (
       <RoomFrame title={title}>
         <output>{text('room.connecting')}</output>
+        {isWaiting(state.outbox, { type: 'play' }) ? <p>{text('room.lost.unsent')}</p> : null}
       </RoomFrame>
     );
   }

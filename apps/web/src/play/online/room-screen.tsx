@@ -6,6 +6,7 @@ import { useText } from '../../platform/language/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { MissingPage, OutOfReach } from '../../ui/empty-state.tsx';
+import { KeptMove } from './kept-move.tsx';
 import { LiveRoom } from './live-room.tsx';
 import { RoomFrame } from './room-frame.tsx';
 import { isRematchState } from './room-view.ts';
@@ -55,7 +56,12 @@ function RoomPage({ title, isWatch }: RoomPageProps): ReactElement {
       </MissingPage>
     );
   }
-  if (session.type === 'away') return <OutOfReach title={title} />;
+  if (session.type === 'away')
+    return (
+      <OutOfReach title={title}>
+        <KeptMove roomId={roomId} />
+      </OutOfReach>
+    );
   if (session.type !== 'known') {
     return (
       <RoomFrame title={title}>

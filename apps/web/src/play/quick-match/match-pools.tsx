@@ -49,6 +49,7 @@ export function MatchPools(): ReactElement {
           );
         })}
       </div>
+      <p className="hint match-pools__clocks">{text('match.clocksHint')}</p>
       <div className="match-pools__below">
         {refusal === undefined ? null : <MatchRefusal refusal={refusal} />}
         {since === undefined ? null : <RunningSearch since={since} onCancel={cancel} />}
