@@ -21,6 +21,7 @@ export function ReportedTournament({ tournament, isChat }: ReportedTournamentPro
       <h2 className="section-heading">
         {text(isChat ? 'operator.tournamentChat' : 'operator.kind.tournament')}
       </h2>
+      <Rename key={name} tournamentId={id} name={name} />
       <div className="operator__buttons">
         <AppLink className="button button--small button--outline" to={`/tournaments/${id}`}>
           {name}
@@ -35,7 +36,6 @@ export function ReportedTournament({ tournament, isChat }: ReportedTournamentPro
         </button>
         <CallOff tournamentId={id} />
       </div>
-      <Rename key={name} tournamentId={id} name={name} />
     </section>
   );
 }
@@ -67,6 +67,7 @@ function Rename({ tournamentId, name }: RenameProps): ReactElement {
   const rename = useOperatorAction(CALLS.renameTournament);
   return (
     <form
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         rename.mutate({ tournamentId, name: next.trim() });

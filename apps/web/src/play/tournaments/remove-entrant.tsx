@@ -43,6 +43,7 @@ function Choice({ live, onDone }: ChoiceProps): ReactElement {
   const remove = useRemoving(live.summary.id, onDone);
   return (
     <form
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (userId !== '') remove.mutate(userId);
@@ -51,7 +52,12 @@ function Choice({ live, onDone }: ChoiceProps): ReactElement {
       <p>{text('tournament.removeHint')}</p>
       <div className="field">
         <label htmlFor={id}>{text('tournament.column.player')}</label>
-        <select id={id} value={userId} onChange={(event) => setUserId(event.target.value)}>
+        <select
+          id={id}
+          className="text-input"
+          value={userId}
+          onChange={(event) => setUserId(event.target.value)}
+        >
           <option value="">{text('tournament.removeAsk')}</option>
           {entrants.map(({ number, player }) => (
             <option key={number} value={player.userId}>

@@ -1,6 +1,6 @@
 import { CALLS, RULINGS, type TournamentLive } from '@chuhe/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useId, useState } from 'react';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,44 +36,36 @@ interface RulingFormProps {
 
 function RulingForm({ live, onDone }: RulingFormProps): ReactElement {
   const text = useText();
-  const [gameId, resultId] = [useId(), useId()];
   const [roomId, setRoomId] = useState('');
   const [result, setResult] = useState<(typeof RULINGS)[number]>('DRAW');
   const games = useGames(live);
   const rule = useRuling(live.summary.id, onDone);
   return (
     <form
+      className="form"
       onSubmit={(event) => {
         event.preventDefault();
         if (roomId !== '') rule.mutate({ roomId, result });
       }}
     >
       <p>{text('tournament.ruleHint')}</p>
-      <div className="field">
-        <label htmlFor={gameId}>{text('tournament.ruleGame')}</label>
-        <select id={gameId} value={roomId} onChange={(event) => setRoomId(event.target.value)}>
-          <option value="">{text('tournament.ruleGame')}</option>
-          {games.map(({ id, red, black }) => (
-            <option key={id} value={id}>{`${red} – ${black}`}</option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={resultId}>{text('tournament.ruleResult')}</label>
-        <select
-          id={resultId}
-          value={result}
-          onChange={({ target }) =>
-            setResult(RULINGS.find((each) => each === target.value) ?? 'DRAW')
-          }
-        >
-          {RULINGS.map((each) => (
-            <option key={each} value={each}>
-              {text(`tournament.ruling.${each}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField label={text('tournament.ruleGame')} value={roomId} onChange={setRoomId}>
+        <option value="">{text('tournament.ruleGame')}</option>
+        {games.map(({ id, red, black }) => (
+          <option key={id} value={id}>{`${red} – ${black}`}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={text('tournament.ruleResult')}
+        value={result}
+        onChange={(value) => setResult(RULINGS.find((each) => each === value) ?? 'DRAW')}
+      >
+        {RULINGS.map((each) => (
+          <option key={each} value={each}>
+            {text(`tournament.ruling.${each}`)}
+          </option>
+        ))}
+      </SelectField>
       <div className="button-row">
         <button
           type="submit"
@@ -87,6 +79,30 @@ function RulingForm({ live, onDone }: RulingFormProps): ReactElement {
         </button>
       </div>
     </form>
+  );
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}
+
+function SelectField({ label, value, onChange, children }: SelectFieldProps): ReactElement {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        className="text-input"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {children}
+      </select>
+    </div>
   );
 }
 
