@@ -60,7 +60,7 @@ it('a lost game does not speak of the opponent’s fault', async () => {
 it('the disc before a name is the side of that name; the own side stands in words', async () => {
   const [first] = await showRows('RED', 'en');
   expect(first).toContain('Blackheron');
-  expect(first).toContain('as Red');
+  expect(first).toContain('As Red');
 });
 
 it('wins of RED and BLACK look different to others', async () => {

@@ -2,6 +2,7 @@ import { CALLS, type RoomSummary } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useIsDesktop } from '../../board/game-ui/index.ts';
+import { LazyCourseInvitation } from '../../learn/course/index.ts';
 import { LazyDailyPuzzle } from '../../learn/puzzles/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useText } from '../../platform/language/index.ts';
@@ -110,8 +111,14 @@ function NewcomerTile(): ReactElement | null {
           ))}
         </span>
         <span className="newcomer__text">
-          <b>{text('home.firstTime')}</b>
-          <small>{text('home.firstTimeHint')}</small>
+          <LazyCourseInvitation
+            fresh={
+              <>
+                <b>{text('home.firstTime')}</b>
+                <small>{text('home.firstTimeHint')}</small>
+              </>
+            }
+          />
         </span>
       </AppLink>
       <button

@@ -1,0 +1,1 @@
+export { LazyCourseInvitation } from './lazy-course-invitation.tsx';
