@@ -10,6 +10,10 @@ import { ratedGame, register, slowGame } from './running-games.ts';
 
 /** The name of a room that was played in and is gone. */
 const SWEPT = `swept_${process.pid}`;
+/** Pages beyond the walk of all visitors. */
+const FILLED = ['/leaderboard', '/blocks', '/measures', '/library/players', '/library/events'];
+/** What a locked position says. */
+const LOCKED = /正在对局中|正在下的棋/;
 /** The screens that sign people in, and the ones that lead on at once. */
 const SIGN_IN = /^\/(?:login|register)$/;
 
@@ -22,6 +26,7 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
     if (new URL(frame.url()).pathname.endsWith('/login')) found.push(`login: ${frame.url()}`);
   });
   const calls = callsOf(page);
+  const locks = locksOf(page);
   await page.goto('/');
   await test.step('the slow game that waits for a move is seen: in the bar, in the title, on the home page', async () => {
     const bar = page.getByRole('banner').getByRole('link', { name: /我的/ });
@@ -33,12 +38,14 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
     await goWithin(page, '/settings');
     await expect(page).toHaveTitle(/^\(1\) 设置/);
   });
-  for (const path of await pathsOf(page)) {
+  for (const path of [...(await pathsOf(page)), ...roomsOf(games)]) {
     await goWithin(page, path);
     // The screen before stays until the code of this one is there.
     await expect(page.locator('.app')).toHaveAttribute('aria-busy', 'false');
     await expect(page.locator('h1:visible').first()).toBeAttached();
     await openPanels(page, calls);
+    // A lock that a panel met is told in words, never by an empty panel.
+    if (locks.take()) await expect(page.getByText(LOCKED).first()).toBeVisible();
     if (found.length > 0) throw new Error(`${path}: ${found.join(', ')}`);
   }
   await test.step('the position of the own game is locked, and says why; another is free', async () => {
@@ -60,6 +67,26 @@ test('is never sent to the login, on no route and in no panel', async ({ page })
   });
   for (const { close } of games) close();
 });
+
+/** The own boards, which are pages like all others. */
+function roomsOf(games: readonly { readonly roomId: string }[]): readonly string[] {
+  return games.map(({ roomId }) => `/game/room?roomId=${roomId}`);
+}
+
+/** Whether an answer was refused by a lock since the last look. */
+function locksOf(page: Page) {
+  let isMet = false;
+  page.on('response', (response) => {
+    if (response.status() === 423) isMet = true;
+  });
+  return {
+    take: (): boolean => {
+      const was = isMet;
+      isMet = false;
+      return was;
+    },
+  };
+}
 
 function movesOf({ room }: RoomPlayer): string {
   if (room === undefined || room.state === 'open') throw new Error('no game');
@@ -97,5 +124,7 @@ async function pathsOf(page: Page): Promise<readonly string[]> {
   const site = { runSql: (sql: string) => runSql(databaseUrl, sql) };
   const ids = await seedPages(site, SWEPT, [userId, userId]);
   const paths = pagesIn('zh', ids).map(({ path }) => path);
-  return [...paths, '/operator'].filter((path) => !SIGN_IN.test(path));
+  return [...paths, ...FILLED, `/player/${userId}`, '/operator'].filter(
+    (path) => !SIGN_IN.test(path),
+  );
 }

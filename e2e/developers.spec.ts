@@ -2,45 +2,40 @@
 // letter by letter as the page prints it.
 import { spawn } from 'node:child_process';
 import { expect, type Page, test } from '@playwright/test';
-import { AT_NIGHT } from './at-night.ts';
 
 const PASSWORD = 'river and boundary';
 const ENGINE = process.env['ENGINE_PATH'] ?? '/usr/games/fairy-stockfish';
 
-test(
-  'a token, the printed command, and the first game of an engine',
-  AT_NIGHT,
-  async ({ page, browser }) => {
-    test.setTimeout(120_000);
-    const name = `engine_${process.pid}`;
-    const token = await program(page, name, ['challenge', 'play']);
-    const bot = await page.request.post('/api/account/bot', { data: { password: PASSWORD } });
-    expect(bot.ok(), await bot.text()).toBe(true);
+test('a token, the printed command, and the first game of an engine', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const name = `engine_${process.pid}`;
+  const token = await program(page, name, ['challenge', 'play']);
+  const bot = await page.request.post('/api/account/bot', { data: { password: PASSWORD } });
+  expect(bot.ok(), await bot.text()).toBe(true);
 
-    await page.goto('/en/developers');
-    const command = page.getByText('pnpm start:bot').filter({ visible: true });
-    await expect(command).toBeVisible();
-    await expect(page.getByText('Parameters, answer and errors').first()).toBeVisible();
-    const source = (await command.textContent()) ?? '';
-    const env = { ...process.env, TOKEN: token, ENGINE, MOVE_MILLIS: '100' };
-    const bridge = spawn('sh', ['-c', source], { env, stdio: 'ignore', detached: true });
-    try {
-      const challenger = await (await browser.newContext()).newPage();
-      const other = await program(challenger, `human_${process.pid}`, ['challenge', 'read']);
-      const headers = { authorization: `Bearer ${other}` };
-      const data = { player: name, stepTime: 60, side: 'BLACK' };
-      // The bridge is online a moment after its start.
-      await expect(async () => {
-        const sent = await challenger.request.post('/api/v1/challenges', { headers, data });
-        expect(sent.ok(), await sent.text()).toBe(true);
-      }).toPass({ timeout: 60_000 });
-      await challenger.goto('/');
-      await expect(challenger.getByText(name).first()).toBeVisible({ timeout: 30_000 });
-    } finally {
-      if (bridge.pid !== undefined) process.kill(-bridge.pid, 'SIGTERM');
-    }
-  },
-);
+  await page.goto('/en/developers');
+  const command = page.getByText('pnpm start:bot').filter({ visible: true });
+  await expect(command).toBeVisible();
+  await expect(page.getByText('Parameters, answer and errors').first()).toBeVisible();
+  const source = (await command.textContent()) ?? '';
+  const env = { ...process.env, TOKEN: token, ENGINE, MOVE_MILLIS: '100' };
+  const bridge = spawn('sh', ['-c', source], { env, stdio: 'ignore', detached: true });
+  try {
+    const challenger = await (await browser.newContext()).newPage();
+    const other = await program(challenger, `human_${process.pid}`, ['challenge', 'read']);
+    const headers = { authorization: `Bearer ${other}` };
+    const data = { player: name, stepTime: 60, side: 'BLACK' };
+    // The bridge is online a moment after its start.
+    await expect(async () => {
+      const sent = await challenger.request.post('/api/v1/challenges', { headers, data });
+      expect(sent.ok(), await sent.text()).toBe(true);
+    }).toPass({ timeout: 60_000 });
+    await challenger.goto('/');
+    await expect(challenger.getByText(name).first()).toBeVisible({ timeout: 30_000 });
+  } finally {
+    if (bridge.pid !== undefined) process.kill(-bridge.pid, 'SIGTERM');
+  }
+});
 
 /** Registers the person of a page, and makes a token of theirs. */
 async function program(page: Page, userName: string, scopes: readonly string[]): Promise<string> {

@@ -9,6 +9,7 @@ import {
   legalMoves,
   plyOf,
   type Room,
+  type RoomEvent,
   writeMoveRecord,
 } from '@chuhe/rules';
 import { WebSocket } from 'ws';
@@ -85,21 +86,26 @@ export async function lateLine(
   return given;
 }
 
+interface Events {
+  /** The number of the first one. */
+  readonly seq?: number;
+  readonly events?: readonly RoomEvent[];
+}
 interface Heard {
   readonly type: string;
-  readonly msg: { readonly log?: Events } & Partial<Events>;
-}
-interface Events {
-  readonly events: readonly Parameters<typeof evolve>[1][];
+  readonly msg: Events & { readonly log?: Events; readonly ok?: boolean };
 }
 
 const WAIT_MILLIS = 20_000;
+/** Moves chosen so do not end the game for long. */
+const STEP = 11;
 
 /** A line of one player that answers pings when it likes. */
 class Line {
   readonly #socket: WebSocket;
   #room: Room | undefined;
   #given = 0;
+  #refusal = 'no refusal';
 
   constructor({ url, roomId, token }: Seat, lateMillis: number) {
     const address = `${url.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
@@ -131,9 +137,9 @@ class Line {
     const room = this.#room;
     if (room?.state !== 'playing') throw new Error('no game');
     const moves = legalMoves(currentPosition(room.line));
-    const move = moves[(ply * 7) % moves.length];
+    const move = moves[(ply * STEP) % moves.length];
     if (move === undefined) throw new Error('no move');
-    const msg = { type: 'play', commandId: `m${ply}`, ply, move: writeMoveRecord(move) };
+    const msg = { type: 'play', commandId: `late-move-${ply}`, ply, move: writeMoveRecord(move) };
     this.#socket.send(JSON.stringify({ isSystem: false, type: 'command', msg }));
   }
 
@@ -142,8 +148,12 @@ class Line {
   }
 
   #hear({ type, msg }: Heard): void {
-    const events = type === 'welcome' ? msg.log?.events : type === 'events' ? msg.events : [];
-    for (const event of events ?? []) {
+    if (type === 'answer' && msg.ok === false) this.#refusal = JSON.stringify(msg);
+    const heard = type === 'welcome' ? msg.log : type === 'events' ? msg : undefined;
+    const { seq = 0, events = [] } = heard ?? {};
+    for (const [index, event] of events.entries()) {
+      // What a welcome told may come once more.
+      if (seq + index !== (this.#room?.seq ?? 0) + 1) continue;
       const isRed = this.#room?.state === 'playing' && plyOf(this.#room) % 2 === 0;
       if (event.type === 'moved' && isRed) this.#given += event.lagMillis ?? 0;
       this.#room = evolve(this.#room, event);
@@ -153,7 +163,10 @@ class Line {
   async #until(isSo: () => boolean): Promise<void> {
     const end = performance.now() + WAIT_MILLIS;
     while (!isSo()) {
-      if (performance.now() > end) throw new Error('the game does not go on');
+      if (performance.now() > end)
+        throw new Error(
+          `the game does not go on: ${this.#room?.state ?? 'no room'}, ${this.#refusal}`,
+        );
       await sleep(5);
     }
   }
