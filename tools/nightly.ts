@@ -1,5 +1,8 @@
 // pnpm nightly: the long proofs and the measurements, one after the other, each against its goal. Prints a table and
 // `N passed, M failed`. Arguments choose: `pnpm nightly bench:moves chaos`. docs/testing.md explains each of them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runStep, type Step, type StepResult } from './gate/step.ts';
 
 const STEPS: readonly Step[] = [
@@ -40,6 +43,7 @@ const STEPS: readonly Step[] = [
   ['fuzz:sockets'],
   // Measurements.
   ['test:speed'],
+  ['promises:verify'],
   ['measure:boards'],
   ['first-win'],
   ['lighthouse', '--runs', '3'],
@@ -66,6 +70,7 @@ const STEPS: readonly Step[] = [
   ['bench:slow-games'],
   ['bench:explorer'],
   ['bench:neighbour'],
+  ['attack'],
 ];
 
 /** The puzzles alone may take an hour. */
@@ -81,9 +86,11 @@ const results: StepResult[] = [];
 const build = await runStep(['build']);
 if (!build.isPassed) results.push(build);
 // Faults are planted before the full number of random cases.
-const environment = { RANDOM_RUNS: 'all' };
+const reports = mkdtempSync(join(tmpdir(), 'chuhe-night-'));
+const environment = { RANDOM_RUNS: 'all', JOURNEY_REPORTS: reports };
 for (const step of steps)
   results.push(await runStep(step, { environment, limitSeconds: LIMIT_SECONDS }));
+rmSync(reports, { recursive: true });
 
 const failed = results.filter(({ isPassed }) => !isPassed).length;
 const width = Math.max(...results.map(({ name }) => name.length));

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { migrate } from '../src/platform/migrate.ts';
-import { counted, flood, lateLine, statusOf, type Tally } from './live/attack-cases.ts';
+import { counted, enterLobby, flood, lateLine, statusOf, type Tally } from './live/attack-cases.ts';
 import { apiToken, importGames, makeMembers } from './live/attack-site.ts';
 import { studyName } from './live/attacks.ts';
 import type { PingTask } from './live/ping-thread.ts';
@@ -26,7 +26,7 @@ const PING_GOAL = 50;
 /** How much slower the searches of others may become beside 500 of one guest. */
 const SEARCH_RATIO = 3;
 const LATE_GOAL = 1500;
-const LATE = { moves: 25, lateMillis: 400 } as const;
+const LATE = { moves: 25, lateMillis: 400, thinkMillis: 250 } as const;
 /** As many as docs/security.md allows one network, and one person at another. */
 const MOST_TOURNAMENTS = 12;
 const MOST_INVITATIONS = 20;
@@ -193,6 +193,7 @@ async function manyInvitations(): Promise<Outcome> {
     'x-forwarded-for': '10.1.1.4',
   };
   const body = JSON.stringify({ player: invited?.userId, stepTime: 60 });
+  const lobby = await enterLobby(server.baseUrl, invited?.token ?? '');
   const tally = await flood(40, 1, async () => {
     const status = await statusOf(`${server.baseUrl}/api/v1/challenges`, {
       method: 'POST',
@@ -206,6 +207,7 @@ async function manyInvitations(): Promise<Outcome> {
     });
     return status;
   });
+  lobby.terminate();
   const sent = counted(tally, 200);
   return { text: textOf(tally), fault: sent > MOST_INVITATIONS ? `${sent} arrived` : undefined };
 }

@@ -2,7 +2,7 @@
 // them. The bench that runs them measures what others notice meanwhile.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOBBY, roomSocketPath } from '@chuhe/protocol';
+import { LOBBY, PROTOCOL_VERSION, roomSocketPath } from '@chuhe/protocol';
 import {
   currentPosition,
   evolve,
@@ -63,6 +63,21 @@ export interface Seat {
   readonly token: string;
 }
 
+/** How a game on a late line is played. */
+interface LateGame {
+  readonly moves: number;
+  readonly lateMillis: number;
+  readonly thinkMillis: number;
+}
+
+/** Someone whom others find in the lobby. */
+export async function enterLobby(baseUrl: string, token: string): Promise<WebSocket> {
+  const url = `${baseUrl.replace('http', 'ws')}${LOBBY.path}?t=${token}&v=${PROTOCOL_VERSION}`;
+  const socket = new WebSocket(url, LOBBY.subProtocol);
+  await once(socket, 'message');
+  return socket;
+}
+
 /**
  * Plays so many moves of each side; the line of RED answers every ping late by so many milliseconds, from the first one on.
  * Answers the clock time that RED was given back for it.
@@ -70,13 +85,15 @@ export interface Seat {
 export async function lateLine(
   red: Seat,
   black: Seat,
-  { moves, lateMillis }: { readonly moves: number; readonly lateMillis: number },
+  { moves, lateMillis, thinkMillis }: LateGame,
 ): Promise<number> {
   const [late, prompt] = [new Line(red, lateMillis), new Line(black, 0)];
   await Promise.all([late.opened(), prompt.opened()]);
   for (let ply = 0; ply < 2 * moves; ply += 1) {
     const line = ply % 2 === 0 ? late : prompt;
     await line.reaches(ply);
+    // Lines that were just heard are not pinged.
+    if (line === late) await sleep(thinkMillis);
     line.play(ply);
   }
   await late.reaches(2 * moves);
