@@ -165,16 +165,22 @@ class Line {
   }
 
   #hear({ type, msg }: Heard): void {
-    if (type === 'answer' && msg.ok === false) this.#refusal = JSON.stringify(msg);
-    const heard = type === 'welcome' ? msg.log : type === 'events' ? msg : undefined;
-    const { seq = 0, events = [] } = heard ?? {};
+    if (msg.ok === false) this.#refusal = JSON.stringify(msg);
+    if (type === 'welcome' && msg.log !== undefined) this.#take(msg.log);
+    if (type === 'events') this.#take(msg);
+  }
+
+  #take({ seq = 0, events = [] }: Events): void {
     for (const [index, event] of events.entries()) {
       // What a welcome told may come once more.
       if (seq + index !== (this.#room?.seq ?? 0) + 1) continue;
-      const isRed = this.#room?.state === 'playing' && plyOf(this.#room) % 2 === 0;
-      if (event.type === 'moved' && isRed) this.#given += event.lagMillis ?? 0;
+      if (event.type === 'moved' && this.#isRedToMove()) this.#given += event.lagMillis ?? 0;
       this.#room = evolve(this.#room, event);
     }
+  }
+
+  #isRedToMove(): boolean {
+    return this.#room?.state === 'playing' && plyOf(this.#room) % 2 === 0;
   }
 
   async #until(isSo: () => boolean): Promise<void> {
