@@ -14,14 +14,14 @@ afterEach(async () => {
 });
 
 it('who has begun the course is invited to go on with it', async () => {
-  await renderApp(<LazyCourseInvitation fresh={<b>第一次下象棋？</b>} />);
+  const { unmount } = await renderApp(<LazyCourseInvitation fresh={<b>第一次下象棋？</b>} />);
   expect(screen.getByText('第一次下象棋？')).toBeDefined();
+  unmount();
   const [first] = COURSE;
   const [level] = first?.levels ?? [];
   if (level === undefined) throw new Error('the course has no level');
   await createProgressStore().put({ id: level.id, solvedAt: 1, isHelped: false, moves: 3 });
-  const { unmount } = await renderApp(<LazyCourseInvitation fresh={<b>第一次下象棋？</b>} />);
+  await renderApp(<LazyCourseInvitation fresh={<b>第一次下象棋？</b>} />);
   expect(await screen.findByText(/^接着学：/)).toBeDefined();
   expect(screen.getByText(`1 / ${LEVELS.length}`)).toBeDefined();
-  unmount();
 });
