@@ -30,9 +30,10 @@ function Room({ answerMillis }: { readonly answerMillis: number | undefined }): 
 }
 
 it.each([
-  ['when the game has ended', 300],
-  ['after two seconds without an answer', undefined],
-])('a game is left once, %s', async (_, answerMillis) => {
+  ['when the game has ended', 300, [500, 5000]],
+  ['when the game ends as the wait ends', 300, [5000]],
+  ['after two seconds without an answer', undefined, [500, 5000]],
+] as const)('a game is left once, %s', async (_, answerMillis, steps) => {
   await changeLanguage('zh');
   const router = createMemoryRouter([
     { path: '/', element: <Room answerMillis={answerMillis} /> },
@@ -48,7 +49,10 @@ it.each([
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.click(leave);
   expect(screen.queryByText('the lobby')).toBeNull();
+  const faults = vi.spyOn(console, 'error');
   // A timer that goes on after the first way out throws here.
-  await act(() => vi.advanceTimersByTimeAsync(5000));
+  for (const millis of steps) await act(() => vi.advanceTimersByTimeAsync(millis));
   expect(screen.getByText('the lobby')).toBeDefined();
+  expect(faults).not.toHaveBeenCalled();
+  faults.mockRestore();
 });

@@ -1,5 +1,5 @@
 import { isSlow } from '@chuhe/rules';
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { pathInLocale, useText } from '../../platform/language/index.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -25,9 +25,15 @@ export function LeaveGuard({ state, room, submit }: LeaveGuardProps): ReactEleme
   );
   const isBlocked = blocker.state === 'blocked';
   const [isLeft, setLeft] = useState(false);
-  const proceed = useEffectEvent(() => blocker.proceed?.());
+  // The router has let the player go before the page is drawn without the question.
+  const isGone = useRef(false);
+  const proceed = useEffectEvent(() => {
+    if (!isGone.current) blocker.proceed?.();
+    isGone.current = true;
+  });
   // One way out: the end of the game, after which leaving costs nothing, or the end of the wait for it.
   useEffect(() => {
+    if (!isBlocked) isGone.current = false;
     if (!isBlocked || (isRunning && !isLeft)) return undefined;
     if (!isRunning) {
       proceed();
