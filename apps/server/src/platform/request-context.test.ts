@@ -20,6 +20,12 @@ describe('the reader’s language', () => {
   ])('%j is %s', (headers, locale) => {
     expect(localeOf(headers)).toBe(locale);
   });
+
+  test('of programs is English, unless they ask for another', () => {
+    expect(localeOf({}, '/api/v1/account')).toBe('en');
+    expect(localeOf({ 'accept-language': 'vi' }, '/api/v1/account')).toBe('vi');
+    expect(localeOf({}, '/api/getUserInfo')).toBe('zh');
+  });
 });
 
 describe('the network limits count', () => {
