@@ -60,6 +60,8 @@ async function enter(page: Page, { site, userName }: FilledSite): Promise<Walk> 
   });
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${site.url}/settings`);
+  // Before its first screen the app does not hear of other addresses.
+  await expect(page.locator('h1:visible').first()).toBeVisible();
   return async ({ path, shows }, language, widths, hasAxe) => {
     errors.length = 0;
     const { prefix, tag } = LOCALE_ENTRIES[language];
