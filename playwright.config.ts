@@ -14,8 +14,8 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'e2e',
-  // Tests wait for pages and servers now and then: one worker more than there are cores keeps the cores busy.
-  workers: availableParallelism() + 1,
+  // Tests wait for pages and servers now and then: two workers more than there are cores keep the cores busy.
+  workers: availableParallelism() + 2,
   // A busy machine is slow, not wrong.
   timeout: 60_000,
   expect: { timeout: 15_000 },
