@@ -1,3 +1,4 @@
+import { AT_NIGHT } from './at-night.ts';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { arrive, dialogOf, goHome, PHONE, playMoves, test, timers } from './room-people.ts';
 import { violationsOf } from './violations.ts';
@@ -66,34 +67,35 @@ test('two phones find each other, play a rated game and see what it did to their
   await goHome(a, b, guest);
 });
 
-test('a search goes on while one solves a puzzle and reads a page; the game begins from there', async ({
-  browser,
-  site,
-}) => {
-  const a = await arrive(browser, site.url, PHONE);
-  const b = await arrive(browser, site.url);
-  await a.goto('/');
-  await start(a).tap();
-  await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
-  await a.getByRole('link', { name: '残局闯关' }).first().tap();
-  const bar = a.getByRole('complementary', { name: '正在找对手' });
-  await expect(bar).toContainText(/\d:\d\d.*10 分 \+ 5 秒 · 友谊赛/);
-  await a.locator('a[href^="/level/"]').first().tap();
-  await expect(a.getByRole('grid')).toBeVisible();
-  await expect(bar).toBeVisible();
-  // The bar does not lie over the board.
-  const [board, strip] = [await a.getByRole('grid').boundingBox(), await bar.boundingBox()];
-  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((strip?.y ?? 0) + 1);
-  expect(await violationsOf(a)).toEqual([]);
+test(
+  'a search goes on while one solves a puzzle and reads a page; the game begins from there',
+  AT_NIGHT,
+  async ({ browser, site }) => {
+    const a = await arrive(browser, site.url, PHONE);
+    const b = await arrive(browser, site.url);
+    await a.goto('/');
+    await start(a).tap();
+    await expect(a.getByRole('heading', { name: '正在找对手' })).toBeVisible();
+    await a.getByRole('link', { name: '残局闯关' }).first().tap();
+    const bar = a.getByRole('complementary', { name: '正在找对手' });
+    await expect(bar).toContainText(/\d:\d\d.*10 分 \+ 5 秒 · 友谊赛/);
+    await a.locator('a[href^="/level/"]').first().tap();
+    await expect(a.getByRole('grid')).toBeVisible();
+    await expect(bar).toBeVisible();
+    // The bar does not lie over the board.
+    const [board, strip] = [await a.getByRole('grid').boundingBox(), await bar.boundingBox()];
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual((strip?.y ?? 0) + 1);
+    expect(await violationsOf(a)).toEqual([]);
 
-  await a.goto('/support');
-  await expect(bar).toBeVisible();
-  await b.goto('/');
-  await start(b).click();
-  for (const page of [a, b]) await expect(timers(page)).toHaveCount(2, { timeout: 30_000 });
-  expect(new URL(a.url()).search).toBe(new URL(b.url()).search);
-  await goHome(a, b);
-});
+    await a.goto('/support');
+    await expect(bar).toBeVisible();
+    await b.goto('/');
+    await start(b).click();
+    for (const page of [a, b]) await expect(timers(page)).toHaveCount(2, { timeout: 30_000 });
+    expect(new URL(a.url()).search).toBe(new URL(b.url()).search);
+    await goHome(a, b);
+  },
+);
 
 test('a guest plays casual games, and a player who left too often sees how long to wait', async ({
   browser,

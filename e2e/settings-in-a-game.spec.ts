@@ -47,7 +47,9 @@ test('with confirmation a move waits for a second touch', async ({ page }) => {
   await page.getByRole('switch', { name: '走子前确认', exact: true }).click();
   await openLocalGame(page);
   await cellAt(page, 7, 7).click();
+  await expect(cellAt(page, 7, 7)).toHaveAttribute('aria-selected', 'true');
   await cellAt(page, 4, 7).click();
+  await expect(page.getByRole('grid').locator('.board__arrow--pending')).not.toHaveCount(0);
   await expect(cellAt(page, 7, 7)).toHaveAccessibleName(/红炮/);
   await cellAt(page, 4, 7).click();
   await expect(cellAt(page, 4, 7)).toHaveAccessibleName(/红炮.*上一着/);

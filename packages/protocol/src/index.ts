@@ -124,7 +124,14 @@ export {
 export { BOARD_HABITS, notationIn } from './board-habits.ts';
 export { acceptedLocale, localeOfTag } from './browser-language.ts';
 export { isSentLink } from './sent-links.ts';
-export { type BaseLocale, baseOf, isHan, isTraditional, manifestName } from './locales.ts';
+export {
+  type BaseLocale,
+  baseOf,
+  hasOwnReadings,
+  isHan,
+  isTraditional,
+  manifestName,
+} from './locales.ts';
 export { REFUSALS, type Refusal } from './refusals.ts';
 export {
   addSharedTexts,

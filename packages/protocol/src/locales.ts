@@ -17,6 +17,11 @@ export function isTraditional(locale: Locale): boolean {
   return LOCALE_ENTRIES[locale].tag === 'zh-Hant';
 }
 
+/** Whether names follow from the characters of the Chinese ones. */
+export function hasOwnReadings(locale: Locale): boolean {
+  return 'hasReadings' in LOCALE_ENTRIES[locale];
+}
+
 /** The file that names the installed app in a language. */
 export function manifestName(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? 'app.webmanifest' : `app.${locale}.webmanifest`;

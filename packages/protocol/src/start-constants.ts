@@ -12,13 +12,15 @@ interface LocaleEntry {
   readonly base: Locale;
   /** In the language itself. */
   readonly name: string;
+  /** Whether Chinese characters are read aloud in its own way: names then follow from their characters. */
+  readonly hasReadings?: true;
 }
 
 export const LOCALE_ENTRIES = {
   zh: { tag: 'zh-CN', prefix: '', base: 'zh', name: '简体中文' },
   en: { tag: 'en-US', prefix: '/en', base: 'en', name: 'English' },
   tw: { tag: 'zh-Hant', prefix: '/tw', base: 'zh', name: '繁體中文' },
-  vi: { tag: 'vi', prefix: '/vi', base: 'en', name: 'Tiếng Việt' },
+  vi: { tag: 'vi', prefix: '/vi', base: 'en', name: 'Tiếng Việt', hasReadings: true },
 } as const satisfies Readonly<Record<Locale, LocaleEntry>>;
 
 export const DEFAULT_LOCALE: Locale = 'zh';

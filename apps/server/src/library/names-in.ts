@@ -1,12 +1,12 @@
 import { toTraditional, vietnameseEvent, vietnamesePerson } from '@chuhe/library';
-import { isHan, isTraditional, type Locale } from '@chuhe/protocol';
+import { hasOwnReadings, isHan, isTraditional, type Locale } from '@chuhe/protocol';
 
 /** A player of the library as a language writes the name. */
 export function masterIn(
   { name, roman }: { readonly name: string; readonly roman: string },
   locale: Locale,
 ): string {
-  if (locale === 'vi') return vietnamesePerson(name);
+  if (hasOwnReadings(locale)) return vietnamesePerson(name);
   return isHan(locale) ? chineseIn(name, locale) : roman;
 }
 
@@ -14,7 +14,7 @@ export function eventIn(
   { name, english }: { readonly name: string; readonly english: string | null },
   locale: Locale,
 ): string {
-  if (locale === 'vi') return vietnameseEvent(name);
+  if (hasOwnReadings(locale)) return vietnameseEvent(name);
   return isHan(locale) ? chineseIn(name, locale) : (english ?? name);
 }
 

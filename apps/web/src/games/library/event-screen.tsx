@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { useApi } from '../../platform/api/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { PagedListView } from '../../ui/paged-list.tsx';
 import { useMasterNames } from '../masters/index.ts';
@@ -44,11 +44,10 @@ export function EventScreen(): ReactElement {
 
 function Event({ event }: { readonly event: LibraryEventPage }): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const names = useMasterNames();
   const { red, drawn, black } = event.results;
   const facts = [
-    locale === 'en' && event.english !== undefined ? event.name : '',
+    event.english === undefined ? '' : names.original(event.name),
     yearsOf(event),
     text('library.total', { count: event.games }),
   ];

@@ -1,7 +1,7 @@
 import { CALLS } from '@chuhe/protocol';
 import { type ReactElement, useState } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,7 +20,6 @@ const PAGE_SIZE = 50;
 /** All masters, those with most games first. */
 export function MastersScreen(): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const names = useMasterNames();
   const api = useApi();
   const [name, setName] = useState('');
@@ -55,7 +54,7 @@ export function MastersScreen(): ReactElement {
             avatar={names.person(master)}
             title={names.person(master)}
             hint={[
-              locale === 'en' ? master.name : '',
+              names.original(master.name),
               names.place(master.teams[0] ?? ''),
               yearsOf(master),
             ]}
@@ -71,7 +70,6 @@ export function MastersScreen(): ReactElement {
 /** All events, those with most games first. */
 export function EventsScreen(): ReactElement {
   const text = useText();
-  const locale = useLocale();
   const names = useMasterNames();
   const api = useApi();
   const [name, setName] = useState('');
@@ -100,10 +98,7 @@ export function EventsScreen(): ReactElement {
             key={event.name}
             to={`/library/event/${encodeURIComponent(event.name)}`}
             title={names.event(event)}
-            hint={[
-              locale === 'en' && event.english !== undefined ? event.name : '',
-              yearsOf(event),
-            ]}
+            hint={[event.english === undefined ? '' : names.original(event.name), yearsOf(event)]}
             games={event.games}
           />
         )}

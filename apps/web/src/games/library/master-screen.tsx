@@ -1,4 +1,4 @@
-import { CALLS, isHan, type Locale, type MasterProfile, type ResultCount } from '@chuhe/protocol';
+import { CALLS, isHan, type MasterProfile, type ResultCount } from '@chuhe/protocol';
 import { type Side, SIDES } from '@chuhe/rules';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -47,18 +47,13 @@ export function MasterScreen(): ReactElement {
   );
 }
 
-/** The name in the other script; the Vietnamese one is read from the characters and stands alone. */
-function otherNameOf({ name, roman }: MasterProfile, locale: Locale): string {
-  if (locale === 'vi') return '';
-  return isHan(locale) ? roman : name;
-}
-
 function Master({ master }: { readonly master: MasterProfile }): ReactElement {
   const text = useText();
   const locale = useLocale();
   const names = useMasterNames();
   const facts = [
-    otherNameOf(master, locale),
+    // The name in the other script; a Vietnamese one follows from the characters and stands alone.
+    isHan(locale) ? master.roman : names.original(master.name),
     names.place(master.rank ?? ''),
     names.place(master.teams[0] ?? ''),
     yearsOf(master),

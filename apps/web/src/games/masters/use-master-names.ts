@@ -1,4 +1,4 @@
-import { isHan, isTraditional, type Locale } from '@chuhe/protocol';
+import { hasOwnReadings, isHan, isTraditional, type Locale } from '@chuhe/protocol';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocale } from '../../platform/language/index.ts';
@@ -15,6 +15,8 @@ export interface MasterNames {
   }) => string;
   /** A team, a place or a rank. */
   readonly place: (text: string) => string;
+  /** What a name shows beside itself: the Chinese original, where it stands in Latin letters that do not follow from it. */
+  readonly original: (name: string) => string;
   /** A name as a Chinese source has it. */
   readonly chinese: (text: string) => string;
 }
@@ -32,12 +34,12 @@ export function useMasterNames(): MasterNames {
   const { data: vietnamese } = useQuery({
     queryKey: ['vietnamese-readings'],
     queryFn: () => import('@chuhe/library/vietnamese'),
-    enabled: locale === 'vi',
+    enabled: hasOwnReadings(locale),
     staleTime: Infinity,
     networkMode: 'always',
   });
   return useMemo(() => {
-    if (locale === 'vi' && vietnamese !== undefined) return inVietnamese(vietnamese);
+    if (hasOwnReadings(locale) && vietnamese !== undefined) return inVietnamese(vietnamese);
     return namesIn(locale, isTraditional(locale) ? (toTraditional ?? asItIs) : asItIs);
   }, [locale, toTraditional, vietnamese]);
 }
@@ -48,6 +50,7 @@ function namesIn(locale: Locale, chinese: (text: string) => string): MasterNames
     person: ({ name, roman = '' }) => (isChinese || roman === '' ? chinese(name) : roman),
     event: ({ name, english }) => (isChinese ? chinese(name) : (english ?? name)),
     place: chinese,
+    original: (name) => (isChinese ? '' : name),
     chinese,
   };
 }
@@ -63,6 +66,7 @@ function inVietnamese(words: VietnameseWords): MasterNames {
     person: ({ name }) => words.vietnamesePerson(name),
     event: ({ name }) => words.vietnameseEvent(name),
     place: words.vietnamesePlace,
+    original: () => '',
     chinese: asItIs,
   };
 }
