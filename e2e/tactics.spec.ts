@@ -109,6 +109,10 @@ test('a miss, a solution, a vote, the rating after a reload, and a position with
   await expect(page.getByText('10 题，对 0 题')).toBeVisible();
 
   await expect.poll(async () => hasPack(page), { timeout: 40_000 }).toBe(true);
+  // Files are kept while the worker is still being installed; it answers a reload once it is active.
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('离线：还有 200 题，不计分')).toBeVisible();
