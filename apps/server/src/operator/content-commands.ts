@@ -100,18 +100,38 @@ export async function listReportedBoards({ stores }: CommandParts): Promise<stri
   return lines.length === 0 ? 'no reports' : lines.join('\n');
 }
 
+interface CommandedHiding {
+  readonly isHidden: boolean;
+  readonly reason: string | undefined;
+}
+
+/** What is hidden or shown, and what the operator reads when there is no such thing. */
+interface HideableContent {
+  readonly kind: string;
+  readonly id: string;
+  readonly whyNot: string;
+  readonly set: typeof setBoardHidden;
+}
+
+async function setHiddenByCommand(
+  parts: CommandParts,
+  { kind, id, whyNot, set }: HideableContent,
+  change: CommandedHiding,
+): Promise<string> {
+  const byServer = { ...change, operatorId: null };
+  await doAsCommanded(parts, (stores) => set(stores, id, byServer), whyNot);
+  return `${kind} ${id} is ${change.isHidden ? 'hidden' : 'shown again'}`;
+}
+
 /** Takes a board out of sight, or shows it again. */
 export async function setBoardHiddenByCommand(
   parts: CommandParts,
   id: string,
-  change: { readonly isHidden: boolean; readonly reason: string | undefined },
+  change: CommandedHiding,
 ): Promise<string> {
-  const { isHidden } = change;
-  const byServer = { ...change, operatorId: null };
-  const whyNot = `no ${isHidden ? 'shown' : 'hidden'} board has the number ${id}`;
+  const whyNot = `no ${change.isHidden ? 'shown' : 'hidden'} board has the number ${id}`;
   if (!isRecordNumber(id)) throw new CommandError(whyNot);
-  await doAsCommanded(parts, (stores) => setBoardHidden(stores, id, byServer), whyNot);
-  return `board ${id} is ${isHidden ? 'hidden' : 'shown again'}`;
+  return setHiddenByCommand(parts, { kind: 'board', id, whyNot, set: setBoardHidden }, change);
 }
 
 /** The studies that were reported, those still shown first. */
@@ -128,13 +148,11 @@ export async function listReportedStudies({ stores }: CommandParts): Promise<str
 export async function setStudyHiddenByCommand(
   parts: CommandParts,
   name: string,
-  change: { readonly isHidden: boolean; readonly reason: string | undefined },
+  change: CommandedHiding,
 ): Promise<string> {
-  const { isHidden } = change;
-  const byServer = { ...change, operatorId: null };
-  const whyNot = `no ${isHidden ? 'shown' : 'hidden'} study has the name ${name}`;
-  await doAsCommanded(parts, (stores) => setStudyHidden(stores, name, byServer), whyNot);
-  return `study ${name} is ${isHidden ? 'hidden' : 'shown again'}`;
+  const whyNot = `no ${change.isHidden ? 'shown' : 'hidden'} study has the name ${name}`;
+  const content = { kind: 'study', id: name, whyNot, set: setStudyHidden };
+  return setHiddenByCommand(parts, content, change);
 }
 
 /** Ends an open challenge. */
@@ -163,13 +181,11 @@ export async function cancelTournamentByCommand(
 export async function setTournamentHiddenByCommand(
   parts: CommandParts,
   name: string,
-  change: { readonly isHidden: boolean; readonly reason: string | undefined },
+  change: CommandedHiding,
 ): Promise<string> {
-  const { isHidden } = change;
-  const byServer = { ...change, operatorId: null };
-  const whyNot = `no ${isHidden ? 'shown' : 'hidden'} tournament has the name ${name}`;
-  await doAsCommanded(parts, (stores) => setTournamentHidden(stores, name, byServer), whyNot);
-  return `tournament ${name} is ${isHidden ? 'hidden' : 'shown again'}`;
+  const whyNot = `no ${change.isHidden ? 'shown' : 'hidden'} tournament has the name ${name}`;
+  const content = { kind: 'tournament', id: name, whyNot, set: setTournamentHidden };
+  return setHiddenByCommand(parts, content, change);
 }
 
 /** Gives a tournament another name. */
