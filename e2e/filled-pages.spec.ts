@@ -28,22 +28,18 @@ for (const language of LOCALES)
     expect(found).toEqual([]);
   });
 
-test(
-  'filled pages hold, in two languages and at two widths each',
-  AT_NIGHT,
-  async ({ page, filled }) => {
-    test.setTimeout(1_200_000);
-    const walk = await enter(page, filled);
-    const found: string[] = [];
-    for (const [index, one] of filled.pages.entries()) {
-      const widths = [given(PHONES, index), given(DESKS, index)];
-      for (const step of [0, 1])
-        // Names and roles are the same in every language: axe looks once.
-        found.push(...(await walk(one, given(LOCALES, index + 2 * step), widths, step === 0)));
-    }
-    expect(found).toEqual([]);
-  },
-);
+test('filled pages hold, in two languages and at two widths each', async ({ page, filled }) => {
+  test.setTimeout(1_200_000);
+  const walk = await enter(page, filled);
+  const found: string[] = [];
+  for (const [index, one] of filled.pages.entries()) {
+    const widths = [given(PHONES, index), given(DESKS, index)];
+    for (const step of [0, 1])
+      // Names and roles are the same in every language: axe looks once.
+      found.push(...(await walk(one, given(LOCALES, index + 2 * step), widths, step === 0)));
+  }
+  expect(found).toEqual([]);
+});
 
 type Walk = (
   page: FilledPage,

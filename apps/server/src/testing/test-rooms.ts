@@ -106,13 +106,14 @@ export function anyMove({ room }: RoomPlayer, index = 0): string {
   return writeMoveRecord(move);
 }
 
-/** Moves of both sides in turn until so many have been played. */
+/** Waits for the game to begin, then moves for both sides in turn until so many moves have been played or the game is over. */
 export async function playUntil(
-  players: readonly [RoomPlayer, RoomPlayer],
+  [red, black]: readonly [RoomPlayer, RoomPlayer],
   ply: number,
 ): Promise<void> {
+  // The answer to the one who sits down may come before the other player's line says so.
+  await red.until(() => red.room !== undefined && red.room.state !== 'open');
   for (;;) {
-    const [red, black] = players;
     const { room } = red;
     if (room?.state !== 'playing' || plyOf(room) >= ply) return;
     const now = plyOf(room);
