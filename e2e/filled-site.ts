@@ -54,12 +54,15 @@ export interface FilledSite {
 export const test = base.extend<object, { filled: FilledSite }>({
   filled: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures here
-    async ({}, use) => {
+    async ({}, show) => {
       const site = await startSite();
       const sockets: { close(): void }[] = [];
-      await use(await fill(site, sockets));
-      for (const socket of sockets) socket.close();
-      await site.close();
+      try {
+        await show(await fill(site, sockets));
+      } finally {
+        for (const socket of sockets) socket.close();
+        await site.close();
+      }
     },
     { scope: 'worker', timeout: 400_000 },
   ],
