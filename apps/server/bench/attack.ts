@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { migrate } from '../src/platform/migrate.ts';
 import { counted, enterLobby, flood, lateLine, statusOf, type Tally } from './live/attack-cases.ts';
-import { apiToken, importGames, makeMembers } from './live/attack-site.ts';
+import { feed, type Pacing, scriptStorm, type Site } from './live/attack-ladders.ts';
+import { apiToken, importGames, makeLargeStudy, makeMembers } from './live/attack-site.ts';
 import { studyName } from './live/attacks.ts';
 import type { PingTask } from './live/ping-thread.ts';
 import { makePeople, makeRooms, type TestUser } from './live/people.ts';
@@ -31,6 +32,10 @@ const LATE = { moves: 25, lateMillis: 400, thinkMillis: 250 } as const;
 const MOST_TOURNAMENTS = 12;
 const MOST_INVITATIONS = 20;
 const PUSH_ENDPOINTS = 10;
+const FEEDERS = 19;
+/** In points; 19 such wins in full would be worth more than 500. */
+const FED_GOAL = 50;
+const RUN_POSITIONS = 160;
 
 setTimeout(() => {
   process.stdout.write(`attack: not finished within ${PATIENCE_MILLIS / 1000} s (goal 0 faults)\n`);
@@ -45,7 +50,10 @@ const neighbours = await makePeople(services.databaseUrl, NEIGHBOURS);
 const rooms = await makeRooms(services.databaseUrl, neighbours);
 const attackers = await makePeople(services.databaseUrl, 4);
 await makeMembers(services.databaseUrl, attackers);
+await makeLargeStudy(services.databaseUrl, attackers[1]);
+const site: Site = { baseUrl: server.baseUrl, ...services };
 const faults: string[] = [];
+let attempts = 0;
 const lines = rooms.flatMap(({ roomId, red, black }) =>
   [red, black].map(({ token }) => ({ roomId, token })),
 );
@@ -70,10 +78,13 @@ await attempt('25 moves on a late line', lateMoves);
 await attempt('60 tournaments of one', manyTournaments);
 await attempt('40 invitations to one', manyInvitations);
 await attempt('silent push endpoints', silentEndpoints);
+await attempt('19 feeders of one account', manyFeeders);
+await attempt('storm of a script', () => storm('at once'));
+await attempt('storm at people’s pace', () => storm('as people may'));
 if (server.errors() > 0) faults.push(`${server.errors()} errors in the log`);
 for (const fault of faults) process.stdout.write(`FAULT: ${fault}\n`);
 process.stdout.write(
-  `attack: 8 attempts, ${faults.length} faults (goal 0; pings of games p99 at most ${PING_GOAL} ms, quiet ${quiet.toFixed(1)} ms)\n`,
+  `attack: ${attempts} attempts, ${faults.length} faults (goal 0; pings of games p99 at most ${PING_GOAL} ms, quiet ${quiet.toFixed(1)} ms)\n`,
 );
 process.exit(faults.length === 0 ? 0 : 1);
 
@@ -84,6 +95,7 @@ interface Outcome {
 }
 
 async function attempt(name: string, run: () => Promise<Outcome>): Promise<void> {
+  attempts += 1;
   await takePings();
   const { text, fault } = await run();
   const p99 = percentile(await takePings(), 0.99);
@@ -222,6 +234,29 @@ async function silentEndpoints(): Promise<Outcome> {
   );
   const taken = counted(tally, 200);
   return { text: textOf(tally), fault: taken > 0 ? `${taken} were accepted` : undefined };
+}
+
+async function manyFeeders(): Promise<Outcome> {
+  const people = await makePeople(services.databaseUrl, FEEDERS + 1);
+  await makeMembers(services.databaseUrl, people);
+  const { gained, isListed } = await feed(site, people);
+  const listed = isListed ? 'listed for operators' : 'not listed';
+  const text = `two-ply rated wins: +${gained.toFixed(0)} points, ${listed}`;
+  if (!isListed) return { text, fault: 'operators do not find the account' };
+  return { text, fault: gained > FED_GOAL ? `${gained.toFixed(0)} points were won` : undefined };
+}
+
+/** A ranked storm by a script that holds every solution. */
+async function storm(pacing: Pacing): Promise<Outcome> {
+  const people = await makePeople(services.databaseUrl, 1);
+  await makeMembers(services.databaseUrl, people);
+  const [script] = people;
+  if (script === undefined) throw new Error('nobody runs');
+  const { score, isVoid, told } = await scriptStorm(site, script, pacing);
+  const text = `${score} of ${RUN_POSITIONS}${isVoid ? ', void' : ''}; answers told: ${told.length}`;
+  if (told.length > 0) return { text, fault: `the server tells ${told.join(', ')}` };
+  const isWon = score >= RUN_POSITIONS && !isVoid;
+  return { text, fault: isWon ? 'every position counted' : undefined };
 }
 
 function post(path: string, who: TestUser | undefined, body: object): Promise<number> {

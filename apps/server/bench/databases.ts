@@ -91,7 +91,7 @@ function ratesOf(turns: readonly Measured[]): readonly number[] {
 async function measure(registryUrl: string, count: number): Promise<Measured> {
   const logs = openLogStores(urls.slice(0, count));
   const people = await makePeople(registryUrl, ROOMS * 2);
-  const pairs = await makeRooms(registryUrl, people, logs);
+  const pairs = await makeRooms(registryUrl, people, { logs });
   await logs.close();
   const load = new RoomsLoad();
   await load.seat(server.baseUrl, pairs, longGames(24, PLIES, SEED));

@@ -143,6 +143,12 @@ test('a pace that nobody keeps up over twenty positions is beyond people', () =>
     true,
     false,
   ]);
+  // Over sixty it is half as fast.
+  expect([1399, 1400].map((millis) => isBeyondPeople(paced(61, millis), ones))).toEqual([
+    true,
+    false,
+  ]);
+  expect(isBeyondPeople(paced(60, 1399), ones)).toBe(false);
   const threes = ones.map(() => 3);
   expect([1399, 1400].map((millis) => isBeyondPeople(paced(30, millis), threes))).toEqual([
     true,

@@ -34,11 +34,17 @@ export const MISS_MILLIS = 10_000;
 /** A person needs so long at least to see a new position and move, and for each further move: shorter lines are void. */
 const LEAST_LOOK_MILLIS = 400;
 const LEAST_MOVE_MILLIS = 200;
-/** Nobody keeps up such a pace: the mean of a position with one move, and of each further move. */
-const PACE_LOOK_MILLIS = 700;
-const PACE_MOVE_MILLIS = 350;
-/** The pace is measured over so many positions in a row. */
-const PACE_POSITIONS = 20;
+/** A pace that nobody keeps up over so many positions in a row: the mean of a position with one move, and of each further move. */
+interface Pace {
+  readonly positions: number;
+  readonly lookMillis: number;
+  readonly moveMillis: number;
+}
+// A burst is possible for a while; all positions of a storm would need the longer pace to its end, and its clock is shorter.
+const PACES: readonly Pace[] = [
+  { positions: 20, lookMillis: 700, moveMillis: 350 },
+  { positions: 60, lookMillis: 1400, moveMillis: 700 },
+];
 /** The combo is shown in so many segments. */
 export const COMBO_SEGMENTS = 10;
 /** Positions that may be skipped in a streak. */
@@ -83,18 +89,18 @@ export function isBeyondPeople(
   ownMoves: readonly number[],
 ): boolean {
   const right = attempts.flatMap(({ result, at }, place) =>
-    result === 'right' ? [{ at, least: paceOf(ownMoves[place] ?? 1) }] : [],
+    result === 'right' ? [{ at, moves: ownMoves[place] ?? 1 }] : [],
   );
-  return right.some((last, index) => {
-    const first = right[index - PACE_POSITIONS];
-    if (first === undefined) return false;
-    const window = right.slice(index - PACE_POSITIONS + 1, index + 1);
-    return last.at - first.at < window.reduce((sum, { least }) => sum + least, 0);
-  });
-}
-
-function paceOf(ownMoves: number): number {
-  return PACE_LOOK_MILLIS + (ownMoves - 1) * PACE_MOVE_MILLIS;
+  return PACES.some(({ positions, lookMillis, moveMillis }) =>
+    right.some((last, index) => {
+      const first = right[index - positions];
+      if (first === undefined) return false;
+      const least = right
+        .slice(index - positions + 1, index + 1)
+        .reduce((sum, { moves }) => sum + lookMillis + (moves - 1) * moveMillis, 0);
+      return last.at - first.at < least;
+    }),
+  );
 }
 
 export function scoreRun(kind: RunKind, attempts: readonly RunAttempt[]): RunScore {

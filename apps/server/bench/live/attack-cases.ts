@@ -61,6 +61,8 @@ export interface Seat {
   readonly url: string;
   readonly roomId: string;
   readonly token: string;
+  /** From where the player comes; the proxy's own address without it. */
+  readonly address?: string;
 }
 
 /** How a game on a late line is played. */
@@ -118,16 +120,20 @@ const WAIT_MILLIS = 20_000;
 const STEP = 11;
 
 /** A line of one player that answers pings when it likes. */
-class Line {
+export class Line {
   readonly #socket: WebSocket;
   #room: Room | undefined;
   #given = 0;
   #refusal = 'no refusal';
+  #isRated = false;
 
-  constructor({ url, roomId, token }: Seat, lateMillis: number) {
+  constructor({ url, roomId, token, address: from }: Seat, lateMillis: number) {
     const address = `${url.replace('http', 'ws')}${roomSocketPath(roomId)}?t=${token}`;
     // The first proxy measured a quick line below the socket, as nginx does.
-    const headers = { 'x-handshake-micros': '20000' };
+    const headers = {
+      'x-handshake-micros': '20000',
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+    };
     this.#socket = new WebSocket(address, LOBBY.subProtocol, { autoPong: false, headers });
     this.#socket.on('ping', (data: Buffer) => {
       setTimeout(() => this.#socket.pong(data), lateMillis).unref();
@@ -160,6 +166,16 @@ class Line {
     this.#socket.send(JSON.stringify({ isSystem: false, type: 'command', msg }));
   }
 
+  resign(): void {
+    const msg = { type: 'resign', commandId: 'resigned-game' };
+    this.#socket.send(JSON.stringify({ isSystem: false, type: 'command', msg }));
+  }
+
+  /** Waits until the ratings of both have changed. */
+  async rated(): Promise<void> {
+    await this.#until(() => this.#isRated);
+  }
+
   close(): void {
     this.#socket.terminate();
   }
@@ -168,6 +184,7 @@ class Line {
     if (msg.ok === false) this.#refusal = JSON.stringify(msg);
     if (type === 'welcome' && msg.log !== undefined) this.#take(msg.log);
     if (type === 'events') this.#take(msg);
+    if (type === 'ratings') this.#isRated = true;
   }
 
   #take({ seq = 0, events = [] }: Events): void {

@@ -24,7 +24,7 @@ export async function apiToken(
   return secret;
 }
 
-/** Members as old as a month, one of them with a large study. */
+/** Members as old as a month. */
 export async function makeMembers(databaseUrl: string, people: readonly TestUser[]): Promise<void> {
   await runSql(
     databaseUrl,
@@ -32,6 +32,13 @@ export async function makeMembers(databaseUrl: string, people: readonly TestUser
      where id = any($1::bigint[])`,
     [people.map(({ userId }) => userId)],
   );
+}
+
+/** A public study with the largest chapters. */
+export async function makeLargeStudy(
+  databaseUrl: string,
+  owner: TestUser | undefined,
+): Promise<void> {
   await runSql(
     databaseUrl,
     `with study as (insert into studies (name, account_id, title, visibility, pen_code, revision)
@@ -39,7 +46,7 @@ export async function makeMembers(databaseUrl: string, people: readonly TestUser
      insert into study_chapters (study_id, name, place, title, pgn, revision, is_copy)
      select study.id, rpad('part_' || n || '_', 22, '0'), n, 'part', $4, 1, false
      from study, generate_series(1, 8) n`,
-    [studyName('study', 1), people[1]?.userId, START_CODE, largeChapter()],
+    [studyName('study', 1), owner?.userId, START_CODE, largeChapter()],
   );
 }
 

@@ -39,13 +39,18 @@ export interface Pair {
   readonly black: TestUser;
 }
 
+interface RoomChoice {
+  readonly logs?: OtherLogs;
+  readonly isRated?: boolean;
+}
+
 const AT_ONCE = 32;
 
 /** A running game for every two people. */
 export async function makeRooms(
   url: string,
   people: readonly TestUser[],
-  logs: OtherLogs = NO_OTHER_LOGS,
+  { logs = NO_OTHER_LOGS, isRated = false }: RoomChoice = {},
 ): Promise<readonly Pair[]> {
   const database = openDatabase({ url, connections: 4, onError: () => undefined });
   const pairs = Array.from({ length: Math.floor(people.length / 2) }, (_, index) => {
@@ -64,7 +69,7 @@ export async function makeRooms(
           options: {
             timeControl: stepControl(180),
             isWatch: true,
-            rated: false,
+            rated: isRated,
             startCode: START_CODE,
             rules: 'wxf2018-60',
           },
