@@ -7,10 +7,17 @@ import { useToast } from '../../ui/toasts.tsx';
 import { AsStudy, wholeGame } from './as-study.tsx';
 import { leftOutText, sumOfLeftOut } from './left-out.ts';
 import { freeFilename, type LocalRecord } from './record.ts';
-import { type ImportedFile, type ImportedFiles, readImport, readPasted } from './read-import.ts';
+import {
+  type ImportedFile,
+  type ImportedFiles,
+  MOST_IMPORTED,
+  readImport,
+  readPasted,
+} from './read-import.ts';
 import type { ImportedRecord } from './record-file.ts';
 import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { useRecordsStore } from './records-store.ts';
+import { useReading } from './use-reading.ts';
 import '../../ui/field.css';
 import '../../ui/dialog.css';
 import '../../ui/list.css';
@@ -49,10 +56,14 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
     else setFound(read);
     return undefined;
   };
-  const { isReading, read, stop } = useReading((files) => {
-    const fault = offer(files);
-    if (fault !== undefined) toast(fault);
-  });
+  const { isReading, read, stop } = useReading();
+  const readChosen = (files: readonly File[]): Promise<void> =>
+    read(async (signal) => {
+      const fault = offer(
+        await readImport({ kind: 'records', files, most: MOST_IMPORTED }, signal),
+      );
+      if (fault !== undefined) toast(fault);
+    });
   return (
     <>
       {isReading ? (
@@ -61,7 +72,7 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
           {text('import.stop')}
         </button>
       ) : (
-        <ChooseFiles onChosen={(files) => void read(files)} />
+        <ChooseFiles onChosen={(files) => void readChosen(files)} />
       )}
       <button type="button" className="button" onClick={() => setPasting(true)}>
         <Icon name="copy" />
@@ -81,23 +92,6 @@ export function ImportGames({ onImported }: ImportGamesProps): ReactElement {
       )}
     </>
   );
-}
-
-/** Reads files until they are read or the user stops it. */
-function useReading(onRead: (read: ImportedFiles) => void) {
-  const [reading, setReading] = useState<AbortController>();
-  const read = async (files: readonly File[]): Promise<void> => {
-    const controller = new AbortController();
-    setReading(controller);
-    try {
-      onRead(await readImport(files, controller.signal));
-    } catch (error) {
-      if (!controller.signal.aborted) throw error;
-    } finally {
-      setReading(undefined);
-    }
-  };
-  return { isReading: reading !== undefined, read, stop: () => reading?.abort() };
 }
 
 interface ChooseFilesProps {

@@ -15,5 +15,7 @@ export type { RecordsStore } from './records-store.ts';
 export { type StoredGameKind, useStoredGame } from './use-stored-game.ts';
 export { useRecord } from './use-record.ts';
 export { FILE_NAMES, PasteGames, refusalText } from './import-games.tsx';
-export { readFiles } from './read-import.ts';
+export { readImport } from './read-import.ts';
+export type { ImportedTree } from './read-files.ts';
+export { useReading } from './use-reading.ts';
 export { PGN_FORMAT_OF } from './record-file.ts';

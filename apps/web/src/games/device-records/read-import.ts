@@ -1,11 +1,9 @@
-import { type FileReading, readGames } from '@chuhe/rules';
+import { readGames } from '@chuhe/rules';
+import type { ImportMessage } from './import.worker.ts';
+// oxlint-disable-next-line import/default -- the bundler makes the address of the built worker of it
+import reader from './import.worker.ts?worker&url';
+import type { Imported, ImportTask, ReadFile } from './read-files.ts';
 import { type ImportedRecord, importRecord } from './record-file.ts';
-
-/** One file of an import, or one of an archive: its games, and why some could not be read. */
-interface ReadFile<Game> {
-  readonly name: string;
-  readonly games: readonly Game[];
-}
 
 /** What was read of all files; archives and games beyond the bounds are counted. */
 interface ReadFiles<Game> {
@@ -17,73 +15,66 @@ export type ImportedFile = ReadFile<ImportedRecord>;
 export type ImportedFiles = ReadFiles<ImportedRecord>;
 
 /** Games that one import takes: as many as an account keeps. */
-const MOST_IMPORTED = 5000;
+export const MOST_IMPORTED = 5000;
 
-/** Rejects once the signal is aborted. */
-export async function readImport(
-  chosen: readonly File[],
+/** Reads files on a worker, and on the page where none can be started. Rejects once the signal is aborted. */
+export async function readImport<Kind extends keyof Imported>(
+  task: ImportTask<Kind>,
   signal: AbortSignal,
-): Promise<ImportedFiles> {
-  const now = Date.now();
-  const bounds = { most: MOST_IMPORTED, signal };
-  return readFiles(chosen, bounds, (game, name) => importRecord(game, name, now));
+): Promise<ReadFiles<Imported[Kind]>> {
+  const read = await readBeside(task, signal);
+  return read === 'no-worker' ? readHere(task, signal) : read;
 }
 
-interface Bounds {
-  /** So many games are taken. */
-  readonly most: number;
-  readonly signal?: AbortSignal;
-}
-
-/**
- * Reads files of any format, archives among them; the code for it is fetched with the first. Each game becomes what is
- * kept of it before the next file is read: thousands of games with all their positions would fill the memory.
- */
-export async function readFiles<Game>(
-  chosen: readonly File[],
-  { most, signal }: Bounds,
-  convert: (reading: FileReading, fileName: string) => Game,
-): Promise<ReadFiles<Game>> {
-  const { isZip, readGameFileBytes, readZip } = await import('@chuhe/files');
-  const files: ReadFile<Game>[] = [];
-  let space = most;
-  let leftOut = 0;
-  const take = (name: string, bytes: Uint8Array): void => {
-    // What is beyond the bound is not read: the file counts as one.
-    if (space === 0) {
-      leftOut += 1;
-      return;
-    }
-    const { games } = readGameFileBytes(bytes);
-    const taken = games.slice(0, space);
-    leftOut += games.length - taken.length;
-    space -= taken.length;
-    if (taken.length > 0) files.push({ name, games: taken.map((game) => convert(game, name)) });
-  };
-  for (const file of chosen) {
-    // oxlint-disable-next-line no-await-in-loop -- one file after the other, so that the page can draw between them
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    if (isZip(bytes)) {
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      const zip = await readZip(bytes, signal);
-      leftOut += zip.leftOut;
-      for (const { name, bytes: content } of zip.entries) {
-        take(name, content);
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await nextTask(signal);
+function readBeside<Kind extends keyof Imported>(
+  task: ImportTask<Kind>,
+  signal: AbortSignal,
+): Promise<ReadFiles<Imported[Kind]> | 'no-worker'> {
+  if (typeof Worker === 'undefined') return Promise.resolve('no-worker');
+  const worker = new Worker(reader, { name: 'import' });
+  const files = new Map<number, ReadFile<Imported[Kind]>>();
+  return new Promise<ReadFiles<Imported[Kind]> | 'no-worker'>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('the user stopped the import')));
+    worker.addEventListener('message', ({ data }: MessageEvent<ImportMessage<Kind>>) => {
+      if (data.type === 'done') {
+        resolve({ files: [...files.values()], leftOut: data.leftOut });
+        return;
       }
-    } else take(file.name, bytes);
-    signal?.throwIfAborted();
+      const { number, portion } = data;
+      const games = [...(files.get(number)?.games ?? []), ...portion.games];
+      files.set(number, { name: portion.name, games });
+    });
+    // Its file may be out of reach without a network; a fault of the reading itself shows again on the page.
+    worker.addEventListener('error', () => resolve('no-worker'));
+    worker.postMessage(task);
+  }).finally(() => worker.terminate());
+}
+
+/** The code that reads is fetched with the first file. */
+async function readHere<Kind extends keyof Imported>(
+  task: ImportTask<Kind>,
+  signal: AbortSignal,
+): Promise<ReadFiles<Imported[Kind]>> {
+  const { readFiles } = await import('./read-files.ts');
+  const read = readFiles(task, signal);
+  const files: ReadFile<Imported[Kind]>[] = [];
+  let next = await read.next();
+  while (next.done !== true) {
+    files.push(next.value);
+    // oxlint-disable-next-line no-await-in-loop -- one file after the other
+    await nextTask(signal);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    next = await read.next();
   }
-  return { files, leftOut };
+  return { files, leftOut: next.value };
 }
 
 /** Lets the page draw, and the user stop. */
-async function nextTask(signal: AbortSignal | undefined): Promise<void> {
+async function nextTask(signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => {
     setTimeout(resolve);
   });
-  signal?.throwIfAborted();
+  signal.throwIfAborted();
 }
 
 /** The games of a pasted text. */

@@ -1,16 +1,17 @@
 import { STUDY_LIMITS } from '@chuhe/protocol';
-import { type AnnotatedGame, plantTree, type Position } from '@chuhe/rules';
-import { type ReactElement, useId, useRef, useState } from 'react';
+import { plantTree, type Position } from '@chuhe/rules';
+import { type ReactElement, useId, useState } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { readKeptAnalysis } from '../analysis/index.ts';
-import { FILE_NAMES, readFiles, refusalText } from '../device-records/index.ts';
+import { AddFromFiles } from './add-from-files.tsx';
 import { emptyTreeText, textOfChapter } from './chapter-text.ts';
 import {
   type DeviceChapter,
   type DeviceStudy,
+  LONGEST_TITLE,
   newChapter,
   withChapter,
   withMoved,
@@ -73,8 +74,6 @@ function useChangeStudy(
     void sync();
   };
 }
-
-const LONGEST_TITLE = 100;
 
 interface OneChapterProps {
   readonly study: DeviceStudy;
@@ -165,7 +164,6 @@ function AddChapter({ study, position, onGo }: AddChapterProps): ReactElement {
   const text = useText();
   const toast = useToast();
   const change = useChangeStudy(study.id);
-  const field = useRef<HTMLInputElement>(null);
   const space = STUDY_LIMITS.chapters - study.chapters.length;
   const nextName = text('study.chapterName', { number: study.chapters.length + 1 });
   const add = async (chapters: readonly DeviceChapter[]): Promise<void> => {
@@ -174,12 +172,6 @@ function AddChapter({ study, position, onGo }: AddChapterProps): ReactElement {
     await change((now) => taken.reduce(withChapter, now));
     const [first] = taken;
     if (first !== undefined) onGo(first.id);
-  };
-  const read = async (files: readonly File[]): Promise<void> => {
-    const { chapters, refusal, leftOut } = await chaptersOfFiles(files, space, nextName);
-    if (refusal !== undefined) toast(refusalText(refusal, text));
-    else if (leftOut > 0) toast(text('study.full'));
-    await add(chapters);
   };
   const kept = readKeptAnalysis();
   const addOne = (pgn: string): void => void add([newChapter(nextName, pgn)]);
@@ -203,20 +195,8 @@ function AddChapter({ study, position, onGo }: AddChapterProps): ReactElement {
         {kept === undefined ? null : (
           <Chip label={text('study.addAnalysis')} onClick={() => addOne(kept.pgn)} />
         )}
-        <Chip label={text('study.addFiles')} onClick={() => field.current?.click()} />
+        <AddFromFiles space={space} nextName={nextName} onRead={add} />
       </div>
-      <input
-        ref={field}
-        type="file"
-        hidden
-        multiple
-        accept={FILE_NAMES}
-        aria-label={text('study.addFiles')}
-        onChange={(event) => {
-          void read([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }
@@ -233,26 +213,4 @@ function Chip({
       {label}
     </button>
   );
-}
-
-/** The games of files as chapters, as many as there is room for, and why the first that cannot be read cannot. */
-async function chaptersOfFiles(files: readonly File[], space: number, nextName: string) {
-  const read = await readFiles(files, { most: space }, (reading) =>
-    reading.ok
-      ? { chapter: chapterOf(reading.game, nextName), refusal: undefined }
-      : { chapter: undefined, refusal: reading.refusal },
-  );
-  const games = read.files.flatMap((file) => file.games);
-  return {
-    chapters: games.flatMap(({ chapter }) => chapter ?? []),
-    refusal: games.find(({ refusal }) => refusal !== undefined)?.refusal,
-    leftOut: read.leftOut,
-  };
-}
-
-function chapterOf({ headers, tree }: AnnotatedGame, nextName: string): DeviceChapter {
-  const players = [headers.get('Red'), headers.get('Black')].filter((name) => name !== undefined);
-  const name = headers.get('Title') ?? headers.get('Event') ?? players.join(' – ');
-  const title = name.trim().slice(0, LONGEST_TITLE);
-  return newChapter(title === '' ? nextName : title, textOfChapter(tree));
 }

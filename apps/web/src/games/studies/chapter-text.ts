@@ -17,7 +17,12 @@ const REFUSED = /[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A chapter's tree as it is stored. */
 export function textOfChapter(tree: GameTree): string {
-  return textOfTree(tree).replaceAll(REFUSED, '');
+  return storedText(textOfTree(tree));
+}
+
+/** The PGN of a tree without what the account refuses. */
+export function storedText(pgn: string): string {
+  return pgn.replaceAll(REFUSED, '');
 }
 
 export function treeOfChapter(pgn: string): GameTree {

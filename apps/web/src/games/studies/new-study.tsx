@@ -5,13 +5,11 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { readKeptAnalysis } from '../analysis/index.ts';
 import { readHandedChapters } from '../study-handover.ts';
 import { emptyTreeText, textOfChapter, treeOfChapter } from './chapter-text.ts';
-import { type DeviceChapter, newChapter, newStudy } from './study-record.ts';
+import { type DeviceChapter, LONGEST_TITLE, newChapter, newStudy } from './study-record.ts';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
 import '../../ui/field.css';
 import '../../ui/dialog.css';
-
-const LONGEST_TITLE = 100;
 
 type StudySource = 'empty' | 'analysis' | 'import';
 

@@ -4,7 +4,7 @@ import { readGames } from '@chuhe/rules';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { MEMBER, renderApp } from '../../testing/render-app.tsx';
-import { readFiles } from '../device-records/index.ts';
+import { readImport } from '../device-records/index.ts';
 import { ChapterList } from './chapter-list.tsx';
 import { fileOfStudy, treeOfChapter } from './chapter-text.ts';
 import {
@@ -124,7 +124,8 @@ describe('chapters from files', () => {
 
   it('of 5,000 games and more an import takes 5,000, and counts the others', async () => {
     const chosen = Array.from({ length: 11 }, (_, n) => new File([FIVE_HUNDRED], `${n}.pgn`));
-    const read = await readFiles(chosen, { most: 5000 }, (reading) => reading.ok);
+    const task = { kind: 'trees', files: chosen, most: 5000 } as const;
+    const read = await readImport(task, new AbortController().signal);
     expect(read.files.flatMap(({ games }) => games)).toHaveLength(5000);
     expect(read.leftOut).toBe(1);
   });

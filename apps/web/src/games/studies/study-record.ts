@@ -36,6 +36,9 @@ export type DeviceChapter = z.infer<typeof chapterSchema>;
 /** A study as a device keeps it. */
 export type DeviceStudy = z.infer<typeof deviceStudySchema>;
 
+/** Characters of a title, of studies and chapters. */
+export const LONGEST_TITLE = 100;
+
 const ID_BYTES = 16;
 
 function newId(): string {

@@ -15,7 +15,7 @@ import { PGN_FORMAT_OF } from '../device-records/index.ts';
 import { TREE_FILES, type TreeFile } from '../analysis/index.ts';
 import { copyText } from '../sharing/index.ts';
 import { fileOfStudy } from './chapter-text.ts';
-import type { DeviceStudy } from './study-record.ts';
+import { type DeviceStudy, LONGEST_TITLE } from './study-record.ts';
 import { useStudiesStore } from './studies-store.ts';
 import { useSyncStudies } from './use-studies-sync.ts';
 import '../../ui/field.css';
@@ -26,8 +26,6 @@ interface StudySettingsProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
-
-const LONGEST_TITLE = 100;
 
 /** Title and visibility of a study, its link, its file, and its end. */
 export function StudySettings({ study, isOpen, onClose }: StudySettingsProps): ReactElement {

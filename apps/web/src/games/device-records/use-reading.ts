@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+
+/** Something that is read for a while, until it is read, the user stops it or leaves the page. */
+export function useReading() {
+  const [reading, setReading] = useState<AbortController>();
+  useEffect(() => () => reading?.abort(), [reading]);
+  const read = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {
+    const controller = new AbortController();
+    setReading(controller);
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) throw error;
+    } finally {
+      setReading(undefined);
+    }
+  };
+  return { isReading: reading !== undefined, read, stop: () => reading?.abort() };
+}
