@@ -187,10 +187,10 @@ describe('rooms', () => {
     const made = await me.browser.call('createPersonalRoom', {
       body: { stepTime: 120, isWatch: true, side: 'RED' },
     });
-    const { roomId } = made.data as { roomId: string };
+    const { roomId, pw } = made.data as { roomId: string; pw: string };
     await me.lobby.until(() => me.lobby.own?.some((room) => room.roomId === roomId));
     expect(me.lobby.own).toMatchObject([
-      { roomId, red: { userId: me.userId }, black: null, stepTime: 120, plies: 0 },
+      { roomId, pw, red: { userId: me.userId }, black: null, stepTime: 120, plies: 0 },
     ]);
     expect(other.lobby.own).toEqual([]);
     expect(other.lobby.rooms.has(roomId)).toBe(false);

@@ -44,6 +44,7 @@ export { hastenEndedOn } from './log/ended-logs.store.ts';
 export { byLogDatabase } from './log/other-logs.ts';
 export { conditionalMovesStore, conditionalPersonalData } from './log/conditional-moves.store.ts';
 export { durableReads, roomLogStore } from './log/room-log.store.ts';
+export { gameStateOf } from './live/game-state.ts';
 export { type LocalRoom } from './live/local-room.ts';
 export { RoomSessions, type SessionWaits } from './live/room-sessions.ts';
 export { commandByCall, sitByCall } from './lifecycle/program-commands.ts';

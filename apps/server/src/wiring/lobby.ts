@@ -57,7 +57,9 @@ export function openLobby(wiring: LobbyWiring): Lobby {
     findOwnRooms: async (userId): Promise<OwnRooms> => {
       const rooms = await roomList.own(userId, LOBBY_LIST_MAX);
       return {
-        list: rooms.map(({ summary }) => summary),
+        list: rooms.map(({ summary, isInvitation }) =>
+          isInvitation ? { ...summary, pw: passwordOf(summary.roomId, config.SECRET) } : summary,
+        ),
         isPlaying: rooms.some(({ isPlaying }) => isPlaying),
         rating: (await ratings.main([userId])).get(userId) ?? {},
       };

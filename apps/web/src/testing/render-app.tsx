@@ -25,6 +25,8 @@ interface RenderOptions {
   readonly path?: string;
   /** Answers of the server by path without `/api`, with its query or for every query; a `Response` is given as it is. */
   readonly answers?: Readonly<Record<string, unknown>>;
+  /** Told of each call before it is answered: its path without `/api`, and the text of its body. */
+  readonly onCall?: (path: string, body: string) => void;
 }
 
 interface RenderedApp extends RenderResult {
@@ -47,7 +49,7 @@ const TOKEN = 'a'.repeat(43);
 /** Renders a component with the real stores and texts of the app; only the network is replaced. */
 export async function renderApp(
   element: ReactElement,
-  { user, locale = 'zh', path = '/', answers = {} }: RenderOptions = {},
+  { user, locale = 'zh', path = '/', answers = {}, onCall }: RenderOptions = {},
 ): Promise<RenderedApp> {
   localStorage.clear();
   await changeLanguage(locale);
@@ -56,7 +58,7 @@ export async function renderApp(
   if (user === undefined) session.lose();
   else session.accept(user, TOKEN);
   const api = createApi({
-    fetch: answering(answers),
+    fetch: answering(answers, onCall),
     text: (id, values) => i18n._(id, { ...values }),
     locale: () => locale,
     token: session.storedToken,
@@ -86,10 +88,14 @@ export async function renderApp(
 }
 
 /** A server that knows the given answers and is not reachable otherwise. */
-function answering(answers: Readonly<Record<string, unknown>>): typeof fetch {
-  return async (input) => {
+function answering(
+  answers: Readonly<Record<string, unknown>>,
+  onCall: RenderOptions['onCall'],
+): typeof fetch {
+  return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const pathname = url.pathname.replace('/api', '');
+    onCall?.(pathname, typeof init?.body === 'string' ? init.body : '');
     const data = answers[pathname + url.search] ?? answers[pathname];
     if (data === undefined) throw new TypeError(`no answer to ${pathname}`);
     if (data instanceof Response) return data.clone();

@@ -33,7 +33,7 @@ export interface RoomRequest {
   readonly publicId?: string;
   /** The room whose rematch this is, by its number. */
   readonly previousRoomId?: string;
-  /** The side that the maker of a challenge asked for. */
+  /** The side that the maker of a room with a free seat asked for. */
   readonly makerSide?: (typeof SIDE_CHOICES)[number];
   /** The number of the tournament that paired the players. */
   readonly tournamentId?: string;

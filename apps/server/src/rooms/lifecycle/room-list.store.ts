@@ -49,7 +49,8 @@ type SummaryRow = ClockColumns & {
   readonly plies: number;
 };
 
-type TurnColumns = {
+type OwnColumns = {
+  readonly kind: RoomKind;
   readonly start_code: string;
   /** In milliseconds; null unless it is a running game with days for a move. */
   readonly began: string | null;
@@ -116,9 +117,9 @@ const PLIES_OF = statement<{ readonly room_id: string; readonly plies: number }>
 /** Whether the rooms are read for a bot of the house: all of its games are listed, and it stays free for more. */
 const IS_HOUSE = `exists (select from accounts h where h.id = $1 and h.house_level is not null)`;
 // Two looks at two indexes: one with "or" would be a look at everything.
-const OWN = statement<SummaryRow & TurnColumns>(
+const OWN = statement<SummaryRow & OwnColumns>(
   'room-list-own',
-  `select ${COLUMNS}, r.start_code, turn.began, stood.vacations, ${IS_HOUSE} as is_house
+  `select ${COLUMNS}, r.kind, r.start_code, turn.began, stood.vacations, ${IS_HOUSE} as is_house
    ${fromRooms(`select id from rooms where red_id = $1 and state in ('open', 'playing')
      union select id from rooms where black_id = $1 and state in ('open', 'playing')`)}
    ${TURN}
@@ -189,9 +190,12 @@ export interface RoomOffer extends ClockFields {
   readonly startCode: string;
 }
 
-/** A room in a list, and whether its game runs and has its players at the board. */
+/** A room of a person in their own list. */
 export interface ListedRoom {
+  /** Whether its game runs and has its players at the board. */
   readonly isPlaying: boolean;
+  /** Whether it waits for the friend who gets its link. */
+  readonly isInvitation: boolean;
   readonly summary: RoomSummary;
 }
 
@@ -244,14 +248,19 @@ async function withPlies<Row extends SummaryRow>(
     : rows.map((row) => ({ ...row, plies: plies.get(row.id) ?? row.plies }));
 }
 
-function listedOf(row: SummaryRow & TurnColumns): ListedRoom {
+function listedOf(row: SummaryRow & OwnColumns): ListedRoom {
   const isPlaying = row.state === 'playing' && row.speed !== 'correspondence' && !row.is_house;
+  const isInvitation = row.state === 'open' && row.kind === 'personal';
   const turn = turnOf(row);
-  return { isPlaying, summary: { ...summaryOf(row), ...(turn !== undefined && { turn }) } };
+  return {
+    isPlaying,
+    isInvitation,
+    summary: { ...summaryOf(row), ...(turn !== undefined && { turn }) },
+  };
 }
 
 /** Whose turn it is in a slow game; what a takeback or an unknown outage gives back is seconds, in a turn of days. */
-function turnOf(row: SummaryRow & TurnColumns): RoomSummary['turn'] {
+function turnOf(row: SummaryRow & OwnColumns): RoomSummary['turn'] {
   const control = readClockFields(clockOfRow(row));
   if (row.began === null || control === undefined) return undefined;
   const first: Side = row.start_code.endsWith(' b') ? 'BLACK' : 'RED';

@@ -11,6 +11,7 @@ import {
 import { NO_OTHER_LOGS, type OtherLogs, REGISTRY } from '../log/log-databases.ts';
 import { type RoomLogStore, roomLogStore } from '../log/room-log.store.ts';
 import { type PairedOutcomesStore, pairedOutcomesStore } from './paired-outcomes.store.ts';
+import { type PrivateRoomsStore, privateRoomsStore } from './private-rooms.store.ts';
 import { type RoomsStore, roomsStore } from './rooms.store.ts';
 import { type VacationsStore, vacationsStore } from './vacations.store.ts';
 import { type SeatClaims, slowSeatsStore } from './slow-seats.store.ts';
@@ -20,6 +21,7 @@ export interface RoomStores {
   readonly rooms: RoomsStore;
   readonly slowSeats: SeatClaims;
   readonly challenges: ChallengesStore;
+  readonly privateRooms: PrivateRoomsStore;
   /** The logs in the registry's own database. */
   readonly log: RoomLogStore;
   /** The logs on a database; those of others are no part of a transaction. */
@@ -44,6 +46,7 @@ export function roomStoresOn(database: Database, elsewhere: OtherLogs = NO_OTHER
     rooms: roomsStore(database),
     slowSeats: slowSeatsStore(database),
     challenges: challengesStore(database),
+    privateRooms: privateRoomsStore(database),
     log,
     logOf: (number) => (number === REGISTRY ? log : elsewhere.logOf(number)),
     chooseLog: (roomId) => elsewhere.choose(roomId),

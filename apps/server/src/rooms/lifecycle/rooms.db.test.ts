@@ -196,6 +196,72 @@ describe('a private room that another one replaces', () => {
   });
 });
 
+describe('a private room that waits', () => {
+  const TERMS = { stepTime: 60, isWatch: true, side: 'random', reuses: true };
+  const TERMS_OF_OTHERS = [
+    ['side', { side: 'RED' }],
+    ['clock', { clock: 'increment-300-3' }],
+    ['spectators', { isWatch: false }],
+    ['position', { penCode: '3k5/9/9/9/9/9/9/9/9/R3K4 w' }],
+  ] as const;
+
+  async function open(maker: Awaited<ReturnType<typeof guest>>, terms: object = {}) {
+    const made = await maker.browser.call('createPersonalRoom', { body: { ...TERMS, ...terms } });
+    return made.data as { roomId: string; pw: string };
+  }
+
+  test('is answered again for the same terms, of several the newest', async () => {
+    const maker = await guest();
+    const first = await open(maker);
+    expect(await open(maker)).toEqual(first);
+    const second = await open(maker, { reuses: undefined });
+    expect(second.roomId).not.toBe(first.roomId);
+    expect(await open(maker)).toEqual(second);
+  });
+
+  test.each(TERMS_OF_OTHERS)(
+    'is not the one that is asked for with another %s',
+    async (_, terms) => {
+      const maker = await guest();
+      const first = await open(maker);
+      const other = await open(maker, terms);
+      expect(other.roomId).not.toBe(first.roomId);
+      expect(await open(maker, terms)).toEqual(other);
+    },
+  );
+
+  test('is one of the caller, and not one that was given up or is played in', async () => {
+    const [maker, friend] = [await guest(), await guest()];
+    const first = await open(maker);
+    expect((await open(friend)).roomId).not.toBe(first.roomId);
+    const own = visit(first, maker);
+    await own.opened();
+    await own.submit({ type: 'leave' });
+    const second = await open(maker);
+    expect(second.roomId).not.toBe(first.roomId);
+    own.close();
+    const player = visit(second, friend);
+    await player.opened();
+    await player.submit({ type: 'sit' });
+    expect((await open(maker)).roomId).not.toBe(second.roomId);
+    player.close();
+  });
+
+  test('ends by a call of its maker alone, and a game that has begun does not', async () => {
+    const [maker, friend] = [await guest(), await guest()];
+    const room = await open(maker);
+    const close = async (person: typeof maker, { roomId }: typeof room) =>
+      (await person.browser.call('closeRoom', { body: { roomId } })).errorCode;
+    expect(await close(friend, room)).toBe(REFUSALS['room-not-found'].errorCode);
+    expect(await close(maker, room)).toBe(0);
+    expect(await closedFor(room)).toBe('room-not-found');
+    expect(await close(maker, room)).toBe(REFUSALS['room-not-found'].errorCode);
+    const { roomId, red, a } = await game();
+    expect(await close(red, { roomId, pw: '' })).not.toBe(0);
+    expect(a.room?.state).toBe('playing');
+  });
+});
+
 test('a rated private room is for registered players, from the usual position', async () => {
   const member = await newMember(server, 'rated_host');
   const body = { stepTime: 60, isWatch: true, side: 'RED', isRated: true };

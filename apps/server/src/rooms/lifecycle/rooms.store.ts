@@ -133,10 +133,6 @@ const SET_SEATS = statement(
   'room-set-seats',
   "update rooms set red_id = $2, black_id = $3 where id = $1 and state = 'open'",
 );
-const PRIVATE_STATE = statement<{ readonly state: string }>(
-  'room-private-state',
-  `select state from rooms where public_id = $1 and creator_id = $2 and kind = 'personal'`,
-);
 const CLOSE = statement(
   'room-close',
   `with closed as (update rooms set state = 'expired' where id = $1 and state = 'open' returning id),
@@ -236,9 +232,6 @@ export function roomsStore(database: Database) {
     setSeats: async (id: string, seats: PerSide<string | undefined>): Promise<void> => {
       await database.rows(SET_SEATS, [id, seats.RED ?? null, seats.BLACK ?? null]);
     },
-    /** Where a private room of the user stands; undefined when it is not theirs. */
-    privateState: async (publicId: string, creatorId: string): Promise<string | undefined> =>
-      (await database.rows(PRIVATE_STATE, [publicId, creatorId]))[0]?.state,
     /** The room waits no longer: its maker has given it up, and those who were about to play are free. */
     close: async (id: string): Promise<void> => {
       await database.rows(CLOSE, [id]);

@@ -1,4 +1,4 @@
-import { CALLS, type RoomSummary, writeClockFields } from '@chuhe/protocol';
+import { CALLS, writeClockFields } from '@chuhe/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,19 +9,15 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useGameTerms } from '../game-terms.ts';
 import { TermsOptions } from '../terms-options.tsx';
 import { useOpenGames } from './lobby-games.ts';
-import { isJoinable } from './lobby-lists.ts';
-import type { Lobby } from './lobby-state.ts';
-import { useLobby } from './lobby-store.ts';
 import { RoomRow } from './room-row.tsx';
 import './open-games.css';
 import '../../ui/field.css';
 
-/** The games that wait for a second player, the reader's own first. */
+/** The games of others that wait for a second player. */
 export function OpenGames(): ReactElement {
   const text = useText();
-  const own = useLobby(ownRooms).filter(isJoinable);
-  const others = useOpenGames();
-  const count = own.length + others.length;
+  const games = useOpenGames();
+  const count = games.length;
   return (
     <section aria-labelledby="open-games">
       <h2 className="section-heading" id="open-games">
@@ -35,20 +31,13 @@ export function OpenGames(): ReactElement {
         </div>
       ) : (
         <ul className="list room-list">
-          {own.map((room) => (
-            <RoomRow key={room.roomId} room={room} isOwn />
-          ))}
-          {others.map((room) => (
+          {games.map((room) => (
             <RoomRow key={room.roomId} room={room} />
           ))}
         </ul>
       )}
     </section>
   );
-}
-
-function ownRooms({ selfRooms }: Lobby): readonly RoomSummary[] {
-  return selfRooms;
 }
 
 interface ChallengeButtonProps {

@@ -17,6 +17,7 @@ import { watchableRooms } from './lobby-lists.ts';
 import type { Lobby } from './lobby-state.ts';
 import { useLobby, useOthers } from './lobby-store.ts';
 import { ChallengeButton, OpenGames } from './open-games.tsx';
+import { OwnInvitations } from './own-invitations.tsx';
 import './players-screen.css';
 
 const FILTERS = ['all', 'free'] as const;
@@ -53,7 +54,12 @@ export function PlayersScreen(): ReactElement {
           <div className="players-screen__match">
             <MatchPools />
           </div>
-          {isOpen ? <OpenGames /> : null}
+          {isOpen ? (
+            <div>
+              <OwnInvitations />
+              <OpenGames />
+            </div>
+          ) : null}
           <OnlinePlayers isOpen={isOpen} />
         </div>
       </main>

@@ -66,6 +66,16 @@ it('opens a room at once, copies its link and shows it as a code that holds it',
   expect(code.getAttribute('viewBox')).toBe(`-4 -4 ${size + 8} ${size + 8}`);
 });
 
+it('asks for a room that waits with the same terms, so that visits leave no rooms behind', async () => {
+  const bodies: string[] = [];
+  const onCall = (_: string, body: string): unknown => bodies.push(body);
+  await renderApp(<InviteScreen />, { user: MEMBER, answers, path: '/game/invite', onCall });
+  await waitFor(() => expect(shownLink()).toBe(linkOf(ROOMS[0])));
+  expect(bodies.map((body): unknown => JSON.parse(body))).toEqual([
+    expect.objectContaining({ isWatch: true, reuses: true }),
+  ]);
+});
+
 it('other terms are another room, with a link of its own that is copied too', async () => {
   await renderApp(<InviteScreen />, { user: MEMBER, answers, path: '/game/invite' });
   await waitFor(() => expect(shownLink()).toBe(linkOf(ROOMS[0])));

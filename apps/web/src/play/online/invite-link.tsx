@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from 'react';
 import { copyText } from '../../games/sharing/index.ts';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { sentPathOf } from '../room-link.ts';
 import { QrCode } from './qr-code.tsx';
 import type { FriendRoom } from './use-friend-room.ts';
 import './invite-link.css';
@@ -72,8 +73,7 @@ export function InviteLink({ room, news }: InviteLinkProps): ReactElement {
 function useLink(room: FriendRoom | undefined): string {
   const locale = useLocale();
   if (room === undefined) return '';
-  const query = new URLSearchParams({ roomId: room.roomId, pw: room.pw }).toString();
-  return window.location.origin + pathInLocale(`/p?${query}`, locale);
+  return window.location.origin + pathInLocale(sentPathOf(room), locale);
 }
 
 /** Browsers may refuse to copy without a tap; then nothing claims that it was done, and the button is there. */

@@ -33,8 +33,9 @@ interface OpenedRoom {
 }
 
 /**
- * The room of an invitation by link. It is opened with the last terms as soon as the page is there. A log does not change
- * its terms, so other terms are another room: the server ends the one that waits, unless the friend has just joined it.
+ * The room of an invitation by link. It is opened with the last terms as soon as the page is there; one that waits with
+ * these terms is opened again. A log does not change its terms, so other terms are another room: the server ends the one
+ * that waits, unless the friend has just joined it.
  */
 export function useFriendRoom(penCode: string | undefined): OpenedRoom {
   const api = useApi();
@@ -55,6 +56,8 @@ export function useFriendRoom(penCode: string | undefined): OpenedRoom {
         ...writeClockFields(timeControl),
         side,
         isWatch,
+        // Each visit of this page would leave a room behind that waits for a day.
+        reuses: true,
         ...(isRated && { isRated }),
         ...(penCode !== undefined && { penCode }),
         ...(replaces !== undefined && { replaces }),

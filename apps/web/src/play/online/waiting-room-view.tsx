@@ -8,13 +8,12 @@ import {
   sideOfUser,
   SIDES,
 } from '@chuhe/rules';
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { pathInLocale, useLocale, useText } from '../../platform/language/index.ts';
-import { copyText } from '../../games/sharing/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { shortClock } from '../../ui/time-control-text.ts';
+import { CopyLink } from '../copy-link.tsx';
 import { InvitationCard } from '../invitation-card.tsx';
 import { LanguageNames } from '../language-names.tsx';
 import { FreePlayers } from '../lobby/index.ts';
@@ -191,7 +190,9 @@ function ChallengeWaiting(props: ChallengeWaitingProps): ReactElement {
     <>
       <p>{text(isRated ? 'match.rated' : 'match.casual')}</p>
       <p>{text(staysOpen ? 'slow.waitingHint' : 'challenge.waitingHint')}</p>
-      {staysOpen ? <CopyLink roomId={roomId} /> : null}
+      {staysOpen ? (
+        <CopyLink room={{ roomId }} className="button button--accent button--block" />
+      ) : null}
       <button
         type="button"
         className="button button--outline button--block"
@@ -200,27 +201,6 @@ function ChallengeWaiting(props: ChallengeWaitingProps): ReactElement {
         {text('challenge.cancel')}
       </button>
     </>
-  );
-}
-
-/** The link of a challenge that waits while its maker is away. */
-function CopyLink({ roomId }: { readonly roomId: string }): ReactElement {
-  const text = useText();
-  const locale = useLocale();
-  const [isCopied, setCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    const path = pathInLocale(`/game/room?roomId=${roomId}`, locale);
-    setCopied((await copyText(window.location.origin + path)) !== 'failed');
-  };
-  return (
-    <button
-      type="button"
-      className="button button--accent button--block"
-      onClick={() => void copy()}
-    >
-      <Icon name={isCopied ? 'check' : 'copy'} />
-      {text(isCopied ? 'room.copied' : 'room.copy')}
-    </button>
   );
 }
 

@@ -1,0 +1,71 @@
+import { CALLS, type RoomSummary } from '@chuhe/protocol';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useApi } from '../../platform/api/index.ts';
+import { useText } from '../../platform/language/index.ts';
+import { AppLink } from '../../ui/app-link.tsx';
+import { shortSentClock } from '../../ui/time-control-text.ts';
+import { CopyLink } from '../copy-link.tsx';
+import { waitingPathOf } from '../room-link.ts';
+import { isJoinable } from './lobby-lists.ts';
+import type { Lobby } from './lobby-state.ts';
+import { useLobby } from './lobby-store.ts';
+import './own-invitations.css';
+
+/** The rooms in which this person waits for another, in one card: the newest, and the others behind it. */
+export function OwnInvitations(): ReactElement | null {
+  const text = useText();
+  const [newest, ...others] = useLobby(selfRoomsOf).filter(isJoinable);
+  if (newest === undefined) return null;
+  return (
+    <section className="card own-invitations" aria-labelledby="own-invitations">
+      <h2 id="own-invitations">{text('invite.own')}</h2>
+      <OwnInvitation key={newest.roomId} room={newest} />
+      {others.length === 0 ? null : (
+        <details>
+          <summary>{text('invite.ownMore', { count: others.length })}</summary>
+          {others.map((room) => (
+            <OwnInvitation key={room.roomId} room={room} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function selfRoomsOf({ selfRooms }: Lobby): readonly RoomSummary[] {
+  return selfRooms;
+}
+
+/** A room that waits: the way into it, its link, and its end. */
+function OwnInvitation({ room }: { readonly room: RoomSummary }): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const closing = useMutation({
+    mutationFn: () => api.call(CALLS.closeRoom, { body: { roomId: room.roomId } }),
+  });
+  const { head, details } = shortSentClock(room, text);
+  const isFriend = room.pw !== undefined;
+  return (
+    <div className="own-invitations__room">
+      <AppLink className="own-invitations__way" to={waitingPathOf(room)}>
+        <b>{text(isFriend ? 'room.waitingTitle' : 'challenge.waiting')}</b>
+        <small className="tabular">
+          {[head, ...details].join(' · ')}
+          <i className="separator-dot" />
+          {text(room.isRated === true ? 'match.rated' : 'match.casual')}
+        </small>
+      </AppLink>
+      <CopyLink room={room} className="button button--small button--tint" />
+      {/* The room is gone when the next list of the server says so. */}
+      <button
+        type="button"
+        className="button button--small button--outline"
+        disabled={closing.isPending || closing.isSuccess}
+        onClick={() => closing.mutate()}
+      >
+        {text('app.cancel')}
+      </button>
+    </div>
+  );
+}
