@@ -76,6 +76,7 @@ export const CALLS = {
   engineLock: computer.engineLock,
   featuredGames: rooms.featuredGames,
   liveBoards: rooms.liveBoards,
+  closeRoom: rooms.closeRoom,
   createChallenge: rooms.createChallenge,
   slowChallenges: rooms.slowChallenges,
   conditionalMoves: slowGames.conditionalMoves,

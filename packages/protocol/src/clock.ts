@@ -14,6 +14,16 @@ export const clockFields = {
   clock: z.optional(clockSchema),
 };
 
+/** What the clocks of a running game show. */
+export const gameClocksSchema = z.object({
+  /** How long the side to move has for this move. */
+  moveMillis: z.number(),
+  /** RED's time in stock; 0 where every move stands for itself. */
+  redMillis: z.number(),
+  /** BLACK's time in stock. */
+  blackMillis: z.number(),
+});
+
 /** A time control on its way. */
 export interface ClockFields {
   readonly stepTime: (typeof THINK_SECONDS)[number];

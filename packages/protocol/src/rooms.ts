@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SIDES } from '@chuhe/rules';
 import { defineCall, nothing } from './call.ts';
-import { clockFields } from './clock.ts';
+import { clockFields, gameClocksSchema } from './clock.ts';
 import { SEARCH_SCOPES, BOARDS_AT_ONCE } from './constants.ts';
 import {
   penCodeSchema,
@@ -28,12 +28,14 @@ export const roomSummarySchema = z.object({
   isWatch: z.boolean(),
   /** Whether the result changes ratings; a casual game when absent. */
   isRated: z.optional(z.boolean()),
-  /** The side that the maker of an open challenge asked for. */
+  /** The side that the maker of a room with a free seat asked for. */
   makerSide: z.optional(z.enum(SIDE_CHOICES)),
   /** How many moves of one side were made. */
   plies: z.number(),
   /** How many watch. */
   watchers: z.number(),
+  /** Of the reader's own private room that waits: the password of its link. */
+  pw: z.optional(roomPasswordSchema),
   /** Of the reader's own running game with days for a move. */
   turn: z.optional(
     z.object({
@@ -69,6 +71,8 @@ export const createPersonalRoom = defineCall({
     isRated: z.optional(z.boolean()),
     /** A private room of the caller that no player has joined: it ends, and its link with it. */
     replaces: z.optional(roomIdSchema),
+    /** Whether the caller's newest private room that waits with the same terms is answered instead of a new one. */
+    reuses: z.optional(z.boolean()),
   }),
   answer: z.object({
     /** The room's public name. */
@@ -76,6 +80,21 @@ export const createPersonalRoom = defineCall({
     /** The password of the link. */
     pw: roomPasswordSchema,
   }),
+});
+
+export const closeRoom = defineCall({
+  method: 'POST',
+  path: '/room/close',
+  access: 'player',
+  summary:
+    'Ends a room of the caller that no player has joined: an invitation by link or an open challenge.',
+  params: nothing,
+  query: nothing,
+  body: z.object({
+    /** The room's public name. */
+    roomId: roomIdSchema,
+  }),
+  answer: nothing,
 });
 
 export const createChallenge = defineCall({
@@ -233,6 +252,8 @@ const liveBoardSchema = z.object({
   lastMove: z.optional(moveRecordSchema),
   /** How many moves of one side were made. */
   plies: z.number(),
+  /** What each side has left, in milliseconds, at the moment of the answer; absent where it was not asked for. */
+  clocks: z.optional(gameClocksSchema),
 });
 
 /** How the board of a running game looks. */
@@ -269,6 +290,8 @@ export const liveBoards = defineCall({
         return asked.length <= BOARDS_AT_ONCE && asked.every((each) => ASKED.test(each));
       }),
     ),
+    /** Whether the clocks are asked for too, of the first room. */
+    clocks: z.optional(z.literal('1')),
   }),
   body: nothing,
   answer: z.object({

@@ -197,6 +197,17 @@ export const tournamentLiveSchema = z.object({
   waiting: z.number(),
   /** The rooms of the top boards that are being played, best first; at most 6. */
   topRooms: z.array(roomIdSchema),
+  /** Who plays in the first of them; absent where none is being played. */
+  featured: z.optional(
+    z.object({
+      /** The room. */
+      roomId: roomIdSchema,
+      /** Who has the red pieces. */
+      red: playerSchema,
+      /** Who has the black pieces. */
+      black: playerSchema,
+    }),
+  ),
   /** Why a Swiss is over before its last round: too few players were left, or no lawful pairing; absent when it is not. */
   earlyEnd: z.optional(z.enum(['players', 'pairing'])),
 });

@@ -1,4 +1,6 @@
+import { CALLS } from '@chuhe/protocol';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { type MatchSeeker, matchSeeker } from '../testing/match-seeker.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
 import { enter, playUntil, runningRoom } from '../testing/test-rooms.ts';
@@ -88,6 +90,42 @@ test('a board follows the game, is read once for all who look, and is gone with 
     expect(tries).toBeLessThan(100);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  a.close();
+  b.close();
+});
+
+async function look(query: object) {
+  const page = await server.browser().call('liveBoards', { query });
+  return CALLS.liveBoards.answer.parse(page.data).list[0];
+}
+
+test('clocks are sent of the first board where they are asked for, and run on between moves', async () => {
+  const [red, black] = await pairOf(1500);
+  const roomId = await runningRoom(server, red, black, {
+    timeControl: { kind: 'increment', baseSeconds: 600, incrementSeconds: 5 },
+  });
+  const [a, b] = [
+    await enter(server.baseUrl, roomId, red),
+    await enter(server.baseUrl, roomId, black),
+  ];
+  await playUntil([a, b], 5);
+  expect(await look({ rooms: `${roomId}.99` })).not.toHaveProperty('clocks');
+  const timed = z.object({
+    roomId: z.literal(roomId),
+    plies: z.literal(5),
+    clocks: z.object({ redMillis: z.number(), blackMillis: z.number(), moveMillis: z.number() }),
+  });
+  const { clocks } = timed.parse(await look({ rooms: `${roomId}.99`, clocks: '1' }));
+  const room = a.room?.state === 'playing' ? a.room : undefined;
+  expect(clocks.redMillis).toBe(room?.clock.stocks.at(-1)?.RED);
+  expect(clocks.moveMillis).toBeGreaterThan(590_000);
+  expect(clocks.blackMillis).toBe(clocks.moveMillis);
+  const later = timed.parse(await look({ rooms: `${roomId}.99`, clocks: '1' }));
+  expect(later.clocks.moveMillis).toBeLessThan(clocks.moveMillis);
+  // Nothing is sent of a game that has not moved on.
+  expect(await look({ rooms: `${roomId}.5`, clocks: '1' })).toBeUndefined();
+  const hidden = await runningRoom(server, ...(await pairOf(1500)), { isWatch: false });
+  expect(await look({ rooms: `${hidden}.99`, clocks: '1' })).toBeUndefined();
   a.close();
   b.close();
 });

@@ -3,10 +3,12 @@ import type { Limiter } from '../limits/index.ts';
 import { allow, refuse } from '../platform/answer.ts';
 import { type ServedCall, serveAnyone } from '../platform/call.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
+import type { GameClocks } from './game-clocks.ts';
 import type { LiveBoards } from './live-boards.ts';
 
 export interface SpectatingParts {
   readonly boards: LiveBoards;
+  readonly clocks: Pick<GameClocks, 'boardOf'>;
   /** The running games of the strongest players. */
   readonly findStrongest: (most: number) => Promise<readonly RoomSummary[]>;
   /** What a reader may see of rooms. */
@@ -44,7 +46,10 @@ export function spectatingRoutes(parts: SpectatingParts): readonly ServedCall[] 
         caller === undefined || hidden.length === 0
           ? []
           : await parts.boards.boardsOfPlayer(caller.account.id, hidden);
+      const [first] = query.clocks === undefined ? [] : watched.keys();
+      const timed = first === undefined ? undefined : await parts.clocks.boardOf(first);
       const boards = new Map([...watched, ...own]);
+      if (timed !== undefined) boards.set(timed.roomId, timed);
       const list = [...boards.values()].filter(({ roomId, plies }) => known.get(roomId) !== plies);
       const gone = [...known.keys()].filter((roomId) => !boards.has(roomId));
       return allow({ data: { list, gone } });

@@ -1,6 +1,7 @@
 import type { Player } from '@chuhe/protocol';
 import type { Speed } from '@chuhe/rules';
 import { type Database, statement } from '../platform/database.ts';
+import { playerRating } from '../ratings/index.ts';
 
 type NameRow = { readonly id: string; readonly user_name: string; readonly is_guest: boolean };
 
@@ -8,6 +9,8 @@ type NameRow = { readonly id: string; readonly user_name: string; readonly is_gu
 export interface EntryFacts {
   /** Undefined before the first rated game. */
   readonly rating: number | undefined;
+  /** Whether that rating is only a first guess. */
+  readonly isProvisional: boolean;
   readonly isFollower: boolean;
 }
 
@@ -23,10 +26,18 @@ const NAMES = statement<NameRow>(
   'tournament-names',
   'select id, user_name, is_guest from accounts where id = any($1::bigint[]) and deleted_at is null',
 );
-const FACTS = statement<{ readonly rating: number | null; readonly is_follower: boolean }>(
+type FactsRow = {
+  readonly rating: number | null;
+  readonly deviation: number | null;
+  readonly is_follower: boolean;
+};
+
+const FACTS = statement<FactsRow>(
   'tournament-entry-facts',
-  `select (select rating from ratings where account_id = $1 and kind = $2 and results > 0) as rating,
-     exists (select from follows where account_id = $1 and followed_id = $3::bigint) as is_follower`,
+  `select r.rating, r.deviation,
+     exists (select from follows where account_id = $1 and followed_id = $3::bigint) as is_follower
+   from (select) as one
+   left join ratings r on r.account_id = $1 and r.kind = $2 and r.results > 0`,
 );
 const PLAYING = statement<{ readonly account_id: string; readonly room_id: string }>(
   'tournament-playing',
@@ -68,11 +79,8 @@ export function tournamentPeopleStore(database: Database) {
       holderId: string | null,
     ): Promise<EntryFacts> => {
       const [row] = await database.rows(FACTS, [accountId, speed, holderId]);
-      const rating = row?.rating ?? undefined;
-      return {
-        rating: rating === undefined ? undefined : Math.round(rating),
-        isFollower: row?.is_follower === true,
-      };
+      const { rating, isProvisional = false } = row === undefined ? {} : playerRating(row);
+      return { rating, isProvisional, isFollower: row?.is_follower === true };
     },
     /** Whether a person holds the tournament of this number, or has entered it. */
     takesPart: async (tournamentId: string, accountId: string): Promise<boolean> =>

@@ -46,7 +46,7 @@ export interface Found {
 /** A reader sees what is at most so old. */
 const OLDEST_MILLIS = 1000;
 const REMINDER_MILLIS = TOURNAMENT_LIMITS.reminder * 60_000;
-const NO_FACTS: EntryFacts = { rating: undefined, isFollower: false };
+const NO_FACTS: EntryFacts = { rating: undefined, isProvisional: false, isFollower: false };
 
 /** What people do in tournaments, and what they see of them. */
 export class TournamentService {
@@ -142,11 +142,13 @@ export class TournamentService {
   ): Promise<Answer<TournamentOwn>> {
     const refusal = await this.#whyNotJoin(found, reader, isPasswordRight);
     if (refusal !== undefined) return refuse(refusal);
-    const rating = reader.facts.rating ?? MIDDLE_RATING;
+    const { rating, isProvisional } = reader.facts;
     return this.command(found, reader, {
       type: 'join',
       player: reader.id,
-      rating,
+      rating: rating ?? MIDDLE_RATING,
+      // The average of a player without a rating is a guess too.
+      ...((isProvisional || rating === undefined) && ({ isProvisional: true } as const)),
       lot: drawLot(),
     });
   }

@@ -84,6 +84,30 @@ describe('entering', () => {
     await expect(hold(holder, ARENA, LATER)).rejects.toThrow('太多');
   });
 
+  test('a rating is marked as provisional where it is, and where there is none yet', async () => {
+    const [first, ...members] = await newMembers(server, 4);
+    const id = await hold(given(first), ARENA, LATER);
+    const rate = statement(
+      '',
+      `insert into ratings (account_id, kind, rating, deviation, volatility, results, rated_at)
+       values ($1, 'blitz', 1700, $2, 0.06, 20, now())`,
+    );
+    const [settled, guess, none] = members.map(given);
+    await server.database.rows(rate, [settled?.userId, 60]);
+    await server.database.rows(rate, [guess?.userId, 140]);
+    for (const member of members) expect((await join(member, id)).status).toBe(200);
+    const players = new Map(
+      (await standingsOf(server, id)).map(({ player }) => [player.userId, player]),
+    );
+    expect(players.get(settled?.userId ?? '')).toMatchObject({ rating: 1700 });
+    expect(players.get(settled?.userId ?? '')).not.toHaveProperty('isProvisional');
+    const marked = [guess, none].map((member) => players.get(member?.userId ?? ''));
+    expect(marked).toMatchObject([
+      { rating: 1700, isProvisional: true },
+      { rating: 1500, isProvisional: true },
+    ]);
+  });
+
   test('pause, withdraw and come back; nothing of it is another player’s to do', async () => {
     const [holder, member] = await two();
     const id = await hold(holder, ARENA, LATER);

@@ -33,6 +33,11 @@ function playerOf(names: Names, id: string): Player {
   return names.get(id) ?? { userId: id, userName: '', tourist: 1 };
 }
 
+/** A player with the rating of the entry. */
+function entrantOf(names: Names, { id, rating, isProvisional }: Entrant): Player {
+  return { ...playerOf(names, id), rating, ...(isProvisional === true && { isProvisional }) };
+}
+
 /** The title that its holder chose; undefined for the site's own, whose title is a key, and for one whose holder is gone. */
 export function chosenTitle({
   holder_id,
@@ -112,9 +117,11 @@ function hasPlayed({ entrant }: StandingRow): boolean {
 }
 
 /** Whose names the shared part of a page needs. */
-export function liveIds(row: TournamentRow, { rows }: TournamentReplica): readonly string[] {
-  const top = rows.slice(0, TOURNAMENT_LIMITS.top).map(({ entrant }) => entrant.id);
-  return row.holder_id === null ? top : [...top, row.holder_id];
+export function liveIds(row: TournamentRow, replica: TournamentReplica): readonly string[] {
+  const top = replica.rows.slice(0, TOURNAMENT_LIMITS.top).map(({ entrant }) => entrant.id);
+  const featured = featuredPairing(replica, topRooms(replica));
+  const shown = featured === undefined ? top : [...top, featured.red, featured.black];
+  return row.holder_id === null ? shown : [...shown, row.holder_id];
 }
 
 /** What is the same for every reader; of bounded size, whatever the number of players. */
@@ -125,13 +132,15 @@ export function liveOf(
 ): TournamentLive {
   const { tournament, rows } = replica;
   const earlyEnd = earlyEndOf(tournament);
+  const rooms = topRooms(replica);
   return {
     version: tournament.version,
     summary: summaryOf(currentRow(row, replica), names),
     top: rows.slice(0, TOURNAMENT_LIMITS.top).map((each) => pushedRow(tournament, each, names)),
     playing: tournament.running.size,
     waiting: tournament.options.form === 'arena' ? waitingCount(tournament) : 0,
-    topRooms: topRooms(replica),
+    topRooms: rooms,
+    ...featuredOf(replica, rooms, names),
     ...(earlyEnd !== undefined && { earlyEnd }),
   };
 }
@@ -161,15 +170,36 @@ function topRooms({ tournament, rows }: TournamentReplica): string[] {
   return [...rooms];
 }
 
+function featuredPairing(
+  { tournament }: TournamentReplica,
+  [first]: readonly string[],
+): Pairing | undefined {
+  return first === undefined ? undefined : tournament.pairings.get(first);
+}
+
+/** Both players of the first of the top boards, wherever they stand. */
+function featuredOf(
+  replica: TournamentReplica,
+  rooms: readonly string[],
+  names: Names,
+): Pick<TournamentLive, 'featured'> {
+  const pairing = featuredPairing(replica, rooms);
+  const { entrants } = replica.tournament;
+  const [red, black] = [pairing?.red, pairing?.black].map((id) => entrants.get(id ?? ''));
+  if (pairing === undefined || red === undefined || black === undefined) return {};
+  const featured = { red: entrantOf(names, red), black: entrantOf(names, black) };
+  return { featured: { roomId: pairing.id, ...featured } };
+}
+
 export function standingOf(tournament: Tournament, row: StandingRow, names: Names): Standing {
   const { place, entrant, ties } = row;
-  const { id, number, rating, points, status, playing, streak } = entrant;
+  const { number, points, status, playing, streak } = entrant;
   const isArena = tournament.options.form === 'arena';
   const isPaused = status === 'paused' && tournament.endedAt === undefined;
   return {
     place,
     number,
-    player: { ...playerOf(names, id), rating },
+    player: entrantOf(names, entrant),
     points,
     sheet: entrant.games
       .slice(-TOURNAMENT_LIMITS.sheet)
@@ -228,7 +258,7 @@ export function boardOf(
     const entrant = tournament.entrants.get(id);
     return {
       number: entrant?.number ?? 1,
-      player: { ...playerOf(names, id), ...(entrant && { rating: entrant.rating }) },
+      player: entrant === undefined ? playerOf(names, id) : entrantOf(names, entrant),
       points: entrant === undefined ? 0 : pointsBefore(entrant, round),
     };
   };

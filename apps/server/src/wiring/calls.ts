@@ -55,7 +55,7 @@ import { searchRoutes, searchStore } from '../search/index.ts';
 import { studyRoutes } from '../studies/index.ts';
 import { tacticRunRoutes } from '../tactic-runs/index.ts';
 import { TacticBook, tacticsRoutes, tacticsStore } from '../tactics/index.ts';
-import { LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
+import { GameClocks, LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
 import type { Caller, ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { CountFallback } from '../platform/metrics.ts';
@@ -240,6 +240,7 @@ function realtimeRoutes({
   });
   const spectating = spectatingRoutes({
     boards: new LiveBoards(spectatingStore(database, logs)),
+    clocks: new GameClocks({ stores: rooms.settle.stores, now: () => clock.now() }),
     findStrongest: roomListStore(database, logs).strongest,
     visible,
     roomShown: (roomId) => lobby.roomShown(roomId),
@@ -247,7 +248,7 @@ function realtimeRoutes({
     now: () => clock.now(),
   });
   return [
-    ...roomRoutes({ rooms, limiter, secret }),
+    ...roomRoutes({ rooms, list: roomListStore(database), limiter, secret }),
     ...conditionalRoutes({ hub: rooms.hub, conditional: conditionalMovesStore(database), limiter }),
     ...vacationRoutes(vacationPartsOn(database, rooms), limiter),
     ...challengeRoutes({ rooms, list: roomListStore(database), limiter }),

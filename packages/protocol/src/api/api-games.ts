@@ -1,7 +1,7 @@
 import { DRAW_CAUSES, SIDES, WIN_CAUSES } from '@chuhe/rules';
 import * as z from 'zod/mini';
 import { nothing } from '../call.ts';
-import { clockFields } from '../clock.ts';
+import { clockFields, gameClocksSchema } from '../clock.ts';
 import { gameDetailSchema } from '../games.ts';
 import {
   commandIdSchema,
@@ -40,16 +40,7 @@ const gameStateSchema = z.object({
   /** The side to move. */
   turn: z.enum(SIDES),
   /** What each side has left, in milliseconds: for this move and, where there is one, in stock. */
-  clocks: z.nullable(
-    z.object({
-      /** How long the side to move has for this move. */
-      moveMillis: z.number(),
-      /** RED's time in stock; 0 where every move stands for itself. */
-      redMillis: z.number(),
-      /** BLACK's time in stock. */
-      blackMillis: z.number(),
-    }),
-  ),
+  clocks: z.nullable(gameClocksSchema),
   /** The side whose draw offer waits for an answer. */
   drawOffer: z.nullable(z.enum(SIDES)),
   /** How it ended; null before. An aborted game has no winner. */

@@ -17,6 +17,7 @@ export type TournamentCommand =
       readonly type: 'join';
       readonly player: string;
       readonly rating: number;
+      readonly isProvisional?: true;
       readonly lot: number;
     }
   | { readonly type: 'pause'; readonly player: string; readonly isPaused: boolean }
@@ -133,14 +134,15 @@ type CommandOf<T extends TournamentCommand['type']> = Extract<
 
 function decideJoin(
   tournament: Tournament,
-  { player, rating, lot }: CommandOf<'join'>,
+  { player, rating, isProvisional, lot }: CommandOf<'join'>,
   now: Millis,
 ): TournamentDecision {
   const refusal = entryRefusal(tournament, player, now);
   if (refusal !== undefined) return refuse(refusal);
   const known = tournament.entrants.get(player);
   const isEntered = known !== undefined && known.status !== 'out';
-  return isEntered ? accept() : accept({ type: 'joined', player, rating, lot });
+  const guess = isProvisional === true ? { isProvisional } : {};
+  return isEntered ? accept() : accept({ type: 'joined', player, rating, ...guess, lot });
 }
 
 function decidePause(

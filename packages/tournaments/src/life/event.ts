@@ -38,7 +38,13 @@ export type OutReason = 'self' | 'holder' | 'absence' | 'sanction';
 
 interface FactBodies {
   readonly created: { readonly options: TournamentOptions };
-  readonly joined: { readonly player: string; readonly rating: number; readonly lot: number };
+  readonly joined: {
+    readonly player: string;
+    readonly rating: number;
+    /** Whether that rating is only a first guess. */
+    readonly isProvisional?: true;
+    readonly lot: number;
+  };
   readonly paused: { readonly player: string };
   readonly resumed: { readonly player: string };
   readonly left: { readonly player: string; readonly reason: OutReason };

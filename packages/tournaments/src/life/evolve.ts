@@ -113,13 +113,15 @@ function created({ options }: EventOf<'created'>): Draft {
   };
 }
 
-function joined(draft: Draft, { player, rating, lot, at }: EventOf<'joined'>): Draft {
+function joined(draft: Draft, event: EventOf<'joined'>): Draft {
+  const { player, rating, isProvisional, lot, at } = event;
   const known = draft.entrants.get(player);
   const number = known?.number ?? draft.lastNumber + 1;
   const fresh: Entrant = known ?? {
     id: player,
     number,
     rating,
+    ...(isProvisional === true && { isProvisional }),
     lot,
     status: 'active',
     outReason: undefined,

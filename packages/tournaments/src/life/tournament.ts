@@ -24,6 +24,8 @@ export interface Entrant {
   /** In the order of entry, from 1 on. */
   readonly number: number;
   readonly rating: number;
+  /** Whether that rating was only a first guess at the entry. */
+  readonly isProvisional?: true;
   /** Decides what nothing else does. */
   readonly lot: number;
   readonly status: EntrantStatus;

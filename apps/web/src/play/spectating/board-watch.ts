@@ -1,6 +1,12 @@
 import { BOARDS_AT_ONCE, BOARDS_POLL_MILLIS, CALLS, type LiveBoard } from '@chuhe/protocol';
 import type { Api } from '../../platform/api/index.ts';
 
+/** A board as it was sent. */
+export interface SeenBoard extends LiveBoard {
+  /** When it arrived, on this device's steady clock. */
+  readonly at: number;
+}
+
 interface BoardWatchParts {
   /** Requests boards: rooms, each with the known number of moves. */
   readonly ask: (rooms: string) => Promise<BoardUpdates>;
@@ -17,7 +23,7 @@ export class BoardWatch {
   readonly #parts: BoardWatchParts;
   /** The number of visible pictures of each room. */
   readonly #inView = new Map<string, number>();
-  readonly #boards = new Map<string, LiveBoard>();
+  readonly #boards = new Map<string, SeenBoard>();
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -30,7 +36,7 @@ export class BoardWatch {
     return () => this.#listeners.delete(listener);
   };
 
-  board(roomId: string): LiveBoard | undefined {
+  board(roomId: string): SeenBoard | undefined {
     return this.#boards.get(roomId);
   }
 
@@ -80,7 +86,8 @@ export class BoardWatch {
     const asked = ids.map((id) => `${id}.${this.#boards.get(id)?.plies ?? UNKNOWN}`);
     if (asked.length === 0) return;
     const { list, gone } = await this.#parts.ask(asked.join(','));
-    for (const board of list) this.#boards.set(board.roomId, board);
+    const at = performance.now();
+    for (const board of list) this.#boards.set(board.roomId, { ...board, at });
     for (const roomId of gone) this.#boards.delete(roomId);
     if (list.length > 0) for (const listener of this.#listeners) listener();
   }
@@ -94,7 +101,12 @@ interface BoardUpdates {
   readonly gone: readonly string[];
 }
 
-/** Requests boards: `rooms` lists ids with the known number of moves. */
-export async function askBoards(api: Api, rooms: string): Promise<BoardUpdates> {
-  return (await api.call(CALLS.liveBoards, { query: { rooms }, isSilent: true })).data;
+/** Requests boards, and the clocks of the first: `rooms` lists ids with the known number of moves. */
+export async function askBoards(
+  api: Api,
+  rooms: string,
+  hasClocks: boolean,
+): Promise<BoardUpdates> {
+  const query = { rooms, clocks: hasClocks ? '1' : undefined };
+  return (await api.call(CALLS.liveBoards, { query, isSilent: true })).data;
 }

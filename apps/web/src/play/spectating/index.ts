@@ -1,3 +1,4 @@
-export { LiveBoards, LiveThumb, useCanWatchBoards } from './live-boards.tsx';
+export type { SeenBoard } from './board-watch.ts';
+export { LiveBoards, LiveThumb, useCanWatchBoards, useKnownBoard } from './live-boards.tsx';
 export { ResumeStage, WatchStage } from './game-stage.tsx';
 export { useFeaturedGames } from './use-featured-games.ts';

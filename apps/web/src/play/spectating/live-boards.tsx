@@ -1,4 +1,3 @@
-import type { LiveBoard } from '@chuhe/protocol';
 import type { Side } from '@chuhe/rules';
 import {
   createContext,
@@ -12,16 +11,22 @@ import {
 } from 'react';
 import { LazyCodeBoard } from '../../board/picture/lazy-boards.tsx';
 import { useApi } from '../../platform/api/index.ts';
-import { askBoards, BoardWatch } from './board-watch.ts';
+import { askBoards, BoardWatch, type SeenBoard } from './board-watch.ts';
 import './live-boards.css';
 
+interface LiveBoardsProps {
+  /** Whether the clocks of the first board are shown too. */
+  readonly hasClocks?: boolean;
+  readonly children: ReactNode;
+}
+
 /** Provides live updates for the board pictures inside it that are visible. */
-export function LiveBoards({ children }: { readonly children: ReactNode }): ReactElement {
+export function LiveBoards({ hasClocks = false, children }: LiveBoardsProps): ReactElement {
   const api = useApi();
   const [watch] = useState(
     () =>
       new BoardWatch({
-        ask: (rooms) => askBoards(api, rooms),
+        ask: (rooms) => askBoards(api, rooms, hasClocks),
         document,
       }),
   );
@@ -43,7 +48,7 @@ function useBoardWatch(): BoardWatch {
 }
 
 /** The board of a running game, as far as a picture of it has asked for it. */
-function useKnownBoard(roomId: string): LiveBoard | undefined {
+export function useKnownBoard(roomId: string): SeenBoard | undefined {
   const watch = useBoardWatch();
   return useSyncExternalStore(
     watch.subscribe,
@@ -52,7 +57,7 @@ function useKnownBoard(roomId: string): LiveBoard | undefined {
 }
 
 interface Seen {
-  readonly board: LiveBoard | undefined;
+  readonly board: SeenBoard | undefined;
   /** The element whose visibility starts and stops the updates. */
   readonly ref: (element: Element | null) => void;
 }

@@ -194,3 +194,43 @@ it('an address that leads to nothing says so', async () => {
   );
   expect(await screen.findByRole('button', { name: '重试' })).toBeDefined();
 });
+
+it('features a game with both players, wherever they stand, and with their clocks', async () => {
+  vi.stubGlobal('IntersectionObserver', SeesEverything);
+  const featured = {
+    roomId: 'r00mF0rB0ard',
+    red: { userId: '31', userName: '卖茶人', tourist: 0, rating: 1512, isProvisional: true },
+    black: { userId: '32', userName: '渡口老周', tourist: 0, rating: 1490 },
+  } as const;
+  const board = {
+    roomId: featured.roomId,
+    penCode: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C2C4/9/RNBAKABNR b',
+    lastMove: '7747',
+    plies: 5,
+    clocks: { moveMillis: 184_000, redMillis: 252_000, blackMillis: 184_000 },
+  };
+  await showTournament({
+    live: { top: [row(1, '桥头王叔')], topRooms: [featured.roomId], featured },
+    answers: {
+      '/live/boards?rooms=r00mF0rB0ard.9999&clocks=1': { list: [board], gone: [] },
+    },
+  });
+  const game = screen.getByRole('link', { name: /渡口老周/ });
+  expect(game.getAttribute('href')).toBe('/game/watch?roomId=r00mF0rB0ard');
+  await waitFor(() => expect(within(game).getAllByRole('timer')).toHaveLength(2));
+  const [black, red] = [...game.querySelectorAll('.featured-game__player')];
+  expect(black?.textContent).toMatch(/渡口老周1490.*3:0[34]$/);
+  expect(red?.textContent).toMatch(/卖茶人1512\?.*4:12$/);
+  expect(black?.querySelector('.clock--running')).not.toBeNull();
+  expect(red?.querySelector('.clock--running')).toBeNull();
+});
+
+/** What it is told to look at is in view. */
+class SeesEverything {
+  readonly #onSeen: (entries: readonly { readonly isIntersecting: boolean }[]) => void;
+  constructor(onSeen: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
+    this.#onSeen = onSeen;
+  }
+  readonly observe = (): void => this.#onSeen([{ isIntersecting: true }]);
+  readonly disconnect = (): void => undefined;
+}
