@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router';
 import { useText } from '../../platform/language/index.ts';
+import type { LocalRecord } from './record.ts';
 import { RecordMissing } from './record-missing.tsx';
 import { RecordReplay } from './record-replay.tsx';
 import type { RecordsStore } from './records-store.ts';
@@ -17,7 +18,14 @@ export function RecordScreen(): ReactElement {
   if (state.type === 'missing') {
     return <RecordMissing title={title} message={text('record.missing')} />;
   }
-  return <RecordReplay record={state.record} title={title} startPly={0} isStored />;
+  const { record } = state;
+  const startPly = wasPlayedHere(record) ? record.moves.length : 0;
+  return <RecordReplay record={record} title={title} startPly={startPly} isStored />;
+}
+
+/** Whether it was played on a device, and not read from a file: those who played it come for its end. */
+function wasPlayedHere({ computer, usedMillis }: LocalRecord): boolean {
+  return computer !== undefined || usedMillis.RED + usedMillis.BLACK > 0;
 }
 
 function byName(store: RecordsStore, filename: string) {

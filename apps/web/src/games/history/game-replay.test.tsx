@@ -1,7 +1,7 @@
 import type { SharedGame } from '@chuhe/protocol';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp } from '../../testing/render-app.tsx';
+import { MEMBER, renderApp } from '../../testing/render-app.tsx';
 import { GameReplay } from './game-replay.tsx';
 
 const GAME: SharedGame = {
@@ -18,6 +18,33 @@ const GAME: SharedGame = {
   penCode: 'rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1',
   moves: ['7747', '7062'],
 };
+
+/** The plies that the lists show as the current one. */
+function currentPlies(): readonly (string | null)[] {
+  return [...document.querySelectorAll('.move-list__move[aria-current]')].map((move) =>
+    move.getAttribute('data-ply'),
+  );
+}
+
+it.each([
+  ['one of the two players, on the page of the own game', '7', '7', ['2', '2']],
+  ['one of the two players, by the link for others', '7', undefined, ['2', '2']],
+  ['anybody else', '3', undefined, []],
+] as const)('opens where its reader expects it: %s', async (_, blackId, viewerId, plies) => {
+  const game = { ...GAME, black: { ...GAME.black, userId: blackId } };
+  await renderApp(
+    <GameReplay
+      title=""
+      queryKey={['own']}
+      fetchGame={() => Promise.resolve(game)}
+      sharing={{ path: '/h?key=abc', ask: () => undefined }}
+      viewerId={viewerId}
+    />,
+    { user: MEMBER },
+  );
+  await screen.findByRole('link', { name: 'heron' });
+  expect(currentPlies()).toEqual(plies);
+});
 
 it('says at the board of a single game which of the two is a bot', async () => {
   await renderApp(

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useDeferredValue, useMemo } from 'react';
 import { answeredMessage, isOutOfReach } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
+import { deviceUser, useSession } from '../../platform/session/index.ts';
 import { RecordReplay, RecordWaiting, type Sharing } from '../device-records/index.ts';
 import { OutOfReach, MissingPage } from '../../ui/empty-state.tsx';
 import { recordOfGame } from './game-record.ts';
@@ -24,6 +25,7 @@ export function GameReplay(props: GameReplayProps): ReactElement {
   const { title, queryKey, fetchGame, sharing, viewerId } = props;
   const text = useText();
   const locale = useLocale();
+  const reader = useReaderId();
   const found = useQuery({
     queryKey: ['game', ...queryKey],
     queryFn: fetchGame,
@@ -43,17 +45,25 @@ export function GameReplay(props: GameReplayProps): ReactElement {
       />
     );
   if (game === undefined || record === undefined) return <GameMissing title={title} />;
+  // Whoever played it knows how it began, and comes for its end.
+  const isOwn = sideOf(game, reader) !== undefined;
   return (
     <RecordReplay
       record={record}
       title={title}
-      startPly={0}
+      startPly={isOwn ? record.moves.length : 0}
       isStored={false}
       players={{ RED: game.red, BLACK: game.black }}
       viewer={sideOf(game, viewerId)}
       sharing={sharing}
     />
   );
+}
+
+/** Who looks at the page; the device knows it before the server has answered. */
+function useReaderId(): string | undefined {
+  const session = useSession();
+  return session.type === 'known' ? session.user.userId : deviceUser();
 }
 
 /** The side that the viewer played, if any. */

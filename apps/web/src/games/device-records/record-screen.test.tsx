@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { START_CODE } from '@chuhe/rules';
+import { Route, Routes } from 'react-router';
+import { expect, it } from 'vitest';
+import { renderApp } from '../../testing/render-app.tsx';
+import type { LocalRecord } from './record.ts';
+import { RecordScreen } from './record-screen.tsx';
+import { createRecordsStore } from './records-store.ts';
+
+const IMPORTED: LocalRecord = {
+  filename: 'from-a-file',
+  startedAt: 0,
+  savedAt: 0,
+  isOpen: false,
+  startCode: START_CODE,
+  moves: ['7747', '7062', '7967'],
+  names: { RED: '甲', BLACK: '乙' },
+  usedMillis: { RED: 0, BLACK: 0 },
+  result: '1-0',
+  headers: {},
+  comments: {},
+};
+const COMPUTER = { side: 'BLACK', level: 3, isTakebackAllowed: true } as const;
+
+it.each([
+  ['from a file at its beginning', {}, []],
+  ['of two people at this device at its end', { usedMillis: { RED: 4000, BLACK: 2500 } }, ['3']],
+  ['with the computer at its end', { computer: COMPUTER }, ['3']],
+] as const)('opens a game %s', async (_, part, plies) => {
+  await createRecordsStore().put({ ...IMPORTED, ...part });
+  await renderApp(
+    <Routes>
+      <Route path="/local/:filename" element={<RecordScreen />} />
+    </Routes>,
+    { path: '/local/from-a-file' },
+  );
+  await waitFor(() => expect(screen.getAllByRole('grid')).toBeTruthy());
+  const list = document.querySelector('.move-list');
+  const current = [...(list?.querySelectorAll('[aria-current]') ?? [])];
+  expect(current.map((move) => move.getAttribute('data-ply'))).toEqual(plies);
+});
