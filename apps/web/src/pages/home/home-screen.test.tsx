@@ -130,6 +130,21 @@ it('puts the own unfinished game first: one red action, quick match in ink', asy
   expect((await screen.findByText('1642')).closest('li')?.textContent).toBe('快棋1642');
 });
 
+it('offers the computer and a friend once while an opponent is searched for', async () => {
+  const since = Date.now() - 30_000;
+  sessionStorage.setItem('match', JSON.stringify({ clock: 'step-60', isRated: false, since }));
+  const answers = {
+    ...FEATURED([]),
+    '/match': { state: 'waiting', waitedMillis: 30_000, estimateMillis: null },
+  };
+  await showHome({ user: MEMBER, answers });
+  expect(await screen.findByText(/匹配到会提醒你/)).toBeTruthy();
+  const ways = hrefs().map((href) => href?.split('?')[0]);
+  expect(ways.filter((way) => way === '/game/single')).toHaveLength(1);
+  expect(ways.filter((way) => way === '/game/invite')).toHaveLength(1);
+  sessionStorage.clear();
+});
+
 it('a member with ten games is no newcomer', async () => {
   await showHome({ user: MEMBER, answers: { ...FEATURED([]), '/player/7': PROFILE } });
   await waitFor(() => expect(screen.queryByText('第一次下象棋？')).toBeNull());

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { timeControlText } from '../../ui/time-control-text.ts';
 import { ClockChips, ClockPicker } from '../clock/index.ts';
 import { BotOffer } from './bot-offer.tsx';
-import { AlsoBots, MatchKind, MatchRefusal, MeanwhileLinks, refusalOf } from './match-parts.tsx';
+import { AlsoBots, MatchKind, MatchRefusal, refusalOf } from './match-parts.tsx';
 import { clockText, OFFER_AFTER_SECONDS, useSecondsSince } from './match-time.ts';
 import { type Match, useMatch } from './use-match.ts';
 import { useWaitingCounts } from './use-waiting-counts.ts';
@@ -172,7 +172,8 @@ function MatchWaiting({ match, since, buttonRef }: MatchWaitingProps): ReactElem
         {text('match.cancel')}
       </button>
       <BotOffer seconds={seconds} />
-      {seconds >= OFFER_AFTER_SECONDS ? <MeanwhileLinks /> : null}
+      {/* What else there is to play stands below this card. */}
+      {seconds >= OFFER_AFTER_SECONDS ? <p className="hint">{text('match.meanwhile')}</p> : null}
     </div>
   );
 }
