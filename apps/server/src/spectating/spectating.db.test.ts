@@ -94,7 +94,7 @@ test('a board follows the game, is read once for all who look, and is gone with 
   b.close();
 });
 
-async function look(query: object) {
+async function look(query: Readonly<Record<string, string>>) {
   const page = await server.browser().call('liveBoards', { query });
   return CALLS.liveBoards.answer.parse(page.data).list[0];
 }
