@@ -6,6 +6,7 @@ import { downloadFile } from '../../ui/download.ts';
 import { useToast } from '../../ui/toasts.tsx';
 import { FILE_NAMES, PasteGames, PGN_FORMAT_OF, refusalText } from '../device-records/index.ts';
 import { MenuItem } from '../review/index.ts';
+import { ChooseGame, isRead, type ReadGame } from './choose-game.tsx';
 import { contentOfGame, ENDING_OF, TREE_FILES, type TreeFile } from './tree-files.ts';
 
 interface AnalysisFilesProps {
@@ -20,15 +21,7 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
   const { notation } = useSettings();
   const field = useRef<HTMLInputElement>(null);
   const [isPasting, setPasting] = useState(false);
-  /** What is wrong with the game; of several the first that can be read is shown. */
-  const load = (games: readonly FileReading[]): string | undefined => {
-    const reading = games.find(({ ok }) => ok) ?? games[0];
-    if (reading?.ok !== true) return reading && refusalText(reading.refusal, text);
-    onLoad(reading.game.tree);
-    if (games.length > 1) toast(text('analysis.firstOf', { count: games.length }));
-    else if (reading.leftOut > 0) toast(text('analysis.leftOut', { count: reading.leftOut }));
-    return undefined;
-  };
+  const { load, choice } = useGames(onLoad);
   const open = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const { readGameFileBytes } = await import('@chuhe/files');
@@ -72,6 +65,35 @@ export function AnalysisFiles({ tree, onLoad }: AnalysisFilesProps): ReactElemen
         onClose={() => setPasting(false)}
         onRead={(content) => load(readGames(content))}
       />
+      {choice}
     </>
   );
+}
+
+/** Puts a game on the board; of several the reader chooses one. */
+function useGames(onLoad: AnalysisFilesProps['onLoad']) {
+  const text = useText();
+  const toast = useToast();
+  const [found, setFound] = useState<readonly FileReading[]>([]);
+  const show = (reading: ReadGame): void => {
+    setFound([]);
+    onLoad(reading.game.tree);
+    if (reading.leftOut > 0) toast(text('analysis.leftOut', { count: reading.leftOut }));
+  };
+  /** Answers what is wrong, if no game can be read. */
+  const load = (games: readonly FileReading[]): string | undefined => {
+    const reading = games.find(isRead);
+    if (reading === undefined) {
+      const [first] = games;
+      return first === undefined || first.ok ? undefined : refusalText(first.refusal, text);
+    }
+    if (games.length > 1) setFound(games);
+    else show(reading);
+    return undefined;
+  };
+  const choice =
+    found.length === 0 ? null : (
+      <ChooseGame games={found} onChoose={show} onClose={() => setFound([])} />
+    );
+  return { load, choice };
 }

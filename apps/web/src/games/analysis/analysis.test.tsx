@@ -100,6 +100,13 @@ function count(): number {
   return document.querySelectorAll('[role=treeitem]').length;
 }
 
+async function paste(content: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: '粘贴棋谱', hidden: true }));
+  const sheet = await screen.findByRole('dialog', { name: '粘贴棋谱' });
+  fireEvent.change(within(sheet).getByRole('textbox'), { target: { value: content } });
+  fireEvent.click(within(sheet).getByRole('button', { name: '导入棋谱' }));
+}
+
 describe('the screen', () => {
   it('opens a file of another program with its variations, and annotates a move', async () => {
     await renderApp(<AnalysisScreen />);
@@ -119,6 +126,32 @@ describe('the screen', () => {
       target: { value: '先手' },
     });
     expect(within(tree).getByText('先手')).toBeDefined();
+  });
+
+  it('lets the reader choose among several pasted games, and takes one alone at once', async () => {
+    const [one, other, broken] = [
+      '[Red "甲"]\n[Black "乙"]\n\n1. 炮二平五 *\n',
+      '[Red "丙"]\n\n1. 相三进五 马8进7 (1... 炮8平5) *\n',
+      '[Red "丁"]\n\n1. 炮二进九 *\n',
+    ];
+    await renderApp(<AnalysisScreen />);
+    await paste(one + other + broken);
+    const choice = await screen.findByRole('dialog', { name: '文件中有 3 局' });
+    expect(count()).toBe(0);
+    const rows = within(choice).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('1. 甲 – 乙'),
+      expect.stringContaining('2. 丙'),
+      expect.stringContaining('不合规则'),
+    ]);
+    expect(choice.textContent).not.toContain('不会保存');
+    const [, second, third] = within(choice).getAllByRole('button', { name: /^\d/ });
+    expect(third?.hasAttribute('disabled')).toBe(true);
+    if (second !== undefined) fireEvent.click(second);
+    await waitFor(() => expect(count()).toBe(3));
+    expect(screen.queryByRole('dialog', { name: '文件中有 3 局' })).toBeNull();
+    await paste(one);
+    await waitFor(() => expect(count()).toBe(1));
   });
 
   it('draws of a large tree where it begins and where the board is, and lays out nothing within a step', async () => {

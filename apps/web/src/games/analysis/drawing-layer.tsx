@@ -26,8 +26,11 @@ export function DrawingLayer(props: DrawingLayerProps): ReactElement {
   const geometry = useBoardGeometry(useBoardTheme(isFlipped));
   const { frame, surface, stroke, handlers } = usePointerStroke(geometry, props);
   const { begun, onKey } = useKeyStroke(props);
+  const bottom = isFlipped ? 'BLACK' : 'RED';
   const place =
-    begun === undefined ? undefined : squareLabel(begun, pieceAt(position, begun), locale);
+    begun === undefined
+      ? undefined
+      : squareLabel(begun, pieceAt(position, begun), locale, { bottom });
   const shown = [
     ...shapes,
     ...(stroke === undefined ? [] : [stroke]),

@@ -1,10 +1,10 @@
-import type { FileRefusal } from '@chuhe/rules';
 import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react';
-import { type Text, useLocale, useText } from '../../platform/language/index.ts';
+import { useText } from '../../platform/language/index.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { useToast } from '../../ui/toasts.tsx';
 import { AsStudy, wholeGame } from './as-study.tsx';
+import { GameLabel, refusalText } from './game-label.tsx';
 import { leftOutText, sumOfLeftOut } from './left-out.ts';
 import { freeFilename, type LocalRecord } from './record.ts';
 import {
@@ -14,8 +14,6 @@ import {
   readImport,
   readPasted,
 } from './read-import.ts';
-import type { ImportedRecord } from './record-file.ts';
-import { recordFacts, recordNames, recordTexts } from './record-text.ts';
 import { useRecordsStore } from './records-store.ts';
 import { useReading } from './use-reading.ts';
 import '../../ui/field.css';
@@ -135,11 +133,6 @@ function useKeepRecords(): (records: readonly LocalRecord[]) => Promise<void> {
       await store.put({ ...record, filename });
     }
   };
-}
-
-/** Why a file cannot be read, in words. */
-export function refusalText(refusal: FileRefusal, text: Text): string {
-  return text(`import.${refusal.code}`, { ...refusal });
 }
 
 interface PasteGamesProps {
@@ -277,37 +270,6 @@ function FileLabel({ file }: { readonly file: ImportedFile }): ReactElement {
       </span>
       {lost === undefined ? null : (
         <span className="list-row__subtitle">{leftOutText(lost, text)}</span>
-      )}
-    </span>
-  );
-}
-
-interface GameLabelProps {
-  readonly game: ImportedRecord;
-  readonly number: number;
-}
-
-function GameLabel({ game, number }: GameLabelProps): ReactElement {
-  const text = useText();
-  const locale = useLocale();
-  if (!game.ok) {
-    return (
-      <span className="list-row__body">
-        <span className="list-row__title">{number}</span>
-        <span className="list-row__subtitle">{refusalText(game.refusal, text)}</span>
-      </span>
-    );
-  }
-  const names = recordNames(game.record, text, locale);
-  const { result } = recordTexts(game.record, text, locale);
-  return (
-    <span className="list-row__body">
-      <span className="list-row__title">{`${number}. ${names.RED} – ${names.BLACK}`}</span>
-      <span className="list-row__subtitle">
-        {[result, ...recordFacts(game.record)].join(' · ')}
-      </span>
-      {game.lacks === undefined ? null : (
-        <span className="list-row__subtitle">{leftOutText(game.lacks.leftOut, text)}</span>
       )}
     </span>
   );
