@@ -9,7 +9,7 @@ import {
 } from '@chuhe/rules';
 import { expect, test } from 'vitest';
 import './all-texts.ts';
-import { pieceLabel, moveLabel, squareLabel } from './board-labels.ts';
+import { moveLabel, pieceLabel, placedLabel, squareLabel } from './board-labels.ts';
 import { LOCALES } from './start-constants.ts';
 
 const start = startPosition();
@@ -46,6 +46,30 @@ test('a move is labelled in full words, with what it takes and whether it checks
   expect(moveLabel(reading.position, move, 'en')).toBe(
     'red chariot at file 5 rank 2 to file 5 rank 4, takes black soldier, check',
   );
+});
+
+/** The horse on BLACK's left and its usual first move: 马8进7. */
+const horse = squareAt(7, 0);
+const developed = squareAt(6, 2);
+if (horse === undefined || developed === undefined) throw new Error('both are on the board');
+
+test.each([
+  ['RED', '黑马，2路10线', '空位，3路8线'],
+  ['BLACK', '黑马，8路1线', '空位，7路3线'],
+] as const)('with %s at the bottom the whole board is counted from there', (bottom, ...places) => {
+  expect([
+    squareLabel(horse, pieceAt(start, horse), 'zh', { bottom }),
+    squareLabel(developed, undefined, 'zh', { bottom }),
+  ]).toEqual(places);
+});
+
+test('a move, and a piece in a sentence, are counted from their own side as in notation', () => {
+  const piece = pieceAt(start, horse);
+  if (piece === undefined) throw new Error('a horse stands there');
+  const move = { from: horse, to: developed };
+  expect(moveLabel(start, move, 'zh')).toBe('黑马，8路1线，走到7路3线');
+  expect(moveLabel(start, move, 'en')).toBe('black horse at file 8 rank 1 to file 7 rank 3');
+  expect(placedLabel(piece, horse, 'en')).toBe('black horse at file 8 rank 1');
 });
 
 test.each(LOCALES)('all fourteen pieces have different names in %s', (language) => {

@@ -1,10 +1,13 @@
 import {
   afterMove,
+  COLUMNS,
   isCheck,
   type Piece,
   pieceAt,
   type Move,
+  ROWS,
   type Setup,
+  type Side,
   type Square,
   xOf,
   yOf,
@@ -12,8 +15,10 @@ import {
 import type { Locale } from './start-constants.ts';
 import { fillText, sharedTexts } from './texts.ts';
 
-/** The state of a square that its label mentions. */
+/** How a square is seen: what its label mentions, and from where it is counted. */
 export interface SquareState {
+  /** The side at the bottom of the board, from which the reader counts; RED unless given. */
+  readonly bottom?: Side;
   readonly isSelected?: boolean;
   /** The selected piece may go here. */
   readonly isTarget?: boolean;
@@ -31,13 +36,21 @@ export function pieceLabel(piece: Piece, locale: Locale): string {
   });
 }
 
-/** A piece and its square, as an entry of a list of blockers. */
-export function placedLabel(piece: Piece, square: Square, locale: Locale): string {
+/** A piece and its square: counted from the side of the piece, as in notation, unless another one is given. */
+export function placedLabel(
+  piece: Piece,
+  square: Square,
+  locale: Locale,
+  from: Side = piece.side,
+): string {
   const { occupied } = sharedTexts(locale).board;
-  return fillText(occupied, { piece: pieceLabel(piece, locale), ...placeOf(square) });
+  return fillText(occupied, { piece: pieceLabel(piece, locale), ...placeOf(square, from) });
 }
 
-/** The spoken name of a square with what stands on it. */
+/**
+ * The spoken name of a square with what stands on it. Whoever walks over the board hears one count for all of it, whatever
+ * stands there: that of the side at the bottom.
+ */
 export function squareLabel(
   square: Square,
   piece: Piece | undefined,
@@ -45,10 +58,11 @@ export function squareLabel(
   state: SquareState = {},
 ): string {
   const words = sharedTexts(locale).board;
+  const { bottom = 'RED' } = state;
   const place =
     piece === undefined
-      ? fillText(words.empty, placeOf(square))
-      : placedLabel(piece, square, locale);
+      ? fillText(words.empty, placeOf(square, bottom))
+      : placedLabel(piece, square, locale, bottom);
   const target = piece === undefined ? words.canMove : words.canCapture;
   let label = place;
   if (state.isSelected === true) label += words.comma + words.isSelected;
@@ -58,7 +72,7 @@ export function squareLabel(
   return label;
 }
 
-/** A move in full words, for screen readers. */
+/** A move in full words, for screen readers: counted from the side that makes it, as the list of moves writes it. */
 export function moveLabel(before: Setup, move: Move, locale: Locale): string {
   const words = sharedTexts(locale).board;
   const piece = pieceAt(before, move.from);
@@ -66,22 +80,14 @@ export function moveLabel(before: Setup, move: Move, locale: Locale): string {
   const taken = pieceAt(before, move.to);
   const placed = placedLabel(piece, move.from, locale);
   return [
-    fillText(words.moves, { placed, ...placeOf(move.to) }),
+    fillText(words.moves, { placed, ...placeOf(move.to, piece.side) }),
     ...(taken === undefined ? [] : [fillText(words.takes, { piece: pieceLabel(taken, locale) })]),
     ...(isCheck(afterMove(before, move)) ? [words.givesCheck] : []),
   ].join(words.comma);
 }
 
-/** Counted from RED's right hand, in every language and for both sides. */
-export function fileOf(square: Square): number {
-  return 9 - xOf(square);
-}
-
-/** Counted from RED's side. */
-export function rankOf(square: Square): number {
-  return 10 - yOf(square);
-}
-
-function placeOf(square: Square): { readonly file: number; readonly rank: number } {
-  return { file: fileOf(square), rank: rankOf(square) };
+/** Files from the right hand of a side, ranks from its home row. */
+function placeOf(square: Square, from: Side): { readonly file: number; readonly rank: number } {
+  const [x, y] = [xOf(square), yOf(square)];
+  return from === 'RED' ? { file: COLUMNS - x, rank: ROWS - y } : { file: x + 1, rank: y + 1 };
 }

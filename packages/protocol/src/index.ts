@@ -145,11 +145,9 @@ export {
   type SharedTexts,
 } from './texts.ts';
 export {
-  fileOf,
   moveLabel,
   pieceLabel,
   placedLabel,
-  rankOf,
   squareLabel,
   type SquareState,
 } from './board-labels.ts';

@@ -46,6 +46,7 @@ const COLUMN_NUMBERS = Array.from({ length: COLUMNS }, (_, column) => column);
 /** One row of the grid; it is drawn again only when one of its nine squares has changed. */
 const GridRow = memo(function GridRow(props: GridRowProps) {
   const { row, geometry, language, letters, marks } = props;
+  const bottom = geometry.isFlipped ? 'BLACK' : 'RED';
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- SVG has no table elements
     <g role="row">
@@ -60,7 +61,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
             key={square}
             square={square}
             geometry={geometry}
-            label={squareLabel(square, piece, language, state)}
+            label={squareLabel(square, piece, language, { ...state, bottom })}
             isCursor={isCursor}
             isSelected={state.isSelected}
           />

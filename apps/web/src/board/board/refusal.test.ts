@@ -34,11 +34,16 @@ test.each([
   expect(codes.toSorted()).toEqual(GAME_MESSAGES.map((code) => `refusal.${code}`).toSorted());
 });
 
+const reader = (language: 'zh' | 'en', bottom: 'RED' | 'BLACK' = 'RED') => ({ language, bottom });
+
 test('blockers are listed with their places, the piece on the leg is named', () => {
-  expect(refusalText(refusalOf('R2pP3k', [0, 0], [8, 0]), echo, 'en')).toBe(
+  expect(refusalText(refusalOf('R2pP3k', [0, 0], [8, 0]), echo, reader('en'))).toBe(
     'refusal.obstacle black soldier at file 6 rank 10; red soldier at file 5 rank 10',
   );
-  expect(refusalText(refusalOf('1Np5k', [1, 0], [3, 1]), echo, 'zh')).toBe(
+  expect(refusalText(refusalOf('R2pP3k', [0, 0], [8, 0]), echo, reader('en', 'BLACK'))).toBe(
+    'refusal.obstacle black soldier at file 4 rank 1; red soldier at file 5 rank 1',
+  );
+  expect(refusalText(refusalOf('1Np5k', [1, 0], [3, 1]), echo, reader('zh'))).toBe(
     'refusal.horse-leg-blocked 黑卒',
   );
 });

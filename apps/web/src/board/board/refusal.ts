@@ -1,4 +1,4 @@
-import type { MoveRefusal, PlacedPiece, PlainRefusalCode, RoomRefusal } from '@chuhe/rules';
+import type { MoveRefusal, PlacedPiece, PlainRefusalCode, RoomRefusal, Side } from '@chuhe/rules';
 import { type Locale, pieceLabel, placedLabel, sharedTexts } from '@chuhe/protocol';
 import type { Text } from '../../platform/language/index.ts';
 
@@ -34,20 +34,29 @@ export function isBoardRefusal(refusal: RoomRefusal): refusal is BoardRefusal {
   return CODES.has(refusal.code);
 }
 
-/** The text of a refusal, naming the pieces that are in the way. */
-export function refusalText(refusal: BoardRefusal, text: Text, language: Locale): string {
-  return text(`refusal.${refusal.code}`, namesIn(refusal, language));
+/** Whoever reads a refusal: the language, and the side at the bottom, from which places are counted. */
+interface RefusalReader {
+  readonly language: Locale;
+  readonly bottom: Side;
 }
 
-function namesIn(refusal: BoardRefusal, language: Locale): Readonly<Record<string, string>> {
-  if ('blockers' in refusal) return { blockers: listed(refusal.blockers, language) };
-  if ('screens' in refusal) return { screens: listed(refusal.screens, language) };
+/** The text of a refusal, naming the pieces that are in the way. */
+export function refusalText(refusal: BoardRefusal, text: Text, reader: RefusalReader): string {
+  return text(`refusal.${refusal.code}`, namesIn(refusal, reader));
+}
+
+function namesIn(refusal: BoardRefusal, reader: RefusalReader): Readonly<Record<string, string>> {
+  const { language } = reader;
+  if ('blockers' in refusal) return { blockers: listed(refusal.blockers, reader) };
+  if ('screens' in refusal) return { screens: listed(refusal.screens, reader) };
   if ('blocker' in refusal) return { blocker: pieceLabel(refusal.blocker.man, language) };
   if ('screen' in refusal) return { screen: pieceLabel(refusal.screen.man, language) };
   return {};
 }
 
-function listed(pieces: readonly PlacedPiece[], language: Locale): string {
-  const words = pieces.map(({ man: piece, square }) => placedLabel(piece, square, language));
+function listed(pieces: readonly PlacedPiece[], { language, bottom }: RefusalReader): string {
+  const words = pieces.map(({ man: piece, square }) =>
+    placedLabel(piece, square, language, bottom),
+  );
   return words.join(sharedTexts(language).board.listComma);
 }

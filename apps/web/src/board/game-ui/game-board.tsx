@@ -96,7 +96,7 @@ export function GameBoard(props: GameBoardProps): ReactElement {
         : [{ move: hint, kind: 'best' }],
     [hint, arrows, ruling, shownPly],
   );
-  const { message, report } = useBoardMessage();
+  const { message, report } = useBoardMessage(isFlipped ? 'BLACK' : 'RED');
   return (
     <div className="board-frame">
       <Board
@@ -134,9 +134,9 @@ function BoardMessage({ words }: { readonly words: string | undefined }): ReactE
 const MESSAGE_MILLIS = 3000;
 
 /** Why a move was refused, or what the next touch does: told at the board for a moment. */
-function useBoardMessage() {
+function useBoardMessage(bottom: Side) {
   const text = useText();
-  const locale = useLocale();
+  const language = useLocale();
   const [shown, setShown] = useState<{ readonly words: string }>();
   useEffect(() => {
     if (shown === undefined) return undefined;
@@ -144,7 +144,8 @@ function useBoardMessage() {
     return () => clearTimeout(timer);
   }, [shown]);
   const report = (event: BoardEvent): void => {
-    if (event.type === 'refuse') setShown({ words: refusalText(event.refusal, text, locale) });
+    if (event.type === 'refuse')
+      setShown({ words: refusalText(event.refusal, text, { language, bottom }) });
     else if (event.type === 'propose') setShown({ words: text('board.confirm') });
     else if (event.type === 'premove') setShown({ words: text('board.premove') });
     else if (event.type === 'premove-gone')

@@ -57,7 +57,7 @@ export function LessonBoard(props: LessonBoardProps): ReactElement {
       play(next.isSolved ? 'victory' : 'move');
     }
     if (event.type === 'refuse') {
-      setAnswer(refusalText(event.refusal, text, locale));
+      setAnswer(refusalText(event.refusal, text, { language: locale, bottom: 'RED' }));
       play('moveFail');
     }
   };
