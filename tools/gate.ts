@@ -56,6 +56,7 @@ const ALONE: readonly Task[] = [
   script(['chaos', '--short']),
   script(['load', '--short']),
   script(['bench:neighbour', '--short']),
+  script(['bench:http', '--short']),
 ];
 /** Side by side: both wait for clocks most of their time, and have no goal in milliseconds. */
 const LAST: readonly Task[] = [

@@ -1,8 +1,10 @@
 // getUserInfo with a session, as a ratio to a bare route doing one prepared SELECT on the same database
 // in the same process: short rounds of both in turn, and the median of the ratios of neighbouring rounds.
+//   pnpm bench:http --short     fewer rounds, for the gate
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { migrate } from '../src/platform/migrate.ts';
 import { openTestSchema } from '../src/testing/test-schema.ts';
@@ -11,8 +13,9 @@ import { median } from './services/figures.ts';
 
 const GOAL = 0.7;
 const CONNECTIONS = 32;
-const ROUNDS = 26;
-const WARM_MILLIS = 2000;
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
+const ROUNDS = values.short ? 9 : 26;
+const WARM_MILLIS = values.short ? 1000 : 2000;
 const ROUND_MILLIS = 400;
 
 const portsSchema = z.object({ whole: z.number(), bare: z.number() });

@@ -26,12 +26,15 @@ type SessionRow = CallerRow & {
   readonly is_seen_long_ago: boolean;
 };
 
-const CALLER = statement<SessionRow>(
-  'session-caller',
-  `select ${CALLER_COLUMNS}, s.id as session_id,
-     s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
-   from sessions s join accounts a on a.id = s.account_id
-   where s.token_hash = $1 and s.expires_at > now()`,
+// The list is selected, so that PostgreSQL keeps one plan for lists of every length; each token is looked up by itself, so
+// that no plan reads a whole table.
+const CALLERS = statement<SessionRow & { readonly token_hash: Buffer }>(
+  'session-callers',
+  `select found.* from unnest((select $1::bytea[])) as asked (hash) cross join lateral (
+     select ${CALLER_COLUMNS}, s.token_hash, s.id as session_id,
+       s.last_seen_at < now() - interval '1 hour' as is_seen_long_ago
+     from sessions s join accounts a on a.id = s.account_id
+     where s.token_hash = asked.hash and s.expires_at > now() limit 1) as found`,
 );
 const OPEN = statement<AccountRow & { readonly session_id: string; readonly token_hash: Buffer }>(
   'session-open',
@@ -74,19 +77,27 @@ const LIST = statement<{ id: string; agent: string; created_at: Date; last_seen_
    where account_id = $1 and expires_at > now() order by last_seen_at desc, id desc limit 100`,
 );
 
+function callerOf(row: SessionRow, tokenHash: Buffer): Caller {
+  return {
+    account: accountOf(row),
+    sessionId: row.session_id,
+    tokenHash,
+    isSeenLongAgo: row.is_seen_long_ago,
+    hasSeat: row.has_seat,
+    hasBlocks: row.has_blocks,
+  };
+}
+
 export function sessionsStore(database: Database) {
   return {
-    async caller(tokenHash: Buffer): Promise<Caller | undefined> {
-      const [row] = await database.rows(CALLER, [tokenHash]);
-      if (row === undefined) return undefined;
-      return {
-        account: accountOf(row),
-        sessionId: row.session_id,
-        tokenHash,
-        isSeenLongAgo: row.is_seen_long_ago,
-        hasSeat: row.has_seat,
-        hasBlocks: row.has_blocks,
-      };
+    /** The callers behind these tokens, in their order. */
+    async callers(tokenHashes: readonly Buffer[]): Promise<readonly (Caller | undefined)[]> {
+      const rows = await database.rows(CALLERS, [tokenHashes]);
+      const found = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
+      return tokenHashes.map((tokenHash) => {
+        const row = found.get(tokenHash.toString('base64'));
+        return row && callerOf(row, tokenHash);
+      });
     },
     /** Whose these sessions are and the tokens they have now, by session; absent those that have ended. */
     async open(ids: readonly string[]): Promise<ReadonlyMap<string, OpenSession>> {

@@ -39,6 +39,11 @@ export class CallerWork {
     return this.#tickets.run({ network, caller: undefined }, work);
   }
 
+  /** Does work for many callers at once, which counts for none of them. */
+  runForAll<Result>(work: () => Result): Result {
+    return this.#tickets.run(undefined, work);
+  }
+
   /** From here on the work that is being done counts for this account, or for the network of one without any. */
   identify(caller: string): void {
     const ticket = this.#tickets.getStore();

@@ -18,7 +18,7 @@ import { vacationPartsOn } from './rooms.ts';
 import { messageCalls } from './messages.ts';
 import { readingRoutes } from './reading-calls.ts';
 import { tournamentRoutes } from './tournaments.ts';
-import { statusOf } from './user-status.ts';
+import { openStatusOf } from './user-status.ts';
 import { personalDataOn } from './personal-data.ts';
 import { programRoutes } from './program-calls.ts';
 import { errorReportRoutes, errorReportsStore } from '../error-reports/index.ts';
@@ -56,7 +56,7 @@ import { studyRoutes } from '../studies/index.ts';
 import { tacticRunRoutes } from '../tactic-runs/index.ts';
 import { TacticBook, tacticsRoutes, tacticsStore } from '../tactics/index.ts';
 import { GameClocks, LiveBoards, spectatingRoutes, spectatingStore } from '../spectating/index.ts';
-import type { Caller, ServedCall } from '../platform/call.ts';
+import type { ServedCall } from '../platform/call.ts';
 import type { Database } from '../platform/database.ts';
 import type { CountFallback } from '../platform/metrics.ts';
 import type { PushTransport } from '../platform/push.ts';
@@ -97,7 +97,7 @@ export function connectCalls(parts: CallParts): readonly ServedCall[] {
     erasing: <Result>(
       work: (stores: AccountStores, others: readonly PersonalData[]) => Promise<Result>,
     ) => database.transaction((inside) => work(accountStoresOn(inside), personalDataOn(inside))),
-    statusOf: (caller: Caller) => statusOf(database, realtime.lobby, caller),
+    statusOf: openStatusOf(database, realtime.lobby),
     onChanged: realtime.announceAccount,
     limiter,
     passwords,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
-import { hashToken, sessionsStore } from '../accounts/index.ts';
+import { sessionsStore } from '../accounts/index.ts';
 import { GameHolds, Streams, type StreamWaits } from '../api/index.ts';
 import { blocksStore } from '../blocks/index.ts';
 import type { Config } from '../config.ts';
@@ -23,7 +23,7 @@ import { sanctionFrames, sanctionsStore } from '../sanctions/index.ts';
 import { NetworkNotes, networksStore } from '../ratings/index.ts';
 import { noticesStore } from '../notices/index.ts';
 import { type Control, ControlListener } from '../operator/index.ts';
-import type { OpenSession } from '../platform/call.ts';
+import type { Caller, OpenSession } from '../platform/call.ts';
 import { TOKEN_SESSION, tokensStore } from '../tokens/index.ts';
 import type { DatabaseClock } from '../platform/database-clock.ts';
 import type { Database } from '../platform/database.ts';
@@ -36,6 +36,8 @@ import { roomJobs, type RoomSessions, vacationJobs } from '../rooms/index.ts';
 export interface RealtimeParts {
   readonly config: Config;
   readonly database: Database;
+  /** Finds the caller behind a session's token. */
+  readonly findCaller: (token: string) => Promise<Caller | undefined>;
   readonly redis: RedisServers;
   readonly limiter: Limiter;
   readonly metrics: Metrics;
@@ -167,7 +169,7 @@ function showSizes(metrics: Metrics, connections: ConnectionRegistry, hub: Rooms
 }
 
 function openGateway(
-  { config, database, log }: RealtimeParts,
+  { config, database, findCaller, log }: RealtimeParts,
   connections: ConnectionRegistry,
   {
     roomSessions,
@@ -181,9 +183,8 @@ function openGateway(
     readonly networks: NetworkNotes;
   },
 ): Gateway {
-  const sessions = sessionsStore(database);
   return new Gateway({
-    findCaller: (token) => sessions.caller(hashToken(token)),
+    findCaller,
     findHidden: (ids) => blocksStore(database).hiddenFrom(ids),
     publicUrl: config.PUBLIC_URL,
     proxies: config.PROXIES,

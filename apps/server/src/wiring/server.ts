@@ -28,6 +28,7 @@ import {
   type PasswordCost,
 } from '../platform/password-hasher.ts';
 import { RedisServers } from '../platform/redis.ts';
+import { TurnBatch } from '../platform/turn-batch.ts';
 import { showRedis } from '../platform/redis-metrics.ts';
 import { openSmtp, type MailTransport } from '../platform/smtp.ts';
 import { explorerJobs, explorerStore } from '../explorer/index.ts';
@@ -56,8 +57,9 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   const transport = openSmtp(config.SMTP_URL, config.MAIL_FROM);
   const limiter = openLimiter({ config, redis, metrics }, options.limits ?? LIMITS);
   const pages = await openPublicPages({ database, reading, limiter, config, log });
-  const { waits = WAITS } = options;
-  const realtime = await openRealtime({ config, database, redis, limiter, metrics, log, waits });
+  const finders = callersOn(database, callers);
+  const opened = { config, database, redis, limiter, metrics, log, waits: options.waits ?? WAITS };
+  const realtime = await openRealtime({ ...opened, findCaller: finders.findCaller });
   const messages = messageWiring({ config, database, metrics, log, clock: realtime.clock });
   const calls = connectCalls({
     database,
@@ -75,11 +77,10 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   });
   requireAllServed(calls);
   let isStopping = false;
-  const unready = async (): Promise<string | undefined> =>
-    isStopping ? 'stopping' : whyUnready(database);
+  const unready = async () => (isStopping ? 'stopping' : whyUnready(database));
   const http = await buildHttp({
     calls,
-    ...callersOn(database, callers),
+    ...finders,
     log,
     metrics,
     unready,
@@ -151,9 +152,13 @@ function openSearches(
 /** Who calls, by the token of a session or by a personal one. */
 function callersOn(database: DatabasePool, callers: CallerWork) {
   const [sessions, tokens] = [sessionsStore(database), tokensStore(database)];
+  // A statement for several callers must not wait for the turn of one of them.
+  const batch = new TurnBatch((hashes: readonly Buffer[]) =>
+    callers.runForAll(() => sessions.callers(hashes)),
+  );
   return {
     callers,
-    findCaller: (token: string) => sessions.caller(hashToken(token)),
+    findCaller: (token: string) => batch.ask(hashToken(token)),
     findByApiToken: (token: string) => tokens.caller(hashToken(token)),
   };
 }

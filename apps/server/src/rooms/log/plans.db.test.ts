@@ -105,7 +105,8 @@ function explaining(client: Client, plans: Map<string, string>): Database {
 }
 
 function literalOf(value: unknown): string {
-  if (Array.isArray(value)) return `{${value.map(String).join(',')}}`;
+  if (Array.isArray(value))
+    return `{${value.map((one) => JSON.stringify(literalOf(one))).join(',')}}`;
   return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : String(value);
 }
 
@@ -140,7 +141,7 @@ test('[13] no hot statement reads a whole table', async () => {
     await rooms.setPlaying(game.id, { RED: game.red, BLACK: game.black });
     await rooms.setOver(game.id, Date.now(), { RED: game.red, BLACK: game.black });
     await chatStore(explained).latest(game.id, ['players'], 50);
-    await sessionsStore(explained).caller(Buffer.alloc(32));
+    await sessionsStore(explained).callers([Buffer.alloc(32)]);
   });
   expect(plans.size).toBeGreaterThanOrEqual(20);
   // What is empty, as the weeks to come are, costs nothing to read whole.
@@ -205,6 +206,7 @@ test('statements that are given lists keep one plan for all of them', async () =
     await blocksStore(one).hiddenFrom([game.red]);
     await spectatingStore(one).since(new Map([[game.publicId, 0]]));
     await ratingsStore(one).main([game.red]);
+    await sessionsStore(one).callers([Buffer.alloc(32)]);
   }
   const kept = await one.rows(
     statement<{ name: string }>(
@@ -214,5 +216,10 @@ test('statements that are given lists keep one plan for all of them', async () =
     [],
   );
   await one.close();
-  expect(kept.map(({ name }) => name)).toEqual(['block-hidden', 'rating-main', 'spectating-since']);
+  expect(kept.map(({ name }) => name)).toEqual([
+    'block-hidden',
+    'rating-main',
+    'session-callers',
+    'spectating-since',
+  ]);
 });
