@@ -1,5 +1,5 @@
 // pnpm review:truth: what is true of the moves of the set of games, by long searches; goes on where the last run stopped.
-//   pnpm review:truth --half tuning     one half; two processes may work on the two halves side by side
+//   pnpm review:truth --part tuning     one part of the set; two processes may work on the two side by side
 //   pnpm review:truth --games           chooses and makes the games anew
 //   pnpm review:truth --write           only writes the rows so far into tools/review
 // A game is reviewed first. Then every move that the review suspects after a check, and a few drawn by lot of the others, are
@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { type Random, seeded } from './chaos/random.ts';
 import {
   chooseMasters,
-  HALVES,
+  PARTS,
   lineOf,
   makeWeakGames,
   readGames,
@@ -21,7 +21,7 @@ import { openEngine, type Walk, type WalkedPly, walkSetGame } from './review/wal
 
 const { values } = parseArgs({
   options: {
-    half: { type: 'string' },
+    part: { type: 'string' },
     games: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
@@ -38,7 +38,7 @@ const STRATA: readonly {
   readonly drawn: number;
 }[] = [
   // All that could be marked, also with other thresholds.
-  { fits: ({ verdict }) => verdict.isVerified && verdict.loss >= 0.05, drawn: 14 },
+  { fits: ({ verdict }) => verdict.isVerified && verdict.loss >= 0.05, drawn: 30 },
   { fits: ({ verdict }) => verdict.isVerified || verdict.loss >= 0.05, drawn: 2 },
   { fits: () => true, drawn: 1 },
 ];
@@ -46,7 +46,7 @@ const STRATA: readonly {
 mkdirSync(CACHE, { recursive: true });
 if (values.games) await writeGames();
 const games = readGames();
-const wanted = games.filter(({ half }) => values.half === undefined || values.half === half);
+const wanted = games.filter(({ part }) => values.part === undefined || values.part === part);
 if (!values.write) for (const game of wanted) await searchGame(game);
 writeTruth();
 
@@ -54,10 +54,10 @@ async function writeGames(): Promise<void> {
   const engine = await openEngine();
   const all = [...(await chooseMasters()), ...(await makeWeakGames(engine))];
   engine.kill();
-  // Halves and kinds alternate, so that a run that ends early has all of them.
-  const [tuning = [], judging = []] = HALVES.map((half) => {
+  // Parts and kinds alternate, so that a run that ends early has all of them.
+  const [tuning = [], judging = []] = PARTS.map((part) => {
     const [masters, weak] = (['master', 'weak'] as const).map((kind) =>
-      all.filter((game) => game.half === half && game.kind === kind),
+      all.filter((game) => game.part === part && game.kind === kind),
     );
     return interleaved(masters ?? [], weak ?? []);
   });
@@ -70,7 +70,7 @@ async function writeGames(): Promise<void> {
 
 async function searchGame(game: SetGame): Promise<void> {
   const drawn = drawnOf(game, await walkOnce(game));
-  const file = `${CACHE}/review-long-${game.half}.jsonl`;
+  const file = `${CACHE}/review-long-${game.part}.jsonl`;
   const known = new Set(rowsOf(game).map(({ ply }) => ply));
   const engine = await openEngine(HASH_MEGABYTES);
   for (const ply of drawn.keys()) {
@@ -113,12 +113,12 @@ function knownWalk(game: SetGame): Walk | undefined {
   return lines.map((text) => JSON.parse(text) as Walk).find((walk) => walk.game === game.id);
 }
 
-function walkFile({ half }: SetGame): string {
-  return `${CACHE}/review-walk-${half}.jsonl`;
+function walkFile({ part }: SetGame): string {
+  return `${CACHE}/review-walk-${part}.jsonl`;
 }
 
-function rowsOf({ id, half }: SetGame): readonly TruthRow[] {
-  return readRows(`${CACHE}/review-long-${half}.jsonl`).filter(({ game }) => game === id);
+function rowsOf({ id, part }: SetGame): readonly TruthRow[] {
+  return readRows(`${CACHE}/review-long-${part}.jsonl`).filter(({ game }) => game === id);
 }
 
 function draw(plies: readonly WalkedPly[], most: number, random: Random): readonly WalkedPly[] {

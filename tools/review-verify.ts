@@ -1,9 +1,9 @@
 // pnpm review:verify: whether the marks of a review are true, by the stored truth of tools/review.
 //   pnpm review:verify --short     the moves around the costliest error of two games: seconds
-//   pnpm review:verify             games of the judging half for 50 s
-//   pnpm review:verify --whole     all games; the goals are those of the judging half
+//   pnpm review:verify             games of the judging part for 50 s
+//   pnpm review:verify --whole     all games; the goals are those of the judging part
 //   pnpm review:verify --again 3   searches the marks of three masters' games again, with 500,000 nodes and an empty hash
-// Thresholds are chosen with the tuning half alone. `pnpm review:truth` makes the truth.
+// Rules and thresholds are chosen with the tuning part alone. `pnpm review:truth` makes the truth.
 import { parseArgs } from 'node:util';
 import { lineOf, readGames, type SetGame } from './review/games.ts';
 import { isRight, type JudgedMark, judgeMarks, truthOf, wronglyPraised } from './review/truth.ts';
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const rows = readRows('tools/review/truth.jsonl');
 const known = new Set(rows.map(({ game }) => game));
 const games = readGames().filter(({ id }) => known.has(id));
-const judging = games.filter(({ half }) => half === 'judging');
+const judging = games.filter(({ part }) => part === 'judging');
 const engine = await openEngine();
 if (values.again === undefined) await verify();
 else await searchAgain(Number(values.again));
@@ -49,9 +49,9 @@ async function verify(): Promise<void> {
     walks.push(walk);
     process.stdout.write(`${describe(game, walk)}\n`);
   }
-  if (values.whole) report('tuning half', judge('tuning', walks));
+  if (values.whole) report('tuning part', judge('tuning', walks));
   const judged = judge('judging', walks);
-  report('judging half', judged);
+  report('judging part', judged);
   concludeWith(judged);
 }
 
@@ -100,10 +100,10 @@ interface Judged {
   readonly praised: number;
 }
 
-function judge(half: SetGame['half'], walks: readonly Walk[]): Judged {
+function judge(part: SetGame['part'], walks: readonly Walk[]): Judged {
   const own = walks.flatMap((walk) => {
     const game = games.find(({ id }) => id === walk.game);
-    return game?.half === half ? [{ game, walk }] : [];
+    return game?.part === part ? [{ game, walk }] : [];
   });
   const marks = own.flatMap(({ walk }) => judgeMarks(walk.game, walk.plies, rows));
   const sure = marks.filter(({ truth }) => truth?.isSure === true);

@@ -17,14 +17,14 @@ import type { EngineProcess } from '../../apps/engine/src/engine-process.ts';
 import { readFileSync } from 'node:fs';
 import { type Random, seeded } from '../chaos/random.ts';
 
-/** Thresholds are chosen with the games of one half, and judged with those of the other. */
-export const HALVES = ['tuning', 'judging'] as const;
-type Half = (typeof HALVES)[number];
+/** Rules and thresholds are chosen with the games of one part, and judged with those of the other. */
+export const PARTS = ['tuning', 'judging'] as const;
+type Part = (typeof PARTS)[number];
 
 /** One game of the set. */
 export interface SetGame {
   readonly id: string;
-  readonly half: Half;
+  readonly part: Part;
   readonly kind: 'master' | 'weak';
   readonly red: string;
   readonly black: string;
@@ -50,39 +50,54 @@ export function lineOf(moves: string): MoveLine {
   return line;
 }
 
-/** Of these years one game for each half, and as many decided as drawn ones over all. */
+/** Of these years two games to tune with and one to judge by; two of three are decided. */
 const ERAS = ['195', '196', '197', '198', '199', '200', '201'] as const;
 const SHORTEST = 44;
 const LONGEST = 76;
 
-/** A game that other measurements of the review have used; the half that is tuned may have seen it. */
+/** A game that other measurements of the review have used: it is one to tune with. */
 const KNOWN_GAME = '225208154f';
 
 /** Masters' games of different eras and results, drawn by lot. */
 export async function chooseMasters(): Promise<readonly SetGame[]> {
   const { games } = await readLibrary();
   const random = seeded(36);
-  return ERAS.flatMap((era, index) =>
-    HALVES.map((half, other): SetGame => {
-      const isDecided = (index + other) % 3 !== 2;
-      const fit = games.filter(
-        ({ date, winner, moves }) =>
-          date.startsWith(era) &&
-          (winner !== null) === isDecided &&
-          moves.length / 4 >= SHORTEST &&
-          moves.length / 4 <= LONGEST,
-      );
-      const drawn = random.pick(fit);
+  const tuning = ERAS.flatMap((era, index) =>
+    [0, 1].map((other) => {
+      const drawn = random.pick(gamesOf(games, era, (index + other) % 3 !== 2));
       const known = games.find(({ id }) => id === KNOWN_GAME);
-      const game = half === 'tuning' && era === '201' ? known : drawn;
-      if (game === undefined) throw new Error(`the library has no such game of ${era}x`);
-      return masterOf(game, half);
+      return other === 0 && era === '201' ? known : drawn;
     }),
+  );
+  const seen = new Set(tuning.map((game) => game?.id));
+  const lot = seeded(37);
+  const judging = ERAS.map((era, index) =>
+    lot.pick(gamesOf(games, era, index % 3 !== 2).filter(({ id }) => !seen.has(id))),
+  );
+  return [
+    ...tuning.map((game) => masterOf(game, 'tuning')),
+    ...judging.map((game) => masterOf(game, 'judging')),
+  ];
+}
+
+function gamesOf(
+  games: readonly LibraryGame[],
+  era: string,
+  isDecided: boolean,
+): readonly LibraryGame[] {
+  return games.filter(
+    ({ date, winner, moves }) =>
+      date.startsWith(era) &&
+      (winner !== null) === isDecided &&
+      moves.length / 4 >= SHORTEST &&
+      moves.length / 4 <= LONGEST,
   );
 }
 
-function masterOf({ id, red, black, date, winner, moves }: LibraryGame, half: Half): SetGame {
-  return { id, half, kind: 'master', red, black, date, winner, moves };
+function masterOf(game: LibraryGame | undefined, part: Part): SetGame {
+  if (game === undefined) throw new Error('the library has no such game');
+  const { id, red, black, date, winner, moves } = game;
+  return { id, part, kind: 'master', red, black, date, winner, moves };
 }
 
 /** How a weak player errs: few nodes, a share of moves by lot, and a share drawn among the best five. */
@@ -92,7 +107,8 @@ interface Weakness {
   readonly slipShare: number;
 }
 
-const WEAK_GAMES = 10;
+/** The first are to tune with. */
+const WEAK_GAMES = { tuning: 10, judging: 5 } as const;
 const WEAKNESSES: readonly Weakness[] = [
   { nodes: 400, lotShare: 0.1, slipShare: 0.3 },
   { nodes: 1000, lotShare: 0.06, slipShare: 0.3 },
@@ -109,7 +125,7 @@ const MILLIS = 60_000;
 export async function makeWeakGames(engine: EngineProcess): Promise<readonly SetGame[]> {
   const book = await loadOpeningBook();
   const games: SetGame[] = [];
-  for (let index = 0; index < WEAK_GAMES; index += 1) {
+  for (let index = 0; index < WEAK_GAMES.tuning + WEAK_GAMES.judging; index += 1) {
     const random = seeded(1000 + index);
     const pair = Math.floor(index / 2);
     const weaknesses = [pair, pair + 1 + (index % 2)].map((at) => WEAKNESSES[at % 5]);
@@ -125,7 +141,7 @@ export async function makeWeakGames(engine: EngineProcess): Promise<readonly Set
     const ending = judgeLine(line);
     games.push({
       id: `weak-${index + 1}`,
-      half: index % 2 === 0 ? 'tuning' : 'judging',
+      part: index < WEAK_GAMES.tuning ? 'tuning' : 'judging',
       kind: 'weak',
       red: '',
       black: '',

@@ -16,10 +16,19 @@ interface Opinion {
   readonly points: number;
   /** What the played move is worth where it is not the best: at the last depth, and at the one before. */
   readonly played?: readonly [number, number];
+  /** What a search with very many nodes finds the played move worth. */
+  readonly atLength?: number;
   /** What all moves but the best are worth. */
   readonly others?: number;
   /** What a shallow search chooses. */
   readonly obvious?: string;
+}
+
+/** The played move gets so many in the third look only. */
+const LONG_NODES = 120_000;
+
+function nodesOf({ limits: { cap } }: ReviewQuestion): number {
+  return cap.type === 'nodes' ? cap.nodes : 0;
 }
 
 const points = (value: number): Score => ({ type: 'points', points: value });
@@ -36,7 +45,11 @@ function engineOf(opinions: readonly Opinion[]) {
     const text = isShallow ? (opinion.obvious ?? opinion.best) : opinion.best;
     const moves = question.among ?? legalMoves(position);
     const best = moves.find((move) => writeMove(position, move, 'uci') === text);
-    return Promise.resolve(answerOf(moves, best, opinion));
+    const { atLength } = opinion;
+    const isLong = nodesOf(question) >= LONG_NODES && moves.length === 1;
+    const held =
+      isLong && atLength !== undefined ? ([atLength, atLength] as const) : opinion.played;
+    return Promise.resolve(answerOf(moves, best, { ...opinion, ...(held && { played: held }) }));
   };
   return { asked, examine };
 }
@@ -121,6 +134,22 @@ describe('a review', () => {
   ] as const)('a move worth %j against nothing is %s', async (played, mark) => {
     const { marks } = await review(withPly(1, { best: 'b10c8', points: 0, played }));
     expect(marks[1]).toBe(mark);
+  });
+
+  test.each([
+    // Just above the limit of its class: a third look decides.
+    { played: [-90, -90], atLength: -90, mark: 'inexact', isLong: true },
+    { played: [-90, -90], atLength: 0, mark: undefined, isLong: true },
+    { played: [-160, -160], atLength: -120, mark: 'inexact', isLong: true },
+    // It never makes an error larger,
+    { played: [-90, -90], atLength: -400, mark: 'inexact', isLong: true },
+    // and is left out where the error is clear.
+    { played: [-250, -250], atLength: 0, mark: 'mistake', isLong: false },
+  ] as const)('an error that is barely one is searched a third time: %o', async (each) => {
+    const { mark, isLong, ...worth } = each;
+    const { asked, marks } = await review(withPly(1, { best: 'b10c8', points: 0, ...worth }));
+    expect(marks[1]).toBe(mark);
+    expect(asked.some((question) => nodesOf(question) > LONG_NODES)).toBe(isLong);
   });
 
   test('no inexact move in a game that is decided', async () => {

@@ -25,6 +25,7 @@ import {
   INEXACT_LOSS,
   isBookPly,
   lastLoss,
+  MISTAKE_LOSS,
   stableLoss,
   type Verdict,
 } from './verdict.ts';
@@ -48,8 +49,11 @@ export type ReviewStep =
 
 const QUICK: Effort = { free: 12_000, held: 6000 };
 const CHECK: Effort = { free: 60_000, held: 30_000 };
-/** What would be marked must hold once more. */
+/** What would be marked must hold once more, */
 const CERTAIN: Effort = { free: 120_000, held: 60_000 };
+/** and a third time where it barely reaches its class, or became less with more nodes. */
+const DOUBTFUL: Effort = { free: 240_000, held: 120_000 };
+const DOUBTFUL_LOSS = 0.03;
 /** One move, when somebody asks for it. */
 const DEEP: Effort = { free: 300_000, held: 150_000 };
 
@@ -165,15 +169,34 @@ async function* reviewMove(
     : reviewed;
 }
 
-/** An error counts as what it is after twice the work, if that is less. */
+/** An error counts as what it is after more work, if that is less. */
 async function checkAgain(
-  { ply, line, played }: PlayedMove,
+  move: PlayedMove,
   first: ReviewedPly,
   examine: Examine,
 ): Promise<ReviewedPly> {
-  const again = conclude(ply, await compareMoves(examine, { line, played, effort: CERTAIN }), true);
+  const again = await searchAgain(move, first, { effort: CERTAIN, examine });
+  const [before, loss] = [first.verdict?.loss ?? 0, again.verdict?.loss ?? 0];
+  return isDoubtful(before, loss) ? searchAgain(move, again, { effort: DOUBTFUL, examine }) : again;
+}
+
+async function searchAgain(
+  { ply, line, played }: PlayedMove,
+  first: ReviewedPly,
+  { effort, examine }: { readonly effort: Effort; readonly examine: Examine },
+): Promise<ReviewedPly> {
+  const again = conclude(ply, await compareMoves(examine, { line, played, effort }), true);
   const loss = Math.min(first.verdict?.loss ?? 0, again.verdict?.loss ?? 0);
   return { ...again, verdict: again.verdict && { ...again.verdict, loss } };
+}
+
+/** Whether an error lies just above the limit of its class, or is much less than it was before. */
+function isDoubtful(before: number, loss: number): boolean {
+  if (loss < INEXACT_LOSS) return false;
+  const isNear = [INEXACT_LOSS, MISTAKE_LOSS, BLUNDER_LOSS].some(
+    (limit) => loss >= limit && loss < limit + DOUBTFUL_LOSS,
+  );
+  return isNear || before - loss >= DOUBTFUL_LOSS;
 }
 
 function conclude(ply: number, { best, played }: Comparison, isVerified: boolean): ReviewedPly {
