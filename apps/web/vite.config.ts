@@ -6,6 +6,7 @@ import { createChunkChooser, refuseCircles, withoutStart } from './build/chunks.
 import { compress } from './build/compress.ts';
 import { engineNotices } from './build/engine-notices.ts';
 import { jsonImports } from './build/json-imports.ts';
+import { keepMaps } from './build/keep-maps.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { packageLicences } from './build/package-licences.ts';
 import { pageFiles } from './build/page-files.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     catalogues(),
     tacticsPack(),
     react(),
+    keepMaps(),
     engineNotices(),
     packageLicences(),
     refuseCircles(),

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestServer, type TestServer } from '../testing/open-test-server.ts';
 
 let server: TestServer;
+let folder: string;
 let webRoot: string;
 const NO_FILES = { first: [], later: [] };
 const PAGE_FILES = {
@@ -18,7 +19,11 @@ const PAGE_FILES = {
 };
 
 beforeAll(async () => {
-  webRoot = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
+  folder = await mkdtemp(join(tmpdir(), 'chuhe-web-'));
+  webRoot = join(folder, 'dist');
+  await mkdir(join(folder, 'maps'));
+  await writeFile(join(folder, 'maps/app-1a2b.js.map'), '{"mappings":"AAAA"}');
+  await mkdir(webRoot);
   await mkdir(join(webRoot, 'assets'));
   await mkdir(join(webRoot, 'en'));
   await writeFile(join(webRoot, 'index.html'), '<!doctype html><title>楚河</title>');
@@ -32,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await rm(webRoot, { recursive: true });
+  await rm(folder, { recursive: true });
 });
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
@@ -211,6 +216,15 @@ describe('the web app', () => {
     expect((await get('/en/level', { accept: '*/*' })).status).toBe(200);
     expect((await get('/en/level', { accept: 'application/json' })).status).toBe(404);
     expect((await get('/assets/..%2f..%2fpackage.json')).status).toBe(404);
+  });
+
+  test('source maps that lie beside the build are nobody’s to fetch', async () => {
+    const name = 'app-1a2b.js.map';
+    for (const way of ['assets/', 'maps/', '..%2fmaps%2f', 'assets/..%2f..%2fmaps%2f']) {
+      const response = await get(`/${way}${name}`, { accept: '*/*' });
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('mappings');
+    }
   });
 
   test.each(['/', '/en/', '/level/'])(
