@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
 import { readProcessConfig } from './config.ts';
 import {
   CommandError,
@@ -28,6 +30,8 @@ try {
     print: (line: string) => {
       process.stdout.write(`${line}\n`);
     },
+    readMap: (script: string) =>
+      readFile(resolve(config.WEB_ROOT, '../maps', `${script}.map`), 'utf8').catch(() => undefined),
     operator: userInfo().username,
   };
   process.stdout.write(`${await runCommand(parts, process.argv.slice(2))}\n`);

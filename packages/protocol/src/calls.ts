@@ -11,6 +11,7 @@ import * as messages from './messages.ts';
 import * as mistakes from './mistakes.ts';
 import * as notices from './notices.ts';
 import * as admin from './operator/admin.ts';
+import * as feedback from './operator/feedback.ts';
 import * as queue from './operator/queue.ts';
 import * as profiles from './profiles.ts';
 import * as progress from './progress.ts';
@@ -51,6 +52,7 @@ export const CALLS = {
   updatePassword: credentials.updatePassword,
   updatePasswordByEmail: credentials.updatePasswordByEmail,
   updateUserName: accounts.updateUserName,
+  listFeedback: reports.listFeedback,
   uploadError: reports.uploadError,
   addResidueBoard: residueBoards.addResidueBoard,
   getResidueBoard: residueBoards.getResidueBoard,
@@ -101,6 +103,10 @@ export const CALLS = {
   operatorRatings: admin.operatorRatings,
   operatorRuns: admin.operatorRuns,
   setRunVoid: admin.setRunVoid,
+  operatorFeedback: feedback.operatorFeedback,
+  answerFeedback: feedback.answerFeedback,
+  operatorErrors: feedback.operatorErrors,
+  closeError: feedback.closeError,
   gameCheck: admin.gameCheck,
   takeReport: queue.takeReport,
   decideReport: queue.decideReport,

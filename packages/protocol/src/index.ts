@@ -226,7 +226,12 @@ export type { ClockFields } from './clock.ts';
 export { readClockFields, speedOfClock, writeClockFields } from './clock-fields.ts';
 export { SIDE_CHOICES, type MatchState, type RoomSummary, type LiveBoard } from './rooms.ts';
 export { NOTICE_TYPES, type Written } from './notices.ts';
-export { SANCTION_REASONS, REPORT_REASONS, type SanctionReason } from './reports.ts';
+export {
+  type OwnFeedback,
+  REPORT_REASONS,
+  SANCTION_REASONS,
+  type SanctionReason,
+} from './reports.ts';
 export { APPEAL_MAX, DECISIONS, SANCTION_KINDS, type Sanction } from './sanctions.ts';
 export { REPORT_KINDS, type Report, type ReportDetail } from './operator/queue.ts';
 export {
@@ -236,6 +241,7 @@ export {
   type OperatorActionName,
   type PlayerSheet,
 } from './operator/admin.ts';
+export { FEEDBACK_ANSWER_MAX, type Feedback, type PageError } from './operator/feedback.ts';
 export { RETENTION } from './retention.ts';
 export { BOARD_REPORT_REASONS, type ResidueBoard } from './residue-boards.ts';
 export type { Gamer, Player } from './players.ts';

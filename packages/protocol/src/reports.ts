@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
-import { commandIdSchema, roomIdSchema, userIdSchema } from './ids.ts';
+import { commandIdSchema, momentSchema, roomIdSchema, userIdSchema } from './ids.ts';
 import { lines, line } from './text.ts';
 import { FEEDBACK_CATEGORIES } from './constants.ts';
 
@@ -65,6 +65,36 @@ export const sendFeedback = defineCall({
     commandId: z.optional(commandIdSchema),
   }),
   answer: nothing,
+});
+
+const ownFeedbackSchema = z.object({
+  /** What it is about. */
+  category: z.enum(FEEDBACK_CATEGORIES),
+  /** The message. */
+  text: z.string(),
+  /** When. */
+  createdAt: momentSchema,
+  /** When an operator closed it; null while it is open. */
+  closedAt: z.nullable(momentSchema),
+  /** What the operators answer; empty where they say nothing. */
+  answer: z.string(),
+});
+
+/** Feedback as its writer sees it. */
+export type OwnFeedback = z.output<typeof ownFeedbackSchema>;
+
+export const listFeedback = defineCall({
+  method: 'GET',
+  path: '/feedback/mine',
+  access: 'player',
+  summary: 'What the caller told the operators, and their answers, newest first.',
+  params: nothing,
+  query: nothing,
+  body: nothing,
+  answer: z.object({
+    /** At most twenty. */
+    list: z.array(ownFeedbackSchema),
+  }),
 });
 
 export const uploadError = defineCall({

@@ -1,2 +1,2 @@
-export { errorReportsStore } from './error-reports.store.ts';
+export { type ErrorReportsStore, errorReportsStore } from './error-reports.store.ts';
 export { errorReportRoutes } from './error-reports.routes.ts';

@@ -14,5 +14,8 @@ export function feedbackRoutes(feedback: FeedbackStore, limiter: Limiter): reado
       await feedback.add(id, { category, text, contact: contact ?? '', commandId });
       return allow({ data: {} });
     }),
+    serveCaller(CALLS.listFeedback, async (_, { account }) =>
+      allow({ data: { list: await feedback.last(account.id) } }),
+    ),
   ];
 }

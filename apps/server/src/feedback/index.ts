@@ -1,2 +1,7 @@
-export { feedbackStore, feedbackPersonalData } from './feedback.store.ts';
+export {
+  feedbackPersonalData,
+  type FeedbackRow,
+  type FeedbackStore,
+  feedbackStore,
+} from './feedback.store.ts';
 export { feedbackRoutes } from './feedback.routes.ts';

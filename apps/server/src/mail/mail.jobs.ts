@@ -62,6 +62,7 @@ async function isWanted(
 ): Promise<boolean> {
   if (content.kind === 'message')
     return (await mail.isBound(recipient)) && isWantedMessage(content.messageId);
+  if (content.kind === 'digest') return mail.isBound(recipient);
   const isForPassword = content.kind === 'code' && content.type === 'password';
   return !isForPassword || mail.isBound(recipient);
 }

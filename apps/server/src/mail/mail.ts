@@ -39,6 +39,19 @@ export const mailContentSchema = z.discriminatedUnion('kind', [
     /** The address that ends such mail. */
     unsubscribe: z.string(),
   }),
+  z.object({
+    kind: z.literal('digest'),
+    /** How much waits for operators, and how much of it came in the last day. */
+    reports: z.number(),
+    newReports: z.number(),
+    feedback: z.number(),
+    newFeedback: z.number(),
+    errors: z.number(),
+    newErrors: z.number(),
+    /** Where they look. */
+    page: z.string(),
+    ...languageFields,
+  }),
 ]);
 
 export type MailContent = z.output<typeof mailContentSchema>;
@@ -61,11 +74,14 @@ export function writeMail(content: MailContent): Mail {
       const { subject, text, unsubscribe } = content;
       return { subject, text, unsubscribe };
     }
+    case 'digest':
+      return writeDigest(content);
     default:
       return content satisfies never;
   }
 }
 
+type DigestContent = Extract<MailContent, { readonly kind: 'digest' }>;
 type CodeContent = Extract<MailContent, { readonly kind: 'code' }>;
 type ChangedContent = Extract<MailContent, { readonly kind: 'changed' }>;
 
@@ -83,12 +99,18 @@ function writeChanged(content: ChangedContent): Mail {
   return { subject, text: fillText(text, { days: RETENTION.previousEmailDays }) };
 }
 
+function writeDigest(content: DigestContent): Mail {
+  const { subject, text } = textsIn(languageOf(content)).mail.digest;
+  const { kind: _, locale: __, language: ___, ...values } = content;
+  return { subject: fillText(subject, values), text: fillText(text, values) };
+}
+
 /** How a mail's language is stored: processes of earlier versions read `locale` alone, and know two. */
 export function storedLanguage(locale: Locale) {
   return { locale: baseOf(locale), language: locale } as const;
 }
 
-function languageOf({ locale, language }: CodeContent | ChangedContent): Locale {
+function languageOf({ locale, language }: CodeContent | ChangedContent | DigestContent): Locale {
   return language ?? locale;
 }
 

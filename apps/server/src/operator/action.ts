@@ -1,5 +1,7 @@
 import type { OperatorActionName } from '@chuhe/protocol';
 import { type ChatStore, chatStore } from '../chat/index.ts';
+import { type ErrorReportsStore, errorReportsStore } from '../error-reports/index.ts';
+import { type FeedbackStore, feedbackStore } from '../feedback/index.ts';
 import { type GamesStore, gamesStore } from '../games/index.ts';
 import { type HouseBotsStore, houseBotsStore } from '../house-bots/index.ts';
 import { type GameChecksStore, gameChecksStore } from '../game-checks/index.ts';
@@ -39,6 +41,8 @@ export interface OperatorStores {
   readonly tournaments: TournamentsStore;
   readonly logDatabases: LogDatabasesStore;
   readonly runs: TacticRunsStore;
+  readonly feedback: FeedbackStore;
+  readonly errors: ErrorReportsStore;
 }
 
 /** Something an operator did: its answer, its entry in the log, and what gateways must be sent. */
@@ -106,5 +110,7 @@ export function operatorStoresOn(database: Database): OperatorStores {
     tournaments: tournamentsStore(database),
     logDatabases: logDatabasesStore(database),
     runs: tacticRunsStore(database),
+    feedback: feedbackStore(database),
+    errors: errorReportsStore(database),
   };
 }

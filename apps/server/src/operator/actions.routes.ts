@@ -15,7 +15,13 @@ import {
 } from './content-actions.ts';
 import { type ActionResult, type ActionParts, type OperatorStores, perform } from './action.ts';
 import { type Against, ban, lift, mute, resetName } from './sanction-actions.ts';
-import { askForCheck, decideReport, takeReport } from './report-actions.ts';
+import {
+  answerFeedback,
+  askForCheck,
+  closeError,
+  decideReport,
+  takeReport,
+} from './report-actions.ts';
 
 /** Everything operators do. Each goes through `perform`, so that nothing is done without the log. */
 export function operatorActionRoutes(parts: ActionParts): readonly ServedCall[] {
@@ -32,6 +38,13 @@ function reportRoutes(parts: ActionParts): readonly ServedCall[] {
       const reportDecision = { operatorId: caller.account.id, decision, answer };
       return done(parts, caller, (stores) => decideReport(stores, reportId, reportDecision));
     }),
+    serveCaller(CALLS.answerFeedback, ({ body }, caller) => {
+      const { feedbackId, answer = '' } = body;
+      return done(parts, caller, (stores) => answerFeedback(stores, feedbackId, answer));
+    }),
+    serveCaller(CALLS.closeError, ({ body }, caller) =>
+      done(parts, caller, (stores) => closeError(stores, body.errorId)),
+    ),
     serveCaller(CALLS.checkGame, ({ body }, caller) =>
       done(parts, caller, (stores) => askForCheck(stores, body.gameId)),
     ),

@@ -1,6 +1,7 @@
 import type { Answer } from '../platform/answer.ts';
 import { type ActionParts, type ActionResult, type OperatorStores, perform } from './action.ts';
 import type { Control } from './control.redis.ts';
+import type { ReadMap } from './source-positions.ts';
 
 /** A command that cannot be carried out; its message gives the reason. */
 export class CommandError extends Error {}
@@ -13,6 +14,8 @@ export interface CommandParts extends ActionParts {
   readonly publish: (control: Control) => Promise<number>;
   /** Shows the operator a line before the command is carried out. */
   readonly print: (line: string) => void;
+  /** The source maps that lie beside the built web app. */
+  readonly readMap: ReadMap;
   /** Who gives the command. */
   readonly operator: string;
 }

@@ -6,3 +6,5 @@ export { ControlListener } from './control-listener.ts';
 export { operatorActionRoutes } from './actions.routes.ts';
 export { operatorReadRoutes } from './operator.routes.ts';
 export { operatorStoresOn } from './action.ts';
+export { digestJobs } from './digest.jobs.ts';
+export { digestStore } from './digest.store.ts';

@@ -84,6 +84,8 @@ describe('every action', () => {
     Object.assign(body, 'studyId' in body ? { studyId: 'a'.repeat(22) } : {});
     Object.assign(body, 'tournamentId' in body ? { tournamentId: 'a'.repeat(12) } : {});
     Object.assign(body, 'runId' in body ? { runId: 'a'.repeat(12) } : {});
+    Object.assign(body, 'feedbackId' in body ? { feedbackId: unknownId } : {});
+    Object.assign(body, 'errorId' in body ? { errorId: 'a'.repeat(64) } : {});
     // A notice needs nothing that could be missing.
     const broken = name === 'postNotice' ? { ...body, title: {} } : body;
     expect((await operator.browser.call(name, { body: broken })).status).toBeGreaterThan(399);
@@ -194,6 +196,8 @@ const BODIES: Readonly<Record<string, () => Promise<object>>> = {
     await runner.send(runner.rights(0, 2), { isLast: true });
     return { runId: runner.id, isVoid: true };
   },
+  answerFeedback: async () => ({ feedbackId: await sentFeedback(), answer: '已修好' }),
+  closeError: async () => ({ errorId: await reportedError() }),
   cancelTournamentAsOperator: async () => ({ tournamentId: await heldTournament() }),
   setTournamentHidden: async () => ({ tournamentId: await heldTournament(), isHidden: true }),
   renameTournament: async () => ({ tournamentId: await heldTournament(), name: '周末比赛' }),
@@ -206,6 +210,26 @@ const BODIES: Readonly<Record<string, () => Promise<object>>> = {
     (await operator.browser.call('postNotice', { body: NOTICE })).data ?? {},
   checkGame: async () => ({ gameId: await playedGame() }),
 };
+
+async function sentFeedback(): Promise<string> {
+  const body = { category: 'bug', text: randomBytes(8).toString('hex') };
+  await (await newPerson()).browser.call('sendFeedback', { body });
+  const [row] = await server.database.rows(
+    statement<{ readonly id: string }>('', 'select id from feedback where message = $1'),
+    [body.text],
+  );
+  return row?.id ?? '';
+}
+
+async function reportedError(): Promise<string> {
+  const text = randomBytes(8).toString('hex');
+  const body = { text, file: '/a.js', type: 'Error', agent: 'Test' };
+  await server.browser().call('uploadError', { body });
+  const { list } = (await operator.browser.call('operatorErrors')).data as {
+    readonly list: readonly { readonly id: string; readonly text: string }[];
+  };
+  return list.find((error) => error.text === text)?.id ?? '';
+}
 
 const NOTICE = {
   type: 'info',

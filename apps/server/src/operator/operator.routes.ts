@@ -6,7 +6,7 @@ import type { ContextStore } from './context.store.ts';
 import type { OperatorStores } from './action.ts';
 import type { OperatorStore } from './operator.store.ts';
 import { maySanction } from './subject.ts';
-import { actionView, reportView, sheetView, reportDetailOf } from './views.ts';
+import { actionView, feedbackView, reportView, sheetView, reportDetailOf } from './views.ts';
 
 export interface OperatorReadParts {
   readonly stores: OperatorStores;
@@ -14,7 +14,26 @@ export interface OperatorReadParts {
 }
 
 /** What operators read. */
-export function operatorReadRoutes({ stores, context }: OperatorReadParts): readonly ServedCall[] {
+export function operatorReadRoutes(parts: OperatorReadParts): readonly ServedCall[] {
+  return [...queueRoutes(parts.stores), ...playerRoutes(parts)];
+}
+
+/** What players and their pages told the operators, without a decision about anybody. */
+function queueRoutes({ feedback, errors }: OperatorStores): readonly ServedCall[] {
+  return [
+    serveCaller(CALLS.operatorFeedback, async ({ query }) => {
+      const { cursor, size, state } = query;
+      const place = cursor === undefined && state === 'open' ? '0' : readCursor(cursor);
+      if (place === undefined) return refuse('bad-request');
+      const rows = await feedback[state](place, size + 1);
+      return allow({ data: pageFrom(rows, size, { idOf: ({ id }) => id, view: feedbackView }) });
+    }),
+
+    serveCaller(CALLS.operatorErrors, async () => allow({ data: { list: await errors.open() } })),
+  ];
+}
+
+function playerRoutes({ stores, context }: OperatorReadParts): readonly ServedCall[] {
   const { queue, accounts, sanctions, checks, runs } = stores;
   return [
     serveCaller(CALLS.operatorReports, async ({ query }, { account }) => {

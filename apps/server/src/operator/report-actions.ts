@@ -77,6 +77,32 @@ function liftedControls(accountId: string, measureId: string): readonly Control[
   ];
 }
 
+/** Closes what a player wrote; the writer reads the answer where it was written. */
+export async function answerFeedback(
+  { feedback }: OperatorStores,
+  feedbackId: string,
+  answer: string,
+): ActionAnswer<Record<string, never>> {
+  const accountId = await feedback.close(feedbackId, answer);
+  if (accountId === undefined) return refuse('not-found');
+  return allow({
+    data: {},
+    action: 'answer-feedback',
+    accountId,
+    details: { feedbackId, isAnswered: answer !== '' },
+  });
+}
+
+/** Takes an error of pages from the list until it happens again. */
+export async function closeError(
+  { errors }: OperatorStores,
+  errorId: string,
+): ActionAnswer<Record<string, never>> {
+  const type = await errors.close(errorId);
+  if (type === undefined) return refuse('not-found');
+  return allow({ data: {}, action: 'close-error', details: { errorId, type } });
+}
+
 /** Asks for a comparison of a game with an engine; a worker finds it out. */
 export async function askForCheck(
   { checks }: OperatorStores,

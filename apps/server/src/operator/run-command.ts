@@ -19,6 +19,13 @@ import {
   setTournamentHiddenByCommand,
   type Texts,
 } from './content-commands.ts';
+import {
+  answerFeedbackByCommand,
+  closeErrorByCommand,
+  listErrors,
+  listOpenFeedback,
+  showError,
+} from './feedback-commands.ts';
 import { houseBotsByCommand } from './house-commands.ts';
 import {
   drainLogDatabaseByCommand,
@@ -52,6 +59,11 @@ const USAGE = `usage:
   admin partial-results                 players with many wins that counted in part: short, or over newcomers of one network
   admin reports                         reports and appeals that wait for a decision
   admin decide REPORT --decision upheld|dismissed [--answer TEXT]
+  admin feedback                        what players wrote and nobody has closed
+  admin answer-feedback NUMBER [--answer TEXT]   closes it; the writer reads the answer
+  admin errors                          errors that pages reported and nobody has closed since
+  admin error NAME                      one of them, its stack in places of the source; NAME may be cut short
+  admin close-error NAME                until it happens again
   admin notice --title-zh T --title-en T --zh LINE… --en LINE… [--title-vi T --vi LINE…, and so in any other language]
                [--type info|warning|maintenance]
   admin notices
@@ -129,6 +141,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'partial-results': (parts) => listPartialResults(parts),
   reports: (parts) => listOpenReports(parts),
   decide: (parts, id, { decision, answer }) => decideByCommand(parts, id, { decision, answer }),
+  feedback: (parts) => listOpenFeedback(parts),
+  'answer-feedback': (parts, id, { answer }) => answerFeedbackByCommand(parts, id, answer),
+  errors: (parts) => listErrors(parts),
+  error: (parts, name) => showError(parts, name),
+  'close-error': (parts, name) => closeErrorByCommand(parts, name),
   notice: (parts, _, texts) => noticeByCommand(parts, texts),
   notices: (parts) => listNotices(parts),
   'remove-notice': (parts, id) => removeNoticeByCommand(parts, id),

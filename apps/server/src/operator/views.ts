@@ -1,5 +1,6 @@
 import type {
   CALLS,
+  Feedback,
   Sanction,
   Player,
   PlayerSheet,
@@ -9,6 +10,7 @@ import type {
 } from '@chuhe/protocol';
 import type * as z from 'zod/mini';
 import type { AccountSheet, ActionRow } from './operator.store.ts';
+import type { FeedbackRow } from '../feedback/index.ts';
 import type { ReportRow } from './queue.store.ts';
 import type { SanctionsStore } from '../sanctions/index.ts';
 import type {
@@ -35,6 +37,19 @@ export function reportView(row: ReportRow): Report {
     decision: row.decision,
     excerpt: row.excerpt ?? '',
     others: Number(row.others),
+  };
+}
+
+export function feedbackView(row: FeedbackRow): Feedback {
+  return {
+    id: row.id,
+    player: playerView(row.account_id, row.user_name, row.is_guest),
+    category: row.category,
+    text: row.message,
+    contact: row.contact,
+    createdAt: row.created_at.toISOString(),
+    closedAt: row.closed_at?.toISOString() ?? null,
+    answer: row.answer,
   };
 }
 

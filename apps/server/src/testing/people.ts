@@ -30,6 +30,7 @@ export function commandParts(
     atomically: (work) => database.transaction((inside) => work(operatorStoresOn(inside))),
     publish,
     print: () => undefined,
+    readMap: () => Promise.resolve(undefined),
     operator: 'tester',
   };
 }

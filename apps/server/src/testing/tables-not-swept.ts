@@ -22,6 +22,7 @@ export const NOT_SWEPT = [
   'message_settings',
   'mistakes',
   'notices',
+  'operator_digest',
   'outages',
   'playing_seats',
   'puzzle_progress',

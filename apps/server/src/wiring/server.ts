@@ -13,6 +13,7 @@ import { gameCheckJobs, gameChecksStore } from '../game-checks/index.ts';
 import { type Limiter, LIMITS, type LimitTable, redisLimiter } from '../limits/index.ts';
 import { LOBBY_WAITS, type LobbyWaits } from '../lobby/index.ts';
 import { mailJobs, mailStore } from '../mail/index.ts';
+import { digestJobs, digestStore } from '../operator/index.ts';
 import { messageWiring } from './messages.ts';
 import { MatchPool } from '../matching/index.ts';
 import { openPublicPages } from './public-pages.ts';
@@ -94,7 +95,7 @@ export async function openServer(config: Config, log: Logger, options: ServerOpt
   return {
     http,
     ops: buildOps({ metrics, unready, away: () => realtime.logs.away }),
-    jobs: [...jobsOf({ database, metrics, transport, computer, log, messages }), ...realtime.jobs],
+    jobs: jobsOf({ config, database, metrics, transport, computer, log, messages, realtime }),
     /** From now on the process reports that it takes no more work. */
     announceStop: () => {
       isStopping = true;
@@ -197,16 +198,18 @@ function whyUnready(database: DatabasePool): Promise<string | undefined> {
 }
 
 interface JobParts {
+  readonly config: Pick<Config, 'PUBLIC_URL'>;
   readonly database: DatabasePool;
   readonly metrics: Metrics;
   readonly transport: MailTransport;
   readonly computer: SearchQueue;
   readonly log: Logger;
   readonly messages: Pick<ReturnType<typeof messageWiring>, 'jobs' | 'isWantedMessage'>;
+  readonly realtime: { readonly jobs: readonly Job[] };
 }
 
 function jobsOf(parts: JobParts): readonly Job[] {
-  const { database, metrics, transport, computer, log, messages } = parts;
+  const { config, database, metrics, transport, computer, log, messages, realtime } = parts;
   const sending = {
     mail: mailStore(database),
     transport,
@@ -229,6 +232,16 @@ function jobsOf(parts: JobParts): readonly Job[] {
     }),
     ...mailJobs(sending),
     ...messages.jobs,
+    ...digestJobs({
+      atomically: (work) =>
+        database.transaction((inside) =>
+          work({ digest: digestStore(inside), mail: mailStore(inside) }),
+        ),
+      report: (counts) => {
+        log.info(counts, 'operator digest');
+      },
+      publicUrl: config.PUBLIC_URL,
+    }),
     ...gameCheckJobs(gameChecksStore(database), computer),
     ...gameJobs(gamesStore(database)),
     ...nameJobs({
@@ -238,5 +251,6 @@ function jobsOf(parts: JobParts): readonly Job[] {
       explorer: explorerStore(database),
       atomically: (work) => database.transaction((inside) => work(explorerStore(inside))),
     }),
+    ...realtime.jobs,
   ];
 }

@@ -31,6 +31,8 @@ export const OPERATOR_ACTIONS = [
   'rename-tournament',
   'void-run',
   'restore-run',
+  'answer-feedback',
+  'close-error',
   'notice',
   'remove-notice',
   'check-game',

@@ -1,10 +1,11 @@
 import { FEEDBACK_CATEGORIES } from '@chuhe/protocol';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type ReactElement } from 'react';
 import { useText } from '../../platform/language/index.ts';
 import { usePost } from '../../platform/outbox/index.ts';
 import { InnerPage } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { OwnFeedback } from './own-feedback.tsx';
 import '../../ui/field.css';
 
 const MAX_CHARACTERS = 2000;
@@ -13,6 +14,7 @@ const MAX_CHARACTERS = 2000;
 export function FeedbackScreen(): ReactElement {
   const text = useText();
   const post = usePost();
+  const queries = useQueryClient();
   const [category, setCategory] = useState<(typeof FEEDBACK_CATEGORIES)[number]>('bug');
   const [message, setMessage] = useState('');
   const [contact, setContact] = useState('');
@@ -23,7 +25,10 @@ export function FeedbackScreen(): ReactElement {
         body: { category, text: message, ...(contact.trim() !== '' && { contact }) },
       }),
     networkMode: 'always',
-    onSuccess: () => setMessage(''),
+    onSuccess: async () => {
+      setMessage('');
+      await queries.invalidateQueries({ queryKey: ['feedback'] });
+    },
   });
   return (
     <InnerPage title={text('title.feedback')}>
@@ -60,6 +65,7 @@ export function FeedbackScreen(): ReactElement {
           </p>
         ) : null}
       </form>
+      <OwnFeedback />
     </InnerPage>
   );
 }

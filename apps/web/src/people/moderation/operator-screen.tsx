@@ -7,6 +7,8 @@ import { InnerPage } from '../../ui/inner-page.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Waiting } from '../../ui/waiting.tsx';
 import { ActionLog } from './action-log.tsx';
+import { ErrorList } from './error-list.tsx';
+import { FeedbackQueue } from './feedback-queue.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { PlayerAdmin } from './player-admin.tsx';
 import { ReportPage } from './report-page.tsx';
@@ -15,9 +17,18 @@ import { RatingList } from './rating-list.tsx';
 import { RunList } from './run-list.tsx';
 import './operator-screen.css';
 
-const TABS = ['queue', 'players', 'runs', 'ratings', 'log', 'notices'] as const;
+const TABS = [
+  'queue',
+  'feedback',
+  'errors',
+  'players',
+  'runs',
+  'ratings',
+  'log',
+  'notices',
+] as const;
 
-/** Reports, players, runs of tactics, fed ratings, log and notices for operators. The server checks the permission; this page only hides the tabs. */
+/** Reports, feedback, errors of pages, players, runs of tactics, fed ratings, log and notices for operators. The server checks the permission; this page only hides the tabs. */
 export function OperatorScreen(): ReactElement {
   const text = useText();
   const session = useSession();
@@ -41,7 +52,6 @@ function OperatorTabs(): ReactElement {
   const text = useText();
   const [query, setQuery] = useSearchParams();
   const tab = TABS.find((one) => one === query.get('tab')) ?? 'queue';
-  const reportId = query.get('report');
   return (
     <>
       <Segmented
@@ -50,13 +60,36 @@ function OperatorTabs(): ReactElement {
         choices={TABS.map((value) => ({ value, text: text(`operator.${value}`) }))}
         onChange={(value) => setQuery({ tab: value })}
       />
-      {tab === 'queue' && reportId === null ? <ReportQueue /> : null}
-      {tab === 'queue' && reportId !== null ? <ReportPage reportId={reportId} /> : null}
-      {tab === 'players' ? <PlayerAdmin /> : null}
-      {tab === 'runs' ? <RunList /> : null}
-      {tab === 'ratings' ? <RatingList /> : null}
-      {tab === 'log' ? <ActionLog /> : null}
-      {tab === 'notices' ? <NoticeEditor /> : null}
+      <OpenTab tab={tab} reportId={query.get('report')} />
     </>
   );
+}
+
+interface OpenTabProps {
+  readonly tab: (typeof TABS)[number];
+  /** The report that is looked at. */
+  readonly reportId: string | null;
+}
+
+function OpenTab({ tab, reportId }: OpenTabProps): ReactElement {
+  switch (tab) {
+    case 'queue':
+      return reportId === null ? <ReportQueue /> : <ReportPage reportId={reportId} />;
+    case 'feedback':
+      return <FeedbackQueue />;
+    case 'errors':
+      return <ErrorList />;
+    case 'players':
+      return <PlayerAdmin />;
+    case 'runs':
+      return <RunList />;
+    case 'ratings':
+      return <RatingList />;
+    case 'log':
+      return <ActionLog />;
+    case 'notices':
+      return <NoticeEditor />;
+    default:
+      return tab satisfies never;
+  }
 }

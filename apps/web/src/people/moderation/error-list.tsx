@@ -1,0 +1,70 @@
+import { CALLS, type PageError } from '@chuhe/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { timeText } from '../../games/history/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import '../../ui/badge.css';
+
+/** Errors of pages that nobody closed since they last happened. */
+export function ErrorList(): ReactElement | null {
+  const text = useText();
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ['operator', 'errors'],
+    queryFn: async () => (await api.call(CALLS.operatorErrors, {})).data.list,
+  });
+  if (data === undefined) return null;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        art="general"
+        title={text('operator.errorsNone')}
+        hint={text('operator.errorsNoneHint')}
+      />
+    );
+  return (
+    <ul className="list">
+      {data.map((error) => (
+        <ErrorRow key={error.id} error={error} />
+      ))}
+    </ul>
+  );
+}
+
+function ErrorRow({ error }: { readonly error: PageError }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  const close = useOperatorAction(CALLS.closeError);
+  const { id, type, text: report, agent, times, lastSeenAt } = error;
+  const [message = '', ...rest] = report.split('\n');
+  const when = timeText(new Date(lastSeenAt), now, locale);
+  return (
+    <li className="list-row">
+      <span className="list-row__body">
+        <span className="list-row__title operator__title">
+          <span className="badge badge--red">{type}</span>
+          <span className="operator__words">{message}</span>
+        </span>
+        <span className="list-row__subtitle">{text('operator.errorLine', { times, when })}</span>
+        <details>
+          <summary>{text('operator.errorStack')}</summary>
+          <pre className="operator__stack">{[...rest, agent, id].join('\n')}</pre>
+        </details>
+      </span>
+      <span className="list-row__end">
+        <button
+          type="button"
+          className="button button--small"
+          disabled={close.isPending}
+          onClick={() => close.mutate({ errorId: id })}
+        >
+          {text('operator.errorClose')}
+        </button>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,103 @@
+import { CALLS, type Feedback, FEEDBACK_ANSWER_MAX } from '@chuhe/protocol';
+import { type ReactElement, useId, useState } from 'react';
+import { timeText } from '../../games/history/index.ts';
+import { useApi } from '../../platform/api/index.ts';
+import { useLocale, useText } from '../../platform/language/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.tsx';
+import { PlayerLink } from '../../ui/player-link.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { useOperatorAction } from './use-operator-action.ts';
+import '../../ui/badge.css';
+import '../../ui/field.css';
+import '../../ui/quote.css';
+
+const STATES = ['open', 'closed'] as const;
+
+/** What players wrote to the operators, the oldest open one first. */
+export function FeedbackQueue(): ReactElement {
+  const text = useText();
+  const api = useApi();
+  const [state, setState] = useState<(typeof STATES)[number]>('open');
+  const list = usePagedCall(['operator', 'feedback', state], async (cursor) => {
+    const query = { cursor, state };
+    return (await api.call(CALLS.operatorFeedback, { query })).data;
+  });
+  return (
+    <>
+      <div className="operator__bar">
+        <Segmented
+          label={text('operator.state')}
+          value={state}
+          choices={STATES.map((value) => ({ value, text: text(`operator.${value}`) }))}
+          onChange={setState}
+        />
+        <RefreshButton list={list} />
+      </div>
+      <PagedListView
+        list={list}
+        empty={
+          <EmptyState
+            art="general"
+            title={text('operator.feedbackNone')}
+            hint={text('operator.feedbackNoneHint')}
+          />
+        }
+        renderItem={(feedback) => <FeedbackRow key={feedback.id} feedback={feedback} />}
+      />
+    </>
+  );
+}
+
+function FeedbackRow({ feedback }: { readonly feedback: Feedback }): ReactElement {
+  const text = useText();
+  const locale = useLocale();
+  const [now] = useState(() => new Date());
+  const { id, player, category, text: message, contact, createdAt, closedAt, answer } = feedback;
+  return (
+    <li className="list-row">
+      <span className="list-row__body">
+        <span className="list-row__title operator__title">
+          <PlayerLink userId={player.userId}>{player.userName}</PlayerLink>
+          <span className="badge badge--info">{text(`feedback.${category}`)}</span>
+          <small>{timeText(new Date(createdAt), now, locale)}</small>
+        </span>
+        <span className="quote operator__words">{message}</span>
+        {contact === '' ? null : <span className="list-row__subtitle">{contact}</span>}
+        {closedAt === null ? <AnswerForm feedbackId={id} /> : null}
+        {answer === '' ? null : <span>{text('operator.answered', { answer })}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** Closes it; what stands in the field goes to its writer. */
+function AnswerForm({ feedbackId }: { readonly feedbackId: string }): ReactElement {
+  const text = useText();
+  const field = useId();
+  const [answer, setAnswer] = useState('');
+  const close = useOperatorAction(CALLS.answerFeedback);
+  return (
+    <form
+      className="operator__answer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close.mutate({ feedbackId, answer: answer.trim() });
+      }}
+    >
+      <div className="field">
+        <label htmlFor={field}>{text('operator.feedbackAnswer')}</label>
+        <textarea
+          id={field}
+          rows={2}
+          maxLength={FEEDBACK_ANSWER_MAX}
+          value={answer}
+          onChange={(event) => setAnswer(event.target.value)}
+        />
+      </div>
+      <button type="submit" className="button button--small" disabled={close.isPending}>
+        {text(answer.trim() === '' ? 'operator.closeSilently' : 'operator.answerSend')}
+      </button>
+    </form>
+  );
+}
