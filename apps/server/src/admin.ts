@@ -31,6 +31,7 @@ try {
       process.stdout.write(`${line}\n`);
     },
     readMap: (script: string) =>
+      // The map of an older build may be gone: its places are shown as they were reported.
       readFile(resolve(config.WEB_ROOT, '../maps', `${script}.map`), 'utf8').catch(() => undefined),
     operator: userInfo().username,
   };
