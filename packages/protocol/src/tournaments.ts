@@ -140,12 +140,13 @@ export const tournamentStandings = defineCall({
 export const tournamentRound = defineCall({
   ...anyoneGet,
   path: '/tournament/round',
-  summary: 'The boards of one round, the first board first.',
+  summary:
+    'The boards of one round, the first board first; of an arena its games, the last one first.',
   query: z.extend(pageQuerySchema, {
     /** The tournament. */
     id: tournamentIdSchema,
-    /** The round, 1 for the first. */
-    round: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+    /** The round, 1 for the first; 0 for an arena, which has none. */
+    round: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100)),
   }),
   answer: z.extend(pageOf(tournamentBoardSchema), {
     /** How many boards the round has. */

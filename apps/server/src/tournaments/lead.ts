@@ -104,7 +104,7 @@ export class Leader {
     if (tournament.state !== 'running') return;
     const { tournaments, replicas, leaseSeconds } = this.#parts;
     const goOn = (): Promise<void> => tournaments.checkIn(row.id, leaseSeconds);
-    const reports = await rooms.makeMissing(row, running, goOn);
+    const reports = await rooms.makeMissing(row, { tournament, running }, goOn);
     const decided = [...reports, ...decidedWithout(tournament, running, this.#parts.now())];
     if (decided.length > 0) await replicas.submit(row.id, decided);
     await rooms.forfeit(running, removedOf(tournament));

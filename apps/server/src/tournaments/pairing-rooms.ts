@@ -1,5 +1,5 @@
 import { deadlineOf, haveBothMoved } from '@chuhe/rules';
-import type { Pairing, TournamentCommand } from '@chuhe/tournaments';
+import type { Pairing, Tournament, TournamentCommand } from '@chuhe/tournaments';
 import {
   AlreadyPlaying,
   createRoom,
@@ -29,6 +29,14 @@ const AT_ONCE = 8;
 /** Making many rooms may take longer than a lease lasts. */
 const SLOW_MILLIS = 400;
 const HASTEN_MILLIS = 4000;
+/** A room whose players still sit in their last game is tried again after so long. */
+const RETRY_MILLIS = 3000;
+
+interface RunningPairings {
+  readonly tournament: Pick<Tournament, 'pairings'>;
+  /** Those that have no result. */
+  readonly running: readonly Pairing[];
+}
 
 /** The rooms of the pairings of one tournament, as far as this process has made or seen them. */
 export class PairingRooms {
@@ -37,6 +45,8 @@ export class PairingRooms {
   #hastenedAt = 0;
   /** When each game is to be looked at for its first moves; absent once both have moved. */
   readonly #looks = new Map<string, number>();
+  /** When the rooms that wait for the last game of their players are tried again. */
+  readonly #retries = new Map<string, number>();
 
   constructor(parts: PairingRoomParts) {
     this.#parts = parts;
@@ -48,11 +58,14 @@ export class PairingRooms {
    */
   async makeMissing(
     row: TournamentRow,
-    pairings: readonly Pairing[],
+    { tournament, running }: RunningPairings,
     onSlow: () => Promise<void>,
   ): Promise<readonly TournamentCommand[]> {
-    this.#forgetOthers(pairings);
-    const unknown = pairings.filter(({ id }) => !this.#made.has(id));
+    this.#forgetOthers(running);
+    const now = this.#parts.roomNow();
+    const unknown = running.filter(
+      ({ id }) => !this.#made.has(id) && (this.#retries.get(id) ?? 0) <= now,
+    );
     if (unknown.length === 0) return [];
     const made = await this.#parts.people.made(unknown.map(({ id }) => id));
     const reports: TournamentCommand[] = [];
@@ -65,14 +78,20 @@ export class PairingRooms {
         since = this.#parts.roomNow();
       }
       const answers = await Promise.all(
-        missing.slice(from, from + AT_ONCE).map((pairing) => this.#make(row, pairing)),
+        missing
+          .slice(from, from + AT_ONCE)
+          .map((pairing) => this.#make(row, pairing, tournament.pairings)),
       );
       reports.push(...answers.flatMap((report) => report ?? []));
     }
     return reports;
   }
 
-  async #make(row: TournamentRow, pairing: Pairing): Promise<TournamentCommand | undefined> {
+  async #make(
+    row: TournamentRow,
+    pairing: Pairing,
+    own: Tournament['pairings'],
+  ): Promise<TournamentCommand | undefined> {
     const { id: publicId, red, black } = pairing;
     const clock = { stepTime: row.step_seconds, clock: row.clock ?? undefined };
     const { firstMoveSeconds } = this.#parts;
@@ -95,33 +114,22 @@ export class PairingRooms {
       );
       if (!made.ok) throw new Error(`a room was refused: ${made.refusal.code}`);
     } catch (error) {
-      if (error instanceof AlreadyPlaying)
-        return this.#reportWithout(row, pairing, (ids) => this.#parts.people.playing(ids));
+      if (error instanceof AlreadyPlaying) {
+        const playing = await this.#parts.people.playing([red, black]);
+        // A game that was decided without its end, by a ruling or by its length, holds its players: the next one waits for them.
+        if ([...playing.values()].some((roomId) => own.has(roomId))) {
+          this.#retries.set(publicId, this.#parts.roomNow() + RETRY_MILLIS);
+          return undefined;
+        }
+        return reportWithout(row, pairing, playing);
+      }
       if (error instanceof MixedPair)
-        return this.#reportWithout(row, pairing, (ids) => this.#parts.people.bots(ids));
+        return reportWithout(row, pairing, await this.#parts.people.bots([red, black]));
       throw error;
     }
     this.#note(publicId, this.#parts.roomNow());
     this.#parts.onReady(row, pairing);
     return undefined;
-  }
-
-  /**
-   * One of the two plays elsewhere or became a bot: an arena pairs the others later, a round is lost for the one who cannot
-   * play.
-   */
-  async #reportWithout(
-    row: TournamentRow,
-    pairing: Pairing,
-    absent: (ids: readonly string[]) => Promise<{ has(id: string): boolean }>,
-  ): Promise<TournamentCommand> {
-    const { id, red, black } = pairing;
-    if (row.form === 'arena') return { type: 'report', pairing: id, result: 'VOID' };
-    const away = await absent([red, black]);
-    const [isRedAway, isBlackAway] = [away.has(red), away.has(black)];
-    if (isRedAway && isBlackAway) return { type: 'report', pairing: id, result: 'NONE' };
-    const noShow = isRedAway ? 'RED' : 'BLACK';
-    return { type: 'report', pairing: id, result: isRedAway ? 'BLACK' : 'RED', noShow };
   }
 
   /**
@@ -194,12 +202,27 @@ export class PairingRooms {
 
   #note(id: string, at: number): void {
     this.#made.add(id);
+    this.#retries.delete(id);
     this.#looks.set(id, at + this.#parts.firstMoveSeconds * 1000);
   }
 
   #forgetOthers(pairings: readonly Pairing[]): void {
     const running = new Set(pairings.map(({ id }) => id));
     for (const id of this.#made) if (!running.has(id)) this.#made.delete(id);
-    for (const id of this.#looks.keys()) if (!running.has(id)) this.#looks.delete(id);
+    for (const moments of [this.#looks, this.#retries])
+      for (const id of moments.keys()) if (!running.has(id)) moments.delete(id);
   }
+}
+
+/** One of the two plays elsewhere or became a bot: an arena pairs the others later, a round is lost for the one who cannot play. */
+function reportWithout(
+  { form }: TournamentRow,
+  { id, red, black }: Pairing,
+  away: { has(id: string): boolean },
+): TournamentCommand {
+  if (form === 'arena') return { type: 'report', pairing: id, result: 'VOID' };
+  const [isRedAway, isBlackAway] = [away.has(red), away.has(black)];
+  if (isRedAway && isBlackAway) return { type: 'report', pairing: id, result: 'NONE' };
+  const noShow = isRedAway ? 'RED' : 'BLACK';
+  return { type: 'report', pairing: id, result: isRedAway ? 'BLACK' : 'RED', noShow };
 }

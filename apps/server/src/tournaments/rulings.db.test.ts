@@ -1,7 +1,9 @@
 import type { TournamentBoard } from '@chuhe/protocol';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { statement } from '../platform/database.ts';
 import { NO_LIMITS } from '../testing/open-test-server.ts';
+import { RoomPlayer } from '../testing/room-player.ts';
 import { setUpServer } from '../testing/set-up.ts';
 import {
   ARENA,
@@ -21,9 +23,25 @@ const VERSION = statement<{ readonly version: number }>(
   'select version from tournaments where name = $1',
 );
 
+async function boardsOf(id: string, round: string): Promise<readonly TournamentBoard[]> {
+  const { data } = await server.browser().call('tournamentRound', { query: { id, round } });
+  return (data as { list: readonly TournamentBoard[] }).list;
+}
+
 async function firstBoard(id: string): Promise<TournamentBoard> {
-  const { data } = await server.browser().call('tournamentRound', { query: { id, round: '1' } });
-  return given((data as { list: readonly TournamentBoard[] }).list[0]);
+  return given((await boardsOf(id, '1'))[0]);
+}
+
+const MADE = statement('', 'select 1 from rooms where public_id = any($1::text[])');
+
+/** The two boards of a round, once their rooms are there. */
+async function madeBoards(id: string, round: string): Promise<readonly TournamentBoard[]> {
+  return vi.waitFor(async () => {
+    const boards = await boardsOf(id, round);
+    const roomIds = boards.map(({ roomId }) => roomId);
+    expect(await server.database.rows(MADE, [roomIds])).toHaveLength(2);
+    return boards;
+  }, WAIT);
 }
 
 test('the holder rules on a game, which is shown as such; nobody else does, and ratings stay', async () => {
@@ -51,6 +69,42 @@ test('the holder rules on a game, which is shown as such; nobody else does, and 
   expect(
     (await given(holder).browser.call('ruleTournamentGame', { body: unknown })).status,
   ).toBeGreaterThan(399);
+}, 120_000);
+
+test('whose game was ruled and still runs is no absentee of the next round: its game waits for them', async () => {
+  const [holder, ...players] = (await newMembers(server, 5)).map(given);
+  const form = { form: 'swiss', rounds: 3, breakSeconds: 10 } as const;
+  const id = await hold(given(holder), { ...TABLE, ...form }, 4000);
+  for (const player of players) await join(player, id);
+  const first = await madeBoards(id, '1');
+  for (const { roomId } of first) {
+    const body = { id, roomId, result: 'DRAW' };
+    expect((await given(holder).browser.call('ruleTournamentGame', { body })).status).toBe(200);
+  }
+  await vi.waitFor(async () => expect(await boardsOf(id, '2')).toHaveLength(2), WAIT);
+  // Some looks of the leader later nobody has lost.
+  await sleep(2000);
+  expect((await boardsOf(id, '2')).map(({ result }) => result)).toEqual([null, null]);
+  for (const { roomId, red } of first) {
+    const { token } = given(players.find(({ userId }) => userId === red.player.userId));
+    const player = new RoomPlayer({ baseUrl: server.baseUrl, roomId: roomId ?? '', token });
+    await player.opened();
+    await player.submit({ type: 'leave' });
+    player.close();
+  }
+  const second = await madeBoards(id, '2');
+  expect(second.map(({ result }) => result)).toEqual([null, null]);
+}, 120_000);
+
+test('the holder of an arena finds its games, the last one first, and rules on one', async () => {
+  const [holder, ...players] = (await newMembers(server, 3)).map(given);
+  const id = await hold(given(holder), ARENA, 3000);
+  for (const player of players) await join(player, id);
+  const { roomId = '' } = await vi.waitFor(async () => given((await boardsOf(id, '0'))[0]), WAIT);
+  const body = { id, roomId, result: 'RED' };
+  expect((await given(holder).browser.call('ruleTournamentGame', { body })).status).toBe(200);
+  const ruled = (await boardsOf(id, '0')).find((game) => game.roomId === roomId);
+  expect(ruled).toMatchObject({ result: { red: 2, black: 0 }, isRuled: true });
 }, 120_000);
 
 test('pauses and their ends that come at once cancel out in the log', async () => {

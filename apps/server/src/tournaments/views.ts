@@ -230,12 +230,13 @@ function sheetEntry({ entrants }: Tournament, one: SheetGame): Standing['sheet']
   };
 }
 
-/** The boards of one round, a bye last. */
+/** The boards of one round, a bye last; the games of an arena, which has no rounds, from the last one on. */
 export function boardsOf(
   tournament: Tournament,
   round: number,
 ): readonly (Pairing | { readonly bye: string })[] {
   const boards = [...tournament.pairings.values()].filter((pairing) => pairing.round === round);
+  if (round === 0) return boards.toSorted((one, other) => other.at - one.at);
   const byes = [...tournament.entrants.values()].filter(({ games }) =>
     games.some((game) => game.round === round && game.without === 'bye'),
   );

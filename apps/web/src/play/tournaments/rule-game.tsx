@@ -12,7 +12,7 @@ interface RuleGameProps {
   readonly className: string;
 }
 
-/** The holder sets the result of a game of the last round. */
+/** The holder sets the result of a game: of the last round, or one of an arena’s last games. */
 export function RuleGame({ live, className }: RuleGameProps): ReactElement {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -108,10 +108,10 @@ function SelectField({ label, value, onChange, children }: SelectFieldProps): Re
 
 const MOST_GAMES = 50;
 
-/** The games of the last round that was paired. */
+/** The games of the last round that was paired; the last games of an arena, which has no rounds. */
 function useGames({ summary, version }: TournamentLive) {
   const api = useApi();
-  const { id, round = 1 } = summary;
+  const { id, round = 0 } = summary;
   const query = { id, round, size: MOST_GAMES };
   const { data = [] } = useQuery({
     queryKey: ['tournament', id, 'rulings', version],

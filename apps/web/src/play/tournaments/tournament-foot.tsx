@@ -35,12 +35,13 @@ export function TournamentFoot({ tournament }: { readonly tournament: Tournament
 
 /** What the holder does until it is over. */
 function HolderActions({ live }: LiveProps): ReactElement | null {
-  const { state, round = 0 } = live.summary;
+  const { state, form, round = 0 } = live.summary;
+  const hasGames = state === 'running' && (round > 0 || form === 'arena');
   if (state !== 'upcoming' && state !== 'running') return null;
   return (
     <>
       <RemoveEntrant live={live} className={ACTION} />
-      {state === 'running' && round > 0 ? <RuleGame live={live} className={ACTION} /> : null}
+      {hasGames ? <RuleGame live={live} className={ACTION} /> : null}
       <CancelButton live={live} />
     </>
   );
