@@ -19,8 +19,8 @@ export function OwnFeedback(): ReactElement | null {
   });
   if (data.length === 0) return null;
   return (
-    <section>
-      <h2>{text('feedback.mine')}</h2>
+    <section className="own-feedback">
+      <h2 className="own-feedback__title">{text('feedback.mine')}</h2>
       <ul className="list">
         {data.map((written) => (
           <WrittenRow key={written.createdAt} written={written} />
