@@ -195,8 +195,17 @@ describe('rooms', () => {
     expect(other.lobby.own).toEqual([]);
     expect(other.lobby.rooms.has(roomId)).toBe(false);
     const again = await new TestLobbyClient({ baseUrl: sibling, token: me.token }).opened();
-    expect(again.own).toMatchObject([{ roomId }]);
+    expect(again.own).toMatchObject([{ roomId, pw }]);
     again.close();
+    // What a process knows of a room with sockets is the same for everybody; the password is the maker's.
+    const waiting = new RoomPlayer({ baseUrl: server.baseUrl, roomId, token: me.token });
+    await waiting.opened();
+    const beside = await new TestLobbyClient({
+      baseUrl: server.baseUrl,
+      token: me.token,
+    }).opened();
+    expect(beside.own).toMatchObject([{ roomId, pw }]);
+    for (const socket of [waiting, beside]) socket.close();
     for (const { lobby } of [me, other]) lobby.close();
   });
 });

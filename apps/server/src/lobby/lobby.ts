@@ -205,9 +205,10 @@ export class Lobby {
   async #findOwnRooms(userId: string): Promise<OwnRooms> {
     const own = await this.#parts.findOwnRooms(userId);
     const counted = (summary: RoomSummary): RoomSummary => {
-      const { roomId, turn } = summary;
+      const { roomId, turn, pw } = summary;
       const found = this.#parts.roomsHere.find(roomId) ?? this.roomShown(roomId);
-      return found === undefined ? summary : { ...found, ...(turn !== undefined && { turn }) };
+      if (found === undefined) return summary;
+      return { ...found, ...(turn !== undefined && { turn }), ...(pw !== undefined && { pw }) };
     };
     return { ...own, list: own.list.map(counted) };
   }

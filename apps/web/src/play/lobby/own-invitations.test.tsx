@@ -61,7 +61,7 @@ it('five rooms that wait are one card: the newest, and the others behind it', as
   await show([RUNNING, invitation(1), invitation(2), invitation(3), invitation(4), invitation(5)]);
   const card = screen.getByRole('region', { name: '你的邀请' });
   const [newest, ...others] = within(card).getAllByRole('link');
-  expect(newest?.textContent).toBe('等好友加入10+5友谊赛');
+  expect(newest?.textContent).toBe('等好友加入10+5 · 友谊赛');
   expect(newest?.getAttribute('href')).toBe('/game/personal?roomId=friend11&pw=secret1234');
   expect(others).toHaveLength(4);
   const behind = card.querySelector('details');

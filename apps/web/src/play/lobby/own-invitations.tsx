@@ -46,15 +46,12 @@ function OwnInvitation({ room }: { readonly room: RoomSummary }): ReactElement {
   });
   const { head, details } = shortSentClock(room, text);
   const isFriend = room.pw !== undefined;
+  const kind = room.isRated === true ? 'match.rated' : 'match.casual';
   return (
     <div className="own-invitations__room">
       <AppLink className="own-invitations__way" to={waitingPathOf(room)}>
         <b>{text(isFriend ? 'room.waitingTitle' : 'challenge.waiting')}</b>
-        <small className="tabular">
-          {[head, ...details].join(' · ')}
-          <i className="separator-dot" />
-          {text(room.isRated === true ? 'match.rated' : 'match.casual')}
-        </small>
+        <small className="tabular">{[head, ...details, text(kind)].join(' · ')}</small>
       </AppLink>
       <CopyLink room={room} className="button button--small button--tint" />
       {/* The room is gone when the next list of the server says so. */}
