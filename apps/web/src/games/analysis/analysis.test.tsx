@@ -136,7 +136,7 @@ describe('the screen', () => {
     ];
     await renderApp(<AnalysisScreen />);
     await paste(one + other + broken);
-    const choice = await screen.findByRole('dialog', { name: '文件中有 3 局' });
+    const choice = await screen.findByRole('dialog', { name: '找到 3 局' });
     expect(count()).toBe(0);
     const rows = within(choice).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -149,7 +149,7 @@ describe('the screen', () => {
     expect(third?.hasAttribute('disabled')).toBe(true);
     if (second !== undefined) fireEvent.click(second);
     await waitFor(() => expect(count()).toBe(3));
-    expect(screen.queryByRole('dialog', { name: '文件中有 3 局' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: '找到 3 局' })).toBeNull();
     await paste(one);
     await waitFor(() => expect(count()).toBe(1));
   });

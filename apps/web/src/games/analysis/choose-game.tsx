@@ -28,7 +28,7 @@ export function ChooseGame({ games, onChoose, onClose }: ChooseGameProps): React
   const text = useText();
   const shown = games.slice(0, MOST_LISTED);
   return (
-    <Sheet title={text('import.choose', { count: games.length })} isOpen onClose={onClose}>
+    <Sheet title={text('analysis.gamesFound', { count: games.length })} isOpen onClose={onClose}>
       <p className="hint">{text('analysis.chooseGame')}</p>
       <ol className="list choose-game">
         {shown.map((reading, index) => (
