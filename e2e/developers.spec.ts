@@ -32,6 +32,10 @@ test('a token, the printed command, and the first game of an engine', async ({ p
     }).toPass({ timeout: 60_000 });
     await challenger.goto('/');
     await expect(challenger.getByText(name).first()).toBeVisible({ timeout: 30_000 });
+    // The engine has RED: the game has begun when its first move is on the board.
+    const way = challenger.locator('a[href*="/game/room?roomId="]').first();
+    const [, roomId = ''] = /roomId=([\w-]+)/.exec((await way.getAttribute('href')) ?? '') ?? [];
+    await expect.poll(() => pliesOf(challenger, roomId), { timeout: 30_000 }).toBeGreaterThan(0);
   } finally {
     if (bridge.pid !== undefined) process.kill(-bridge.pid, 'SIGTERM');
   }
@@ -45,4 +49,13 @@ async function program(page: Page, userName: string, scopes: readonly string[]):
   const made = await page.request.post('/api/account/tokens', { data: { name: 'bridge', scopes } });
   expect(made.ok(), await made.text()).toBe(true);
   return ((await made.json()) as { readonly data: { readonly secret: string } }).data.secret;
+}
+
+/** How many moves were made in a running game of the person of a page. */
+async function pliesOf(page: Page, roomId: string): Promise<number> {
+  const answer = await page.request.get(`/api/live/boards?rooms=${roomId}.9999`);
+  const { data } = (await answer.json()) as {
+    readonly data: { readonly list: readonly { readonly plies: number }[] } | null;
+  };
+  return data?.list[0]?.plies ?? 0;
 }
