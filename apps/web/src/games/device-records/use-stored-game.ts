@@ -17,6 +17,10 @@ type Seat<Game> =
   | { readonly type: 'none' }
   | { readonly type: 'open'; readonly game: Game };
 
+function seatOf<Game>(found: Game | undefined): Seat<Game> {
+  return found === undefined ? { type: 'none' } : { type: 'open', game: found };
+}
+
 interface StoredGame<Game, Command> {
   readonly seat: Seat<Game>;
   readonly begin: (game: Game) => void;
@@ -35,8 +39,9 @@ export function useStoredGame<Game, Command>(
 
   useEffect(() => {
     let isGone = false;
+    // A game that was begun while the device was still reading is the newer one.
     const show = (found: Game | undefined): void => {
-      if (!isGone) setSeat(found === undefined ? { type: 'none' } : { type: 'open', game: found });
+      if (!isGone) setSeat((now) => (now.type === 'loading' ? seatOf(found) : now));
     };
     const find = async (): Promise<void> => {
       try {
