@@ -36,7 +36,7 @@ export function ChooseGame({ games, onChoose, onClose }: ChooseGameProps): React
           <li key={index}>
             <button
               type="button"
-              className="list-row"
+              className="list-row choose-game__game"
               disabled={!reading.ok}
               onClick={() => isRead(reading) && onChoose(reading)}
             >

@@ -53,16 +53,18 @@ function OwnInvitation({ room }: { readonly room: RoomSummary }): ReactElement {
         <b>{text(isFriend ? 'room.waitingTitle' : 'challenge.waiting')}</b>
         <small className="tabular">{[head, ...details, text(kind)].join(' · ')}</small>
       </AppLink>
-      <CopyLink room={room} className="button button--small button--tint" />
-      {/* The room is gone when the next list of the server says so. */}
-      <button
-        type="button"
-        className="button button--small button--outline"
-        disabled={closing.isPending || closing.isSuccess}
-        onClick={() => closing.mutate()}
-      >
-        {text('app.cancel')}
-      </button>
+      <span className="own-invitations__actions">
+        <CopyLink room={room} className="button button--small button--tint" />
+        {/* The room is gone when the next list of the server says so. */}
+        <button
+          type="button"
+          className="button button--small button--outline"
+          disabled={closing.isPending || closing.isSuccess}
+          onClick={() => closing.mutate()}
+        >
+          {text('app.cancel')}
+        </button>
+      </span>
     </div>
   );
 }
