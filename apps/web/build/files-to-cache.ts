@@ -33,7 +33,7 @@ const SHELL_FILES =
 /** The positions of the explorer and of tactics: a person who never opens either does not need them. */
 const ON_DEMAND = /[.]bin$|tactics-pack-[^/]*[.]json$/;
 /** Pictures for shops and search engines, texts for lawyers and robots: nobody misses them without a network. */
-const NOT_CACHED = /^(?:screenshots|engine)[/]|[.](?:txt|xml|br)$/;
+const NOT_CACHED = /^(?:screenshots|engine)[/]|[.](?:txt|xml|br|map)$/;
 
 export function filesToCache(
   bundle: readonly BundleFile[],

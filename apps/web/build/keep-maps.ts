@@ -27,15 +27,19 @@ export function keepMaps(): Plugin {
     configResolved: (config) => {
       ({ root } = config);
     },
-    generateBundle(_, bundle) {
-      const folder = join(root, FOLDER);
-      mkdirSync(folder, { recursive: true });
-      forgetOld(folder);
-      for (const [name, file] of Object.entries(bundle)) {
-        if (file.type !== 'asset' || !name.endsWith('.js.map')) continue;
-        writeFileSync(join(folder, basename(name)), file.source);
-        delete bundle[name];
-      }
+    generateBundle: {
+      // The bundler itself still moves code, and maps with it, after other plugins are done.
+      order: 'post',
+      handler(_, bundle) {
+        const folder = join(root, FOLDER);
+        mkdirSync(folder, { recursive: true });
+        forgetOld(folder);
+        for (const [name, file] of Object.entries(bundle)) {
+          if (file.type !== 'asset' || !name.endsWith('.js.map')) continue;
+          writeFileSync(join(folder, basename(name)), file.source);
+          delete bundle[name];
+        }
+      },
     },
   };
 }

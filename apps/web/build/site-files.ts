@@ -41,7 +41,9 @@ export function siteFiles(): Plugin {
       const page = bundle['index.html'];
       if (page?.type !== 'asset') throw new Error('the build has no page');
 
-      const files = Object.keys(bundle).toSorted();
+      const files = Object.keys(bundle)
+        .filter((name) => !name.endsWith('.map'))
+        .toSorted();
       const hash = createHash('sha256').update(files.join('\n')).update(worker).update(page.source);
       for (const { name } of embed.files) hash.update(name);
       for (const { name, content } of unhashed) hash.update(name).update(content);
