@@ -1,4 +1,5 @@
-// An engine that is given many searches at once and answers them in turn, so that it never waits for who plays.
+// Engines that are given many searches at once and answer them in turn, so that none waits for who plays.
+import { availableParallelism } from 'node:os';
 import {
   type Answer,
   type Ask,
@@ -29,8 +30,23 @@ const PATIENCE_MILLIS = 600_000;
 /** Small tables are cleared sooner; the longest search of a step does not fill them. */
 const HASH_MEGABYTES = 1;
 
-/** Every search begins with an empty memory, as those of the site do: `ucinewgame` also waits for the one before. */
+/** An engine for each core; a search goes to the one with the fewest. */
 export function openBatchEngine(): BatchEngine {
+  const engines = Array.from({ length: availableParallelism() }, () => openOne());
+  return {
+    ask: async (question) => {
+      const [free] = engines.toSorted((one, other) => one.waiting() - other.waiting());
+      if (free === undefined) throw new Error('no engine');
+      return free.ask(question);
+    },
+    close: () => {
+      for (const engine of engines) engine.close();
+    },
+  };
+}
+
+/** Every search begins with an empty memory, as those of the site do: `ucinewgame` also waits for the one before. */
+function openOne(): BatchEngine & { readonly waiting: () => number } {
   const config = readConfig(process.env);
   const engine = spawnEngine({ path: config.ENGINE_PATH });
   const queue: Waiting[] = [];
@@ -59,6 +75,7 @@ export function openBatchEngine(): BatchEngine {
         for (const command of commandsOf(question)) engine.send(command);
       }),
     close: () => engine.close(),
+    waiting: () => queue.length,
   };
 }
 

@@ -47,6 +47,9 @@ function isGame(value: unknown): value is RoundGame {
   return typeof value === 'object' && value !== null && 'upper' in value && 'score' in value;
 }
 
+/** The first openings of the judged half served earlier settings, which these were drawn from. */
+const SEEN_OPENINGS = 12;
+
 /** Plays what the file has not, the pairs with the fewest games first. */
 export async function playRound(ask: Ask, plan: RoundPlan): Promise<void> {
   const openings = await openingsOf(plan.set);
@@ -69,13 +72,14 @@ export async function playRound(ask: Ask, plan: RoundPlan): Promise<void> {
       const { upper, game } = one;
       const isRed = game % 2 === 0;
       const [high, low] = [settingsOfRung(upper), settingsOfRung(upper - 1)];
-      const opening = openings[(upper * 7 + Math.floor(game / 2)) % openings.length];
+      const fresh = plan.set === 'judged' ? SEEN_OPENINGS : 0;
+      const opening = openings[(upper * 7 + fresh + Math.floor(game / 2)) % openings.length];
       if (opening === undefined) throw new Error('no openings');
       // oxlint-disable-next-line no-await-in-loop -- one game after the other at each board
       const { winner, by, plies } = await playGame(ask, {
         opening,
         settings: isRed ? { RED: high, BLACK: low } : { RED: low, BLACK: high },
-        random: seeded(`${plan.set} ${upper} ${game}`),
+        random: seeded(`${plan.set} ${upper} ${game + fresh}`),
       });
       const score = winner === null ? 0.5 : (winner === 'RED') === isRed ? 1 : 0;
       const row: RoundGame = { upper, game, score, by, plies };

@@ -84,22 +84,22 @@ const FEW_MOVES = 6;
 
 /** Every search is capped by nodes, so that a quick machine plays no stronger. `pnpm levels:verify` compares the steps. */
 const LADDER: readonly StrengthSettings[] = [
-  look(0.68),
-  look(0.51),
-  look(0.385),
-  look(0.3),
-  withOpenings(look(0.205)),
-  withOpenings(look(0.15)),
-  withOpenings(look(0.122)),
-  withOpenings(look(0.085)),
-  withOpenings(ponder(0.35)),
-  withOpenings(ponder(0.24)),
-  withOpenings(ponder(0.165)),
-  withOpenings(toNodes(800)),
-  withOpenings(toNodes(1650)),
-  withOpenings(toNodes(3300)),
-  withOpenings(toNodes(6600)),
-  withOpenings(toNodes(13_500)),
+  look(0.7),
+  look(0.52),
+  look(0.375),
+  look(0.265),
+  withOpenings(look(0.185)),
+  withOpenings(look(0.125)),
+  withOpenings(ponder(0.36)),
+  withOpenings(ponder(0.23)),
+  withOpenings(ponder(0.13)),
+  withOpenings(toNodes(750)),
+  withOpenings(toNodes(1700)),
+  withOpenings(toNodes(3500)),
+  withOpenings(toNodes(7000)),
+  withOpenings(toNodes(14_500)),
+  withOpenings(toNodes(29_500)),
+  withOpenings(toNodes(60_000)),
 ];
 
 const PUZZLE_SETTINGS: StrengthSettings = {
