@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { AT_NIGHT } from './at-night.ts';
 import { cellAt, settled, SHORT_GAME, openLocalGame, touchMoves } from './local-game.ts';
 
@@ -60,6 +60,20 @@ test('a shared link carries the whole game, and its moves in the notation of cho
     await page.goto('/game/local/detail?moves=7747999');
     await expect(page.getByText('着法无效')).toBeVisible();
   });
+  await test.step('the list of moves stands where the board is, at both ends of a long game', async () => {
+    for (const [width, query, seen, hidden] of [
+      [390, '&ply=0', 1, LONG_PLIES],
+      [390, '', LONG_PLIES, 1],
+      [1280, '&ply=0', 1, LONG_PLIES],
+      [1280, '', LONG_PLIES, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/game/local/detail?moves=${LONG_GAME}${query}`);
+      const move = (ply: number): Locator => page.locator(`[data-ply="${ply}"]:visible`);
+      await expect(move(seen)).toBeInViewport();
+      await expect(move(hidden)).not.toBeInViewport();
+    }
+  });
   await test.step('moves are written in the notation of choice', async () => {
     await page.goto('/game/local/detail?moves=7747');
     const move = page.locator('.move-list__move:visible');
@@ -71,6 +85,10 @@ test('a shared link carries the whole game, and its moves in the notation of cho
     await expect(move).toHaveText('H2-E2');
   });
 });
+
+/** Both sides move a chariot to and fro. */
+const LONG_PLIES = 60;
+const LONG_GAME = ['0908', '0001', '0809', '0100'].join('').repeat(LONG_PLIES / 4);
 
 /** Gives a file to the list of records. */
 async function importFile(page: Page, name: string, buffer: Buffer): Promise<void> {

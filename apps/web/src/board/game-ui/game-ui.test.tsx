@@ -134,17 +134,19 @@ test('a player bar names the player, the side and what was taken', async () => {
 });
 
 test('the list stands at its top before the first move', async () => {
-  const top = vi.spyOn(Element.prototype, 'scrollTo').mockReturnValue();
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(900);
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(700);
+  const back = vi.spyOn(Element.prototype, 'scrollBy').mockReturnValue();
   const { unmount } = await renderApp(<MoveList line={LINE} current={0} />);
-  await vi.waitFor(() => expect(top).toHaveBeenCalledWith({ top: 0, left: 0 }));
+  await vi.waitFor(() => expect(back).toHaveBeenCalledWith(-900, -700));
   unmount();
-  top.mockClear();
+  back.mockClear();
   await renderApp(<MoveList line={LINE} current={2} />);
   await new Promise((drawn) => {
     requestAnimationFrame(drawn);
   });
-  expect(top).not.toHaveBeenCalled();
-  top.mockRestore();
+  expect(back).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
 });
 
 test('the moves are written in the notation of the settings, the shown one is current', async () => {

@@ -163,10 +163,12 @@ function useKeepInView(current: number): RefObject<HTMLElement | null> {
   useEffect(() => {
     const next = requestAnimationFrame(() => {
       const box = frame.current;
-      // Before the first move there is none to show: the list stands at its top.
-      if (current === 0) box?.scrollTo({ top: 0, left: 0 });
-      const move = box?.querySelector(`[data-ply="${current}"]`);
-      if (box !== null && move !== null && move !== undefined) scrollTo(box, move);
+      if (box === null) return;
+      const move = box.querySelector(`[data-ply="${current}"]`);
+      if (move !== null) scrollTo(box, move);
+      // Before the first move there is none to show. The lists are laid out from their end, where 0 is: further back
+      // than they reach is their beginning.
+      else if (current === 0) box.scrollBy(-box.scrollWidth, -box.scrollHeight);
     });
     return () => cancelAnimationFrame(next);
   }, [current]);
