@@ -11,7 +11,7 @@ const VARIANTS = new URL('../apps/engine/xiangqi60.ini', import.meta.url);
 /** The engine in a worker of an empty page, as the app starts it. */
 export async function openPageEngine(page: Page, siteUrl: string): Promise<UciSession> {
   const handlers: ((line: string) => void)[] = [];
-  await page.goto(`${siteUrl}/manifest-of-nothing.txt`);
+  await page.goto(`${siteUrl}/robots.txt`);
   await page.setContent('');
   await page.exposeFunction('onEngineLine', (line: string) => {
     for (const handler of handlers) handler(line);
@@ -28,7 +28,8 @@ export async function openPageEngine(page: Page, siteUrl: string): Promise<UciSe
     ({ type }) => (type === 'introduced' ? true : undefined),
     PATIENCE_MILLIS,
   );
-  const files = { ...engineFiles(siteUrl), variants: readFileSync(VARIANTS, 'utf8') };
+  const variants = readFileSync(VARIANTS, 'utf8');
+  const files = { ...engineFiles(siteUrl), variants, threads: 1 };
   await page.evaluate(`
     window.engine = new Worker('${files.worker}');
     engine.addEventListener('message', ({ data }) => onEngineLine(data));

@@ -47,7 +47,7 @@ const redis = await OwnRedis.open(workspace);
 const urls = databases.map(({ url }) => url);
 await openLogDatabases(registry.url, urls);
 const server = await startServer(
-  { databaseUrl: registry.url, redisUrl: redis.url, postgresPid: 0, redisPid: 0, stop: () => 0 },
+  { databaseUrl: registry.url, redisUrl: redis.url },
   { LOG_DATABASES: logDatabasesSetting(urls) },
 );
 

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { BareMessages } from './live/bare-messages.ts';
 import { BareRows, singleRows } from './live/bare-postgres.ts';
 import { compareVersions } from './live/compare-versions.ts';
+import { flushTimes } from './live/flush-times.ts';
 import { MeasuredRooms, quantile, ROOMS } from './live/measured-rooms.ts';
 import { profiling, readProfile } from './live/profile.ts';
 import type { LoadResult } from './live/rooms-load.ts';
@@ -18,6 +19,9 @@ const ROUNDS = 4;
 const ROUND_MILLIS = 1800;
 const BARE_MILLIS = 1200;
 const HALF_MILLIS = 5000;
+const FLUSH_MILLIS = 1000;
+/** On a quick disk the processor decides: a flush counts as this long at least, and 15 of them are 100 ms. */
+const LEAST_FLUSH_MILLIS = 6.7;
 
 const { values } = parseArgs({
   options: { profile: { type: 'boolean', default: false }, pairs: { type: 'string' } },
@@ -50,6 +54,7 @@ async function compareWithBare(): Promise<void> {
     redis: rooms.perMove('redis'),
   };
   const half = await rooms.pace(HALF_MILLIS, perSecond / 2);
+  const flushes = await flushTimes(rooms.services.dataFolder, FLUSH_MILLIS);
   rooms.leaveRooms();
   messages.close();
   await rows.close();
@@ -60,7 +65,10 @@ async function compareWithBare(): Promise<void> {
   print(
     `saturated: ${perSecond.toFixed(0)} moves/s in ${ROOMS} rooms, ${latency(full)}, ${rowsAtOnce.toFixed(1)} rows a statement`,
   );
-  print(`half: ${(half.moves / half.seconds).toFixed(0)} moves/s, ${latency(half)}`);
+  const flush = flushes[Math.floor(flushes.length * 0.99)] ?? 0;
+  print(
+    `half: ${(half.moves / half.seconds).toFixed(0)} moves/s, ${latency(half)}; a flush of the disk p99 ${flush.toFixed(1)} ms`,
+  );
   print(
     `CPU a move: gateway ${used.gateway.toFixed(1)} µs, PostgreSQL ${used.postgres.toFixed(1)} µs, Redis ${used.redis.toFixed(1)} µs`,
   );
@@ -72,7 +80,11 @@ async function compareWithBare(): Promise<void> {
     'moves to single rows': [perSecond / single, 0.45, 'at least'],
     'PostgreSQL CPU to bare rows': [used.postgres / rows.micros, 1.6, 'at most'],
     'gateway CPU to bare ws': [used.gateway / messages.micros, 4.5, 'at most'],
-    'p99 at half rate (ms)': [quantile(half, 0.99), 100, 'at most'],
+    'p99 at half rate to p99 of a flush': [
+      quantile(half, 0.99) / Math.max(flush, LEAST_FLUSH_MILLIS),
+      15,
+      'at most',
+    ],
   });
 }
 

@@ -21,7 +21,7 @@ const OWN_CHECKOUT = resolve(import.meta.dirname, '../../../..');
 
 /** `checkout` is the folder of the version that is started. */
 export async function startServer(
-  services: OwnServices,
+  services: Pick<OwnServices, 'databaseUrl' | 'redisUrl'>,
   settings: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
   checkout = OWN_CHECKOUT,

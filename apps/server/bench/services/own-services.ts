@@ -8,6 +8,8 @@ import { Workspace } from './workspace.ts';
 export interface OwnServices {
   readonly databaseUrl: string;
   readonly redisUrl: string;
+  /** Where PostgreSQL keeps its files. */
+  readonly dataFolder: string;
   /** The process that all of PostgreSQL's descend from. */
   readonly postgresPid: number;
   readonly redisPid: number;
@@ -21,6 +23,7 @@ export async function startOwnServices(): Promise<OwnServices> {
   return {
     databaseUrl: postgres.url,
     redisUrl: redis.url,
+    dataFolder: postgres.data,
     postgresPid: postgres.pid,
     redisPid: redis.pid,
     stop: () => {
