@@ -33,8 +33,7 @@ test('a token, the printed command, and the first game of an engine', async ({ p
     await challenger.goto('/');
     await expect(challenger.getByText(name).first()).toBeVisible({ timeout: 30_000 });
     // The engine has RED: the game has begun when its first move is on the board.
-    const way = challenger.locator('a[href*="/game/room?roomId="]').first();
-    const [, roomId = ''] = /roomId=([\w-]+)/.exec((await way.getAttribute('href')) ?? '') ?? [];
+    const roomId = await roomOf(challenger);
     await expect.poll(() => pliesOf(challenger, roomId), { timeout: 30_000 }).toBeGreaterThan(0);
   } finally {
     if (bridge.pid !== undefined) process.kill(-bridge.pid, 'SIGTERM');
@@ -49,6 +48,19 @@ async function program(page: Page, userName: string, scopes: readonly string[]):
   const made = await page.request.post('/api/account/tokens', { data: { name: 'bridge', scopes } });
   expect(made.ok(), await made.text()).toBe(true);
   return ((await made.json()) as { readonly data: { readonly secret: string } }).data.secret;
+}
+
+/** The room of a person's game. A page that was open when the game began is in it; one that came later has a link. */
+async function roomOf(page: Page): Promise<string> {
+  let found = '';
+  await expect(async () => {
+    const links = page.locator('a[href*="/game/room?roomId="]');
+    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    const all = [page.url(), ...addresses].join(' ');
+    found = /\/game\/room\?roomId=([\w-]+)/.exec(all)?.[1] ?? '';
+    expect(found).not.toBe('');
+  }).toPass({ timeout: 30_000 });
+  return found;
 }
 
 /** How many moves were made in a running game of the person of a page. */

@@ -79,6 +79,8 @@ export const LIMITS = {
   /** Blocking and following, and taking either back. */
   'relations-by-account': { times: 60, seconds: 3600 },
   'rooms-by-account': { times: 60, seconds: 3600 },
+  /** Waiting rooms that their maker gives up. */
+  'room-closings-by-account': { times: 60, seconds: 60 },
   /** Open challenges: each one is sent to everybody in the lobby. */
   'challenges-by-account': { times: 30, seconds: 3600 },
   /** The same by address, so that making guests without end gains nothing. */

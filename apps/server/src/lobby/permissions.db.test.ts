@@ -31,7 +31,7 @@ describe.each(ROWS.map(([action = '', ...cells]) => ({ action, cells })))(
 
 test('the table has every person and every action', () => {
   expect(PERSONS).toEqual(['guest', 'registered', 'muted', 'blocked', 'banned', 'stranger']);
-  expect(ROWS).toHaveLength(21);
+  expect(ROWS).toHaveLength(22);
 });
 
 type Other = Awaited<ReturnType<typeof newVisitor>>;
@@ -100,6 +100,8 @@ async function attemptChallenge(action: string, person: Person, other: Other): P
       return openChallenge(person.browser, true);
     case 'open a rated private room':
       return openPrivateRoom(person.browser);
+    case "close another's waiting room":
+      return closeRoomOf(person.browser, other.browser);
     case 'see challenges with days':
       return seesSlowChallenge(person.browser, other);
     case 'join a casual challenge':
@@ -215,6 +217,13 @@ async function seesSlowChallenge(browser: Other['browser'], other: Other): Promi
 async function openPrivateRoom(browser: Other['browser']): Promise<string> {
   const body = { stepTime: 60, side: 'RED', isWatch: true, isRated: true };
   return refusalOf(await browser.call('createPersonalRoom', { body })) ?? 'yes';
+}
+
+async function closeRoomOf(browser: Other['browser'], maker: Other['browser']): Promise<string> {
+  const body = { stepTime: 60, side: 'RED', isWatch: true };
+  const made = await maker.call('createPersonalRoom', { body });
+  const { roomId } = made.data as { roomId: string };
+  return refusalOf(await browser.call('closeRoom', { body: { roomId } })) ?? 'yes';
 }
 
 /** A challenge with its maker in the room. */

@@ -38,6 +38,8 @@ export function roomRoutes(parts: RoomRouteParts): readonly ServedCall[] {
       return allow({ data: { roomId, pw: passwordOf(roomId, secret) } });
     }),
     serveCaller(CALLS.closeRoom, async ({ body: { roomId } }, { account }) => {
+      const wait = await limiter.take('room-closings-by-account', account.id);
+      if (wait > 0) return refuse('too-many', wait);
       if ((await list.offer(roomId, account.id)) === undefined) return refuse('room-not-found');
       return (await closeWaitingRoom(rooms, roomId))
         ? allow({ data: {} })

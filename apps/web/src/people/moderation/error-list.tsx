@@ -1,36 +1,38 @@
 import { CALLS, type PageError } from '@chuhe/protocol';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { timeText } from '../../games/history/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/badge.css';
 
 /** Errors of pages that nobody closed since they last happened. */
-export function ErrorList(): ReactElement | null {
+export function ErrorList(): ReactElement {
   const text = useText();
   const api = useApi();
-  const { data } = useQuery({
-    queryKey: ['operator', 'errors'],
-    queryFn: async () => (await api.call(CALLS.operatorErrors, {})).data.list,
+  const list = usePagedCall(['operator', 'errors'], async () => {
+    const { data } = await api.call(CALLS.operatorErrors, {});
+    return { ...data, next: null };
   });
-  if (data === undefined) return null;
-  if (data.length === 0)
-    return (
-      <EmptyState
-        art="general"
-        title={text('operator.errorsNone')}
-        hint={text('operator.errorsNoneHint')}
-      />
-    );
   return (
-    <ul className="list">
-      {data.map((error) => (
-        <ErrorRow key={error.id} error={error} />
-      ))}
-    </ul>
+    <>
+      <div className="operator__bar">
+        <RefreshButton list={list} />
+      </div>
+      <PagedListView
+        list={list}
+        empty={
+          <EmptyState
+            art="general"
+            title={text('operator.errorsNone')}
+            hint={text('operator.errorsNoneHint')}
+          />
+        }
+        renderItem={(error) => <ErrorRow key={error.id} error={error} />}
+      />
+    </>
   );
 }
 

@@ -3,49 +3,26 @@ import { type ReactElement, useId, useState } from 'react';
 import { timeText } from '../../games/history/index.ts';
 import { useApi } from '../../platform/api/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PagedListView, RefreshButton, usePagedCall } from '../../ui/paged-list.tsx';
 import { PlayerLink } from '../../ui/player-link.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { OperatorQueue } from './operator-queue.tsx';
 import { useOperatorAction } from './use-operator-action.ts';
 import '../../ui/badge.css';
 import '../../ui/field.css';
 import '../../ui/quote.css';
 
-const STATES = ['open', 'closed'] as const;
-
 /** What players wrote to the operators, the oldest open one first. */
 export function FeedbackQueue(): ReactElement {
   const text = useText();
   const api = useApi();
-  const [state, setState] = useState<(typeof STATES)[number]>('open');
-  const list = usePagedCall(['operator', 'feedback', state], async (cursor) => {
-    const query = { cursor, state };
-    return (await api.call(CALLS.operatorFeedback, { query })).data;
-  });
   return (
-    <>
-      <div className="operator__bar">
-        <Segmented
-          label={text('operator.state')}
-          value={state}
-          choices={STATES.map((value) => ({ value, text: text(`operator.${value}`) }))}
-          onChange={setState}
-        />
-        <RefreshButton list={list} />
-      </div>
-      <PagedListView
-        list={list}
-        empty={
-          <EmptyState
-            art="general"
-            title={text('operator.feedbackNone')}
-            hint={text('operator.feedbackNoneHint')}
-          />
-        }
-        renderItem={(feedback) => <FeedbackRow key={feedback.id} feedback={feedback} />}
-      />
-    </>
+    <OperatorQueue
+      name="feedback"
+      states={['open', 'closed']}
+      stateText={(state) => text(`operator.${state}`)}
+      load={async (query) => (await api.call(CALLS.operatorFeedback, { query })).data}
+      empty={{ title: text('operator.feedbackNone'), hint: text('operator.feedbackNoneHint') }}
+      renderItem={(feedback) => <FeedbackRow key={feedback.id} feedback={feedback} />}
+    />
   );
 }
 

@@ -1,49 +1,26 @@
 import { CALLS, type Report } from '@chuhe/protocol';
 import { useState, type ReactElement } from 'react';
 import { useApi } from '../../platform/api/index.ts';
-import { usePagedCall, PagedListView, RefreshButton } from '../../ui/paged-list.tsx';
 import { timeText } from '../../games/history/index.ts';
 import { useLocale, useText } from '../../platform/language/index.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
+import { OperatorQueue } from './operator-queue.tsx';
 import '../../ui/badge.css';
-
-const STATES = ['open', 'decided'] as const;
 
 /** Reports, the oldest open one first. */
 export function ReportQueue(): ReactElement {
   const text = useText();
   const api = useApi();
-  const [state, setState] = useState<(typeof STATES)[number]>('open');
-  const list = usePagedCall(['operator', 'reports', state], async (cursor) => {
-    const query = { cursor, state };
-    return (await api.call(CALLS.operatorReports, { query })).data;
-  });
   return (
-    <>
-      <div className="operator__bar">
-        <Segmented
-          label={text('operator.state')}
-          value={state}
-          choices={STATES.map((value) => ({ value, text: text(`operator.${value}`) }))}
-          onChange={setState}
-        />
-        <RefreshButton list={list} />
-      </div>
-      <PagedListView
-        list={list}
-        empty={
-          <EmptyState
-            art="general"
-            title={text('operator.none')}
-            hint={text('operator.noneHint')}
-          />
-        }
-        renderItem={(report) => <ReportRow key={report.id} report={report} />}
-      />
-    </>
+    <OperatorQueue
+      name="reports"
+      states={['open', 'decided']}
+      stateText={(state) => text(`operator.${state}`)}
+      load={async (query) => (await api.call(CALLS.operatorReports, { query })).data}
+      empty={{ title: text('operator.none'), hint: text('operator.noneHint') }}
+      renderItem={(report) => <ReportRow key={report.id} report={report} />}
+    />
   );
 }
 
