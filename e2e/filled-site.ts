@@ -142,7 +142,8 @@ async function begin(
     new RoomPlayer({ baseUrl, ...room, token: black.token }),
   ] as const;
   for (const player of players) await player.opened();
-  await players[1].submit({ type: 'sit' });
+  // Who has just ended a game may sit again once its result is written.
+  await until(async () => (await players[1].submit({ type: 'sit' })).ok);
   await playUntil(players, ply);
   return { ...room, players };
 }

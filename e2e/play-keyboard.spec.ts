@@ -6,6 +6,8 @@ test('the keyboard alone plays a whole game', async ({ page, isMobile }) => {
   await page.goto('/game/local');
 
   await test.step('a whole game to mate by the keyboard alone', async () => {
+    // Before the app is there, no press of a key finds anything.
+    await expect(page.getByRole('button', { name: '开始对局' })).toBeVisible();
     await tabTo(page, '开始对局');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);

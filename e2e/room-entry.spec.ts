@@ -24,8 +24,9 @@ test('a friend is invited in one step; a wrong password is refused, the right on
   // Other terms are another room: the link that was given away before leads nowhere.
   await host.getByText('执黑后行').click();
   await expect(host.getByText('链接已更新，旧链接失效')).toBeVisible();
-  await host.getByRole('switch', { name: '允许观战' }).click();
+  await expect(link).not.toHaveValue(first);
   const second = await link.inputValue();
+  await host.getByRole('switch', { name: '允许观战' }).click();
   await expect(link).not.toHaveValue(second);
   await expect.poll(() => host.evaluate(() => navigator.clipboard.readText())).not.toBe(second);
   const { searchParams } = new URL(await link.inputValue());
