@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { START_CODE } from '@chuhe/rules';
 import { Route, Routes } from 'react-router';
 import { expect, it } from 'vitest';
@@ -34,8 +34,12 @@ it.each([
     </Routes>,
     { path: '/local/from-a-file' },
   );
-  await waitFor(() => expect(screen.getAllByRole('grid')).toBeTruthy());
-  const list = document.querySelector('.move-list');
-  const current = [...(list?.querySelectorAll('[aria-current]') ?? [])];
+  // An empty board waits for the record: the game is there when its moves are.
+  const list = await waitFor(() => {
+    const found = document.querySelector('.move-list');
+    expect(found?.querySelector('[data-ply="3"]')).toBeTruthy();
+    return found as Element;
+  });
+  const current = [...list.querySelectorAll('[aria-current]')];
   expect(current.map((move) => move.getAttribute('data-ply'))).toEqual(plies);
 });
